@@ -42,13 +42,11 @@ export const continueShopping = text('Continue Shopping')
 export const cancelled = text('Cancelled')
 export const checking = text('Checking...')
 export const confirmed = text('Confirmed')
-
 export const promise = text(
   'Lab tests and health check-ups with home collection. A trained collector comes to you, most reports are ready within 24 hours.',
 )
 export const sampleData = text('Sample data')
 export const quality = text('Strict quality control')
-
 export const loadMoreButton = text('Load More')
 /** For screen readers, around a struck-through price: 'Regular price: ₹999, now ₹499'. */
 export const regularPrice = text('Regular price: ')

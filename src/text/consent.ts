@@ -1,9 +1,6 @@
 import { text } from './text.ts'
 
-/**
- * Consent of a patient, or of whoever books for them. CONSENT_VERSION (rules/consent.ts) identifies the text: a change
- * of a checkbox sentence needs a new date.
- */
+/** Consent of a patient, or of the customer for them. A changed text needs a new CONSENT_VERSION (rules/consent.ts). */
 
 export const guardianConsents = text(
   'The patient is under 18. I am their parent or guardian, and I agree to these tests.',
@@ -27,14 +24,14 @@ export const consentsToHiv = text(
   'I agree to these tests, the HIV test included. The HIV test is voluntary. The report is shown in my account only.',
 )
 
-/** Asked at the checkout and on the profile page; a change needs a new WHATSAPP_CONSENT_VERSION. */
+/** At the checkout and on the profile page; a change needs a new WHATSAPP_CONSENT_VERSION. */
 export const whatsappInstead = text('Messages about my visits by WhatsApp instead of SMS')
 
 /** For the number at the door; a change needs a new DOOR_CONSENT_VERSION. */
 export const doorAgrees = text('They agree to get messages about this visit on this number.')
 export const confirmDoor = text('Please confirm that they agree to get messages.')
 
-// What is said where the box was not ticked
+// Errors for a box that is not ticked
 export const confirmMinorPatient = text(
   'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',
 )

@@ -18,7 +18,6 @@ export const minorNeedsGuardian = text('You are under 18: please enter the name 
 export const phoneWrong = text('Please enter a valid 10-digit number.')
 export const mobileRequired = text('Mobile number is required')
 export const mobileInvalid = text('Invalid mobile number')
-
 export const emailWrong = text('Please enter a valid email address')
 
 // Passwords and codes (an OTP is the code that comes by SMS)
@@ -35,7 +34,7 @@ export const ageOutside = text('Age must be between {min} and {max} years')
 export const monthsOutside = text('Age in months must be between {min} and {max}')
 export const monthsDisagree = text('The age in months and the age in years do not agree.')
 
-// What is chosen
+// Choices
 export const genderWrong = text('Please choose Male, Female or Other')
 export const bookingTypeMissing = text('Please choose whom you book for.')
 export const relationMissing = text('Please choose how you are related to the patient.')
@@ -49,7 +48,7 @@ export const addressTooLong = text('An address can have at most {max} characters
 export const addressTooShort = text('Please write the whole address: house, street, area and PIN code.')
 export const addressWordTooLong = text('Please put spaces between the words of the address.')
 
-// The cart that is booked
+// The items of an order
 export const itemNameMissing = text('An item has no name.')
 export const quantityNotWhole = text('A quantity is a whole number.')
 export const quantityTooSmall = text('A quantity is at least {min}.')
@@ -59,7 +58,7 @@ export const totalMissing = text('The total is missing.')
 export const couponCodeMissing = text('Please enter a coupon code.')
 export const couponCodeTooLong = text('That code is too long.')
 
-// Anything else that is sent
+// Any other field
 export const checkEntries = text('Please check what you entered.')
 export const fieldMissing = text('Please fill in this field.')
 export const fieldTooLong = text('This is too long.')
@@ -72,13 +71,8 @@ export const removeYes = text('Yes, remove')
 
 // Addresses by PIN code
 export const pinCodeWrong = text('Please enter a PIN code of six digits, like 400050.')
-
 export const addressNotFound = text('We do not know this address. Please look at the list again.')
-
-// The form
 export const pinCodeLabel = text('PIN Code')
-
-// Saved addresses
 export const noLongerServed = text('we no longer come there')
 
 // Patients
@@ -86,7 +80,5 @@ export const patientNotFound = text('We do not know this person. Please look at 
 export const birthWrong = text('Please enter a date of birth that has been.')
 export const birthYearWrong = text('Please enter a year of birth, like 1962.')
 export const patientRelationWrong = text('Please choose who this person is to you.')
-
-// Whom a booking is for
 export const tooManyPatients = text('At most {max} people can be examined in one visit.')
 export const patientNeedsDetails = text('Please enter name, age and gender of this person.')

@@ -2,30 +2,31 @@ import { text } from './text.ts'
 
 /** Words about orders, payments and visits that several areas share. */
 
-/** Stands within other sentences: 'at a partner centre in Pune'. */
+// The visit
+/** Within other sentences: 'at a partner centre in Pune'. */
 export const centreIn = text('partner centre in {city}')
 
-// The window
+// Cancelling
 export const refundChanged = text(
   'The amount has changed meanwhile. Please look at it again before you cancel.',
 )
-/** Of an order that was added to the visit, and goes with it. */
+/** About an order that was added to the visit and is cancelled with it. */
 export const ofAddition = text('Added order {order}: {sentence}')
 
+// The cart
 export const book = text('Book')
 export const bookNow = text('Book Now')
-
 export const takeItOut = text('Take it out')
 export const cartIsEmpty = text('Your cart is empty')
 export const partOf = text('{name} is already part of {whole}.')
 
+// The checkout
 export const pleaseChoose = text('Please choose')
 export const asOnIdentityCard = text('As on an identity card')
-
 export const customerMissing = text('Customer information is missing. Please login again.')
 
+// The invoice
 export const orderIdMissing = text('Order ID is missing')
-
 export const gstinIs = text('GSTIN: {gstin}')
 export const billedTo = text('BILLED TO')
 export const notAvailable = text('N/A')
@@ -37,22 +38,20 @@ export const forPatient = text('for {patient}')
 export const qty = text('Qty')
 export const beforeGst = text('Value before GST')
 
+// Payment
 export const amountPayable = text('Amount Payable')
-
 export const online = text('Online')
 export const payOnCollection = text('Pay on Collection')
-
 export const wasCancelled = text('This order was cancelled.')
 
+// The page of an order
 export const requestReceived = text('Request received. We call you about it.')
-
 /** The title of the browser's tab, and a heading with '#ORD-…'. */
 export const orderTitle = text('Order {order}')
 export const orderNotFound = text('Order not found')
 export const orderDetails = text('Order Details')
 export const backToOrders = text('Back to Orders')
 export const viewInvoice = text('View Invoice')
-
 export const subtotalLabel = text('Subtotal')
 export const discountLabel = text('Discount')
 export const totalLabel = text('Total')
@@ -62,19 +61,17 @@ export const patientNameLabel = text('Patient Name')
 export const paymentMethodLabel = text('Payment Method')
 export const transactionLabel = text('Transaction ID')
 export const invoiceLabel = text('Invoice')
-
 /** Read out after the name of a step. */
 export const stepDone = text(', done')
-
 export const howFar = text('How far your booking is')
 
+// Links and ways of payment
 export const linkNotGood = text('This payment link is no longer good. Please call us for another.')
-
 export const notWithCoupons = text('Pay on Collection is not available with coupon discounts')
 
+// Patients and progress of the visit
 export const hasItIn = text('already in {item}')
 export const howPersonPrepares = text('How {name} prepares')
 export const forNames = text('for {names}')
-
 export const isOnTheWay = text('On the way to you. To change anything now, please call us.')
 export const isAtDoor = text('At your door. Please say the door code.')

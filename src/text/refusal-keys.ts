@@ -7,12 +7,12 @@ import { fileOfOtherType } from './requests.ts'
 import type { Message, Sentence, Value } from './text.ts'
 
 /**
- * What may be refused a collector's phone, by keys: they are stored and sent, and the phone says them in its language
+ * Refusals that reach a collector's phone, by keys. The keys are stored and sent; the phone has the words in its language
  * (collector/frame/refusals.hi.ts).
  */
 
 export const REFUSALS = {
-  // What was told
+  // Reports of a phone
   eventUnknownKind: phones.eventUnknownKind,
   visitOfAnother: phones.visitOfAnother,
   visitOfNobody: phones.visitOfNobody,
@@ -79,7 +79,7 @@ export interface Keyed {
 
 const KEYS = new Map(Object.entries(REFUSALS).map(([key, message]): [Message, string] => [message, key]))
 
-/** Undefined for a sentence that no phone is told. */
+/** Undefined for a sentence that reaches no phone. */
 export function keyed({ message, values = {} }: Sentence): Keyed | undefined {
   const key = KEYS.get(message)
   return key === undefined ? undefined : { key, values: { ...values } }

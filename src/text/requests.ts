@@ -5,7 +5,6 @@ import { text } from './text.ts'
 /** Words about requests that several areas share. */
 
 export const homeCareThanks = text('We will contact you shortly, Thank you for booking with us.')
-
 export const name = text('Name')
 export const preferredDate = text('Preferred Date')
 export const submitting = text('Submitting...')
@@ -13,9 +12,7 @@ export const weCallYou = text('We call you')
 export const howItWorks = text('How it works')
 export const whyUs = text('Why choose us')
 export const submit = text('Submit')
-
 export const offerThanks = text('Thank you for contacting us!')
-
 /** How far a request for home care or a consultation is, as its customer reads it. */
 export const requestStatuses = { requested: requestReceived, confirmed, completed: done, cancelled }
 
@@ -38,14 +35,12 @@ export const serviceMissing = text('Please select a service first')
 export const cityNotVisited = text('We do not come to that city yet.')
 export const futureDate = text('Please select a future date')
 export const dateWithinYear = text('Please select a date within a year')
-
 export const allRequired = text('All fields are required!')
 export const dateFromTomorrow = text('Please select a future date starting from tomorrow.')
 export const dateWithinMonths = text('Select any date from tomorrow onwards (up to {months} months)')
 export const hourOutside = text('Please choose a time between {from} and {to}.')
 export const eitherVisitOrConsultation = text('Please ask either for a home visit or for a consultation.')
 export const specialistUnknown = text('Please choose one of our specialists.')
-
 export const fileRequired = text('Prescription file is required')
 export const oneFileOnly = text('Please send one file.')
 export const fileTooLarge = text('The file can have at most {megabytes} MB.')

@@ -2,7 +2,7 @@ import { text } from './text.ts'
 
 /** Words about the staff: the desk’s pages, permissions and confirmed actions. */
 
-/** What a key of an audit entry's details is called where its own words are not plain. */
+/** Keys of an audit entry's details that are not plain words themselves. */
 export const detailNames = {
   again: text('printed before'),
   channel: text('paid by'),
@@ -43,7 +43,7 @@ export const deskPageTitles = {
 
 export const collectorsApp = 'Collectors’ app'
 
-/** Meanings of confirmed actions, for the person who confirms. */
+/** Confirmed actions, for the person who confirms. */
 export const actionMeanings = {
   'refund.agree': text('approve this refund'),
   'staff.add': text('add a member of staff'),
@@ -64,7 +64,7 @@ export const actionMeanings = {
   'catalogue.import': text('import these files'),
 } as const
 
-/** What each permission of the staff allows. One that no call needs yet is held for the call to come. */
+/** What each permission allows; some have no endpoint yet. */
 export const permissionMeanings = {
   'visits.read': text("see a day's visits: who, where, when, and how far each is"),
   'visits.assign': text('assign collectors to visits'),

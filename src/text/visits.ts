@@ -2,7 +2,6 @@ import { text } from './text.ts'
 
 /** Words about visits that the desk’s areas and the domain share. */
 
-// The visit
 export const visitEvents = {
   assigned: text('Assigned to {name}'),
   on_the_way: text('On the way'),
@@ -36,7 +35,7 @@ export const visitReasons = {
   other: text('other reason'),
 }
 
-/** When in the visit it is filled; nothing is said of the first time, and of a tolerance test only the hour. */
+/** When in the visit a tube is filled. The first time has no words, a tolerance test only the hour. */
 export const tubeTimings = {
   first: text(''),
   'after-meal': text('after the meal'),

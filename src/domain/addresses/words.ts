@@ -7,7 +7,6 @@ export const addressTwice = text('This address is in the list already.')
 
 // Areas
 
-// Catalogue, areas, centres and working hours
 export const pinNotOfCity = text('{pin} is not in {city}.')
 export const pinInOtherArea = text('{pin} is in the area {area} already.')
 export const areaNamed = text('{city} has an area {name} already.')

@@ -18,7 +18,7 @@ export const couponUsedMore = text(
   "This coupon was used {uses} times already: it can't be limited to {maximum}.",
 )
 
-// Catalogue, areas, centres and working hours
+// The catalogue
 export const noSuchItem = text('There is no such test or check-up.')
 export const saleAboveRegular = text('The price must not be more than the MRP.')
 export const priceChangedMeanwhile = text(
@@ -42,8 +42,6 @@ export const catalogueChangedSince = text(
 export const unknownContainer = text('{test} names the container {container}, which there is not.')
 
 // A customer’s coupon
-
-// Coupons
 export const couponUnknown = text('We do not know this coupon code. Please check the spelling.')
 export const couponFrom = text('This coupon can be used from {day}.')
 export const couponEnded = text('This coupon has ended.')

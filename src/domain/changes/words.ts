@@ -2,7 +2,6 @@ import { text } from '#text/text.ts'
 
 /** Refusals of changes to a booked visit. */
 
-// What is booked
 export const addedAlready = text(
   '{name} has "{item}" in this visit already. For another person, choose whom it is for.',
 )
@@ -12,7 +11,6 @@ export const tooLateToFast = text({
     '"{item}" takes {count} hours without food before it, and the visit is sooner. Please choose another time for the visit first.',
 })
 
-// Orders that are there
 export const changedElsewhere = text(
   'This order was changed meanwhile, on another device or by us. Please look at it as it is now.',
 )
@@ -21,5 +19,4 @@ export const manyAddresses = text(
 )
 export const manyCancelled = text('You have cancelled many orders today. Please call us to cancel this one.')
 
-// The window
 export const lineUnknown = text('This order has no such line.')

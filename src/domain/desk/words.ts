@@ -25,7 +25,7 @@ export const emergencyTooOften = text(
 export const readsAnyway = text('Your roles open this order without a reason.')
 export const noRoleYet = text('You have no role yet. The owner can give you one.')
 
-// Catalogue, areas, centres and working hours
+// Accounts
 export const noSuchAccount = text(
   'No account with this number is verified. The customer has to sign in once first.',
 )
@@ -131,7 +131,7 @@ export const otherMessage = text('message')
 
 export const note = text('Note')
 
-/** The order reached a step that nothing else tells. */
+/** A step of the order without an event of its own. */
 export const steps = {
   confirmed: text('Confirmed'),
   collected: text('Sample collected'),
@@ -141,7 +141,7 @@ export const steps = {
   other: text('Status changed'),
 }
 
-/** What else somebody did, where nothing above says it better. */
+/** Other actions. */
 export const acts = {
   'access.emergency': text('Opened for an hour with a reason, by a person whose roles do not open it'),
   'order.part-cancelled': text('Some tests cancelled'),
@@ -165,7 +165,6 @@ export const acts = {
 export const otherAct = text('Changed')
 
 // Refunds that require a second person
-/** Refunds that take two people. */
 export const secondNeeded = text(
   'Refunds of more than {limit} for one visit require a second person. Please request one.',
 )

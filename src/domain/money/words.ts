@@ -17,8 +17,6 @@ export const providerSilent = text(
 export const refundOnItsWay = text('The refund of this order is on its way already.')
 
 // Invoices
-
-// Orders that are there
 export const invoiceNotReady = text('Your invoice will be here once the order is paid.')
 export const invoiceLinkExpired = text(
   'This link has expired. Please open the invoice from your orders again.',
@@ -39,7 +37,7 @@ export const manyCollectionOrders = text(
   'You have {count} orders to be paid at the collection already. Please pay this one online.',
 )
 
-// Why a payment that went through is given back
+// Why a successful payment is refunded
 export const refundedLate = text(
   'Your payment came after the order had ended. The whole amount is being refunded to you; please book again.',
 )
@@ -90,7 +88,6 @@ export const issuedElectronically = text(
 )
 
 // Accounting
-/** Refusals about the company's books. */
 export const noBooksHere = text('The books cover the whole company. A role at one centre does not open them.')
 export const noDocumentsToExport = text('Nothing was issued in this month.')
 export const settlementProblems = text({

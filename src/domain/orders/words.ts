@@ -16,13 +16,11 @@ export const changedMeanwhile = text(
 export const changedByYourCustomer = text('the customer')
 export const changedByShop = text('the shop itself')
 
-// Catalogue, areas, centres and working hours
+// Centres and collectors
 export const noSuchCentre = text('There is no such centre.')
 export const notACollector = text('This person is not a collector, or has left.')
 
-// Booking
-
-// What is booked
+// Booking: the items
 export const itemWithdrawn = text('"{name}" is no longer offered.')
 export const removeWithdrawn = text('"{name}" is no longer offered. Please remove it from your cart.')
 export const orderTooDear = text('An order of more than {amount} cannot be booked online. Please call us.')
@@ -36,14 +34,14 @@ export const bookedAlready = text(
   'You already have this visit: order {number}, {day}, {slot}. Do you want to book it a second time?',
 )
 
-// When
+// Booking: the slot
 export const slotFull = text('This time slot has just been filled. Please choose another one.')
 export const secondSampleTooLate = text(
   'These tests need a second sample, about {hours} after the first. Please choose a visit at {hour} or earlier.',
 )
 export const centreClosed = text('{centre} is closed then ({hours}). Please choose another time.')
 
-// Orders that are there
+// Booking: earlier orders
 export const pricesChanging = text('Our prices are just being changed. Please try again.')
 
 // Actions on an order
@@ -98,8 +96,6 @@ export const cashHandedBack = text('The cash of this order was handed back alrea
 export const orderClosed = text('This order is not open any more.')
 export const paidLate = text('This order had ended when it was paid.')
 export const paidTwice = text('This order was paid already.')
-
-// Whom a booking is for
 
 // Whom a booking is for
 export const patientTwice = text('{name} is in this booking twice. Please choose another person.')

@@ -13,5 +13,4 @@ export const photoOfWithdrawn = text('The doctor is withdrawn. Offer the doctor 
 export const noSuchDoctor = text('There is no such doctor.')
 export const noRoom = text('We cannot take prescriptions here just now. Please call us.')
 
-// How many at once
 export const manyForms = text('Too many requests. Please try again later, or call us.')

@@ -2,7 +2,7 @@ import { text } from '#text/text.ts'
 
 /** Refusals about visits, tubes and reports. */
 
-// Orders that are there
+// Links to reports
 export const reportNotReady = text('The report of this order is not ready yet.')
 export const reportLinkExpired = text('This link has expired. Please open the report from your orders again.')
 

@@ -3,8 +3,6 @@ import { text } from '#text/text.ts'
 /** What a cancellation costs, and what a coupon gives. */
 
 // What is refunded
-
-// What comes back
 export const refundKeepsSome = text(
   'We keep {kept} for the visit and refund {amount} the way you paid. Banks take up to {days} days to show it.',
 )
@@ -39,9 +37,7 @@ export const couponOffCapped = text('{off} off, up to {cap}')
 export const couponOffFrom = text('{off} off, on orders of {minimum} or more')
 export const couponOffCappedFrom = text('{off} off, up to {cap}, on orders of {minimum} or more')
 
-// The rule of the cancellation fee. `what` is one of the two
-
-// The rule of what is kept. `what` is one of the two.
+// The rule of the cancellation fee. `what` is feeNothing or feeSome.
 export const feeNone = text('Cancelling costs nothing until the hour of the visit begins.')
 export const feeNothing = text('nothing is kept')
 export const feeSome = text('{amount} is kept')

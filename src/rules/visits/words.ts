@@ -1,11 +1,9 @@
 import { text } from '#text/text.ts'
 
-/** Where a visit is, how to prepare for it, and the fields of who answers at the door. */
+/** Where a visit is, how to prepare for it, and the fields of the request forms. */
 
-// Names
+// Fields
 export const fullNameMissing = text('Please enter your full name')
-
-// Mobile numbers
 export const phoneNumberWrong = text('Please enter a valid 10-digit phone number')
 export const mobileNumberWrong = text('Enter a valid 10-digit mobile number.')
 
@@ -24,8 +22,7 @@ export const threeHours = text('three hours')
 export const fourHours = text('four hours')
 
 // How to prepare
-
-// Tea counts as nothing with many people, so it is named.
+/** Names tea, which many people do not count as drinking. */
 export const fastingHoursBefore = text(
   'Fasting: no food, tea, coffee or milk for at least {hours} hours before the visit. Plain water is fine.',
 )
@@ -33,7 +30,7 @@ export const fastingHoursBefore = text(
 export const fastingFrom = text(
   'Fasting: no food, tea, coffee or milk after {hour} on {day}. Plain water is fine.',
 )
-// '12 AM on Tuesday' is read as either end of that day.
+/** Midnight: '12 AM on Tuesday' could be either end of that day. */
 export const fastingFromMidnight = text(
   'Fasting: no food, tea, coffee or milk after midnight before {day}. Plain water is fine.',
 )

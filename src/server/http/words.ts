@@ -8,10 +8,9 @@ export const jsonOnly = text('Please send JSON, with the content type applicatio
 export const formUnreadable = text('The form could not be read. Please send it again.')
 export const fileTooSlow = text('The file came too slowly. Please try again where the connection is better.')
 
-// How many at once
 export const manyFiles = text('Many files are arriving right now. Please try again in a few seconds.')
 
-// The page of a link that is no good any more
+// The page of an expired link
 export const linkExpired = text('This link has expired')
 export const whyLinksExpire = text(
   'Such links work for fifteen minutes, so that nobody else can use them later.',
@@ -19,7 +18,7 @@ export const whyLinksExpire = text(
 export const toMyOrders = text('Go to my orders')
 export const toTheOrder = text('Go to the order')
 
-// Anything else that is sent
+// Fields
 export const characterUnreadable = text('This contains a character that we cannot read.')
 
 /** A schema's own message. */

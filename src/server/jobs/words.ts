@@ -3,7 +3,7 @@ import { text } from '#text/text.ts'
 /** Lines of the emails. They name no test, no result and no person. */
 
 export const hello = text('Hello,')
-/** How the sentences below name an order: for the customer, or for another patient. */
+/** An order within the sentences below: for the customer, and for another patient. */
 export const yourBooking = text('your booking {number}')
 export const aBooking = text('booking {number}')
 
@@ -101,7 +101,7 @@ export const ifItWasNotYou = text(
   'If it was not you, log in, press "Log out everywhere" and set a new password: {address}',
 )
 
-// To the shop's own desk
+// To the desk
 export const homeVisitAsked = text('Home visit asked for: {service}')
 export const consultationAsked = text('Consultation asked for: {service}')
 export const testAsked = text('Test asked for on the offer page')

@@ -87,8 +87,6 @@ export const sendLink = text('Send confirmation link')
 export const linkNotSent = text('The link could not be sent. Please try again.')
 
 // Saved addresses
-
-// On the profile
 export const addressesTitle = text('Saved addresses')
 export const addressesExplained = text(
   'An address that you save or book for is one tap at your next booking. Bookings keep what they said.',

@@ -4,7 +4,7 @@ import { text } from '#text/text.ts'
 
 export const couponApplied = text('Coupon {code} applied')
 
-// The cart that is booked
+// Coupons that do not fit the cart
 export const couponAmountMissing = text('The order amount is missing.')
 export const couponAmountZero = text('Your cart is empty.')
 export const couponAmountTooLarge = text('The order amount is too large.')

@@ -7,33 +7,26 @@ export const nothingCharged = text('You’re offline. Nothing was charged.')
 export const centreCall = text('We call before the visit and tell the name and address of the centre.')
 
 // Address
-
-// The form
 export const timeReleased = text('The time you had chosen was in {before}: please choose one again.')
 export const streetHint = text('Street and area. Our collector comes there.')
 export const streetHintAtCentre = text(
   'Street and area. Your invoice needs an address; your visit is at the centre.',
 )
 
-// Saved addresses
 export const asLastTime = text(
   'For {name}, as last time. The earliest time is chosen for you: choose another if you like.',
 )
 
 // Missing fields
-
-// Names
 export const patientNameMissing = text("Please enter the patient's name.")
 export const ownGuardianMissing = text('Please enter the name of your parent or guardian.')
 
-// Ages
 export const patientAgeMissing = text("Please enter the patient's age.")
 
-// What is chosen
 export const patientGenderMissing = text("Please choose the patient's gender.")
 export const patientRelationMissing = text('Please choose who the patient is to you.')
 
-// To a customer who has a visit to come for the same person
+// To a customer with an upcoming visit for the same person
 export const haveVisit = text('You have a visit on {day}, {hours}, for {names}.')
 export const addToOneVisit = text('Add these tests to it: one collector, one set of instructions.')
 export const withoutCoupon = text('Coupon {code} can’t be used for added tests.')
@@ -165,7 +158,7 @@ export const timeSlotLegend = text('Time slot')
 export const dayClosed = text(
   'Visits of the next day are planned at {hour}, so this day has closed. Please choose another day.',
 )
-/** Near the days, while another than the closed one is shown. */
+/** Beside the days, while a day other than the closed one is shown. */
 export const tooLateForTomorrow = text(
   'It is too late for a visit tomorrow: that day closed at {hour} today.',
 )
@@ -189,8 +182,7 @@ export const placesLeft = text('{count} left')
 /** Fewer than the visit needs. */
 export const tooFewPlaces = text('Only {count} left')
 
-// After a reason; a wait of a minute has no number
-/** After a reason; a wait of a minute has no number. */
+// After a reason; a wait of one minute has no number
 export const tryAgainInSeconds = text({
   one: 'Please try again in {count} second.',
   other: 'Please try again in {count} seconds.',

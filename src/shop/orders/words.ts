@@ -51,8 +51,6 @@ export const notPaidUntil = text('Not paid yet. It is added to the visit once it
 export const waitsForPayment = text('It is added to your visit once it is paid. The visit itself is safe.')
 
 // Cancelling, wholly or in part
-
-// The window
 export const chooseWhat = text('What do you want to cancel?')
 /** Of an addition, when the other tests of its person are cancelled. */
 export const alsoCancel = text('Also cancel {items} for {name}, added on {day}')
@@ -72,9 +70,9 @@ export const changeTime = text('Change Time')
 export const changeTimeTitle = text('Another time for your visit')
 export const nowOn = text('Now: {day}, {slot}.')
 export const nothingElse = text('Price and tests stay as they are. Moving costs nothing.')
-/** When cancelling would keep an amount now. */
 /** After another time is chosen: how one of several patients fasts. */
 export const personFasts = text('{name}: {fast}')
+/** While cancelling has a fee. */
 export const feeStays = text(
   'Cancelling now costs {amount}. If you move the visit and cancel it later, we keep this amount too.',
 )
@@ -115,7 +113,7 @@ export const bookedOn = text('Booked, visit on {day}')
 export const paid = text('Paid')
 export const paidOn = text('Paid, visit on {day}')
 export const sampleTaken = text('Sample taken')
-/** A visit that failed, and a sample that the laboratory could not use: the customer acts next. */
+/** After a failed visit or a rejected sample, the customer acts next. */
 export const notCollected = text('Not collected: choose a time')
 export const sampleAgain = text('New sample needed')
 export const chooseForSample = text('The lab needs a new sample. Choose a time: it is free.')

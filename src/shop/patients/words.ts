@@ -8,7 +8,7 @@ export const peopleExplained = text(
 )
 export const peopleNotLoaded = text('The people you book for could not be loaded.')
 export const addPerson = text('Add a person')
-/** An age that was reckoned from a year, or told with a booking. */
+/** An age from a year of birth or from a booking. */
 export const about = text('about {age}')
 export const you = text('you')
 export const ofBookings = text({ one: '{count} booking', other: '{count} bookings' })

@@ -109,7 +109,7 @@ export const thenConfirmAgain = text(
   'You then confirm the same booking once more, for {amount}. Until then this one keeps its place.',
 )
 export const slotKeptUntil = text('Your slot is kept until {time}')
-/** Beside the sentence before, in brackets. */
+/** In brackets after the message above. */
 export const minutesLeft = text('{count} min left')
 export const lessThanMinute = text('less than a minute left')
 

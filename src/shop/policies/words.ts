@@ -1,12 +1,12 @@
 import { text } from '#text/text.ts'
 
-/** The policies. */
+/** The pages of privacy, terms, refunds and shipping. */
 
 export const template = text(
   'This is a template. The owner’s lawyer reviews and replaces it before the shop is opened.',
 )
 export const whoWeAre = text('Who we are')
-/** Under every policy: who the company is. `phone` stays in one line. */
+/** Below every policy. `phone` stays in one line. */
 export const questions = text('{company}, {address}. Questions on this page: {phone}, {email}.')
 
 export const latePromise = text(

@@ -26,7 +26,7 @@ export const clearAll = text('Clear all')
 export const forget = text('Remove {text} from recent searches')
 export const noResults = text('No results found')
 export const loading = text('Loading results...')
-/** Announced, and shown over the list. */
+/** Announced, and shown above the list. */
 export const results = text({ one: '{count} result', other: '{count} results' })
 
 /** Placeholders of the empty search box, in rotation: each finds something in the catalogue. */

@@ -16,7 +16,7 @@ export const demo = text('Demo mode: codes and payments are simulated')
 export const help = text('Help')
 export const questions = text('Questions about your booking?')
 export const cartWithItems = text({ one: 'Cart, {count} item', other: 'Cart, {count} items' })
-/** Where the browser runs no scripts; with the telephone number where there is one. */
+/** In a browser without JavaScript. */
 export const noScripts = text('To book here, please switch JavaScript on in your browser.')
 export const noScriptsCall = text(
   'To book here, please switch JavaScript on in your browser, or call us and we book for you: {phone}.',

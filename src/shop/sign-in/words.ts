@@ -10,10 +10,9 @@ export const passwordVoid = text(
   'The password set for this number earlier no longer works: you can set a new one in your profile. Please check your name there, too.',
 )
 
-// Mobile numbers
+// Fields
 export const phoneInvalid = text('Please enter a valid phone number')
 
-// Passwords and codes (an OTP is the code that comes by SMS)
 export const passwordsDiffer = text('Passwords do not match')
 
 // A code by SMS
@@ -24,7 +23,7 @@ export const otpSent = text('OTP sent successfully!')
 export const otpNotSent = text('Error sending OTP. Please check your connection.')
 export const requestedElsewhere = text('Your code was requested on another device. Send a new one here.')
 export const resendOtp = text('Resend OTP')
-/** The minutes and seconds after which another code can be asked for: 'in 0:42'. */
+/** Minutes and seconds until another code can be requested: 'in 0:42'. */
 export const inTime = text('in {time}')
 export const verifyOtp = text('Verify OTP')
 export const verifyingOtp = text('Verifying OTP...')

@@ -14,7 +14,7 @@ export const doorCodeTitle = text('Door code')
 export const sayAtDoor = text('say it at the door')
 /** Read digit by digit. */
 export const doorCodeRead = text('Your door code: {digits}')
-/** Where somebody else is examined than who reads it. */
+/** For a reader who is not the patient. */
 export const tellThem = text('The person who opens the door needs this code: it is in the message you send.')
 export const callsOnTheWay = text('We’ll text you when the collector sets off.')
 export const writesOnTheWay = text('We’ll send you a WhatsApp message when the collector sets off.')
@@ -74,7 +74,7 @@ export const notShared = text('This could not be shared from here.')
 /** The entry in a calendar. `shop` is our name. */
 export const calendarTitle = text('Visit, {shop}')
 export const calendarNotes = text('{hours}{fast}Order {order}. How to prepare: {address}\nQuestions: {phone}')
-/** A message with all that a patient needs for the visit, a line each. It names no test. */
+/** The message to share with a patient, a line each. It names no test. */
 export const visitTold = text('Lab visit with {shop} for {name}: {when}')
 export const visitPlace = text('Where: {place}')
 export const visitDoorCode = text('Door code: {code}. Please share it with the collector at the door.')

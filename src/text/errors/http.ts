@@ -3,16 +3,13 @@ import { text } from '../text.ts'
 /** Refusals of requests, sign-in and files that several rooms share. */
 
 export const sessionEnded = text('This device is logged out already.')
-
 export const filesLost = text({
   one: 'A file that the shop names could not be found: {first}. Everything else is backed up.',
   other:
     '{count} files that the shop names could not be found, {first} for one. Everything else is backed up.',
 })
-
 export const pictureDamaged = text('This picture could not be opened. Please choose another file.')
 export const photoDamaged = text('This picture cannot be opened. Choose another one.')
-
 export const otpRefused = text('Failed to send OTP. Try again.')
 export const requestedElsewhereWait = text(
   'Your code was requested on another device. Send a new one here in {time}.',
@@ -25,21 +22,21 @@ export const nothingHere = text('There is nothing at this address.')
 export const requestUnreadable = text('The request could not be read. Please send it again.')
 export const requestTooLarge = text('That is too large to send.')
 
-// How many at once
+// Limits
 export const manyPeople = text(
   'Many people are asking for this right now. Please try again in a few seconds.',
 )
 export const manyRequests = text('Too many requests. Please wait a minute and try again.')
 export const manyAttempts = text('Too many attempts. Please try again later.')
 
-// Faults of ours
+// Faults of the shop
 export const outOfOrder = text('We cannot do this right now. Nothing was lost; please try again in a minute.')
 export const filesAway = text(
   'Documents cannot be opened or kept right now. Nothing was lost; please try again in a minute.',
 )
 export const somethingFailed = text('Something went wrong on our side. Please try again.')
 
-// For programs
+// To programs
 export const metricsPrivate = text('The metrics are not public.')
 export const webhookUnsigned = text('This webhook is not signed as agreed.')
 export const clockExpected = text('Send "now": an ISO time with its zone, or null.')
@@ -50,11 +47,9 @@ export const loginFailed = text('Login failed. Please check your credentials.')
 export const googleFailed = text('Google authentication failed')
 
 // Signing in of the staff
-
-// What a refused key is told says nothing of why: that would help who guesses.
+/** Gives no reason, which would help a person who guesses. */
 export const passkeyRefused = text('That did not work. Please try again, or ask for a new link.')
 export const deskLocked = text('The desk is locked. Unlock it with your passkey or a code.')
 export const signInAtDesk = text('Please sign in.')
 export const notFromHere = text('This request did not come from our own pages.')
-
 export const noSuchCentre = text('There is no centre with the code {code}.')

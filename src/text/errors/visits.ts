@@ -17,13 +17,13 @@ export const ownConflict = text('You told this yourself: somebody else decides o
 export const wrongCodesTold = text('Too many wrong codes were told at this door.')
 export const tooManyConflicts = text('Too much of this visit waits for the desk: please call the laboratory.')
 
-// Found by the shop itself in what was told
+// Found by the shop in a report
 export const tubesMissing = text({
   one: 'The sample was taken with {count} tube missing, and nobody said why.',
   other: 'The sample was taken with {count} tubes missing, and nobody said why.',
 })
 
-/** In place of a reason that has no words in the reader's language. */
+/** For a reason without words in the reader's language. */
 export const askTheDesk = text('Please ask the desk why.')
 
 // Tubes
@@ -48,7 +48,6 @@ export const centreHasNoCollector = text('Order {number} is a visit to a centre:
 export const noRecollection = text('No sample of this order has to be taken again.')
 
 // Cash
-/** Refusals about the staff's cash. */
 export const cashChanged = text(
   'The amount is now {amount}: cash was received or handed over. Please look again.',
 )

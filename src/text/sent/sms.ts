@@ -1,14 +1,14 @@
 import { text } from '../text.ts'
 
 /**
- * The SMS texts, as they are registered with the carriers (DLT): a text that doesn't match its template is dropped by
- * them. `##NAME##` marks a variable of at most 30 letters; web addresses stand in the text itself, where the carriers
- * want to see them, and whole, so that a phone makes links of them. No result, no test and no name of a patient is
- * ever in an SMS; the collector's is, so that the door is opened to the right person. The texts `door...` go to the number
- * that answers at the door: no booking, no link. The code's last line lets the browser fill the code in by itself (WebOTP).
+ * The SMS texts as registered with the carriers (DLT), which drop a text that doesn't match its template. `##NAME##` marks a
+ * variable of at most 30 letters. Web addresses are whole and outside the variables: carriers require it, and phones link
+ * them. No SMS has a result, a test or a patient's name; it has the collector's, so that the door is opened to the right
+ * person. The texts `door...` go to the number at the door, without booking and link. The last line of `code` lets the
+ * browser fill the code in (WebOTP).
  *
- * A new SMS is an entry here, a line in .env.example for the id that the carriers gave it, and the place that sends
- * it: the setting, the demo's id and the types follow from this table.
+ * A new SMS is an entry here, a line in .env.example for its id with the carriers, and the code that sends it. The
+ * setting, the demo's id and the types follow from this table.
  */
 export const SMS_TEXTS = {
   code: '##OTP## is your code for {shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@{host} ###OTP##',
@@ -84,7 +84,7 @@ export const forEachSms = <Value>(give: (name: SmsName) => Value): Record<SmsNam
 
 // Values of variables: at most 30 characters of the GSM alphabet
 
-/** What was changed of a booking. */
+/** Changes of a booking. */
 export const placeChanged = text('the address')
 /** With the area of the new address, if it is short enough. */
 export const placeChangedTo = text('we come to {area}')

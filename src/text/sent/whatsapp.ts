@@ -1,13 +1,13 @@
 import { type SmsName, type Snake, snake } from './sms.ts'
 
-/** A right of whoever gets it, and the way out that costs least: customers who feel pestered block the number. */
+/** Every recipient can opt out; without an easy way, annoyed customers block the number. */
 const STOP = '\n\nReply STOP to get SMS instead.'
 
 /**
  * The WhatsApp texts, as they are registered with Meta (templates of the category Utility, in English, with named
- * parameters). What is said, and the variables with their values, are those of the SMS of the same name, which follows
- * when this one does not arrive; what has no entry here goes by SMS. Meta wants more words than variables, none at
- * either end of the text, and words or a line between two of them. No result, no test, and no name but the collector's.
+ * parameters). Content and variables are those of the SMS of the same name, which is sent if this one does not arrive. A
+ * message without an entry here goes by SMS. Meta requires more words than variables, none at either end, and words or a
+ * line break between two. No result, no test, and no name but the collector's.
  */
 export const WHATSAPP_TEXTS = {
   orderConfirmed: `{shop}: your booking ##NUMBER## is confirmed.
@@ -67,10 +67,10 @@ If you did not expect this, please call us. More: {order}/##LINK##${STOP}`,
 export type WhatsAppName = keyof typeof WHATSAPP_TEXTS
 export const WHATSAPP_NAMES = Object.keys(WHATSAPP_TEXTS) as WhatsAppName[]
 
-/** Name of the setting with a template's name: `WHATSAPP_TEMPLATE_ORDER_CONFIRMED`. */
+/** The setting for a template's name: `WHATSAPP_TEMPLATE_ORDER_CONFIRMED`. */
 export type WhatsAppSetting = `WHATSAPP_TEMPLATE_${Snake<WhatsAppName>}`
 
-/** The name under which a template is registered, unless a setting says another: 'order_confirmed'. */
+/** The default name of a template: 'order_confirmed'. */
 export const templateNameOf = (name: WhatsAppName): string => snake(name).toLowerCase()
 
 export const whatsappSettingOf = (name: WhatsAppName) => `WHATSAPP_TEMPLATE_${snake(name)}` as WhatsAppSetting
