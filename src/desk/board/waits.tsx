@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { deskPath } from '#desk/frame/desk-links.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
 import type { DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 

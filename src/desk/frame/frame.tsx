@@ -1,11 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, Route, Routes } from 'react-router'
 import { formatDateTime } from '#rules/dates.ts'
-import { DESK_PAGES, type DeskPageName, firstPlace, openPages } from '#rules/desk/desk-pages.ts'
+import { DESK_PAGES, type DeskPageName, deskPath, firstPlace, openPages } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
 import { collectorsApp, deskPageTitles } from '#text/staff.ts'
 import { useDesk } from './desk-context.ts'
-import { deskPath } from './desk-links.ts'
 import { Menu } from './menu.tsx'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deskPath } from '#desk/frame/desk-links.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatRupees } from '#rules/money.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import type { DeskOrder } from './contract.ts'

@@ -7,8 +7,7 @@ import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { DESK_PAGES, openPages } from '#rules/desk/desk-pages.ts'
-import { pathOf } from '#rules/pages.ts'
+import { deskPath, openPages } from '#rules/desk/desk-pages.ts'
 import type { DeskRequestDetails } from './contract.ts'
 import { CloseForm, type PhoneCall, PhoneCallForm } from './request-forms.tsx'
 import { endOf, preferredOf } from './request-table.tsx'
@@ -159,7 +158,7 @@ interface ActionsProps {
 }
 
 function Actions({ request: { id, holder }, onTake, onRelease }: ActionsProps) {
-  const hasNewOrder = openPages(useDesk().self).some(name => DESK_PAGES[name].path === 'new')
+  const hasNewOrder = openPages(useDesk().self).includes('newOrder')
   if (holder && !holder.isSelf) return <p>{words.heldBy({ name: holder.name })}</p>
   return (
     <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
@@ -174,7 +173,7 @@ function Actions({ request: { id, holder }, onTake, onRelease }: ActionsProps) {
       )}
       {hasNewOrder && (
         <Link
-          to={`${pathOf('desk')}/new?request=${id}`}
+          to={`${deskPath('newOrder')}?request=${id}`}
           data-key="n"
           className="rounded-lg border border-line-strong px-3 py-1.5 font-semibold"
         >

@@ -1,4 +1,5 @@
 import type { deskPageTitles } from '#text/staff.ts'
+import { pathOf } from '../pages.ts'
 import { goesToHomes, onlyCollects, type Permission } from '../staff/permissions.ts'
 
 /**
@@ -41,6 +42,14 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   record: { path: 'record', needs: 'audit.read', key: 'e' },
   people: { path: 'people', needs: 'people.erase', isEverywhere: true, key: 'd' },
   own: { path: 'own', needs: null, key: 'i' },
+}
+
+/** The address of a page; `values` fill its parameters. */
+export function deskPath(name: DeskPageName, values: Record<string, string> = {}): string {
+  const below = DESK_PAGES[name].path.replaceAll(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  )
+  return below === '' ? pathOf('desk') : `${pathOf('desk')}/${below}`
 }
 
 /** After G. */

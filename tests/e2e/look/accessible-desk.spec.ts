@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deskPath } from '#desk/frame/desk-links.ts'
-import { DESK_PAGES, type DeskPageName } from '#rules/desk/desk-pages.ts'
+import { DESK_PAGES, type DeskPageName, deskPath } from '#rules/desk/desk-pages.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { signedInByCalls } from '../collector/staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
