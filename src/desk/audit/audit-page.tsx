@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { Field } from '#kit/desk/record-form.tsx'
 import { AUDIT_KINDS } from '#rules/desk/audit-details.ts'
 import { type AuditFilter, AuditList, useAudit } from './audit-list.tsx'
 import { words } from './words.ts'
@@ -45,7 +46,7 @@ export default function AuditPage() {
         onSubmit={show}
         key={`${query} ${phone}`}
       >
-        <Labelled label={words.person}>
+        <Field label={words.person}>
           <select name="staffId" defaultValue={filter.staffId} key={people.length}>
             <option value="">{words.everybody}</option>
             {people.map(({ id, name, hasLeft }) => (
@@ -54,11 +55,11 @@ export default function AuditPage() {
               </option>
             ))}
           </select>
-        </Labelled>
+        </Field>
         <div>
-          <Labelled label={words.order}>
+          <Field label={words.order}>
             <input name="orderId" defaultValue={filter.orderId} maxLength={60} autoComplete="off" />
-          </Labelled>
+          </Field>
           <label className="flex min-h-6 items-center gap-2">
             <input
               className="size-6! flex-none"
@@ -70,10 +71,10 @@ export default function AuditPage() {
             {words.wholeCustomer}
           </label>
         </div>
-        <Labelled label={words.phone}>
+        <Field label={words.phone}>
           <input name="phone" type="tel" defaultValue={filter.phone} maxLength={40} autoComplete="off" />
-        </Labelled>
-        <Labelled label={words.what}>
+        </Field>
+        <Field label={words.what}>
           <select name="kind" defaultValue={filter.kind}>
             <option value="">{words.allKinds}</option>
             {AUDIT_KINDS.map(kind => (
@@ -82,10 +83,10 @@ export default function AuditPage() {
               </option>
             ))}
           </select>
-        </Labelled>
-        <Labelled label={words.day}>
+        </Field>
+        <Field label={words.day}>
           <input name="date" type="date" defaultValue={filter.date} />
-        </Labelled>
+        </Field>
         <button type="submit" className="primary mt-[calc(1lh+2px)]">
           {words.show}
         </button>
@@ -97,11 +98,3 @@ export default function AuditPage() {
     </main>
   )
 }
-
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
-  <label className="grid gap-0.5">
-    {label}
-    {children}
-  </label>
-)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { EditForm } from '#kit/desk/record-form.tsx'
+import { EditForm, Field } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
@@ -56,8 +56,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
           <span className="text-muted">{words.expected}</span>
           <output className="font-semibold tabular-nums">{formatRupees(expected)}</output>
         </div>
-        <label className="grid gap-0.5">
-          {words.countedInRupees}
+        <Field label={words.countedInRupees}>
           <input
             ref={countedField}
             value={typed}
@@ -65,7 +64,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
             autoComplete="off"
             onChange={event => setTyped(event.target.value)}
           />
-        </label>
+        </Field>
         <div className="grid gap-0.5">
           <span className="text-muted">{words.difference}</span>
           <output className="font-semibold tabular-nums">
@@ -73,17 +72,15 @@ export function CountForm({ line, onDone, onClose }: Props) {
           </output>
         </div>
         {difference !== undefined && difference !== 0 && (
-          <label className="grid max-w-full gap-0.5">
-            {words.reason}
+          <Field label={words.reason}>
             <input
-              className="max-w-full"
               ref={reasonField}
               value={reason}
               maxLength={300}
               size={40}
               onChange={event => setReason(event.target.value)}
             />
-          </label>
+          </Field>
         )}
       </div>
     </EditForm>

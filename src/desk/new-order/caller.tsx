@@ -1,5 +1,6 @@
-import { Field, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
+import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { normalisePhone } from '#rules/people.ts'

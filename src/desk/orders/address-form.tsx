@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { composeAddress, MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
@@ -8,7 +9,7 @@ import { MAX_ADDRESS } from '#rules/fields.ts'
 import { digitsOf } from '#rules/people.ts'
 import { say } from '#text/text.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import { Field, FieldRow } from './parts.tsx'
+import { FieldRow } from './parts.tsx'
 import { words } from './words.ts'
 
 export const EMPTY_ADDRESS = { pinCode: '', house: '', street: '', landmark: '' }

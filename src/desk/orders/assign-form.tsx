@@ -2,11 +2,12 @@ import { useId, useMemo, useState } from 'react'
 import { LoadThen, placedVisit, QUICK, unclearName } from '#desk/board/assign-bar.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { collectorsTyped, rankCollectors } from '#rules/desk/rank-collectors.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import { Choice, Choices, Field } from './parts.tsx'
+import { Choice, Choices } from './parts.tsx'
 import { words } from './words.ts'
 
 /** Assigns the visit, with the collectors of the day as the board ranks them: by click, digit or name. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import type { DeskOrder } from './contract.ts'
-import { Checkbox, Field, Sum } from './parts.tsx'
+import { Checkbox, Sum } from './parts.tsx'
 import { useResponse } from './use-response.ts'
 import { words } from './words.ts'
 

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
+import { Field } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { MIN_SEARCH, searchText } from '#kit/search/find-matches.ts'
 import { useMatches } from '#kit/search/use-matches.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
-import { Amount, Field } from './parts.tsx'
+import { Amount } from './parts.tsx'
 import { words } from './words.ts'
 
 const MAX_SHOWN = 6

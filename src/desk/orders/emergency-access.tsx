@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { Field } from './parts.tsx'
 import { words } from './words.ts'
 
 /** Opens a refused order for an hour, with a reason. The same is shown where there is no such order. */

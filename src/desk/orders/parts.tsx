@@ -31,21 +31,6 @@ export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="flex w-full flex-wrap items-end gap-2">{children}</div>
 )
 
-interface FieldProps {
-  label: string
-  isWide?: boolean
-  children: ReactNode
-}
-
-/** A control below its label. */
-export const Field = ({ label, isWide, children }: FieldProps) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the field is its child.
-  <label className={`grid gap-0.5 [&>input]:w-full ${isWide ? 'flex-[1_1_12rem]' : ''}`}>
-    <span>{label}</span>
-    {children}
-  </label>
-)
-
 interface CheckboxProps {
   isChecked: boolean
   isDisabled?: boolean

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import { Choice, Choices, Field, Sum } from './parts.tsx'
+import { Choice, Choices, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
 /** UPI apps number payments by twelve digits, some banks by fewer. */

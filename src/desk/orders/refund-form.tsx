@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { MIN_REASON } from '#rules/staff/approvals.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import { Field, Sum } from './parts.tsx'
+import { Sum } from './parts.tsx'
 import { words } from './words.ts'
 
 /** Refunds the rest of the order's money; above the limit, requests it from a second person. */

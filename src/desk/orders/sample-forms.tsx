@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import type { DeskOrder } from './contract.ts'
-import { Checkbox, Field, Sum } from './parts.tsx'
+import { Checkbox, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
 /** Due for the visit, with its additions. */

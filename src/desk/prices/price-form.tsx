@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChangeList } from '#desk/catalogue/changes.tsx'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { EditForm } from '#kit/desk/record-form.tsx'
+import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
@@ -43,19 +43,16 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
       setDoubt({ prices, question: thrown.message })
     }
   })
-  const field = (label: string, value: string, onValue: (value: string) => void) => (
-    <label className="grid gap-0.5">
-      {label}
-      <input
-        value={value}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={event => {
-          onValue(event.target.value)
-          setDoubt(undefined)
-        }}
-      />
-    </label>
+  const field = (name: string, label: string, value: number, onValue: (value: string) => void) => (
+    <FormField
+      name={name}
+      field={{ kind: 'rupees', label }}
+      value={value}
+      onType={typed => {
+        onValue(typed)
+        setDoubt(undefined)
+      }}
+    />
   )
   return (
     <EditForm
@@ -99,8 +96,8 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
             {formatRupees(salePrice)} <s className="font-normal text-muted">{formatRupees(regularPrice)}</s>
           </output>
         </div>
-        {field(words.newPrice, price, setPrice)}
-        {field(words.newMrp, mrp, setMrp)}
+        {field('price', words.newPrice, salePrice, setPrice)}
+        {field('mrp', words.newMrp, regularPrice, setMrp)}
       </div>
     </EditForm>
   )

@@ -10,18 +10,21 @@ const FORMATS = ['pdf', 'zpl'] as const
 
 /** Labels for the tubes of a day's visits, or of one hour. */
 export default function LabelsPage() {
-  const [city, setCity] = useState<City>(DEFAULT_CITY)
-  const [date, setDate] = useState(() => addDays(indianDate(new Date()), 1))
-  const [hour, setHour] = useState('')
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('pdf')
-  const [skip, setSkip] = useState('0')
-  const [isAgain, setAgain] = useState(false)
   const { isBusy, print, error, result } = useLabels()
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const at = hour === '' ? undefined : Number(hour)
-    void print({ city, date, hour: at, format, isAgain, skip: format === 'pdf' ? Number(skip) : 0 })
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '')
+    void print({
+      city: text('city') as City,
+      date: text('date'),
+      hour: text('hour') === '' ? undefined : Number(text('hour')),
+      format,
+      isAgain: typed.has('isAgain'),
+      skip: Number(text('skip')),
+    })
   }
 
   return (
@@ -31,7 +34,7 @@ export default function LabelsPage() {
       <form className="my-4 grid max-w-104 justify-items-start gap-3" onSubmit={onSubmit}>
         <label className="grid w-full gap-1">
           {words.cityLabel}
-          <select value={city} onChange={event => setCity(event.target.value as City)}>
+          <select name="city" defaultValue={DEFAULT_CITY}>
             {CITIES.map(one => (
               <option key={one}>{one}</option>
             ))}
@@ -39,11 +42,11 @@ export default function LabelsPage() {
         </label>
         <label className="grid w-full gap-1">
           {words.dayLabel}
-          <input type="date" required value={date} onChange={event => setDate(event.target.value)} />
+          <input name="date" type="date" required defaultValue={addDays(indianDate(new Date()), 1)} />
         </label>
         <label className="grid w-full gap-1">
           {words.hourLabel}
-          <select value={hour} onChange={event => setHour(event.target.value)}>
+          <select name="hour">
             <option value="">{words.wholeDay}</option>
             {SLOT_HOURS.map(one => (
               <option key={one} value={one}>
@@ -68,19 +71,11 @@ export default function LabelsPage() {
         {format === 'pdf' && (
           <label className="grid w-full gap-1">
             {words.skipLabel}
-            <input
-              type="number"
-              required
-              min={0}
-              max={64}
-              value={skip}
-              onChange={event => setSkip(event.target.value)}
-            />
+            <input name="skip" type="number" required min={0} max={64} defaultValue={0} />
           </label>
         )}
         <label>
-          <input type="checkbox" checked={isAgain} onChange={event => setAgain(event.target.checked)} />{' '}
-          {words.againLabel}
+          <input name="isAgain" type="checkbox" /> {words.againLabel}
         </label>
         <button type="submit" className="primary" aria-disabled={isBusy}>
           {isBusy ? words.printing : words.printButton}

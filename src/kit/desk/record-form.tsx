@@ -172,6 +172,21 @@ export function RecordForm<const F extends Fields>(props: RecordFormProps<F>) {
   )
 }
 
+interface FieldProps {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A control below its label. */
+export const Field = ({ label, isWide, children }: FieldProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the field is its child.
+  <label className={`grid gap-0.5 [&>input]:w-full ${isWide ? 'flex-[1_1_12rem]' : ''}`}>
+    <span>{label}</span>
+    {children}
+  </label>
+)
+
 /** The server names a field by its path in the body, such as `doctor.name`. */
 const problemOf = (name: string, problems: CallError['fields']): string | undefined =>
   Object.entries(problems).find(([path]) => path === name || path.endsWith(`.${name}`))?.[1]
@@ -244,7 +259,15 @@ function Control({ field, shared }: ControlProps) {
       </select>
     )
   const { size, type = 'text' } = field as { size?: number; type?: string }
-  return <input {...shared} type={type} size={size} autoComplete="off" />
+  return (
+    <input
+      {...shared}
+      type={type}
+      size={size}
+      inputMode={field.kind === 'whole' ? 'numeric' : field.kind === 'rupees' ? 'decimal' : undefined}
+      autoComplete="off"
+    />
+  )
 }
 
 function typedIn<F extends Fields>(fields: F, data: FormData): Typed<F> {
