@@ -1,7 +1,4 @@
-/**
- * With their log levels: each is a line of the log and a counter of /metrics. `security.*` is for detecting
- * attacks.
- */
+/** Log levels: each is a line of the log and a counter of /metrics. `security.*` is for detecting attacks. */
 export const EVENTS = {
   'order.booked': 'info',
   'payment.started': 'info',

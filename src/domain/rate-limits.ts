@@ -130,10 +130,7 @@ function storedKey(secret: string, key: string): string {
   return `${key.slice(0, colon + 1)}${hash}`
 }
 
-/**
- * The /48 network of an IPv6 address, the largest that one line usually gets; counting by /64 would give it
- * 65,536 budgets.
- */
+/** The /48 of an IPv6 address, the most that one line gets; by /64 it would have 65,536 budgets. */
 export function networkOf(who: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(who)?.[1]
   if (mapped) return mapped

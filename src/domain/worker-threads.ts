@@ -22,10 +22,7 @@ interface Limits {
 
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * Runs a module's default export. BUSY when the queue is full or a task times out; the task's own errors are
- * rethrown.
- */
+/** Runs a module's default export. BUSY when the queue is full or a task times out; rethrows its errors. */
 export function inWorkerThreads<Task, Result>(
   module: URL,
   { threads, waiting, timeoutMs }: Limits,

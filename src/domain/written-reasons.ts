@@ -12,10 +12,7 @@ import { type Staff, staffIdOf } from './actor.ts'
 import type { Connection, Transaction } from './shop.ts'
 import { isUuid } from './uuid.ts'
 
-/**
- * Free-text reasons can name a person, so they are stored in rows that an erasure clears; the audit holds the
- * row's id.
- */
+/** Reasons can name a person, so they lie in rows that an erasure clears; the audit has the row's id. */
 
 /** Returns the id for the audit's details; empty without text. */
 export async function storeReason(

@@ -13,10 +13,7 @@ type TokenSource = {
   get(refused?: string): Promise<string>
 }
 
-/**
- * Fetched on demand, renewed four minutes before it expires, by one call for all concurrent callers. Throws
- * ProviderError.
- */
+/** Renewed four minutes before it expires, by one call for all callers. Throws ProviderError. */
 export function createTokenSource(options: {
   url: string
   clientId: string

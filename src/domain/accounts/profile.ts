@@ -32,10 +32,7 @@ export const profileOf = (row: AccountRow) => ({
   whatsapp: row.whatsapp === 'on',
 })
 
-/**
- * Not limited for browsers that the account knows; limited for others, as being a laboratory's customer is
- * private.
- */
+/** Unlimited for known browsers; limited for others, as being a customer is private. */
 export async function hasAccount(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { phone }: { phone: string },

@@ -26,9 +26,7 @@ const isSamePerson = (
   person.name.toLowerCase() === name.toLowerCase() &&
   (person.bornOn === null || Math.abs(ageOn(today, person.bornOn).years - age.years) <= MAX_YEARS_OUT)
 
-/**
- * The matching patient, or a new one's row; undefined when the list is full, which doesn't prevent booking.
- */
+/** The matching patient or a new row; undefined when the list is full, which doesn't prevent booking. */
 export function recognisePatient(
   people: readonly PatientRow[],
   booked: PatientToRecognise,

@@ -16,10 +16,7 @@ export interface NewSignIn {
 /** Per day, so that an attacker can't flood the customer. */
 const MAX_NOTICES_A_DAY = 3
 
-/**
- * Notifies the owner of an account in use when the browser is new to it. `codeAt`: a code has just proven the
- * phone.
- */
+/** Notifies the owner of a sign-in by a new browser. `codeAt`: a code has just proven the phone. */
 export async function signInCustomer(
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   tx: Transaction,

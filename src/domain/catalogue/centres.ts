@@ -43,9 +43,7 @@ export async function centresByCode(
   return new Map(rows.map(row => [row.code, centreShape(row)]))
 }
 
-/**
- * All or nothing; missing centres are withdrawn, including a demo's samples. Past orders keep their centre.
- */
+/** All or nothing. Missing centres are withdrawn, samples too; past orders keep theirs. */
 export async function importCentres(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: readonly CentreRow[],

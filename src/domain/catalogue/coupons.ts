@@ -65,10 +65,7 @@ const usesOf = (db: Connection, customerId: string, code: string | SQL, without:
     and(eq(orders.customerId, customerId), eq(orders.couponCode, code), not(inArray(orders.status, without))),
   )
 
-/**
- * Does not check the uses: the order takes one in its transaction, after returning that of the unpaid order
- * it replaces.
- */
+/** Ignores the uses: the order takes one in its transaction, after the order it replaces returned its own. */
 export async function usableCoupon(
   db: Connection,
   code: string,

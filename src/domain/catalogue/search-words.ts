@@ -1,6 +1,4 @@
-/**
- * Ignored where other words remain: 'khoon ki jaanch' is a search for blood, 'heart checkup' one for heart.
- */
+/** Ignored where other words remain: 'khoon ki jaanch' is a search for blood. */
 export const FILLERS = 'test tests checkup jaanch janch jach for of the in and my a ki ka ke mein जांच की में'
 
 /** Ignored where other words remain ('mother sugar'); never matched to similar words, such as 'Pap smear' for papa. */

@@ -59,10 +59,7 @@ async function isBackingUp({ db }: Pick<Shop, 'db'>): Promise<boolean> {
 const reasonOf = (error: unknown): string =>
   error instanceof ProviderError ? error.message : 'unexpected error'
 
-/**
- * Deletes nothing during a backup, which may refer to the files. A failed deletion is logged and retried in
- * an hour.
- */
+/** Not during a backup, which may refer to the files. A failed deletion is logged and retried in an hour. */
 export async function deleteDueFiles(shop: Deleting): Promise<number> {
   const due = await shop.db
     .select({ fileKey: fileDeletions.fileKey })

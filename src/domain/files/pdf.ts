@@ -32,10 +32,7 @@ const FILTERED = named('Filter')
 const TYPED = named('ObjStm')
 const COUNTED = named('N')
 const FIRST = named('First')
-/**
- * Filters that hide a stream's objects from a search of the inflated bytes; a filter may be a reference (9 0
- * R).
- */
+/** Filters that hide objects from a search of the inflated bytes; may be a reference (9 0 R). */
 const CODED = new RegExp(
   `${named('Predictor', 'LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode').source}|${spelt('Filter')}[\\s\\[]{0,16}\\d`,
   'i',

@@ -24,10 +24,7 @@ const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQue
   isHivTested: booked.some(({ item, patient }) => patient === person.position && item.isHivTested),
 })
 
-/**
- * Explicit consent is required by law for patients under 18 and for HIV tests. `field` is the path
- * in the request.
- */
+/** By law explicit for patients under 18 and HIV tests. `field` is the path in the request. */
 export function refuseMissingConsent(
   people: readonly Examined[],
   booked: readonly BookedItem[],
@@ -44,10 +41,7 @@ export function refuseMissingConsent(
   }
 }
 
-/**
- * Without a ticked box for another adult (API clients), consent follows from the terms and is
- * stored as declared.
- */
+/** Another adult's without a ticked box (API clients) follows from the terms, stored as declared. */
 export async function recordConsents(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'customerId'> & {

@@ -20,10 +20,7 @@ interface Cancelling {
   seats?: 'later'
 }
 
-/**
- * Cancels a locked order and releases its seats and coupon; for an addition, the seats that its
- * visit no longer needs. Idempotent. The caller refunds.
- */
+/** Once an order is cancelled or refunded: cancels its open recollections, refunds what was added to them. */
 export async function cancelLocked(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,

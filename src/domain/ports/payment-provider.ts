@@ -1,20 +1,17 @@
 /**
- * Port for payment providers. The first one is implemented in `outside`; another needs an implementation there and an
- * entry in `Shop.providers`. Amounts are whole paise. Calls throw ProviderError; after `unreachable` or
- * `invalid_answer` the operation may have succeeded all the same.
+ * Amounts are whole paise. Calls throw ProviderError; after `unreachable` or `invalid_answer` the operation may have
+ * succeeded all the same.
  */
 export interface PaymentProvider {
   /** In the rows of its payments and the path of its webhook (`/api/<id>/webhook`). */
   readonly id: string
-  /** Opens a payment page. */
   startPayment(payment: PaymentToStart): Promise<StartedAtProvider>
-  /** A payment's status. Throws `not_found` when the provider doesn't know it. */
+  /** Throws `not_found` when the provider doesn't know the payment. */
   paymentStatus(merchantOrderId: string): Promise<ProviderStatus>
-  /** Refunds a completed payment, fully or in part. Our id can be used once. */
+  /** Of a completed payment, fully or in part. Our id can be used once. */
   refund(refund: RefundToMake): Promise<{ state: RefundState }>
-  /** A refund's status. Throws `not_found` when the provider doesn't know it. */
+  /** Throws `not_found` when the provider doesn't know the refund. */
   refundStatus(merchantRefundId: string): Promise<{ state: RefundState }>
-  /** Authenticates a webhook by its headers and raw body, and parses it. */
   readWebhook(headers: Headers, body: string): Webhook
 }
 
@@ -23,7 +20,6 @@ export interface PaymentToStart {
   merchantOrderId: string
   amountPaise: number
   expiresInSeconds: number
-  /** Where the provider redirects the customer afterwards. */
   redirectUrl: string
   /** Shown to the customer. */
   message?: string
@@ -53,7 +49,7 @@ export interface RefundToMake {
 
 export type RefundState = 'pending' | 'completed' | 'failed'
 
-/** What a webhook is about. Only a hint: the status is checked by a call of our own. */
+/** Only a hint: the status is checked by a call of our own. */
 export type WebhookHint =
   | { about: 'payment'; merchantOrderId: string; event: string }
   | { about: 'refund'; merchantRefundId: string; event: string }

@@ -1,14 +1,12 @@
 /**
- * - `unreachable`: no usable answer (network, timeout, 5xx, 429). What was asked may still have been done: ask for
- *   its state before doing it again.
- * - `refused`: a definite no; trying the same again is useless.
- * - `invalid_answer`: an answer that can't be understood. As uncertain as `unreachable`.
- * - `not_found`: the provider doesn't know the thing that was asked about.
- * - `not_set_up`: a definite no that an operator has to mend: an expired token, a template that was paused.
+ * - `unreachable`: network, timeout, 5xx, 429. The operation may have succeeded: read its state before a retry.
+ * - `refused`: final; a retry is useless.
+ * - `invalid_answer`: unreadable, and as uncertain as `unreachable`.
+ * - `not_set_up`: refused until an operator acts: an expired token, a paused template.
  */
 export type ProviderErrorKind = 'unreachable' | 'refused' | 'invalid_answer' | 'not_found' | 'not_set_up'
 
-/** The error of all outside services. Its message is safe for logs: no secrets, tokens, personal data or bodies. */
+/** Its message is safe for logs: no secrets, tokens, personal data or bodies. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind
 
@@ -19,5 +17,5 @@ export class ProviderError extends Error {
   }
 }
 
-/** Of the file store. `not_found`: a file is missing that should exist; otherwise the store itself fails. */
+/** `not_found`: a file is missing that should exist; otherwise the store itself fails. */
 export class FileStoreError extends ProviderError {}

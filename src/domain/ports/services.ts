@@ -1,4 +1,4 @@
-/** Ports for outside services except payments. All calls throw ProviderError. */
+/** All calls throw ProviderError. */
 
 export interface EmailMessage {
   to: string
@@ -20,36 +20,35 @@ export interface SmsMessage {
 }
 
 export interface SmsSender {
-  /** Sends one message. `refused` also means an unknown template or a missing variable. */
+  /** `refused` also means an unknown template or a missing variable. */
   send(message: SmsMessage): Promise<void>
 }
 
 interface WhatsAppMessage {
   /** Ten digits, without 91. */
   phone: string
-  /** The registered name of a template, and the values of its named parameters. */
+  /** The template's registered name. */
   template: string
   parameters: Record<string, string>
-  /** Comes back with each status: our name of the message. Ids only, at most 512 characters. */
+  /** Returned with each status. Ids only, at most 512 characters. */
   reference: string
 }
 
-/** What became of a message. `sent`: it has left WhatsApp; a message can come to each of them, in any order. */
+/** `sent`: it has left WhatsApp. Statuses arrive in any order. */
 export interface WhatsAppStatus {
   reference: string
   status: 'sent' | 'delivered' | 'failed'
-  /** Meta's error code of a failed one. */
+  /** Meta's code. */
   error?: number
 }
 
-/** What somebody wrote; `phone` as above. `writtenAt` is told in whole seconds, rounded down; undefined if unreadable. */
+/** `writtenAt` is in whole seconds, rounded down; undefined if unreadable. */
 export interface WhatsAppText {
   phone: string
   text: string
   writtenAt: Date | undefined
 }
 
-/** `isSigned` is false without a valid signature, and then nothing of it may be believed. */
 export type WhatsAppWebhook =
   | { isSigned: false }
   | {
@@ -59,21 +58,14 @@ export type WhatsAppWebhook =
     }
 
 export interface WhatsApp {
-  /**
-   * Sends one message; accepted is not delivered. `refused`: not to this phone, or not now; `not_set_up`: not by this
-   * account or template. `unreachable` for a retry.
-   */
+  /** Accepted is not delivered. `refused`: not to this phone, or not now; `not_set_up`: not by this template. */
   send(message: WhatsAppMessage): Promise<void>
-  /** The answer to Meta's question whether this address wants its webhooks; undefined when somebody else asks. */
+  /** Meta's check of the webhook's address; undefined for other callers. */
   challengeOf(query: URLSearchParams): string | undefined
-  /** Reads a webhook from its headers and its body as it came. */
   readWebhook(headers: Headers, body: Uint8Array): WhatsAppWebhook
 }
 
-/**
- * An identity from Google. `sub` is the only stable key; the address counts only if `emailVerified`. `nonce` is the one
- * that the page requested.
- */
+/** `sub` is the only stable key; the address counts only if `emailVerified`. `nonce` is the page's. */
 export interface GoogleIdentity {
   sub: string
   email?: string
@@ -88,7 +80,7 @@ export interface Google {
 }
 
 export interface Files {
-  /** Writes or replaces a file, atomically. */
+  /** Replaces an existing file; atomic. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Moves a received file to its key, without loading it into memory. */
   keep(key: string, arrived: string): Promise<void>
@@ -96,8 +88,8 @@ export interface Files {
   get(key: string): Promise<Uint8Array>
   /** A missing file is no error. */
   delete(key: string): Promise<void>
-  /** Health check: throws when files are unavailable. */
+  /** Health check. */
   reach(): Promise<void>
-  /** A path for a file being received. The caller writes it, and keeps or deletes it afterwards. */
+  /** A path for a file being received, which the caller keeps or deletes. */
   incoming(): string
 }

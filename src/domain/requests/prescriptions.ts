@@ -27,10 +27,7 @@ interface PrescriptionForm {
 
 const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
-/**
- * Stored under a random key. Pictures are re-encoded. The limit of the network address was counted before
- * reading the form.
- */
+/** Stored under a random key, re-encoded. The address's limit was counted before reading the form. */
 export async function receivePrescription(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
   form: PrescriptionForm,

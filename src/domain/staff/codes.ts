@@ -40,10 +40,7 @@ async function allowedBy(shop: PasskeyDeps, invite: string) {
   return found
 }
 
-/**
- * Each call draws a new secret and voids the one before, so a link that another person has seen copies
- * nothing.
- */
+/** Each call draws a new secret and voids the one before: a link seen by others copies nothing. */
 export async function startCodes(
   shop: PasskeyDeps,
   invite: string,
@@ -156,9 +153,7 @@ export async function ownApp(
   return app && { createdAt: app.createdAt, lastUsedAt: timeOfStep(app.lastStep) }
 }
 
-/**
- * Also ends the sessions that its codes opened. Requires a passkey, so that nobody ends their only way in.
- */
+/** Ends the sessions of its codes too. Requires a passkey, so that one way in remains. */
 export async function endOwnApp(shop: PasskeyDeps, staff: StaffSession, stepUp: StepUp): Promise<void> {
   const staffId = staff.actor.id
   const subject = `staff:${staffId}` as const

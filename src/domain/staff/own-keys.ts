@@ -67,9 +67,7 @@ export async function readSelf(shop: Pick<Shop, 'db' | 'rules'>, session: StaffS
   }
 }
 
-/**
- * Added since the previous sign-in by the same key, without this session's own: another person may hold them.
- */
+/** Added since this key's previous sign-in by other sessions: another person may hold them. */
 async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promise<NewKey[]> {
   const { rows } = await db.execute<{ way: NewKey['way']; device: string | null; addedAt: Date }>(sql`
     select 'passkey' as way, k.device, k.created_at as "addedAt"

@@ -5,10 +5,7 @@ import type { Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { refusalFor } from './sessions.ts'
 
-/**
- * At a centre, or null for what belongs to none. An actor without an id is the command line, which has all
- * permissions.
- */
+/** At a centre, or null for what belongs to none. Without an id the actor is the command line: allowed. */
 export async function requireActor(
   db: Connection,
   actor: Staff,

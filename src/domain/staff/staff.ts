@@ -33,10 +33,7 @@ type StaffRow = typeof staffTable.$inferSelect
 
 const isPresent = isNull(staffTable.endedAt)
 
-/**
- * The link adds the first passkey; it works once, for a day. `isNamesake`: another person of a name that
- * exists.
- */
+/** The link adds the first passkey, once, within a day. `isNamesake`: of an existing name. */
 export function addStaff(
   shop: Deps,
   {

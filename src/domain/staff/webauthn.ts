@@ -92,10 +92,7 @@ function challengeIn(clientDataJSON: string): string {
 
 const SIGN_IN = 'staff-sign-in'
 
-/**
- * Random bytes, an expiry and our signature of both. Not stored until it is answered, so any number may be
- * requested.
- */
+/** Random bytes and an expiry, signed. Not stored until answered, so any number may be requested. */
 export function newSignInChallenge({ rules, now }: PasskeyDeps): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
@@ -158,10 +155,7 @@ export async function verifyAssertion(
   return { key, counter: authenticationInfo.newCounter }
 }
 
-/**
- * By network address before sign-in, by staff id after it. A right response is always accepted, as it can't
- * be guessed.
- */
+/** By address before sign-in, by staff id after it. A right response is always accepted. */
 export async function countingRefusals<T>(
   shop: PasskeyDeps,
   caller: string,

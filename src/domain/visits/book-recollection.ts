@@ -20,10 +20,7 @@ import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './reject-sample.ts'
 import { recollectionDropped } from './words.ts'
 
-/**
- * Books a free visit for a new sample: an order of its own without payment, coupon or invoice.
- * Idempotent.
- */
+/** A free visit for a new sample: an order without payment, coupon or invoice. Idempotent. */
 export async function bookRecollection(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   viewer: Viewer,

@@ -170,10 +170,7 @@ function refuseTime(at: Date, order: OrderRow, now: Date): void {
     throw new Refusal('INVALID', sentence(eventBeforeBooking, { number: order.number }))
 }
 
-/**
- * The customer gets a message at once and steps can't be undone, so a mistyped day or number has to
- * be rejected.
- */
+/** Steps send messages and can't be undone, so a mistyped day or number has to be rejected. */
 function refuseBeforeDay(at: Date, { number, slotDate }: OrderRow): void {
   if (indianDate(at) < slotDate)
     throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(slotDate) }))

@@ -20,10 +20,7 @@ async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Files are private: only the shop serves them. Throws ProviderError, and Error for an invalid key, which is
- * a bug.
- */
+/** Private: only the shop serves them. Throws ProviderError, and Error for an invalid key, a bug. */
 export async function createDiskFiles({ folder }: { folder: string }): Promise<Files> {
   const newPath = await openIncoming(folder)
   const placeOf = (key: string) => path.join(folder, checkedKey(key))

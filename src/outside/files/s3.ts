@@ -155,10 +155,7 @@ interface S3Fault {
 
 const CODE = /^[A-Za-z][A-Za-z0-9_]{1,40}$/
 
-/**
- * The store's code ('SlowDown') or the connection's ('ECONNREFUSED'), never the message, which contains keys
- * and addresses.
- */
+/** The store's or the connection's code, never the message, which contains keys and addresses. */
 function codeOf(error: unknown): string {
   const { name, code, $metadata } = error as S3Fault
   const found = [code, name]

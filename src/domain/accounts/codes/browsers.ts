@@ -47,10 +47,7 @@ export async function isKnownBrowser(
   return found.length > 0
 }
 
-/**
- * A browser new to an account needs a code for reports for so long: time for the notified owner to log it
- * out.
- */
+/** A browser new to an account opens reports by code for so long, until its owner could log it out. */
 export const NEW_BROWSER_MS = DAY_MS
 
 /**

@@ -35,9 +35,7 @@ import {
 
 /** Beyond a limit of wrong tries; makes guessing a hundred times harder. */
 const EXTRA_DIGITS = 2
-/**
- * For phones whose ordinary codes strangers have used up, so that the owner still gets one in a new browser.
- */
+/** For phones whose codes strangers have used up: the owner still gets one in a new browser. */
 const LONG_CODES_A_DAY = { perNetwork: 3, perPhone: 20 }
 
 const LIFE_MS = 5 * MINUTE_MS

@@ -4,10 +4,7 @@ import type { GSTR1_SHEETS } from '#rules/desk/accounting.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import type { Gstr1, LargeDocument, TaxSums } from './gstr1.ts'
 
-/**
- * GSTR-1 as the JSON of the GST portal's return, and as the CSV sheets that its offline tool
- * imports. In rupees.
- */
+/** GSTR-1 as the JSON of the portal's return, and as the CSV sheets of its offline tool. In rupees. */
 
 const percent = (basisPoints: number): number => basisPoints / 100
 /** '24-11-2026', in India. */

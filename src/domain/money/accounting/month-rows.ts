@@ -3,10 +3,7 @@ import type { Figure } from '#rules/desk/month-figures.ts'
 import { addMonths, daysOf, type Month, spanOf } from '#rules/desk/months.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 
-/**
- * The lines behind each figure of a month, used for counts, parts and lists alike, so that they
- * agree. PostgreSQL drops the columns and unique left joins that a query around it does not use.
- */
+/** The lines behind each figure. PostgreSQL drops the columns and unique left joins that a count does not use. */
 
 export interface FigureQuery {
   month: Month
@@ -21,10 +18,7 @@ export interface FigureQuery {
 
 const CENTRE = sql`coalesce((select c.name from centres c where c.code = o.centre_code), '')`
 
-/**
- * The staff id, or the name of a collector recorded without an id; '' when unassigned. Also for
- * added orders.
- */
+/** The staff id, the name if no id was recorded, '' when unassigned. Also for added orders. */
 const COLLECTOR = sql`coalesce((select coalesce(e.collector_id::text, e.collector) from visit_events e
   where e.order_id = coalesce(o.added_to, o.id) and e.kind = 'assigned' order by e.at desc, e.id desc limit 1), '')`
 

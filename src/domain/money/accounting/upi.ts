@@ -10,10 +10,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAccountingAccess } from './documents.ts'
 
-/**
- * No provider confirms UPI payments to the laboratory's own address, so staff match them with the
- * bank account.
- */
+/** No provider confirms payments to the laboratory's own UPI address, so staff match them with the bank. */
 
 const AT_ONCE = 200
 

@@ -14,10 +14,7 @@ interface CashReceipt {
   at: Date
 }
 
-/**
- * Runs in the transaction of the payment or refund. Each person has to hand over the sum of their
- * receipts.
- */
+/** In the payment's or refund's transaction. Each person hands over the sum of their receipts. */
 export async function recordCashReceipt(tx: Transaction, receipt: CashReceipt): Promise<void> {
   const { cause, amount, at } = receipt
   const signed = 'paymentId' in cause ? amount : -amount

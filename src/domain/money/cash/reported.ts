@@ -6,10 +6,7 @@ import { formatPaise, type Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/**
- * Cash reported by collectors beside recorded cash payments. A visit holds the larger of the two:
- * neither lowers the other. Callers hold the lock of the visit's order.
- */
+/** Collectors' reports beside recorded payments: a visit holds the larger. Callers hold its order's lock. */
 
 interface VisitCash {
   /** From `cash_taken` events. */
@@ -70,10 +67,7 @@ export async function recordReportedCash(
   if (amount > 0) await tx.insert(cashReceipts).values({ eventId, staffId, amount, at })
 }
 
-/**
- * Turns a visit's cash payments into UPI payments after a late event. Each person keeps holding the
- * cash that they reported, even if more was handed over.
- */
+/** After a late event. Each person keeps holding the cash that they reported. */
 export async function payByUpi(
   tx: Transaction,
   visitId: string,
@@ -111,10 +105,7 @@ export async function reportedReference(tx: Transaction, visitId: string): Promi
   return reported?.reference ?? null
 }
 
-/**
- * Condition on `orders`: deleting the order would lose reported cash that is undecided or not
- * counted yet.
- */
+/** Condition on `orders`: their deletion would lose reported cash, undecided or not counted yet. */
 export const hasUnsettledCash = (): SQL<boolean> => {
   const id = orders.id
   const reported = sql`cash_receipts c join visit_events e on e.id = c.event_id where e.order_id = ${id}`

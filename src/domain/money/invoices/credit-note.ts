@@ -74,10 +74,7 @@ export function creditNoteDocument(
 
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/**
- * Computed from the sum of all credits of the line, less the tax of earlier notes, so that rounding
- * adds up.
- */
+/** From the sum of all credits of the line, less the tax of earlier notes, so that rounding adds up. */
 function taxOfMore(
   before: readonly { total: Paise; tax: Paise }[],
   total: Paise,

@@ -8,10 +8,7 @@ import { amountInWords } from './amount-in-words.ts'
 import { placeOfSupply, type State } from './place-of-supply.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
 
-/**
- * Stores everything that is printed, so that later changes of settings, names or addresses don't
- * alter a document. Amounts in paise, rates in basis points, times in UTC.
- */
+/** Stores all that is printed: later changes alter no document. Paise, basis points, UTC. */
 
 const paise = z.int()
 const state = z.object({ state: z.string(), stateCode: z.string() })

@@ -19,10 +19,7 @@ const STATES: Record<City, State> = {
   Ahmedabad: { state: 'Gujarat', stateCode: '24' },
 }
 
-/**
- * The state where a health service is performed: here the city of the collection (IGST Act, section
- * 12(4)).
- */
+/** A health service is supplied where it is performed: the collection's city (IGST Act, section 12(4)). */
 export function placeOfSupply(city: string): State {
   const known = CITIES.find(name => name === city)
   if (!known) throw new Error('an order in a city without a state')

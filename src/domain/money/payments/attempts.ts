@@ -82,10 +82,7 @@ export async function attemptByMerchantOrderId(db: Connection, id: string): Prom
 /** Shared by polling pages. */
 const running = new Map<string, Promise<PaymentRow>>()
 
-/**
- * Without a response the attempt stays open. One that the provider does not know has failed: it was
- * never started.
- */
+/** Without a response the attempt stays open; if unknown to the provider it was never started: failed. */
 export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const { merchantOrderId } = payment
   if (!merchantOrderId || payment.state === 'completed') return Promise.resolve(payment)

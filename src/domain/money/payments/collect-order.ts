@@ -21,18 +21,12 @@ export interface CollectedOrder {
 
 interface Collecting {
   actor: Staff
-  /**
-   * Allows collection before the day of the visit. Explicit, because a step can't be undone after a
-   * mistyped number.
-   */
+  /** Collects before the day of the visit; explicit, as a step after a mistyped number can't be undone. */
   isEarly: boolean
   at: Date
 }
 
-/**
- * Also records the payment and issues the invoice of unpaid orders. The caller holds the locks of
- * customer and order.
- */
+/** Pays and invoices unpaid orders too. The caller holds the locks of customer and order. */
 export async function collectLockedOrder(
   tx: Transaction,
   shop: PaymentDeps,
@@ -56,10 +50,7 @@ export async function collectLockedOrder(
   return collected
 }
 
-/**
- * Added tests share the visit's sample and payment. Unpaid ones are cancelled; a later payment is
- * refunded.
- */
+/** Added tests share sample and payment. Unpaid ones are cancelled; a later payment is refunded. */
 async function collectAdditions(
   tx: Transaction,
   shop: PaymentDeps,

@@ -3,10 +3,7 @@ import type { Shop } from '#domain/shop.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/**
- * Payment calls need no token, so that a payment survives an expired session; they are rate limited
- * by address instead.
- */
+/** A payment survives an expired session: its calls need no token and are limited by address. */
 
 type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 

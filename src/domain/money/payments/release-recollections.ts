@@ -18,10 +18,7 @@ interface Releasing {
   now: Date
 }
 
-/**
- * Cancels a locked order's open recollections after it was cancelled or refunded, and refunds what
- * was added to them.
- */
+/** Once an order is cancelled or refunded: cancels its open recollections, refunds what was added to them. */
 export async function releaseRecollections(
   tx: Transaction,
   shop: Pick<Shop, 'rules' | 'sendJob'>,
@@ -73,10 +70,7 @@ async function cancelVisit(
   })
 }
 
-/**
- * True also if the original order of a recollection is cancelled or fully refunded, pending refunds
- * included.
- */
+/** Also if a recollection's first order is cancelled or fully refunded; pending refunds count. */
 export async function isRefunded(db: Connection, order: OrderRow): Promise<boolean> {
   if (order.recollectionOf !== null) {
     const [first] = await db.select().from(orders).where(eq(orders.id, order.recollectionOf))

@@ -1,9 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 
-/**
- * Schedule that providers recommend for reconciliation; slow after the attempt's expiry, and ended
- * after a week.
- */
+/** As providers recommend for reconciliation; slow after the attempt's expiry, ended after a week. */
 
 /** In ms, by the number of checks made. */
 const STEPS = [

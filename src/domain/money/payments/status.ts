@@ -22,10 +22,7 @@ import type { PaymentRow, RefundReason } from './payments.ts'
 
 const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
 
-/**
- * Checks an open attempt at the provider; "pending" while it is unreachable. Order details are for
- * the owner only.
- */
+/** "pending" while the provider is unreachable. Order details are for the owner only. */
 export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, viewer: Viewer | undefined) {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()

@@ -17,10 +17,7 @@ interface TakePayment {
   revision?: string
 }
 
-/**
- * Checks an open payment at the provider, confirms the order, issues its invoice, and texts a
- * receipt for cash.
- */
+/** Checks an open payment first; confirms the order, issues its invoice, texts a receipt for cash. */
 export async function takePayment(
   shop: PaymentDeps,
   staff: ActingStaff,

@@ -50,10 +50,7 @@ export async function dueOfVisit(db: Connection, visitId: string): Promise<Paise
 
 export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cancelled' ? 0 : total)
 
-/**
- * Refunds the amount held back for the visit fee, once a visit took place. The caller holds the
- * lock of the visit's order.
- */
+/** Refunds the amount held back for the fee, once a visit took place. The caller holds the visit's lock. */
 export async function refundHeldFee(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,

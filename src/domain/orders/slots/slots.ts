@@ -61,7 +61,6 @@ export function listPlannableSlots(
 
 interface SlotQuery {
   days: readonly IndianDate[]
-  /** Needed. */
   seats: number
   /** Places by date and hour that count as free. */
   held?: ReadonlyMap<string, number> | undefined
@@ -100,7 +99,6 @@ export interface Capacity {
   setReason: string | null
 }
 
-/** One query. */
 export async function readCapacities(
   { db, rules }: { db: Connection; rules: Pick<Rules, 'slotCapacity'> },
   city: string,
@@ -208,10 +206,7 @@ export async function releaseSeats(tx: Transaction, place: SlotKey, count = 1): 
 /** Lock order of slots. */
 const keyOf = ({ city, date, hour }: SlotKey): string => `${city} ${date} ${String(hour).padStart(2, '0')}`
 
-/**
- * Locks both slots in a fixed order, so that two orders that swap slots can't deadlock. A full slot
- * rolls back the transaction.
- */
+/** In a fixed order of slots, so that two orders that swap slots can't deadlock. Rolls back if full. */
 export async function moveSeats(
   tx: Transaction,
   { from, to, seats }: { from: SlotKey; to: SlotKey; seats: number },

@@ -78,10 +78,7 @@ export function rejectTube(
   })
 }
 
-/**
- * Accepts a tube that was too old: the container's limit is for all tests, and some tolerate more.
- * Idempotent.
- */
+/** Accepts a tube that was too old: some tests tolerate more than the container's limit. Idempotent. */
 export function acceptTube(
   shop: Deps,
   staff: StaffSession,
@@ -161,10 +158,7 @@ async function recollect(
   await tx.update(recollections).set({ lines: all }).where(eq(recollections.id, waiting.id))
 }
 
-/**
- * Undoes the caller's own rejection (before the customer's message) or acceptance; the tube stays
- * received.
- */
+/** The caller's own rejection (before the customer's message) or acceptance; the tube stays received. */
 export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScannedTube> {
   return inTransaction(shop.db, async tx => {
     const hand = await lockTube(tx, code)

@@ -21,10 +21,7 @@ export async function tubeByCode(db: Connection, code: string): Promise<Specimen
   return row
 }
 
-/**
- * Locks the order of the visit, by the id or number of any of its orders. Serialises all changes of
- * a visit's tubes.
- */
+/** Locks the visit by any of its orders' ids or numbers, which serialises all changes of its tubes. */
 export async function lockVisit(tx: Transaction, orderId: string): Promise<OrderRow> {
   return lockOrder(tx, visitIdOf(await findOrder(tx, orderId)))
 }

@@ -61,10 +61,7 @@ export function face(name: FaceName): Face {
 
 const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/**
- * fontkit fails on missing anchors between base and mark: such words are shaped again with default
- * mark positions.
- */
+/** fontkit fails on missing anchors of marks: such words are shaped again with default positions. */
 function shapingSafely(font: Font): Font {
   const layout = font.layout.bind(font)
   font.layout = (text, features, ...rest) => {

@@ -1,9 +1,6 @@
 import { type Face, face, type Piece, piecesOf } from './fonts.ts'
 
-/**
- * Wraps and draws text in several scripts; pdfkit wraps text of one font only. In points, from the
- * page's top left.
- */
+/** Wraps text in several scripts, which pdfkit can't. In points, from the page's top left. */
 
 export interface Style {
   size: number

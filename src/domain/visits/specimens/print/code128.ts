@@ -3,10 +3,7 @@ import JsBarcode from 'jsbarcode'
 /** Free space on both sides of the bars, in modules. */
 export const QUIET_MODULES = 10
 
-/**
- * Code 128, set B: widths of bars and gaps in modules, a bar first. Throws for anything but
- * printable ASCII.
- */
+/** Code 128, set B: widths of bars and gaps in modules, a bar first. Throws outside printable ASCII. */
 export function code128(text: string): number[] {
   const drawing: { encodings?: { data: string }[] } = {}
   JsBarcode(drawing, text, {

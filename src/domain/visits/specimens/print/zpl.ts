@@ -2,10 +2,7 @@ import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { code128, QUIET_MODULES, widthInModules } from './code128.ts'
 import type { Label } from './label.ts'
 
-/**
- * ZPL II for label printers with 203 dots per inch and labels of 50 by 25 mm. Plain text, which the
- * browser saves.
- */
+/** ZPL II for printers with 203 dots per inch and labels of 50 by 25 mm, as plain text. */
 
 const [WIDTH, HEIGHT] = [400, 200]
 /** Dots of the narrowest bar: 0.25 mm. */
