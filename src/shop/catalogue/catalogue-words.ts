@@ -1,5 +1,4 @@
 import { promisedHours } from '#rules/visits/appointment.ts'
-import { howToPrepare } from '#rules/visits/preparation.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -44,10 +43,3 @@ export const testsIncludedWords = ({ testCount }: Pick<HealthPackage, 'testCount
 /** '+4 more tests' after the names shown; '' when all are shown. */
 export const moreTestsWords = (testCount: number, shown: number): string =>
   testCount > shown ? say(words.moreTests, { count: testCount - shown }) : ''
-
-/** How to prepare for a package, before a slot is chosen. */
-export const preparationFor = ({
-  preparation: texts,
-  ...asked
-}: Pick<HealthPackage, 'fastingHours' | 'afterMealHours' | 'preparation'>): string[] =>
-  howToPrepare({ ...asked, texts })

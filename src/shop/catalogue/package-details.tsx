@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { useBackCloses } from '#kit/dialogs/use-back-closes.ts'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
+import { howToPrepare } from '#rules/visits/preparation.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { CartButtons } from '#shop/cart/cart-buttons.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -15,7 +16,6 @@ import {
   ageWords,
   fastingWords,
   peopleWords,
-  preparationFor,
   reportsInWords,
   testsIncludedWords,
   visitWords,
@@ -38,7 +38,7 @@ interface PackageDetailsProps {
 export default function PackageDetails({ offered, onClose, isSample, showsTests }: PackageDetailsProps) {
   const close = useBackCloses(onClose)
   const addPackage = useCart(cart => cart.addPackage)
-  const preparation = preparationFor(offered)
+  const preparation = howToPrepare({ ...offered, texts: offered.preparation })
   return (
     <Dialog
       title={say(words.checkupDetails)}

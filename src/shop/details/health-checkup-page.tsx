@@ -8,12 +8,12 @@ import { ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import {
   ageWords,
   fastingWords,
   peopleWords,
-  preparationFor,
   reportsInWords,
   testsIncludedWords,
 } from '#shop/catalogue/catalogue-words.ts'
@@ -115,7 +115,7 @@ export default function HealthCheckupPage({
 }: Route.ComponentProps) {
   const addPackage = useCart(cart => cart.addPackage)
   const needsCentre = offered.isCenterVisitRequired
-  const preparation = preparationFor(offered)
+  const preparation = howToPrepare({ ...offered, texts: offered.preparation })
   const named = offered.labTests.map(({ _id, ...named }) => ({ id: _id, ...named }))
   return (
     <DetailFrame

@@ -4,8 +4,7 @@ import { heldSentence } from '#shop/visit/visit-words.ts'
 import { payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { PayProblemNotice } from './payment-choice.tsx'
-import { usePaying } from './use-paying.ts'
+import { PayProblemNotice, usePaying } from './use-paying.tsx'
 import { nothingWasCharged, payAgain, processing } from './words.ts'
 
 interface PayAnotherWayProps {

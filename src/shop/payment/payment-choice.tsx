@@ -8,14 +8,13 @@ import { formatRupees } from '#rules/money.ts'
 import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/paying.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
-import type { PayProblem } from '#shop/checkout/payment/pay.ts'
 import { links } from '#shop/frame/links.ts'
 import { notWithCoupons, online, payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { CheckPayment } from './check-payment.tsx'
 import { HeldUntil } from './held-until.tsx'
-import { usePaying } from './use-paying.ts'
+import { PayProblemNotice, usePaying } from './use-paying.tsx'
 import {
   atCollection,
   cashAtCentre,
@@ -148,16 +147,5 @@ function NotWithCoupon({ order }: { order: Order }) {
         </>
       )}
     </div>
-  )
-}
-
-/** Why a payment failed. */
-export function PayProblemNotice({ problem }: { problem: PayProblem | undefined }) {
-  if (!problem) return null
-  return (
-    <Notice kind="error" isAlert>
-      <p>{problem.message}</p>
-      {problem.hint && <p className="font-normal">{problem.hint}</p>}
-    </Notice>
   )
 }

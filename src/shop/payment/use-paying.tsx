@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { Notice } from '#kit/notice.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { type PayProblem, payOnCollection, payOnline, returned } from '#shop/checkout/payment/pay.ts'
 import { settleOpenPayment } from '#shop/checkout/payment/payment.ts'
@@ -48,4 +49,15 @@ function useFreshOnReturn(): void {
     window.addEventListener('pageshow', listen)
     return () => window.removeEventListener('pageshow', listen)
   }, [revalidate])
+}
+
+/** Why a payment failed. */
+export function PayProblemNotice({ problem }: { problem: PayProblem | undefined }) {
+  if (!problem) return null
+  return (
+    <Notice kind="error" isAlert>
+      <p>{problem.message}</p>
+      {problem.hint && <p className="font-normal">{problem.hint}</p>}
+    </Notice>
+  )
 }
