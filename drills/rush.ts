@@ -40,21 +40,20 @@ async function bookAll(shops: readonly RunningShop[], buyers: readonly Buyer[]) 
 const many = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** The date of the slot; the coupon's buyers choose others. */
-const wantedDay = () => bookableDays(new Date())[2] ?? 'none'
+/** The date of the slot, which stays while the drill runs past midnight; the coupon's buyers choose others. */
+const WANTED_DAY = bookableDays(new Date())[2] ?? 'none'
 
 /** Limits the slot's capacity to so many more places. */
 const leavePlaces = ({ query }: Ground) =>
   query('update slots set capacity = taken + $4 where city = $1 and date = $2 and hour = $3', [
     CITIES[0],
-    wantedDay(),
+    WANTED_DAY,
     WANTED_HOUR,
     PLACES,
   ])
 
 /** Buyers of one slot. */
 function forOneSlot(count: number, cart: Cart): Buyer[] {
-  const date = wantedDay()
   return many(count, index => {
     const one = buyer(1000 + index, cart)
     return {
@@ -62,7 +61,11 @@ function forOneSlot(count: number, cart: Cart): Buyer[] {
       body: {
         ...one.body,
         shippingAddress: { address: '12 Sample Road, Flat 3', city: CITIES[0] },
-        collectionDetails: { ...one.body.collectionDetails, date, timeSlot: slotLabel(WANTED_HOUR) },
+        collectionDetails: {
+          ...one.body.collectionDetails,
+          date: WANTED_DAY,
+          timeSlot: slotLabel(WANTED_HOUR),
+        },
       },
     }
   })
@@ -76,7 +79,7 @@ async function forOneCoupon(count: number, cart: Cart, { query }: Ground): Promi
     [COUPON, COUPON_VALUE * 100],
   )
   const totalAmount = cart.items.reduce((sum, item) => sum + item.price, -COUPON_VALUE)
-  const isElsewhere = ({ body }: Buyer) => body.collectionDetails.date !== wantedDay()
+  const isElsewhere = ({ body }: Buyer) => body.collectionDetails.date !== WANTED_DAY
   return many(3 * count, index =>
     buyer(5000 + index, cart, { totalAmount, couponCode: COUPON, paymentMethod: 'ONLINE' }),
   )

@@ -104,5 +104,5 @@ test('the search box proposes, finds at most ten, remembers, clears and leads to
   await expect(page.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toContainText([
     'vitamin d',
   ])
-  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('vitamin d')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentSearches'))).toContain('vitamin d')
 })

@@ -25,9 +25,12 @@ test('what was typed and chosen outlives a refresh and the way back', async ({
 
   await test.step('what hinders a booking is said where one looks', async () => {
     const gone = { success: false, code: 'SLOT_FULL', message: 'It is gone.' }
-    await page.route('**/api/orders', route => route.fulfill({ status: 409, json: gone }), { times: 1 })
+    await page.route('**/api/orders', route =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 409, json: gone }) : route.fallback(),
+    )
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('It is gone.')).toBeInViewport()
+    await page.unroute('**/api/orders')
   })
   await test.step('that a second booking took the place of the first is told after a refresh, too', async () => {
     await chooseSlot(page, '11:00 AM - 12:00 PM')

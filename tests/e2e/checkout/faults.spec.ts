@@ -45,5 +45,5 @@ test('a payment left pending is processing and can be asked about; paid after al
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  expect(await storedCart(page)).toBeNull()
+  await expect.poll(() => storedCart(page)).toBeNull()
 })

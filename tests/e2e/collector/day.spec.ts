@@ -116,5 +116,5 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await pressed(page, 'Sign out')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
-  expect(await keptOnPhone(page)).toEqual({ day: [], notTaken: [], outbox: [], photos: [] })
+  await expect.poll(() => keptOnPhone(page)).toEqual({ day: [], notTaken: [], outbox: [], photos: [] })
 })

@@ -32,7 +32,7 @@ test('an order paid online is verified, confirmed, and shows what was paid', asy
     await expect(title(page, 'Processing Your Payment')).toBeVisible()
     await expect(page.getByText('Please wait while we verify your payment...')).toBeVisible()
     await expect(page).toHaveURL(/\/payment-status\?merchantOrderId=\w+/)
-    expect(await storedKeys(page)).toEqual(expect.arrayContaining(PENDING))
+    await expect.poll(() => storedKeys(page)).toEqual(expect.arrayContaining(PENDING))
     await keepPictures(page, 'confirmation-1-verifying')
     await page.reload()
     await expect(title(page, 'Processing Your Payment')).toBeVisible()
@@ -45,16 +45,18 @@ test('an order paid online is verified, confirmed, and shows what was paid', asy
     await expect(page.getByText(`Order ID${order.orderId}`)).toBeVisible()
     await expect(icon(page, 'check')).toBeVisible()
     await expect(badge(page, `Paid, visit on ${formatShortDay(date)}`)).toBeVisible()
-    expect(await factsOf(page)).toEqual({
-      'Patient Name': 'Asha Rao',
-      Date: formatDay(date),
-      'Time Slot': timeSlot,
-      'Amount Paid': '₹249.00',
-      'Payment Method': 'Online',
-      'Transaction ID': expect.stringMatching(/^OM\d+$/),
-      'PhonePe reference': expect.stringMatching(/^OMO\d+$/),
-    })
-    expect(await storedKeys(page)).toEqual(['authToken', 'customer', 'otpVerified', 'phone'])
+    await expect
+      .poll(() => factsOf(page))
+      .toEqual({
+        'Patient Name': 'Asha Rao',
+        Date: formatDay(date),
+        'Time Slot': timeSlot,
+        'Amount Paid': '₹249.00',
+        'Payment Method': 'Online',
+        'Transaction ID': expect.stringMatching(/^OM\d+$/),
+        'PhonePe reference': expect.stringMatching(/^OMO\d+$/),
+      })
+    await expect.poll(() => storedKeys(page)).toEqual(['authToken', 'customer', 'otpVerified', 'phone'])
     await expect(link(page, 'Try Payment Again')).toHaveCount(0)
     await keepPictures(page, 'confirmation-2-paid')
   })

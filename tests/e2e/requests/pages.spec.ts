@@ -52,16 +52,18 @@ test('a carousel shows as many services as there is room for; Book chooses one a
   await expect(heading).toBeInViewport()
   await expect(page.getByLabel('Selected Service')).toHaveValue('Vaccination')
   await expect(page.getByLabel('Selected Service')).not.toBeEditable()
-  expect(await labels(page)).toEqual([
-    'Selected Service',
-    'Full Name*',
-    'Email Address(optional)',
-    'Phone Number*',
-    'Preferred Date*',
-    'City of the visit(optional)',
-    'PIN Code(optional)',
-    'House and street(optional)',
-  ])
+  await expect
+    .poll(() => labels(page))
+    .toEqual([
+      'Selected Service',
+      'Full Name*',
+      'Email Address(optional)',
+      'Phone Number*',
+      'Preferred Date*',
+      'City of the visit(optional)',
+      'PIN Code(optional)',
+      'House and street(optional)',
+    ])
   await keepPictures(page, 'offers-home-healthcare-chosen')
 })
 
@@ -73,7 +75,7 @@ test('the button of the Siblings Day page goes to its form, which starts with th
   await expect(form).not.toBeInViewport()
   await page.getByRole('main').getByRole('link', { name: 'Book your test', exact: true }).click()
   await expect(form).toBeInViewport()
-  expect(await labels(page)).toEqual(['Name*', 'Email(optional)', 'Phone*', 'Preferred Date*'])
+  await expect.poll(() => labels(page)).toEqual(['Name*', 'Email(optional)', 'Phone*', 'Preferred Date*'])
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await keepPictures(page, 'offers-siblings-day-wrong')

@@ -37,7 +37,7 @@ test('a dead token ends at the login page, which leads back', async ({ page, sho
   await page.goto('/my-orders')
   await warned
   await expect(page).toHaveURL(/\/login\?returnTo=/)
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   await page.getByRole('tab', { name: 'OTP' }).click()
   await page.getByLabel('Mobile Number').fill(phone)
   await submit(page, 'Send OTP').click()
