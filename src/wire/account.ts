@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { GENDERS } from '#rules/patients/genders.ts'
-import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
+import { GENDERS, PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { instant } from './codecs.ts'
 
 /** What an account consists of. Orders and the copy of a person's data contain the same. */

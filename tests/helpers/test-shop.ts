@@ -15,7 +15,7 @@ import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { whatsappTexts } from '#server/jobs/messages/whatsapp.ts'
 import type { Log } from '#server/log.ts'
 import { rulesOf } from '#server/rules-of.ts'
-import { DEMO_CREDENTIALS } from '#server/settings/demo-credentials.ts'
+import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
 import { testDatabase } from './database.ts'
 import { startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP, type TestSimulator } from './simulator.ts'
 

@@ -7,8 +7,7 @@ import { bigField, errorText, mainButton, sideBySide } from '#collector/frame/lo
 import { QrCode } from '#kit/qr-code.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { formatRupees } from '#rules/money.ts'
-import { payeeOf } from '#rules/orders/upi.ts'
-import { UPI_TRANSACTION } from '#rules/visits/upi.ts'
+import { payeeOf, UPI_TRANSACTION } from '#rules/orders/upi.ts'
 import { VisitStep } from './at-door.tsx'
 
 type Method = 'cash_taken' | 'upi_taken'

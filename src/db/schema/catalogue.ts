@@ -11,10 +11,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
-import { PICTURES } from '#rules/catalogue/pictures.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
+import { PICTURES, SAMPLE_KINDS, TEST_TYPES } from '#rules/catalogue/test-facts.ts'
 import { CAPS } from '#rules/specimens/containers.ts'
-import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { id, instant } from './columns.ts'
 
 /** Money in paise. */

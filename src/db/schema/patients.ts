@@ -10,8 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { GENDERS } from '#rules/patients/genders.ts'
-import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
+import { GENDERS, PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 

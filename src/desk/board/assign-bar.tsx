@@ -1,11 +1,11 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
+import { shortHour } from '#rules/desk/hours.ts'
 import {
   collectorsTyped,
   type PlacedVisit,
   type RankedCollector,
   rankCollectors,
 } from '#rules/desk/rank-collectors.ts'
-import { shortHour } from '#rules/desk/short-hour.ts'
 import { slotHour, slotLabel } from '#rules/visits/slots.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'

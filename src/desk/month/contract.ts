@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { DIMENSIONS, FIGURES } from '#rules/desk/month-figures.ts'
-import { isMonth } from '#rules/desk/months.ts'
+import { DIMENSIONS, FIGURES, isMonth } from '#rules/desk/months.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 

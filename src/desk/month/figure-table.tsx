@@ -1,6 +1,5 @@
 import { type Column, Table } from '#kit/desk/table.tsx'
-import { FIGURES, type Figure } from '#rules/desk/month-figures.ts'
-import { addMonths, formatMonth, type Month } from '#rules/desk/months.ts'
+import { addMonths, FIGURES, type Figure, formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { FigureSums, MonthFigures } from './contract.ts'
 import type { OpenedFigure } from './month-list.tsx'

@@ -14,7 +14,7 @@ import {
 } from '#db/schema.ts'
 import type { MonthQuery } from '#domain/money/accounting/month.ts'
 import { indianDate } from '#rules/dates.ts'
-import { FIGURES } from '#rules/desk/month-figures.ts'
+import { FIGURES } from '#rules/desk/months.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { newOrder } from '#tests/helpers/orders.ts'

@@ -1,6 +1,6 @@
 import type { Time } from '#desk/orders/time-field.tsx'
 import { formatDay } from '#rules/dates.ts'
-import { isSamePerson } from '#rules/patients/same-person.ts'
+import { isSamePerson } from '#rules/patients/patient.ts'
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
 import type { DeskCustomer } from './contract.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { Field } from '#kit/desk/record-form.tsx'
-import { PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/relations.ts'
+import { PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/patient.ts'
 import { digitsOf } from '#rules/people.ts'
 import { type Draft, draftOfPerson, type KnownPerson, newPerson, type PersonDraft } from './draft.ts'
 import { words } from './words.ts'

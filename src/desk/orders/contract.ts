@@ -9,10 +9,10 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
 } from '#rules/orders/order-status.ts'
+import { UPI_TRANSACTION } from '#rules/orders/upi.ts'
+import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
-import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import { UPI_TRANSACTION } from '#rules/visits/upi.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { upiNeedsReference } from '#text/errors/orders.ts'
 import { slotMissing } from '#text/fields.ts'

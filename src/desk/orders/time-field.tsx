@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatDay } from '#rules/dates.ts'
-import { shortHour } from '#rules/desk/short-hour.ts'
+import { shortHour } from '#rules/desk/hours.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import type { DeskDays } from './contract.ts'
 import { Choice, Choices } from './parts.tsx'

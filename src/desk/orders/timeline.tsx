@@ -3,7 +3,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
-import { shortHour } from '#rules/desk/short-hour.ts'
+import { shortHour } from '#rules/desk/hours.ts'
 import type { DeskOrder } from './contract.ts'
 import { words } from './words.ts'
 

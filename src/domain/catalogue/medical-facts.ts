@@ -1,8 +1,7 @@
 import { CATEGORIES, type Category, IMAGING_CATEGORIES } from '#rules/catalogue/categories.ts'
-import type { Picture } from '#rules/catalogue/pictures.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
+import { type Picture, SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/catalogue/test-facts.ts'
 import { needsFromWords } from '#rules/specimens/containers.ts'
-import { SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/visits/samples.ts'
 import { packagePicture, testPicture } from './pictures-from-words.ts'
 
 /**

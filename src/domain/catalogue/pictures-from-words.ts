@@ -1,5 +1,5 @@
-import type { Picture } from '#rules/catalogue/pictures.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
+import type { Picture } from '#rules/catalogue/test-facts.ts'
 
 /** For files and rows from before the picture column, only here. */
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { labTests, packages, priceChanges } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { bigChange } from '#rules/catalogue/big-change.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
@@ -22,6 +21,15 @@ import {
   priceChangedSince,
   saleAboveRegular,
 } from './words.ts'
+
+/**
+ * The change in whole percent if it may be a typing error: to less than half, or to more than one and a half
+ * times the price. Otherwise null.
+ */
+export function bigChange(before: Paise, after: Paise): number | null {
+  if (before <= 0 || Math.abs(after - before) * 2 <= before) return null
+  return Math.round((Math.abs(after - before) / before) * 100)
+}
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { consents } from '#db/schema.ts'
-import { isTooLateToFast } from '#rules/visits/late-fast.ts'
+import { isTooLateToFast } from '#rules/visits/fasting.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { needsCentre } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { conflicts, visitEvents } from '#db/schema.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { collectorAt } from '#rules/collector/whose-visit.ts'
+import { collectorAt } from '#rules/collector/visit-progress.ts'
 import { formatTime } from '#rules/dates.ts'
 import { visitOf } from '#rules/visits/visit-state.ts'
 import { eventUnknownKind, failedAfterCollected, visitOfAnother, visitOfNobody } from '#text/errors/visits.ts'

@@ -1,4 +1,5 @@
-import { VISIT_EVENT_KINDS, type VisitEventKind } from '../visits/visit-events.ts'
+import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from '../visits/visit-events.ts'
+import { type VisitOrder, visitOf } from '../visits/visit-state.ts'
 
 /** Combines the server's events with those that the phone has not sent yet. */
 
@@ -91,4 +92,13 @@ export function stillToDo(
     tubes: tubes.filter(({ key }) => !progress.tubes[key]).length,
     money: toTake > 0 && progress.money === null,
   }
+}
+
+/** The collector assigned at `at`. A late event counts if the visit was theirs then. */
+export function collectorAt(order: VisitOrder, events: readonly VisitEvent[], at: Date): string | null {
+  const movedAt = order.movedAt && order.movedAt <= at ? order.movedAt : null
+  return visitOf(
+    { ...order, movedAt },
+    events.filter(event => event.at <= at),
+  ).collectorId
 }

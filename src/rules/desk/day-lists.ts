@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts'
 import type { VisitState } from '../visits/visit-state.ts'
 
 /** A number beside a list is its length by the same rule, so the two never differ. */
@@ -48,4 +49,19 @@ export function areaOf(address: string, city: string): { name: string; pinCode: 
     )
     .filter(part => part !== '')
   return { name: parts.at(-1) ?? '', pinCode }
+}
+
+/**
+ * How long a home visit may stay in a state: a way within a city takes up to an hour and a half, a collection
+ * half an hour, with as much again for a family or a wait at the gate.
+ */
+const STANDS_AT_MOST_MS: Partial<Record<VisitState, number>> = {
+  on_the_way: 90 * MINUTE_MS,
+  arrived: 60 * MINUTE_MS,
+}
+
+/** `since`: when the state began. */
+export function standsTooLong(state: VisitState, since: Date | null, now: Date): boolean {
+  const most = STANDS_AT_MOST_MS[state]
+  return most !== undefined && since !== null && now.getTime() - since.getTime() > most
 }

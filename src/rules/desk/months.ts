@@ -29,3 +29,24 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 
 /** 'November 2026' */
 export const formatMonth = (month: Month): string => monthFormat.format(new Date(`${month}-01`))
+
+export const FIGURES = [
+  'orders',
+  'cancelled',
+  'invoiced',
+  'refunded',
+  'visits',
+  'failed',
+  'missed',
+  'reports',
+  'recollections',
+  'ratings',
+  'items',
+] as const
+export type Figure = (typeof FIGURES)[number]
+
+export const DIMENSIONS = ['day', 'centre', 'collector', 'reason', 'stars', 'test'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/** The total count is sent too. */
+export const MAX_LISTED = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standsTooLong } from './standing.ts'
+import { standsTooLong } from './day-lists.ts'
 
 const since = new Date('2026-11-24T09:34:00+05:30')
 const at = (clock: string) => new Date(`2026-11-24T${clock}:00+05:30`)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { spread } from '../money.ts'
+import { retainedOf } from './cancel-fee.ts'
 import { type CouponTerms, priceCart } from './pricing.ts'
 import { type BookedOrder, remainingPrice } from './remaining-price.ts'
-import { retainedOf } from './visit-money.ts'
 
 interface Item {
   price: number

@@ -26,3 +26,6 @@ export function upiLink({ to, name, amount, order }: UpiPayment): string {
 
 export const payeeOf = (link: string): string =>
   new URLSearchParams(link.slice(link.indexOf('?'))).get('pa') ?? ''
+
+/** The reference (UTR) that a payer's phone shows. */
+export const UPI_TRANSACTION = /^\d{12}$/

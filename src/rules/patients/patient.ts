@@ -1,5 +1,6 @@
 import { say } from '#text/text.ts'
-import { ageInMonths, ageInYears, newborn, underOneYear } from './words.ts'
+import { wireLabels } from '../wire-labels.ts'
+import * as words from './words.ts'
 
 export const BOOKING_TYPES = ['self', 'other'] as const
 export type BookingType = (typeof BOOKING_TYPES)[number]
@@ -23,7 +24,51 @@ export const yearsOf = (months: number): number => Math.floor(months / 12)
 
 /** '42 years', '8 months', 'under 1 month' */
 export function ageText({ years, months }: Age): string {
-  if (months === 0) return say(newborn)
-  if (months !== null) return say(ageInMonths, { count: months })
-  return years === 0 ? say(underOneYear) : say(ageInYears, { count: years })
+  if (months === 0) return say(words.newborn)
+  if (months !== null) return say(words.ageInMonths, { count: months })
+  return years === 0 ? say(words.underOneYear) : say(words.ageInYears, { count: years })
 }
+
+export const GENDERS = wireLabels({ male: 'Male', female: 'Female', other: 'Other' })
+export type Gender = (typeof GENDERS.codes)[number]
+export type WireGender = (typeof GENDERS.labels)[number]
+
+const GENDER_NAMES = { male: words.male, female: words.female, other: words.otherGender } as const
+
+export const genderName = (gender: Gender): string => say(GENDER_NAMES[gender])
+
+/** The codes are also the wire's values, given by the requirements. */
+export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const
+export type Relation = (typeof RELATIONS)[number]
+
+/** The customer is a patient of the account as well. */
+export const PATIENT_RELATIONS = ['self', ...RELATIONS] as const
+export type PatientRelation = (typeof PATIENT_RELATIONS)[number]
+
+export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
+
+const RELATION_NAMES = {
+  spouse: words.spouse,
+  parent: words.parent,
+  child: words.child,
+  sibling: words.sibling,
+  other: words.otherRelation,
+} as const
+
+export const relationName = (relation: Relation): string => say(RELATION_NAMES[relation])
+
+interface Person {
+  patientId: string | null
+  name: string
+  age: number
+  gender: string
+  relation: string | null
+}
+
+/** By the account's saved patient, as the customer, else by name, sex and age. */
+export const isSamePerson = (one: Person, other: Person): boolean =>
+  (one.patientId !== null && one.patientId === other.patientId) ||
+  (one.relation === 'self' && other.relation === 'self') ||
+  (one.name.trim().toLowerCase() === other.name.trim().toLowerCase() &&
+    one.gender === other.gender &&
+    one.age === other.age)

@@ -1,5 +1,3 @@
-import type { RecollectionReason } from '../visits/recollections.ts'
-
 /**
  * `labelled`: has a code, not yet known to be filled; `received`: not yet accepted; `void`: the code was
  * never used, as another tube was.
@@ -39,3 +37,17 @@ export const SCAN_KINDS = [
   'not-needed',
 ] as const
 export type ScanKind = (typeof SCAN_KINDS)[number]
+
+export const RECOLLECTION_REASONS = [
+  'haemolysed',
+  'clotted',
+  'too-little',
+  'leaked',
+  'label',
+  'too-old',
+  'other',
+] as const
+export type RecollectionReason = (typeof RECOLLECTION_REASONS)[number]
+
+/** `waiting` for the customer to choose a time; `booked`: has a new visit; `dropped`: isn't taken again. */
+export const RECOLLECTION_STATES = ['waiting', 'booked', 'dropped'] as const

@@ -1,4 +1,5 @@
-import type { IndianDate } from '../dates.ts'
+import { type IndianDate, startOfIndianDay } from '../dates.ts'
+import { HOUR_MS } from '../durations.ts'
 import { fastFrom } from './slots.ts'
 
 export interface FastStart {
@@ -16,3 +17,13 @@ const isEarlier = (one: FastStart, other: FastStart): boolean =>
 /** The fast that starts first. */
 export const strictestFast = (fasts: readonly (FastStart | null)[]): FastStart | null =>
   fasts.reduce((first, fast) => (fast && (!first || isEarlier(fast, first)) ? fast : first), null)
+
+/** True when a test needs a longer fast than the visit does already, and less time than that is left. */
+export function isTooLateToFast(
+  { fastingHours, alreadyFasting }: { fastingHours: number; alreadyFasting: number },
+  slot: FastStart,
+  now: Date,
+): boolean {
+  const starts = startOfIndianDay(slot.date).getTime() + slot.hour * HOUR_MS
+  return fastingHours > alreadyFasting && fastingHours > (starts - now.getTime()) / HOUR_MS
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { PICTURES } from '#rules/catalogue/pictures.ts'
+import { PICTURES } from '#rules/catalogue/test-facts.ts'
 
 test('every picture that the catalogue can name is in the file, and no other', () => {
   const file = readFileSync(path.join(import.meta.dirname, 'health-pictures.svg'), 'utf8')

@@ -1,7 +1,6 @@
 import type { City } from '#rules/cities.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import type { FastStart } from '#rules/visits/fasting.ts'
-import { isTooLateToFast } from '#rules/visits/late-fast.ts'
+import { type FastStart, isTooLateToFast } from '#rules/visits/fasting.ts'
 import { hoursToSecondSample, lastFirstHour } from '#rules/visits/second-sample.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck, ItemCheck } from '#shop/cart/catalogue-check.ts'

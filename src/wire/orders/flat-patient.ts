@@ -1,6 +1,11 @@
-import { GENDERS, type WireGender } from '#rules/patients/genders.ts'
-import type { BookingType } from '#rules/patients/patient.ts'
-import { isRelation, type PatientRelation, type Relation } from '#rules/patients/relations.ts'
+import {
+  type BookingType,
+  GENDERS,
+  isRelation,
+  type PatientRelation,
+  type Relation,
+  type WireGender,
+} from '#rules/patients/patient.ts'
 
 /**
  * Documents and requests of orders have their first patient in flat fields, and the others in a list. This is the only

@@ -15,9 +15,18 @@ import {
   quantityTooMany,
 } from '#rules/fields.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
-import { GENDERS, type Gender } from '#rules/patients/genders.ts'
-import { type Age, BOOKING_TYPES, isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patients/patient.ts'
-import { PATIENT_RELATIONS, type PatientRelation, RELATIONS } from '#rules/patients/relations.ts'
+import {
+  type Age,
+  BOOKING_TYPES,
+  GENDERS,
+  type Gender,
+  isMinor,
+  MAX_ORDER_PATIENTS,
+  PATIENT_RELATIONS,
+  type PatientRelation,
+  RELATIONS,
+  yearsOf,
+} from '#rules/patients/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { confirmDoor } from '#text/consent.ts'
 import {

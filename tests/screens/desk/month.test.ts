@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import type { FigureSums, MonthPart } from '#desk/month/contract.ts'
-import { FIGURES } from '#rules/desk/month-figures.ts'
+import { FIGURES } from '#rules/desk/months.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 

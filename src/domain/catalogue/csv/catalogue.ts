@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
-import type { Picture } from '#rules/catalogue/pictures.ts'
+import type { Picture } from '#rules/catalogue/test-facts.ts'
 import { needsFromWords } from '#rules/specimens/containers.ts'
 import {
   afterMealHoursOf,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
-import { PICTURES } from '#rules/catalogue/pictures.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
+import { PICTURES, SAMPLE_KINDS, TEST_TYPES } from '#rules/catalogue/test-facts.ts'
 import { toPaise } from '#rules/money.ts'
 import { CAPS, needFrom } from '#rules/specimens/containers.ts'
 import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
-import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
 import { plain } from './rows.ts'
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Figure } from '#rules/desk/month-figures.ts'
-import { addMonths, daysOf, type Month, spanOf } from '#rules/desk/months.ts'
+import { addMonths, daysOf, type Figure, type Month, spanOf } from '#rules/desk/months.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 
 /** The lines behind each figure. PostgreSQL drops the columns and unique left joins that a count does not use. */

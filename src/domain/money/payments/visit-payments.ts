@@ -6,7 +6,7 @@ import { itemsOfOrders } from '#domain/orders/items.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
-import { retainedOf } from '#rules/orders/visit-money.ts'
+import { retainedOf } from '#rules/orders/cancel-fee.ts'
 import type { PaymentRow } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
 

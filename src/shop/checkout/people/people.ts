@@ -1,8 +1,16 @@
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
-import { GENDERS } from '#rules/patients/genders.ts'
-import { type Age, ageText, isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patients/patient.ts'
-import { isRelation, type PatientRelation, relationName } from '#rules/patients/relations.ts'
+import {
+  type Age,
+  ageText,
+  GENDERS,
+  isMinor,
+  isRelation,
+  MAX_ORDER_PATIENTS,
+  type PatientRelation,
+  relationName,
+  yearsOf,
+} from '#rules/patients/patient.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import {

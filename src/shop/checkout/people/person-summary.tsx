@@ -1,7 +1,5 @@
 import { Button } from '#kit/button.tsx'
-import { GENDERS, genderName } from '#rules/patients/genders.ts'
-import { ageText } from '#rules/patients/patient.ts'
-import { isRelation, relationName } from '#rules/patients/relations.ts'
+import { ageText, GENDERS, genderName, isRelation, relationName } from '#rules/patients/patient.ts'
 import { type CheckoutDraft, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { changeDetails, myself } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bigChange } from './big-change.ts'
+import { bigChange } from './prices.ts'
 
 test.each([
   [32_900, 300, 99],
