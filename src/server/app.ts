@@ -21,10 +21,9 @@ import type { Deps } from './deps.ts'
 import { logAccess } from './http/access-log.ts'
 import { type Admission, admitCalls } from './http/admission.ts'
 import { limitBody, onlyJson } from './http/bodies.ts'
-import { type ApiEnv, answerError, forbidEverything, withRequest } from './http/http.ts'
-import { readSession } from './http/read-session.ts'
+import { readSession } from './http/caller.ts'
+import { type ApiEnv, answerError, forbidEverything, refuseUnanswered, withRequest } from './http/http.ts'
 import { limitRequests } from './http/request-limit.ts'
-import { refuseUnanswered } from './http/unanswered.ts'
 
 /** Limit of JSON bodies, in bytes. */
 const MAX_JSON = 100 * 1024

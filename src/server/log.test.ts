@@ -69,7 +69,7 @@ test('a text that is not JSON is not repeated', () => {
 
 test('a process that ends on an uncaught error logs it without its values', () => {
   const program = `
-    import { createLog, endOnUncaughtError } from './src/server/json-log.ts'
+    import { createLog, endOnUncaughtError } from './src/server/log.ts'
     endOnUncaughtError(createLog('warn'))
     const refused = { severity: 'ERROR', code: '23505', detail: 'Key (phone)=(9876543210) already exists.' }
     await Promise.reject(Object.assign(new Error('duplicate key'), refused))

@@ -1,3 +1,5 @@
+import { pino } from 'pino'
+
 /** Logs one event: its name and values, never personal data. */
 export type Log = (level: 'info' | 'warn' | 'error', event: string, details?: Record<string, unknown>) => void
 
@@ -41,4 +43,21 @@ export function describeError(error: unknown): string {
   const { code, constraint, table } = refused
   const parts = [code, constraint && `constraint ${constraint}`, table && `table ${table}`].filter(Boolean)
   return `${error.name}: PostgreSQL error ${parts.join(', ')}\n${placesOf(error)}`
+}
+
+/**
+ * Logs one line of JSON for each event to standard output. Values are ids and codes, never phones, names or one-time
+ * codes.
+ */
+export function createLog(level: string): Log {
+  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  return (at, event, details = {}) => logger[at]({ event, ...details })
+}
+
+/** Ends the process on an uncaught error. Node's own report of it repeats a database error's values. */
+export function endOnUncaughtError(log: Log): void {
+  process.on('uncaughtException', error => {
+    log('error', 'process.failed', { error: describeError(error) })
+    process.exit(1)
+  })
 }

@@ -1,6 +1,5 @@
 import { addEnvFile, announceMode, ConfigurationError, readEnvironment } from './config.ts'
-import { createLog, endOnUncaughtError } from './json-log.ts'
-import { describeError } from './log.ts'
+import { createLog, describeError, endOnUncaughtError } from './log.ts'
 
 /** The entry point: reads the configuration, then serves. */
 

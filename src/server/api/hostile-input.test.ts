@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { DEMO_CREDENTIALS } from '#server/settings/demo-credentials.ts'
+import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
 import {
   expectReadable,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Clock } from '#server/clock.ts'
 import { type OutsideAddresses, phonepeAddresses } from '#server/deps.ts'
@@ -7,12 +7,11 @@ import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { whatsappTexts } from '#server/jobs/messages/whatsapp.ts'
 import { rulesOf } from '#server/rules-of.ts'
 import type { DemoEnvironment } from '#server/settings/environment.ts'
-import { clockExpected } from '#text/errors/http.ts'
+import { clockExpected, notFromHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { createSimulator, type Simulator } from '../../../simulator/main.ts'
 import { demoStaffRoutes } from './demo-staff.ts'
-import { refuseOtherSites } from './same-site.ts'
 
 /** Demo mode: the simulator plays the outside services over real HTTP and SMTP, on this server. */
 export interface Demo {
@@ -83,4 +82,23 @@ export function demoRoutes(
   routes.route('/', demoStaffRoutes(deps))
   routes.route('/', simulator.app)
   return routes
+}
+
+/**
+ * Rejects posts of other sites' pages to the demo's own addresses, which need no session. A call without a browser's
+ * headers, as curl sends it, passes.
+ */
+export const refuseOtherSites: MiddlewareHandler<ApiEnv> = (c, next) => {
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (!isReading && isFromOtherSite(c.req.raw)) throw new Refusal('FORBIDDEN', sentence(notFromHere))
+  return next()
+}
+
+function isFromOtherSite({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  // Browsers send the header above on localhost and by https only. Behind a proxy the scheme differs.
+  const origin = headers.get('origin')
+  if (origin === null) return false
+  return !URL.canParse(origin) || new URL(origin).host !== (headers.get('host') ?? new URL(url).host)
 }

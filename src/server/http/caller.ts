@@ -1,9 +1,11 @@
 import Bowser from 'bowser'
+import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { browserOf, type SignInCaller } from '#domain/accounts/codes/browsers.ts'
 import { BROWSER_LIFETIME_MS } from '#domain/accounts/old-data.ts'
-import type { Rules } from '#domain/shop.ts'
-import type { ApiContext } from './http.ts'
+import { viewerOf } from '#domain/accounts/sessions.ts'
+import type { Rules, Shop } from '#domain/shop.ts'
+import type { ApiContext, ApiEnv } from './http.ts'
 
 const COOKIE = 'jaanch_browser'
 
@@ -41,3 +43,22 @@ function deviceName(userAgent: string | undefined): string | null {
   const system = platform.vendor === 'Apple' && platform.model ? platform.model : os.name
   return [browser.name, system].filter(Boolean).join(' on ') || null
 }
+
+/**
+ * Middleware that reads `Authorization: Bearer <token>` and loads the session. An invalid token is no error here:
+ * public calls work all the same, and others refuse with 401 by `signedIn`. Mount it after calls that need no session,
+ * so that those work without the database.
+ */
+export const readSession =
+  (shop: Pick<Shop, 'db' | 'now' | 'rules'>): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    // Responses may be personal from here on.
+    c.header('cache-control', 'no-store')
+    const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const viewer = token && (await viewerOf(shop, token))
+    if (viewer) {
+      c.set('viewer', viewer)
+      c.set('token', token)
+    }
+    await next()
+  }

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import type { Context, ErrorHandler, Hono, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { isDatabaseDown } from '#db/errors.ts'
@@ -14,6 +14,7 @@ import {
   confirmPhoneFirst,
   filesAway,
   logInFirst,
+  nothingHere,
   outOfOrder,
   requestTooLarge,
   somethingFailed,
@@ -24,7 +25,7 @@ import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
-import { characterUnreadable, jsonInvalid, verbatim } from './words.ts'
+import { characterUnreadable, jsonInvalid, otherMethods, verbatim } from './words.ts'
 
 /** Shared by all parts of the API: request id, error answer, authentication. */
 
@@ -233,4 +234,21 @@ export function verified(c: ApiContext): Viewer {
     throw new Refusal('PHONE_UNVERIFIED', sentence(confirmPhoneFirst))
   }
   return viewer
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * The last handler: METHOD_NOT_ALLOWED where the path has another method, NOT_FOUND elsewhere.
+ * `isPage`: the path belongs to pages and files, which answer GET.
+ */
+export function refuseUnanswered(app: Hono<ApiEnv>, c: ApiContext, { isPage }: { isPage: boolean }): never {
+  const answered = METHODS.filter(
+    method =>
+      (isPage && method === 'GET') ||
+      app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+  )
+  if (answered.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingHere))
+  const allow = answered.flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method))
+  throw new Refusal('METHOD_NOT_ALLOWED', sentence(otherMethods, { methods: allow.join(', ') }), { allow })
 }

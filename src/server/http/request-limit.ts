@@ -3,7 +3,9 @@ import { networkOf } from '#domain/rate-limits.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { manyRequests } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { type ApiEnv, answerRefusal } from './http.ts'
+import { manyFiles } from './words.ts'
 
 /**
  * Rate limit by network address: more than `perMinute` calls in a minute are refused with TOO_MANY. Counted in the
@@ -35,5 +37,25 @@ export function limitRequests(
     return answerRefusal(c, 'TOO_MANY', sentence(manyRequests), {
       retryAfter: ((minute + 1) * MINUTE_MS - at) / 1000,
     })
+  }
+}
+
+/**
+ * Limits concurrent requests of this process, overall and per network address. The others are refused with TOO_MANY
+ * before their body is read.
+ */
+export function limitConcurrency({ max, maxPerAddress }: { max: number; maxPerAddress: number }) {
+  const inside: string[] = []
+  return async <Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> => {
+    const ofAddress = inside.filter(other => other === address).length
+    if (inside.length >= max || ofAddress >= maxPerAddress) {
+      throw new Refusal('TOO_MANY', sentence(manyFiles), { retryAfter: 5 })
+    }
+    inside.push(address)
+    try {
+      return await work()
+    } finally {
+      inside.splice(inside.indexOf(address), 1)
+    }
   }
 }

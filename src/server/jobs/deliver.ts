@@ -18,9 +18,8 @@ export const isThis = ({ subject, about, channel }: MessageKey) =>
   and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, channel))
 
 /**
- * Sends a message once, however often and by however many workers it is asked for. What the gateway refuses
- * permanently, or a limit forbids, is not retried; without an answer it throws, and the queue retries. A message is
- * sent twice only if the process dies between the gateway's answer and recording it.
+ * Sends a message once, over all workers. Permanent errors of the gateway and limits are not retried; after others it
+ * throws, and the queue retries. Sends twice only if the process dies between the gateway's answer and recording it.
  */
 export async function deliver(
   shop: Pick<Shop, 'db' | 'now' | 'record'>,
@@ -56,14 +55,14 @@ const nameOf = ({ subject, about, channel }: MessageKey) => `${subject} ${about}
 
 const { placeholder } = sql
 
-/** Sorted as the version before sorts, by `nameOf` in JavaScript, so that two workers can't deadlock. */
+/** Sorted by `nameOf`, so that two workers can't deadlock. */
 const claimMessages = prepared(db =>
   db
     .insert(messages)
     .select(
       sql`select subject, about, channel, 'sending', at, null::timestamptz
         from unnest(${placeholder('subjects')}::text[], ${placeholder('abouts')}::text[], ${placeholder('channels')}::text[],
-          ${placeholder('times')}::timestamptz[]) as asked (subject, about, channel, at)
+          ${placeholder('times')}::timestamptz[]) as claim (subject, about, channel, at)
         order by (subject || ' ' || about || ' ' || channel) collate "C"`,
     )
     .onConflictDoUpdate({
@@ -83,9 +82,9 @@ const claimMessages = prepared(db =>
 )
 
 /** Of concurrent claims of a message one succeeds. */
-const isClaimed = batched(async (db, asked: readonly { key: MessageKey; at: Date }[]) => {
-  const first = new Map<string, (typeof asked)[number]>()
-  for (const one of asked) if (!first.has(nameOf(one.key))) first.set(nameOf(one.key), one)
+const isClaimed = batched(async (db, calls: readonly { key: MessageKey; at: Date }[]) => {
+  const first = new Map<string, (typeof calls)[number]>()
+  for (const one of calls) if (!first.has(nameOf(one.key))) first.set(nameOf(one.key), one)
   const each = [...first.values()]
   const claimed = await claimMessages(db).execute({
     subjects: each.map(({ key }) => key.subject),
@@ -94,15 +93,14 @@ const isClaimed = batched(async (db, asked: readonly { key: MessageKey; at: Date
     times: each.map(({ at }) => at.toISOString()),
   })
   const got = new Set(claimed.map(nameOf))
-  return asked.map(one => first.get(nameOf(one.key)) === one && got.has(nameOf(one.key)))
+  return calls.map(one => first.get(nameOf(one.key)) === one && got.has(nameOf(one.key)))
 })
 
-/** True if a message was sent. */
 export async function hasLeft(db: Shop['db'], key: MessageKey): Promise<boolean> {
   return (await db.$count(messages, and(isThis(key), eq(messages.state, 'sent')))) > 0
 }
 
-/** WhatsApp may have told already what became of it. */
+/** Only while it is being sent: WhatsApp may have reported its status already. */
 const markMessages = prepared(db =>
   db
     .update(messages)
@@ -117,7 +115,7 @@ const markMessages = prepared(db =>
     .prepare('mark_messages'),
 )
 
-/** Writes concurrent marks in one statement. The time stays that of the claim. */
+/** The time stays that of the claim. */
 const mark = batched(async (db, marked: readonly Mark[]) => {
   for (const [state, same] of Map.groupBy(marked, one => one.state)) {
     const subjects = [...new Set(same.map(({ key }) => key.subject))]

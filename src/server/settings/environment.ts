@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { templateNameOf, WHATSAPP_NAMES, whatsappSettingOf } from '#text/sent/whatsapp.ts'
 import { cancelFee } from './cancel-fee.ts'
-import { DEMO_CREDENTIALS } from './demo-credentials.ts'
-import { proxiesIn } from './live-checks.ts'
-import { templateSettings } from './templates.ts'
+import { DEMO_CREDENTIALS, proxiesIn } from './live-checks.ts'
 import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
 
 /** Every setting: its shape, its unit by its name, and its default. */
@@ -162,3 +160,12 @@ export const SETTINGS: readonly string[] = Object.keys(live.shape)
 export type LiveEnvironment = z.output<typeof live>
 export type DemoEnvironment = z.output<typeof demo>
 export type Environment = LiveEnvironment | DemoEnvironment
+
+/** A setting for the template of each registered text. */
+export function templateSettings<Name extends string, Setting extends string, Schema>(
+  names: readonly Name[],
+  settingOf: (name: Name) => Setting,
+  schemaOf: (name: Name) => Schema,
+): Record<Setting, Schema> {
+  return Object.fromEntries(names.map(name => [settingOf(name), schemaOf(name)])) as Record<Setting, Schema>
+}

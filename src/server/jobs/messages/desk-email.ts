@@ -7,7 +7,7 @@ import {
 import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'
 import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
-import { type Letter, lines } from './email.ts'
+import { type EmailText, lines } from './email.ts'
 
 /** E-mails to the shop's own desk. */
 
@@ -18,7 +18,7 @@ const whoAsks = ({ name, mobile, email }: Pick<LandingRow, 'name' | 'mobile' | '
 ]
 
 /** For the desk: a home visit or a consultation was asked for, and the customer waits for a call. */
-export const bookingForDesk = (row: BookingRow): Letter => ({
+export const bookingForDesk = (row: BookingRow): EmailText => ({
   subject: say(row.kind === 'home-care' ? words.homeVisitAsked : words.consultationAsked, {
     service: requestedName(row),
   }),
@@ -37,7 +37,7 @@ export const bookingForDesk = (row: BookingRow): Letter => ({
   ),
 })
 
-export const landingRequestForDesk = (row: LandingRow): Letter => ({
+export const landingRequestForDesk = (row: LandingRow): EmailText => ({
   subject: say(words.testAsked),
   text: lines(
     ...whoAsks(row),
@@ -47,7 +47,7 @@ export const landingRequestForDesk = (row: LandingRow): Letter => ({
 })
 
 /** Few stars: which booking and how many, and no word of the tests, nor of what was written about them. */
-export const lowRatingForDesk = (number: string, count: number): Letter => ({
+export const lowRatingForDesk = (number: string, count: number): EmailText => ({
   subject: say(words.lowRatingSubject, { number, count }),
   text: lines(say(words.lowRating, { number }), say(words.howToReadRating), '  npm run ops -- ratings --low'),
 })
@@ -61,7 +61,7 @@ export const emergencyAccessForOwner = ({
   number: string
   who: string
   at: Date
-}): Letter => ({
+}): EmailText => ({
   subject: say(words.emergencySubject, { number }),
   text: lines(
     say(words.emergencyOpened, { who, number, time: formatDateTime(at) }),
@@ -70,7 +70,7 @@ export const emergencyAccessForOwner = ({
 })
 
 /** For a person without a phone on the staff list: the company informs them. */
-export const staffKeyForOwner = ({ name, at }: { name: string; at: Date }): Letter => ({
+export const staffKeyForOwner = ({ name, at }: { name: string; at: Date }): EmailText => ({
   subject: say(words.staffKeySubject, { name }),
   text: lines(say(words.staffKeyAdded, { name, time: formatDateTime(at) })),
 })
@@ -79,7 +79,7 @@ export const staffKeyForOwner = ({ name, at }: { name: string; at: Date }): Lett
 export const prescriptionForDesk = (
   { createdAt }: Pick<PrescriptionRow, 'createdAt'>,
   shopUrl: string,
-): Letter => ({
+): EmailText => ({
   subject: say(words.prescriptionWaits),
   text: lines(
     say(words.receivedAt, { time: formatDateTime(createdAt) }),

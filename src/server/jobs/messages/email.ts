@@ -8,12 +8,12 @@ import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotLabel } from '#rules/visits/slots.ts'
-import * as letter from '#server/jobs/words.ts'
+import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 
 /** E-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
 
-export interface Letter {
+export interface EmailText {
   subject: string
   text: string
 }
@@ -25,7 +25,7 @@ export type Sender = Pick<Rules, 'shopUrl' | 'company'>
 /** Joins lines, leaving out false ones. */
 export const lines = (...parts: (string | false)[]): string => parts.filter(part => part !== false).join('\n')
 
-const greeting = () => `${say(letter.hello)}\n`
+const greeting = () => `${say(words.hello)}\n`
 
 export const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
@@ -39,7 +39,7 @@ export function opening({ number, isForOther }: Pick<MessagedOrder, 'number' | '
 } {
   return {
     greeting: greeting(),
-    booking: say(isForOther ? letter.aBooking : letter.yourBooking, { number }),
+    booking: say(isForOther ? words.aBooking : words.yourBooking, { number }),
   }
 }
 
@@ -48,102 +48,102 @@ const pageOf = ({ shopUrl }: Pick<Sender, 'shopUrl'>, { number }: Pick<OrderRow,
   `${shopUrl}${pathTo('orderDetails', number)}`
 
 /** 'When: Tuesday, 24 November, 07:00 AM - 08:00 AM', and about when the second sample is taken. */
-function whenLines(order: NotifiedOrder, line: typeof letter.whenLine | typeof letter.nowLine): string {
+function whenLines(order: NotifiedOrder, line: typeof words.whenLine | typeof words.nowLine): string {
   const second = secondHour(order.slotHour, order.people.length > 0 ? order.people : [order])
   return lines(
     say(line, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
-    second !== null && say(letter.secondSampleLine, { hour: formatHour(second) }),
+    second !== null && say(words.secondSampleLine, { hour: formatHour(second) }),
   )
 }
 
-/** How to prepare; of several patients each by their place in the booking, as a letter names nobody. */
+/** How to prepare; of several patients each by their place in the booking, as an email names nobody. */
 function prepareLines(order: NotifiedOrder): string[] {
   const slot = { date: order.slotDate, hour: order.slotHour }
   const linesOf = ({ fastingHours, afterMealHours, preparation, fast }: Asked, title: string) => {
     const sentences = howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast })
     return sentences.length > 0 ? [`\n${title}`, ...sentences.map(sentence => `- ${sentence}`)] : []
   }
-  if (order.people.length === 0) return linesOf(order, say(letter.howToPrepareTitle))
+  if (order.people.length === 0) return linesOf(order, say(words.howToPrepareTitle))
   return order.people.flatMap((person, index) =>
-    linesOf(person, say(letter.howPatientPrepares, { number: index + 1 })),
+    linesOf(person, say(words.howPatientPrepares, { number: index + 1 })),
   )
 }
 
-export function orderConfirmedEmail({ shopUrl, company }: Sender, order: NotifiedOrder): Letter {
+export function orderConfirmedEmail({ shopUrl, company }: Sender, order: NotifiedOrder): EmailText {
   const { greeting, booking } = opening(order)
   const isPaid = order.paymentStatus === 'completed'
   return {
-    subject: say(letter.confirmedSubject, { number: order.number }),
+    subject: say(words.confirmedSubject, { number: order.number }),
     text: lines(
       greeting,
-      `${say(letter.isConfirmed, { booking })}\n`,
-      whenLines(order, letter.whenLine),
+      `${say(words.isConfirmed, { booking })}\n`,
+      whenLines(order, words.whenLine),
       order.isCentreVisit
-        ? say(letter.whereLine, { place: centrePlace(order.city, order.centre) })
-        : say(letter.whereHome),
+        ? say(words.whereLine, { place: centrePlace(order.city, order.centre) })
+        : say(words.whereHome),
       order.recollectionOf === null
-        ? say(isPaid ? letter.amountPaid : letter.amountToPay, { amount: formatPaise(order.total) })
-        : say(letter.freeOfCost),
+        ? say(isPaid ? words.amountPaid : words.amountToPay, { amount: formatPaise(order.total) })
+        : say(words.freeOfCost),
       reportSentence(order.reportTimeHours),
       ...prepareLines(order),
-      `\n${say(letter.seeBooking, { address: pageOf({ shopUrl }, order) })}`,
+      `\n${say(words.seeBooking, { address: pageOf({ shopUrl }, order) })}`,
       signature(company),
     ),
   }
 }
 
 /** Asks the owner of the address to confirm it. */
-const askLines = (link: string): string[] => [say(letter.isYourAddress, { link }), say(letter.linkForAWeek)]
+const askLines = (link: string): string[] => [say(words.isYourAddress, { link }), say(words.linkForAWeek)]
 
 /** Sent while the address is not confirmed: only the order's number, the day, and the link to confirm. */
-export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: string): Letter => ({
-  subject: say(letter.confirmedSubject, { number: order.number }),
+export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: string): EmailText => ({
+  subject: say(words.confirmedSubject, { number: order.number }),
   text: lines(
     greeting(),
-    `${say(letter.isConfirmedFor, { number: order.number, day: formatLongDay(order.slotDate) })}\n`,
+    `${say(words.isConfirmedFor, { number: order.number, day: formatLongDay(order.slotDate) })}\n`,
     ...askLines(link),
     signature(company),
   ),
 })
 
 /** Follows a brief e-mail, so that nobody waits or fasts for a cancelled visit. */
-export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): Letter => ({
-  subject: say(letter.cancelledSubject, { number: order.number }),
+export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): EmailText => ({
+  subject: say(words.cancelledSubject, { number: order.number }),
   text: lines(
     greeting(),
-    say(letter.isCancelledBriefly, { number: order.number, day: formatLongDay(order.slotDate) }),
+    say(words.isCancelledBriefly, { number: order.number, day: formatLongDay(order.slotDate) }),
     signature(company),
   ),
 })
 
 /** Asked for on the profile page. */
-export const confirmAddressEmail = ({ company }: Sender, link: string): Letter => ({
-  subject: say(letter.confirmSubject, { shop: company.brand }),
+export const confirmAddressEmail = ({ company }: Sender, link: string): EmailText => ({
+  subject: say(words.confirmSubject, { shop: company.brand }),
   text: lines(greeting(), ...askLines(link), signature(company)),
 })
 
-export function reportReadyEmail({ shopUrl, company }: Sender, order: MessagedOrder): Letter {
+export function reportReadyEmail({ shopUrl, company }: Sender, order: MessagedOrder): EmailText {
   const { greeting, booking } = opening(order)
   return {
-    subject: say(letter.reportSubject, { number: order.number }),
+    subject: say(words.reportSubject, { number: order.number }),
     text: lines(
       greeting,
-      `${say(letter.reportIsReady, { booking })}\n`,
-      say(letter.seeReport, { address: pageOf({ shopUrl }, order) }),
-      say(letter.rateIt),
+      `${say(words.reportIsReady, { booking })}\n`,
+      say(words.seeReport, { address: pageOf({ shopUrl }, order) }),
+      say(words.rateIt),
       signature(company),
     ),
   }
 }
 
-export function refundedEmail({ company }: Sender, order: MessagedOrder, amount: Paise): Letter {
+export function refundedEmail({ company }: Sender, order: MessagedOrder, amount: Paise): EmailText {
   const { greeting, booking } = opening(order)
   return {
-    subject: say(letter.refundSubject, { number: order.number }),
+    subject: say(words.refundSubject, { number: order.number }),
     text: lines(
       greeting,
-      say(letter.wasRefunded, { amount: formatPaise(amount), booking }),
-      say(letter.banksTake),
+      say(words.wasRefunded, { amount: formatPaise(amount), booking }),
+      say(words.banksTake),
       signature(company),
     ),
   }
@@ -154,45 +154,45 @@ export function cancelledEmail(
   { shopUrl, company }: Sender,
   order: MessagedOrder & Pick<NotifiedOrder, 'fast'>,
   money: string | false,
-): Letter {
+): EmailText {
   const { greeting, booking } = opening(order)
   return {
-    subject: say(letter.cancelledSubject, { number: order.number }),
+    subject: say(words.cancelledSubject, { number: order.number }),
     text: lines(
       greeting,
-      say(letter.isCancelled, {
+      say(words.isCancelled, {
         booking,
         day: formatLongDay(order.slotDate),
         slot: slotLabel(order.slotHour),
       }),
-      order.fast ? lines(say(letter.otherVisit), fastingLine(order.fast)) : say(letter.noFasting),
-      say(letter.notExpected),
+      order.fast ? lines(say(words.otherVisit), fastingLine(order.fast)) : say(words.noFasting),
+      say(words.notExpected),
       money,
-      `\n${say(letter.more, { address: pageOf({ shopUrl }, order) })}`,
+      `\n${say(words.more, { address: pageOf({ shopUrl }, order) })}`,
       signature(company),
     ),
   }
 }
 
 /** Why, and of which test, stands behind the link: mailboxes are shared. */
-export const sampleRejectedEmail = (sender: Sender, order: MessagedOrder): Letter =>
-  chooseLetter(sender, order, [letter.rejectedSubject, letter.isRejected, letter.chooseTime])
+export const sampleRejectedEmail = (sender: Sender, order: MessagedOrder): EmailText =>
+  chooseEmail(sender, order, [words.rejectedSubject, words.isRejected, words.chooseTime])
 
-export const visitFailedEmail = (sender: Sender, order: MessagedOrder): Letter =>
-  chooseLetter(sender, order, [letter.failedSubject, letter.hasFailed, letter.chooseOrMoney])
+export const visitFailedEmail = (sender: Sender, order: MessagedOrder): EmailText =>
+  chooseEmail(sender, order, [words.failedSubject, words.hasFailed, words.chooseOrMoney])
 
 type Chosen = readonly [
-  subject: typeof letter.rejectedSubject | typeof letter.failedSubject,
-  what: typeof letter.isRejected | typeof letter.hasFailed,
-  next: typeof letter.chooseTime | typeof letter.chooseOrMoney,
+  subject: typeof words.rejectedSubject | typeof words.failedSubject,
+  what: typeof words.isRejected | typeof words.hasFailed,
+  next: typeof words.chooseTime | typeof words.chooseOrMoney,
 ]
 
 /** Something has gone wrong, and the customer chooses what follows. */
-function chooseLetter(
+function chooseEmail(
   { shopUrl, company }: Sender,
   order: MessagedOrder,
   [subject, what, next]: Chosen,
-): Letter {
+): EmailText {
   const { greeting, booking } = opening(order)
   const address = pageOf({ shopUrl }, order)
   return {
@@ -206,29 +206,29 @@ export function visitMovedEmail(
   { shopUrl, company }: Sender,
   order: NotifiedOrder,
   from: { date: IndianDate; hour: number },
-): Letter {
+): EmailText {
   const { greeting, booking } = opening(order)
   return {
-    subject: say(letter.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
+    subject: say(words.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
     text: lines(
       greeting,
-      `${say(letter.isMoved, { booking })}\n`,
-      say(letter.wasLine, { day: formatLongDay(from.date), slot: slotLabel(from.hour) }),
-      whenLines(order, letter.nowLine),
+      `${say(words.isMoved, { booking })}\n`,
+      say(words.wasLine, { day: formatLongDay(from.date), slot: slotLabel(from.hour) }),
+      whenLines(order, words.nowLine),
       ...prepareLines(order),
-      `\n${say(letter.notExpected)}`,
-      say(letter.seeBooking, { address: pageOf({ shopUrl }, order) }),
+      `\n${say(words.notExpected)}`,
+      say(words.seeBooking, { address: pageOf({ shopUrl }, order) }),
       signature(company),
     ),
   }
 }
 
 /** Follows a brief e-mail. */
-export const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: IndianDate): Letter => ({
-  subject: say(letter.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
+export const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: IndianDate): EmailText => ({
+  subject: say(words.movedSubject, { number: order.number, day: formatDay(order.slotDate) }),
   text: lines(
     greeting(),
-    say(letter.isMovedBriefly, {
+    say(words.isMovedBriefly, {
       number: order.number,
       from: formatLongDay(from),
       day: formatLongDay(order.slotDate),
@@ -238,36 +238,51 @@ export const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: Indi
 })
 
 /** What has changed of a visit; names no test and no address. */
-const { placeIsChanged, partIsCancelled, moreIsAdded, fastIsChanged } = letter
+const { placeIsChanged, partIsCancelled, moreIsAdded, fastIsChanged } = words
 const CHANGES = { address: placeIsChanged, lines: partIsCancelled, added: moreIsAdded, fast: fastIsChanged }
 
 export function visitChangedEmail(
   { shopUrl, company }: Sender,
   order: NotifiedOrder,
   what: keyof typeof CHANGES,
-): Letter {
+): EmailText {
   const { greeting, booking } = opening(order)
   return {
-    subject: say(letter.changedSubject, { number: order.number }),
+    subject: say(words.changedSubject, { number: order.number }),
     text: lines(
       greeting,
       `${say(CHANGES[what], { booking })}\n`,
-      whenLines(order, letter.whenLine),
+      whenLines(order, words.whenLine),
       ...prepareLines(order),
-      `\n${say(letter.notExpected)}`,
-      say(letter.seeBooking, { address: pageOf({ shopUrl }, order) }),
+      `\n${say(words.notExpected)}`,
+      say(words.seeBooking, { address: pageOf({ shopUrl }, order) }),
       signature(company),
     ),
   }
 }
 
-export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): Letter => ({
-  subject: say(letter.newDeviceSubject),
+export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): EmailText => ({
+  subject: say(words.newDeviceSubject),
   text: lines(
     greeting(),
-    say(letter.newDevice, { when: formatDateTime(at) }),
-    `${say(letter.ifItWasYou)}\n`,
-    say(letter.ifItWasNotYou, { address: `${shopUrl}${pathOf('profile')}` }),
+    say(words.newDevice, { when: formatDateTime(at) }),
+    `${say(words.ifItWasYou)}\n`,
+    say(words.ifItWasNotYou, { address: `${shopUrl}${pathOf('profile')}` }),
     signature(company),
   ),
 })
+
+/** `link`: its whole address; `until`: its end. */
+export function paymentLinkEmail(
+  { company }: Sender,
+  order: MessagedOrder,
+  link: string,
+  until: Date,
+): EmailText {
+  const { greeting, booking } = opening(order)
+  const said = { amount: formatPaise(order.total), booking, until: formatDateTime(until), link }
+  return {
+    subject: say(words.payLinkSubject, { number: order.number }),
+    text: lines(greeting, say(words.payLinkLine, said), signature(company)),
+  }
+}

@@ -1,7 +1,7 @@
 import type { Shop } from '#domain/shop.ts'
 import type { MessagedOrder } from '#domain/visits/order-messages.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
-import type { Letter } from '#server/jobs/messages/email.ts'
+import type { EmailText } from '#server/jobs/messages/email.ts'
 import type { Sms } from '#server/jobs/messages/sms.ts'
 
 /** A message about an order, before it is sent. */
@@ -14,15 +14,15 @@ export interface MessageDraft {
   /** The fast that it states, as text. */
   fasts?: string
   /** Built only when it is sent. */
-  letter?: () => Promise<Letter>
+  emailText?: () => Promise<EmailText>
   /** For an unconfirmed address. */
   brief?: Brief
 }
 
 /** Brief e-mails ask to confirm the address, or follow one that did. */
 export type Brief =
-  | { about: string; after?: undefined; letter: (link: string) => Letter }
-  | { about: string; after: string; letter: Letter }
+  | { about: string; after?: undefined; emailText: (link: string) => EmailText }
+  | { about: string; after: string; emailText: EmailText }
 
 /** The messages that are due for an order, by its present state. */
 export type MessagesOf = (shop: Shop, order: MessagedOrder) => MessageDraft[] | Promise<MessageDraft[]>

@@ -12,13 +12,13 @@ type OfVisits = Extract<
   'on-the-way' | 'late' | 'visit-failed' | 'sample-rejected' | 'cash-received'
 >
 
-/** What a visit's events tell its customer. Each is said only while it is so: jobs come late, and out of order. */
+/** Each only while it is true: jobs run late, and out of order. */
 export const OF_VISITS: Record<OfVisits, MessagesOf> = {
   async 'on-the-way'({ db, rules }, row) {
     const { state, steps, collector } = await foldedVisit(db, row)
     const at = steps.find(({ name }) => name === 'on_the_way')?.at
     if (row.status !== 'confirmed' || state !== 'on_the_way' || !at) return []
-    // Another try is told anew.
+    // A second attempt has its own message.
     const { smsTemplates, secret, company } = rules
     const coming = { collector, code: doorCode(secret, row.id) }
     return [
@@ -40,7 +40,7 @@ export const OF_VISITS: Record<OfVisits, MessagesOf> = {
   async 'cash-received'({ db, rules }, row) {
     const amount = await cashOfVisit(db, row.id)
     if (amount === 0) return []
-    // All that was paid so far: at the counter, and at the door for what was added since.
+    // All cash so far: at the counter, and at the door for additions.
     return [{ about: `cash-received:${amount}`, sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
   },
 
@@ -51,7 +51,7 @@ export const OF_VISITS: Record<OfVisits, MessagesOf> = {
       {
         about: `visit-failed:${failedAt.toISOString()}`,
         sms: visitSms(rules.smsTemplates, 'visitFailed', row),
-        letter: async () => visitFailedEmail(rules, row),
+        emailText: async () => visitFailedEmail(rules, row),
       },
     ]
   },
@@ -63,7 +63,7 @@ export const OF_VISITS: Record<OfVisits, MessagesOf> = {
       {
         about: `sample-rejected:${waiting.id}`,
         sms: visitSms(rules.smsTemplates, 'sampleRejected', row),
-        letter: async () => sampleRejectedEmail(rules, row),
+        emailText: async () => sampleRejectedEmail(rules, row),
       },
     ]
   },

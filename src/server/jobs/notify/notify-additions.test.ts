@@ -90,13 +90,13 @@ test('what waits for its payment is not told of, and asks for no fasting', async
   expect([...(await told(order)), ...(await sentOf(added))]).toEqual([])
 })
 
-test('a letter gives an added HIV test away no more than a booked one', async () => {
+test('an email gives an added HIV test away no more than a booked one', async () => {
   const { order, add } = await visit()
   await told(order)
   await add('HIV', 'COD', true)
-  const letters = (await told(order)).filter(({ channel }) => channel === 'email')
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.text).not.toMatch(/HIV|consent/i)
+  const emails = (await told(order)).filter(({ channel }) => channel === 'email')
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.text).not.toMatch(/HIV|consent/i)
 })
 
 test('a visit that is cancelled tells what comes back of what was added', async () => {

@@ -6,7 +6,7 @@ import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
 import { accountApi } from '#shop/account/api.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifyEmail } from './notify-email.ts'
+import { notifyEmail } from './notify-account.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const { app, shop, simulator, jobs, logged, post, signIn, addOrder, moveTo } = await shopPart(shop => [
@@ -18,7 +18,7 @@ moveTo('2026-11-23T12:00:00+05:30')
 let addresses = 0
 const newAddress = () => `asha${++addresses}@home.test`
 
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await simulator.outbox()).filter(({ to }) => to === email).toReversed()
 const linkIn = (text = '') => new URL(text.match(/http\S+\/confirm-email\?\S+/)?.[0] ?? 'http://none.test')
 const partsOf = (link: URL) => Object.fromEntries(link.searchParams)
@@ -45,7 +45,7 @@ async function booked(email = newAddress()) {
 // P2-84
 test('an address that nobody has confirmed gets the number, the day and a link, and no news but a cancellation', async () => {
   const { order, email } = await booked()
-  const [brief] = await lettersTo(email)
+  const [brief] = await emailsTo(email)
   expect(brief?.text).toContain(`booking ${order.number} is confirmed for Tuesday, 24 November.`)
   expect(brief?.text).not.toMatch(/09:00|₹|collector|Fasting|Asha|Hill Road/)
   expect(linkIn(brief?.text).search).not.toContain('home.test')
@@ -58,10 +58,10 @@ test('an address that nobody has confirmed gets the number, the day and a link, 
     attachedBy: 'operator:asha',
   })
   await notifyOrder(shop, { orderId: order.id, about: 'report-ready' })
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await emailsTo(email)).toHaveLength(1)
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'cancelled' })
-  const [, cancelled] = await lettersTo(email)
+  const [, cancelled] = await emailsTo(email)
   expect(cancelled?.text).toContain(`booking ${order.number} for Tuesday, 24 November is cancelled`)
   expect(cancelled?.text).not.toMatch(/09:00|₹/)
 })
@@ -69,7 +69,7 @@ test('an address that nobody has confirmed gets the number, the day and a link, 
 // P2-84
 test('once confirmed, the details follow and later bookings are told in full; confirming again changes nothing', async () => {
   const { order, email, customer } = await booked()
-  const [brief] = await lettersTo(email)
+  const [brief] = await emailsTo(email)
   expect((await confirm(linkIn(brief?.text))).status).toBe(200)
   expect((await confirm(linkIn(brief?.text))).body).toMatchObject({
     success: true,
@@ -77,7 +77,7 @@ test('once confirmed, the details follow and later bookings are told in full; co
   })
   expect(jobs.map(job => job.name)).toEqual(['notify-email'])
   await workOff()
-  const [, full] = await lettersTo(email)
+  const [, full] = await emailsTo(email)
   expect(full?.text).toContain('When: Tuesday, 24 November, 09:00 AM - 10:00 AM')
   const next = await addOrder(customer.id, { patientEmail: email.toUpperCase() })
   await notifyOrder(shop, { orderId: next.id, about: 'confirmed' })
@@ -90,16 +90,16 @@ test('once confirmed, the details follow and later bookings are told in full; co
 
 test('that an address is confirmed for one account says nothing for another', async () => {
   const { email } = await booked()
-  await confirm(linkIn((await lettersTo(email))[0]?.text))
+  await confirm(linkIn((await emailsTo(email))[0]?.text))
   const { order } = await booked(email)
-  const letter = (await lettersTo(email)).find(({ text }) => text.includes(order.number))
+  const letter = (await emailsTo(email)).find(({ text }) => text.includes(order.number))
   expect(letter?.text).not.toContain('09:00 AM')
 })
 
 // P2-84
 test('a link that is guessed, altered, read only or a week old confirms nothing', async () => {
   const { email, customer } = await booked()
-  const link = linkIn((await lettersTo(email))[0]?.text)
+  const link = linkIn((await emailsTo(email))[0]?.text)
   const refused = async (change: object) =>
     expect((await post('/api/email/confirm', { ...partsOf(link), ...change })).body.code).toBe('LINK_INVALID')
   await refused({ id: '00000000-0000-4000-8000-000000000000' })
@@ -126,11 +126,11 @@ test('one account asks five addresses a day, and one address is asked three time
   const sent = (await simulator.outbox()).filter(({ to }) => to.endsWith('@victim.test'))
   expect(sent).toHaveLength(5)
   for (let i = 0; i < 5; i++) await booked('one@victim.test')
-  expect(await lettersTo('one@victim.test')).toHaveLength(3)
+  expect(await emailsTo('one@victim.test')).toHaveLength(3)
   expect(JSON.stringify(logged)).not.toContain('victim.test')
 })
 
-test('a letter that did not leave is not counted', async () => {
+test('an email that did not leave is not counted', async () => {
   const { customer } = await signIn()
   const email = newAddress()
   const order = await addOrder(customer.id, { patientEmail: email })
@@ -138,7 +138,7 @@ test('a letter that did not leave is not counted', async () => {
   const tell = () => notifyOrder(shop, { orderId: order.id, about: 'confirmed' })
   for (let i = 0; i < 6; i++) await expect(tell()).rejects.toThrow()
   await tell()
-  expect(await lettersTo(email)).toHaveLength(1)
+  expect(await emailsTo(email)).toHaveLength(1)
 })
 
 test('the profile says whether its address is confirmed, and has a link sent, a few times a day', async () => {
@@ -152,7 +152,7 @@ test('the profile says whether its address is confirmed, and has a link sent, a 
   for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(200)
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
   await workOff()
-  const [letter] = await lettersTo(email)
+  const [letter] = await emailsTo(email)
   expect((await confirm(linkIn(letter?.text))).status).toBe(200)
   expect(await get(token)).toEqual({ success: true, email, isConfirmed: true })
   await updateProfile(shop, viewer, { email: newAddress() })

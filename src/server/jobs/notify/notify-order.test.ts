@@ -95,7 +95,7 @@ test('a visit to a listed centre names it with its address, also after it was wi
   expect(all).not.toMatch(/collector comes|We call to say which/)
 })
 
-test("a letter says nothing that a customer typed: anybody may have typed anybody's address", async () => {
+test("an email says nothing that a customer typed: anybody may have typed anybody's address", async () => {
   const typed = {
     patientName: 'Winner of Rs 50000',
     address: 'URGENT: open evil, your KYC is blocked 400050',
@@ -132,7 +132,7 @@ const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) =>
   reportTimeHours,
 })
 
-test('how to prepare and by when the report comes stand in the letter, and are hinted at by SMS', async () => {
+test('how to prepare and by when the report comes stand in the email, and are hinted at by SMS', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
   await shop.db
     .insert(orderItems)
@@ -150,7 +150,7 @@ test('how to prepare and by when the report comes stand in the letter, and are h
   expect(reminder?.text).not.toMatch(/as usual|alcohol|thyroid/)
 })
 
-test('a letter about an HIV test does not give it away by how to prepare for it', async () => {
+test('an email about an HIV test does not give it away by how to prepare for it', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
   await shop.db.insert(orderItems).values(anItem(order.id, ['Consent form and counselling are required.']))
   await shop.db.insert(consents).values({
@@ -211,7 +211,7 @@ test('a report is told when it is ready, and again only when it was replaced', a
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
 })
 
-test('a letter about several patients tells each how to prepare by their place, and names nobody', async () => {
+test('an email about several patients tells each how to prepare by their place, and names nobody', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', patientCount: 2 })
   const line = { orderId: order.id, isPackage: false, quantity: 1, price: 64_950, discount: 0 }
   await shop.db.insert(orderItems).values([

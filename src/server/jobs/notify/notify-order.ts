@@ -36,12 +36,12 @@ import {
   briefMovedEmail,
   cancelledEmail,
   orderConfirmedEmail,
+  paymentLinkEmail,
   refundedEmail,
   reportReadyEmail,
   visitChangedEmail,
   visitMovedEmail,
 } from '#server/jobs/messages/email.ts'
-import { paymentLinkEmail } from '#server/jobs/messages/payment-link-email.ts'
 import {
   cancelledSms,
   doorSms,
@@ -55,7 +55,7 @@ import {
   visitMovedSms,
   visitTomorrowSms,
 } from '#server/jobs/messages/sms.ts'
-import { tellPhone } from '#server/jobs/tell-phone.ts'
+import { sendToPhone } from '#server/jobs/send-to-phone.ts'
 import type { Brief, MessageDraft, MessagesOf } from './message-draft.ts'
 import { OF_VISITS } from './messages-of-visits.ts'
 
@@ -63,46 +63,45 @@ import { OF_VISITS } from './messages-of-visits.ts'
 const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
 
 /**
- * Notifies about an order: by SMS or WhatsApp the account's owner, who booked and pays; by e-mail the patient's address, in full
- * once it is confirmed. Reads the order when sending: messages that are no longer true are skipped. In the quiet hours
- * only letters leave of what nobody waits for; the job comes again in the morning for the phone.
+ * By SMS or WhatsApp to the account's owner; by email to the patient's address, in full once it is confirmed. Messages
+ * that are no longer true are skipped. In quiet hours only emails are sent; the job runs again in the morning for phones.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const found = await orderAndPhone(shop.db, orderId)
   if (!found) return
   const { order } = found
-  const toSay = await WHAT_TO_SAY[about](shop, order)
+  const drafts = await DRAFTS[about](shop, order)
   const late =
     PLANS_VISIT.includes(about) && order.status === 'confirmed' ? lateFrom(order, shop.rules) : null
   if (late && late > shop.now()) await scheduleLateChecks(shop.db, { orderId, at: late })
   const isFastChanged = CHANGES_FAST.includes(about)
   try {
-    await sendAll(shop, found, about, toSay)
+    await sendAll(shop, found, about, drafts)
   } finally {
-    // Last: what another visit says now, and what was stated above, is compared with the visits as they are now.
+    // Last, as it compares the fasts that were sent, these included, with the present visits.
     if (isFastChanged) await correctFasts(shop, order.customerId)
   }
 }
 
-/** With these it is looked again when the visit would be late. */
+/** Messages that schedule the check for a late visit. */
 const PLANS_VISIT: readonly OrderMessage[] = ['confirmed', 'moved', 'visit-tomorrow']
 
-/** After these the fast of other visits of the day may differ from the one that was sent. */
+/** Messages after which the fast of other visits of the day may differ. */
 const CHANGES_FAST: readonly OrderMessage[] = ['confirmed', 'moved', 'changed', 'cancelled', 'visit-failed']
 
 async function sendAll(
   shop: Shop,
   { order, phone, whatsapp }: NonNullable<Awaited<ReturnType<typeof orderAndPhone>>>,
   about: OrderMessage,
-  toSay: readonly MessageDraft[],
+  drafts: readonly MessageDraft[],
 ): Promise<void> {
   const { id: orderId } = order
   const { email } = order
   const subject = `order:${order.id}`
   const door = order.doorPhone === phone ? null : order.doorPhone
-  const held = phone && toSay.length > 0 ? heldUntil(about, shop.now()) : undefined
+  const held = phone && drafts.length > 0 ? heldUntil(about, shop.now()) : undefined
   if (held) await sendJobLater(shop.db, 'notify-order', { orderId, about }, held)
-  for (const said of toSay) {
+  for (const said of drafts) {
     const key = { subject, about: said.about }
     const count =
       about === 'payment-failed' ? () => countFailedPaymentText(shop, order.customerId) : undefined
@@ -110,9 +109,11 @@ async function sendAll(
     const { fasts } = said
     const sent = fasts === undefined ? undefined : () => recordSentFast(shop.db, { orderId, fasts })
     await allOf([
-      ...(phone && !held ? [tellPhone(shop, { key, phone, whatsapp, sms: said.sms, count, job, sent })] : []),
+      ...(phone && !held
+        ? [sendToPhone(shop, { key, phone, whatsapp, sms: said.sms, count, job, sent })]
+        : []),
       ...(door && !held && said.door ? [textDoor(shop, key, door, said.door)] : []),
-      ...(email && said.letter ? [mail(shop, order, email, said, sent)] : []),
+      ...(email && said.emailText ? [mail(shop, order, email, said, sent)] : []),
     ])
   }
 }
@@ -125,12 +126,12 @@ async function mail(
   said: MessageDraft,
   sent?: () => Promise<void>,
 ): Promise<void> {
-  const { letter, brief } = said
+  const { emailText, brief } = said
   const address = { customerId: order.customerId, email: to }
   const key = { subject: `order:${order.id}`, channel: 'email' } as const
-  if (letter && (await hasConfirmedEmail(shop.db, address))) {
+  if (emailText && (await hasConfirmedEmail(shop.db, address))) {
     const send = async () => {
-      await shop.email.send({ to, ...(await letter()) })
+      await shop.email.send({ to, ...(await emailText()) })
       await sent?.()
     }
     return deliver(shop, { ...key, about: said.about }, send)
@@ -138,12 +139,12 @@ async function mail(
   if (!brief || (brief.after && !(await hasLeft(shop.db, { ...key, about: brief.after })))) return
   await deliver(shop, { ...key, about: brief.about }, () =>
     brief.after === undefined
-      ? sendWithLink(shop, address, link => shop.email.send({ to, ...brief.letter(link) }))
-      : shop.email.send({ to, ...brief.letter }),
+      ? sendWithLink(shop, address, link => shop.email.send({ to, ...brief.emailText(link) }))
+      : shop.email.send({ to, ...brief.emailText }),
   )
 }
 
-/** Messages a day to one number that answers at doors, whoever gave it. */
+/** Messages a day to one door contact, over all customers. */
 const DOOR_TEXTS = 10
 
 const textDoor = (
@@ -157,7 +158,7 @@ const textDoor = (
     await shop.sms.send({ phone, ...sms })
   })
 
-/** Rate limit of messages on failed payments: a few a day for each customer. */
+/** A few a day for each customer. */
 const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =>
   consume(shop, shop.db, {
     key: `failed-payment-text:${customerId}`,
@@ -165,24 +166,24 @@ const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =
     limit: shop.rules.failedPaymentTexts,
   })
 
-const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
+const DRAFTS: Record<OrderMessage, MessagesOf> = {
   ...OF_VISITS,
 
   async confirmed({ db, rules }, row) {
     if (row.status !== 'confirmed') return []
     const order = await visitForPhone(db, row)
-    const letter = async () => orderConfirmedEmail(rules, await visitForMailbox(db, order))
+    const emailText = async () => orderConfirmedEmail(rules, await visitForMailbox(db, order))
     const brief: Brief = {
       about: BRIEF.confirmed,
-      letter: link => briefConfirmedEmail(rules, row, link),
+      emailText: link => briefConfirmedEmail(rules, row, link),
     }
     const sms = orderConfirmedSms(rules.smsTemplates, order)
     const door = doorSms.confirmed(rules.smsTemplates, order, rules.company.phone)
-    return [{ about: 'confirmed', sms, door, fasts: order.fasts, letter, brief }]
+    return [{ about: 'confirmed', sms, door, fasts: order.fasts, emailText, brief }]
   },
 
   'payment-failed'({ rules, now }, order) {
-    // Of an addition no slot is at stake, as the text would say.
+    // The text is about the slot, which an addition doesn't hold.
     if (order.addedTo !== null) return []
     const until = order.holdExpiresAt
     if (order.paymentStatus !== 'failed' || !until || until <= now()) return []
@@ -221,11 +222,11 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
         sms: visitMovedSms(rules.smsTemplates, order, from),
         door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
         fasts: order.fasts,
-        letter: async () => visitMovedEmail(rules, await visitForMailbox(db, order), from),
+        emailText: async () => visitMovedEmail(rules, await visitForMailbox(db, order), from),
         brief: {
           about: `moved-brief:${number}`,
           after: BRIEF.confirmed,
-          letter: briefMovedEmail(rules, row, from.date),
+          emailText: briefMovedEmail(rules, row, from.date),
         },
       },
     ]
@@ -243,7 +244,7 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
             sms: visitChangedSms(rules.smsTemplates, order, kind),
             door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
             fasts: order.fasts,
-            letter: async () => visitChangedEmail(rules, await visitForMailbox(db, order), kind),
+            emailText: async () => visitChangedEmail(rules, await visitForMailbox(db, order), kind),
           },
     )
   },
@@ -260,7 +261,7 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
         sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
         door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
         fasts: order.fasts,
-        letter: async () => visitChangedEmail(rules, await visitForMailbox(db, order), 'fast'),
+        emailText: async () => visitChangedEmail(rules, await visitForMailbox(db, order), 'fast'),
       },
     ]
   },
@@ -273,7 +274,7 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
         // A corrected report has a later time, and so another message.
         about: `report-ready:${attachedAt.toISOString()}`,
         sms: reportReadySms(rules.smsTemplates, order),
-        letter: async () => reportReadyEmail(rules, order),
+        emailText: async () => reportReadyEmail(rules, order),
       },
     ]
   },
@@ -290,7 +291,7 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
         brief: {
           about: BRIEF.cancelled,
           after: BRIEF.confirmed,
-          letter: briefCancelledEmail(rules, order),
+          emailText: briefCancelledEmail(rules, order),
         },
       },
     ]
@@ -301,7 +302,7 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
     return done.map(({ id, amount }) => ({
       about: `refunded:${id}`,
       sms: refundedSms(rules.smsTemplates, order, amount),
-      letter: async () => refundedEmail(rules, order, amount),
+      emailText: async () => refundedEmail(rules, order, amount),
     }))
   },
 }

@@ -13,7 +13,7 @@ const notify = (kind: Kind, id = '') => notifyRequest(shop, { kind, id })
 
 const smsTo = async (mobile: string) =>
   (await simulator.outbox()).filter(({ channel, to }) => channel === 'sms' && to === `91${mobile}`)
-const lettersAbout = async (words: string) =>
+const emailsAbout = async (words: string) =>
   (await simulator.outbox()).filter(({ channel, text }) => channel === 'email' && text.includes(words))
 
 async function addBooking(mobile = nextPhone()) {
@@ -47,9 +47,9 @@ test('a booking is confirmed to the customer and told to the desk, once', async 
   expect((await smsTo(mobile)).map(({ text }) => text)).toEqual([
     'Jaanch: we have received your request and will call you on this number. Thank you.',
   ])
-  const letters = await lettersAbout(mobile)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({
+  const emails = await emailsAbout(mobile)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({
     to: shop.rules.company.email,
     subject: 'Consultation asked for: Dermatology',
     text: expect.stringContaining('Wanted for: 24 Nov 2026, 10:30 am'),
@@ -63,14 +63,14 @@ test("the offer page's form is confirmed and told likewise", async () => {
     .returning()
   await notify('landing', row?.id)
   expect(await smsTo(row?.mobile ?? '')).toHaveLength(1)
-  expect((await lettersAbout(row?.mobile ?? ''))[0]?.text).toContain('Wanted for: Tuesday, 24 November')
+  expect((await emailsAbout(row?.mobile ?? ''))[0]?.text).toContain('Wanted for: Tuesday, 24 November')
 })
 
 test('the desk is told that a prescription waits and where; neither it nor its sender is in the mail', async () => {
   await shop.files.put('prescriptions/a1.pdf', Buffer.from('%PDF-1.7 x'))
   const { id, mobile, name } = await addPrescription('prescriptions/a1.pdf')
   await notify('prescription', id)
-  const [letter] = await lettersAbout('/desk/requests')
+  const [letter] = await emailsAbout('/desk/requests')
   expect(letter?.subject).toBe('A new prescription waits')
   expect(letter?.text).not.toContain(id)
   expect(letter).not.toHaveProperty('attachments')
@@ -85,12 +85,12 @@ test('the mail server being away is tried again, without a second SMS', async ()
   await expect(notify('booking', id)).rejects.toThrow('E-mail server: not delivered')
   await notify('booking', id)
   expect(await smsTo(mobile)).toHaveLength(1)
-  expect(await lettersAbout(mobile)).toHaveLength(1)
+  expect(await emailsAbout(mobile)).toHaveLength(1)
 })
 
 test('a phone named in many forms gets five SMS a day; the desk hears of every form', async () => {
   const mobile = nextPhone()
   for (let sent = 0; sent < 7; sent += 1) await notify('booking', (await addBooking(mobile)).id)
   expect(await smsTo(mobile)).toHaveLength(5)
-  expect(await lettersAbout(mobile)).toHaveLength(7)
+  expect(await emailsAbout(mobile)).toHaveLength(7)
 })

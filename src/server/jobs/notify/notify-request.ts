@@ -7,10 +7,10 @@ import {
   landingRequestForDesk,
   prescriptionForDesk,
 } from '#server/jobs/messages/desk-email.ts'
-import type { Letter } from '#server/jobs/messages/email.ts'
+import type { EmailText } from '#server/jobs/messages/email.ts'
 import { requestReceivedSms } from '#server/jobs/messages/sms.ts'
 
-/** Confirms a request to the customer by SMS, and tells the shop's desk by e-mail. */
+/** To the customer by SMS, and to the desk by email. */
 export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-request']): Promise<void> {
   const request = await requestById(shop.db, id)
   if (!request) return
@@ -27,7 +27,7 @@ export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-reque
   ])
 }
 
-function letterOf({ rules }: Pick<Shop, 'rules'>, row: AnyRequest): Letter {
+function letterOf({ rules }: Pick<Shop, 'rules'>, row: AnyRequest): EmailText {
   if (isBooking(row)) return bookingForDesk(row)
   return row.kind === 'offer' ? landingRequestForDesk(row) : prescriptionForDesk(row, rules.shopUrl)
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { notifySignIn } from './notify-sign-in.ts'
+import { notifySignIn } from './notify-account.ts'
 
 const { shop, simulator, signIn } = await shopPart()
 const at = '2026-11-24T04:32:00.000Z'
@@ -24,17 +24,17 @@ test('a sign-in on a new device is told by SMS, once however often the job runs'
   ])
 })
 
-test('the letter about it holds nothing that anybody has typed', async () => {
+test('the email about it holds nothing that anybody has typed', async () => {
   const { customer } = await signIn()
   await shop.db
     .update(customers)
     .set({ name: 'Click evil.example', email: 'new-device@home.test', address: 'evil.example/kyc' })
     .where(eq(customers.id, customer.id))
   await notifySignIn(shop, { customerId: customer.id, signInId: newId(), at })
-  const letters = await sentTo('new-device@home.test')
-  expect(letters).toMatchObject([{ subject: 'A new device logged in to your account' }])
-  expect(letters[0]?.text).toContain('24 Nov 2026, 10:02 am')
-  expect(letters[0]?.text).not.toContain('evil')
+  const emails = await sentTo('new-device@home.test')
+  expect(emails).toMatchObject([{ subject: 'A new device logged in to your account' }])
+  expect(emails[0]?.text).toContain('24 Nov 2026, 10:02 am')
+  expect(emails[0]?.text).not.toContain('evil')
 })
 
 test('a customer who is gone meanwhile is told nothing, and the job is done', async () => {

@@ -39,7 +39,7 @@ test.each([
   ['on', 'missing'],
   ['off', 'missing'],
 ] as const)(
-  'no SMS, WhatsApp or letter about an order, and no subject, names its HIV test (WhatsApp %s, consent %s)',
+  'no SMS, WhatsApp or email about an order, and no subject, names its HIV test (WhatsApp %s, consent %s)',
   async (whatsapp, consent) => {
     const told = []
     for (const about of ORDER_MESSAGE_NAMES) {
@@ -62,8 +62,8 @@ test.each([
   },
 )
 
-test('a letter tells how to prepare for what is known to have no HIV test, and for nothing else', async () => {
-  const letterOf = async (...items: Partial<typeof orderItems.$inferInsert>[]) => {
+test('an email tells how to prepare for what is known to have no HIV test, and for nothing else', async () => {
+  const emailOf = async (...items: Partial<typeof orderItems.$inferInsert>[]) => {
     const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
     for (const [line, item] of items.entries())
       await shop.db.insert(orderItems).values({ ...hivTest(order.id), ...item, line })
@@ -76,11 +76,11 @@ test('a letter tells how to prepare for what is known to have no HIV test, and f
   if (!blood || !plain || !withHiv) throw new Error('the catalogue has no two packages')
   await shop.db.insert(packageTests).values({ packageId: withHiv.id, labTestId: 'HIV', position: 99 })
   const packed = { ...blood, isPackage: true }
-  expect(await letterOf(blood)).toContain(asked)
-  expect(await letterOf({ ...packed, itemId: plain.id })).toContain(asked)
+  expect(await emailOf(blood)).toContain(asked)
+  expect(await emailOf({ ...packed, itemId: plain.id })).toContain(asked)
   const untold = [[blood, {}], [{ ...packed, itemId: withHiv.id }], others, [{ ...blood, name: 'Anti-HIV' }]]
   for (const items of untold) {
-    const letter = await letterOf(...items)
+    const letter = await emailOf(...items)
     expect(letter).toContain('is confirmed')
     expect(letter).not.toContain(asked)
   }

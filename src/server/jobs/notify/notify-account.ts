@@ -1,10 +1,37 @@
 import { confirmationById, confirmationLink } from '#domain/accounts/email-confirmation.ts'
+import { contactOf } from '#domain/accounts/profile.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { upcomingOrders } from '#domain/visits/order-messages.ts'
 import { indianDate } from '#rules/dates.ts'
 import { allOf, deliver } from '#server/jobs/deliver.ts'
-import { confirmAddressEmail } from '#server/jobs/messages/email.ts'
+import { confirmAddressEmail, newSignInEmail } from '#server/jobs/messages/email.ts'
+import { newSignInSms } from '#server/jobs/messages/sms.ts'
 import { notifyOrder } from './notify-order.ts'
+
+/** About a sign-in from a new browser. */
+export async function notifySignIn(
+  shop: Shop,
+  { customerId, signInId, at }: Jobs['notify-sign-in'],
+): Promise<void> {
+  const customer = await contactOf(shop.db, customerId)
+  if (!customer) return
+  const { phone, email } = customer
+  const key = { subject: `sign-in:${signInId}`, about: 'new-device' }
+  const when = new Date(at)
+  await allOf([
+    phone
+      ? deliver(shop, { ...key, channel: 'sms' }, () =>
+          shop.sms.send({ phone, ...newSignInSms(shop.rules.smsTemplates, when) }),
+        )
+      : Promise.resolve(),
+    // The address may be unconfirmed: the e-mail contains no user input.
+    email
+      ? deliver(shop, { ...key, channel: 'email' }, () =>
+          shop.email.send({ to: email, ...newSignInEmail(shop.rules, when) }),
+        )
+      : Promise.resolve(),
+  ])
+}
 
 /** Sends the link to confirm an address, or, once confirmed, the full e-mails that were held back. */
 export async function notifyEmail(
@@ -13,7 +40,7 @@ export async function notifyEmail(
 ): Promise<void> {
   const row = await confirmationById(shop.db, confirmationId)
   if (!row) return
-  if (about === 'confirmed') return tellUpcoming(shop, row)
+  if (about === 'confirmed') return sendUpcoming(shop, row)
   if (row.confirmedAt) return
   // Each request for a link is a message of its own.
   const key = { subject: `email:${row.id}`, about: `please-confirm:${row.requestedAt.toISOString()}` }
@@ -23,7 +50,7 @@ export async function notifyEmail(
 }
 
 /** E-mails on the account's upcoming visits; messages that were sent before, such as the SMS, are not sent again. */
-async function tellUpcoming(shop: Shop, address: { customerId: string; email: string }): Promise<void> {
+async function sendUpcoming(shop: Shop, address: { customerId: string; email: string }): Promise<void> {
   const upcoming = await upcomingOrders(shop.db, address, indianDate(shop.now()))
   await allOf(upcoming.map(orderId => notifyOrder(shop, { orderId, about: 'confirmed' })))
 }

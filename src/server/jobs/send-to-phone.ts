@@ -8,56 +8,55 @@ import { CLAIM_MS, deliver, isThis, type MessageKey } from './deliver.ts'
 import type { Sms } from './messages/sms.ts'
 import { whatsappOf } from './messages/whatsapp.ts'
 
-interface Told {
+interface PhoneMessage {
   key: Pick<MessageKey, 'subject' | 'about'>
   phone: string
-  /** Whether its owner wants WhatsApp; null if they were never asked. */
+  /** The owner's choice; null without one. */
   whatsapp: 'on' | 'off' | null
   sms: Sms
   /** Counts the message, or refuses it, before each sending. */
   count?: () => Promise<void>
-  /** Called once the gateway has the message. */
+  /** Called when the gateway has accepted the message. */
   sent?: (() => Promise<void>) | undefined
-  /** Tells this message again; it is run when WhatsApp has had its time. */
+  /** Queued to fall back to SMS when WhatsApp has not delivered in time. */
   job: Jobs['notify-order']
 }
 
 /**
- * Tells a phone: by WhatsApp if its owner wants that, by SMS if not. One SMS follows a WhatsApp message that is refused,
- * that fails, or that has not been delivered in time: with the first attempt the same job is queued for later, so that
- * an SMS leaves even when everything else fails. However often it is called, neither is sent twice. What has not left
- * by WhatsApp when its owner says STOP goes by SMS.
+ * By WhatsApp with the owner's consent, else by SMS. One SMS follows a WhatsApp message that is refused, fails, is not
+ * delivered in time, or has not left when its owner opts out. Idempotent.
  */
-export async function tellPhone(shop: Shop, told: Told): Promise<void> {
-  const { key, phone, sms, count = async () => undefined, sent = async () => undefined } = told
+export async function sendToPhone(shop: Shop, message: PhoneMessage): Promise<void> {
+  const { key, phone, sms, count = async () => undefined, sent = async () => undefined } = message
   const { whatsapp, rules } = shop
-  const message = whatsapp && rules.whatsapp && told.whatsapp ? whatsappOf(rules.whatsapp, sms) : undefined
+  const template =
+    whatsapp && rules.whatsapp && message.whatsapp ? whatsappOf(rules.whatsapp, sms) : undefined
   const bySms = () =>
     deliver(shop, { ...key, channel: 'sms' }, async () => {
       await count()
       await shop.sms.send({ phone, ...sms })
       await sent()
     })
-  if (!whatsapp || !message) return bySms()
+  if (!whatsapp || !template) return bySms()
 
   const whatsappKey = { ...key, channel: 'whatsapp' } as const
   const { whatsapp: before, sms: smsBefore } = await rowsOf(shop, key)
-  // A job tells an order's earlier messages anew. An SMS that is only queued has told nobody: reminders are noted so.
+  // A job repeats an order's earlier messages. Reminders are recorded as queued SMS before they are sent.
   const wasBySms = smsBefore !== undefined && smsBefore.state !== 'queued'
-  if (!before && (told.whatsapp === 'off' || wasBySms)) return bySms()
+  if (!before && (message.whatsapp === 'off' || wasBySms)) return bySms()
   if (before?.state === 'delivered') return
   if (before?.state === 'failed') return bySms()
   if (before?.fallBackAt && before.fallBackAt <= shop.now()) {
-    return (await giveUp(shop, whatsappKey, 'late')) ? bySms() : undefined
+    return (await stopWhatsApp(shop, whatsappKey, 'late')) ? bySms() : undefined
   }
-  if (told.whatsapp === 'off' && before?.state !== 'sent') {
-    return (await giveUp(shop, whatsappKey, 'off')) ? bySms() : undefined
+  if (message.whatsapp === 'off' && before?.state !== 'sent') {
+    return (await stopWhatsApp(shop, whatsappKey, 'off')) ? bySms() : undefined
   }
-  if (!before) await begin(shop, told, rules.whatsapp?.waitFor ?? 0)
+  if (!before) await begin(shop, message, rules.whatsapp?.waitFor ?? 0)
   const reference = referenceOf(key)
   await deliver(shop, whatsappKey, async () => {
     await count()
-    await whatsapp.send({ phone, ...message, reference })
+    await whatsapp.send({ phone, ...template, reference })
     await sent()
   })
   if ((await rowsOf(shop, key)).whatsapp?.state === 'failed') await bySms()
@@ -65,8 +64,8 @@ export async function tellPhone(shop: Shop, told: Told): Promise<void> {
 
 type Row = Pick<typeof messages.$inferSelect, 'channel' | 'state' | 'fallBackAt'>
 
-/** What is noted of a message, by channel. */
-async function rowsOf({ db }: Pick<Shop, 'db'>, { subject, about }: Told['key']) {
+/** By channel. */
+async function rowsOf({ db }: Pick<Shop, 'db'>, { subject, about }: PhoneMessage['key']) {
   const found: Row[] = await db
     .select({ channel: messages.channel, state: messages.state, fallBackAt: messages.fallBackAt })
     .from(messages)
@@ -76,40 +75,44 @@ async function rowsOf({ db }: Pick<Shop, 'db'>, { subject, about }: Told['key'])
   return rows
 }
 
-/** Notes the message with the time when an SMS follows it, and queues the job for then. */
-async function begin(shop: Pick<Shop, 'db' | 'now'>, { key, job }: Told, waitFor: number): Promise<void> {
+/** Records the message and queues the job at once, so that an SMS leaves even if the process dies. */
+async function begin(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { key, job }: PhoneMessage,
+  waitFor: number,
+): Promise<void> {
   const at = shop.now()
   const fallBackAt = new Date(at.getTime() + waitFor)
   await inTransaction(shop.db, async tx => {
-    const noted = await tx
+    const inserted = await tx
       .insert(messages)
       .values({ ...key, channel: 'whatsapp', state: 'queued', at, fallBackAt })
       .onConflictDoNothing()
       .returning({ about: messages.about })
-    if (noted.length > 0) await sendJobLater(tx, 'notify-order', job, fallBackAt)
+    if (inserted.length > 0) await sendJobLater(tx, 'notify-order', job, fallBackAt)
   })
 }
 
 /**
- * Gives a message up that was not delivered in time (`late`), or that has not left yet and is not wanted any more
- * (`off`), so that nobody sends it; false when it was delivered, or with `off` has left. Throws while it is being sent.
+ * Stops a message that was not delivered in time (`late`), or that has not left when its owner opts out (`off`). False
+ * when it was delivered, or with `off` has left. Throws while another worker sends it.
  */
-async function giveUp(
+async function stopWhatsApp(
   shop: Pick<Shop, 'db' | 'now' | 'record'>,
   key: MessageKey,
-  why: 'late' | 'off',
+  reason: 'late' | 'off',
 ): Promise<boolean> {
   const isIdle = or(
-    inArray(messages.state, why === 'late' ? ['queued', 'sent'] : ['queued']),
+    inArray(messages.state, reason === 'late' ? ['queued', 'sent'] : ['queued']),
     and(eq(messages.state, 'sending'), lt(messages.at, new Date(shop.now().getTime() - CLAIM_MS))),
   )
-  const given = await shop.db
+  const stopped = await shop.db
     .update(messages)
     .set({ state: 'failed' })
     .where(and(isThis(key), isIdle))
     .returning({ about: messages.about })
-  if (given.length > 0) {
-    if (why === 'late') shop.record('message.late', key)
+  if (stopped.length > 0) {
+    if (reason === 'late') shop.record('message.late', key)
     return true
   }
   const { whatsapp: now } = await rowsOf(shop, key)
