@@ -8,8 +8,8 @@ import { filesLost } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Context } from './terminal/context.ts'
-import { asFileError, pathOf, writeFolder } from './terminal/files.ts'
-import { grantsText, plural, progressOf, show, tableOf } from './terminal/output.ts'
+import { asFileError, resolvePath, writeFolder } from './terminal/files.ts'
+import { grantsText, plural, show, startProgressBar, tableOf } from './terminal/output.ts'
 
 /** `backup` and `restore`: the whole shop to a folder and back. */
 
@@ -79,7 +79,7 @@ async function backUp(context: Context, out: string): Promise<void> {
         mode: shop.mode,
         signal,
         secret: shop.rules.secret,
-        startProgress: parts => progressOf(context.terminal, parts),
+        startProgress: parts => startProgressBar(context.terminal, parts),
       }),
     ),
   )
@@ -97,13 +97,13 @@ async function restore(
   const { signal } = context.terminal
   const { manifest, access } = await context.withBareShop(shop =>
     restoreBackup(shop, {
-      folder: pathOf(context, from),
+      folder: resolvePath(context, from),
       actor,
       replace,
       isDryRun: dryRun,
       isUnsigned,
       signal,
-      startProgress: parts => progressOf(context.terminal, parts),
+      startProgress: parts => startProgressBar(context.terminal, parts),
     }).catch(error => {
       throw asFileError(from, error)
     }),
@@ -126,7 +126,7 @@ function tell(
   const figures = { takenAt, version, migration: migration.tag, tables: tables.length, rows }
   show(
     context,
-    { folder: pathOf(context, folder), ...figures, files: files.length, bytes, missing, ...access },
+    { folder: resolvePath(context, folder), ...figures, files: files.length, bytes, missing, ...access },
     () =>
       [
         `${what}: ${plural(rows, 'row')} in ${plural(tables.length, 'table')}, ${plural(files.length, 'file')}, ${megabytes(bytes)}, as it was at ${takenAt} (version ${version}).`,

@@ -4,10 +4,10 @@ import { listContainers, readContainersCsv } from '#domain/catalogue/containers.
 import { type CatalogueRows, readCatalogue } from '#domain/catalogue/csv/catalogue.ts'
 import { catalogueTexts, containersText } from '#domain/catalogue/csv/text.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from '#domain/catalogue/import.ts'
-import { toRupees } from '#rules/money.ts'
+import { formatPaise, toRupees } from '#rules/money.ts'
 import type { Context } from './terminal/context.ts'
-import { readText, refuseProblems, writeOutput } from './terminal/files.ts'
-import { plural, rupees, show, tableOf } from './terminal/output.ts'
+import { readText, refuseRows, writeOutput } from './terminal/files.ts'
+import { plural, show, tableOf } from './terminal/output.ts'
 
 interface Files {
   tests: string
@@ -74,7 +74,7 @@ async function importFiles(
     ? readContainersCsv({ file: containers, content: readText(context, containers) })
     : { rows: [], problems: [] }
   const wrong = [...problems, ...tubes.problems]
-  if (wrong.length > 0) refuseProblems(context, wrong)
+  if (wrong.length > 0) refuseRows(context, wrong)
   for (const { file, line, column, message } of warnings)
     context.terminal.err(`${file} line ${line}, ${column}: ${message}`)
   await context.withShop(async shop => {
@@ -101,7 +101,7 @@ function textOf(rows: CatalogueRows, changes: readonly CatalogueChange[], isDryR
       what.replace('-', ' '),
       code,
       name,
-      price && `${rupees(price.from)} → ${rupees(price.to)}`,
+      price && `${formatPaise(price.from)} → ${formatPaise(price.to)}`,
       columns.filter(column => column !== 'salePrice').join(', '),
     ]),
   )

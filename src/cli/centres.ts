@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { importCentres, readCentres } from '#domain/catalogue/centres.ts'
 import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import type { Context } from './terminal/context.ts'
-import { readText, refuseProblems, writeOutput } from './terminal/files.ts'
+import { readText, refuseRows, writeOutput } from './terminal/files.ts'
 import { plural, show, tableOf } from './terminal/output.ts'
 
 /** Centres: `centres list`, `centres import`, `centres export`. */
@@ -68,7 +68,7 @@ Examples:
     .action(async ({ file }: { file: string }) => {
       const actor = context.actor()
       const { rows, problems } = readCentresCsv({ file, content: readText(context, file) })
-      if (problems.length > 0) refuseProblems(context, problems)
+      if (problems.length > 0) refuseRows(context, problems)
       await context.withShop(async shop => {
         await importCentres(shop, rows, actor)
         show(context, { centres: rows.length }, () => `There are ${plural(rows.length, 'centre')} now.`)

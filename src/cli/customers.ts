@@ -6,7 +6,7 @@ import { exportPhone } from '#domain/privacy/export.ts'
 import { personalData } from '#wire/personal-data.ts'
 import type { Context } from './terminal/context.ts'
 import { UsageError } from './terminal/explain.ts'
-import { pathOf, writeOutput } from './terminal/files.ts'
+import { resolvePath, writeOutput } from './terminal/files.ts'
 import { parsePhone } from './terminal/options.ts'
 import { plural, show } from './terminal/output.ts'
 
@@ -55,7 +55,7 @@ async function exportData(context: Context, phone: string, { out }: { out: strin
     const counts = { orders: data.orders.length, requests: data.requests.length }
     show(
       context,
-      { file: pathOf(context, out), ...counts },
+      { file: resolvePath(context, out), ...counts },
       () => `${plural(counts.orders, 'order')} and ${plural(counts.requests, 'request')} written to ${out}`,
     )
   })

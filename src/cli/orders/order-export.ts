@@ -10,10 +10,10 @@ import { beginExport, type CollectionDays, orderPages } from '#domain/orders/rec
 import { toRupees } from '#rules/money.ts'
 import type { Context } from '../terminal/context.ts'
 import { UsageError } from '../terminal/explain.ts'
-import { asFileError, pathOf } from '../terminal/files.ts'
+import { asFileError, resolvePath } from '../terminal/files.ts'
 import type { CommandShop } from '../terminal/open.ts'
 import { parseDate } from '../terminal/options.ts'
-import { phoneFor, plural, progressOf, show } from '../terminal/output.ts'
+import { phoneFor, plural, show, startProgressBar } from '../terminal/output.ts'
 
 /** Orders as CSV: `orders export`. Amounts in rupees; each item as "CODE x quantity". */
 
@@ -68,7 +68,7 @@ export function addOrderExport(orders: Command, context: Context): void {
       const written = await context.withShop(shop => exportOrders(shop, context, options, actor))
       show(
         context,
-        { file: pathOf(context, options.out), orders: written },
+        { file: resolvePath(context, options.out), orders: written },
         () => `${plural(written, 'order')} written to ${options.out}`,
       )
     })
@@ -82,7 +82,7 @@ async function exportOrders(
 ): Promise<number> {
   const days = { from, to }
   const total = await beginExport(shop, { ...days, actor, isFull: full })
-  const progress = progressOf(context.terminal, total)
+  const progress = startProgressBar(context.terminal, total)
   let written = 0
   async function* rows() {
     for await (const page of orderPages(shop.db, days)) {
@@ -91,7 +91,7 @@ async function exportOrders(
       progress.advance(page.length)
     }
   }
-  const place = pathOf(context, out)
+  const place = resolvePath(context, out)
   const part = `${place}.part`
   try {
     await pipeline(

@@ -3,9 +3,10 @@ import type { OrderView } from '#domain/orders/order-shape.ts'
 import type { OrderFile } from '#domain/orders/records/order-file.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
+import { formatPaise } from '#rules/money.ts'
 import { ageText, GENDERS, genderName } from '#rules/patients/patient.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import { factsOf, rupees, tableOf } from '../terminal/output.ts'
+import { formatFacts, tableOf } from '../terminal/output.ts'
 
 /** An order as text. */
 
@@ -26,11 +27,11 @@ export function paymentWords({
 }
 
 /** Everything of an order, for a terminal. */
-export function textOf({ order, payments, refunds, history }: OrderFile): string {
+export function formatOrderFile({ order, payments, refunds, history }: OrderFile): string {
   const items = tableOf(
     ['line', 'item', 'code', 'quantity', 'price'],
     [
-      ...order.items.map(item => [item.line, item.name, item.id, item.quantity, rupees(item.price)]),
+      ...order.items.map(item => [item.line, item.name, item.id, item.quantity, formatPaise(item.price)]),
       ...order.cancelledItems.map(item => [item.line, item.name, item.id, 'cancelled', '']),
     ],
   )
@@ -39,7 +40,7 @@ export function textOf({ order, payments, refunds, history }: OrderFile): string
     payments.map(row => [
       row.channel,
       row.state === 'completed' && !row.settlesOrder ? 'completed, not for this order' : row.state,
-      rupees(row.amount),
+      formatPaise(row.amount),
       formatDateTime(row.completedAt ?? row.createdAt),
       row.transactionId,
     ]),
@@ -49,7 +50,7 @@ export function textOf({ order, payments, refunds, history }: OrderFile): string
     refunds.map(row => [
       row.reason,
       row.state,
-      rupees(row.amount),
+      formatPaise(row.amount),
       formatDateTime(row.completedAt ?? row.createdAt),
     ]),
   )
@@ -59,7 +60,7 @@ export function textOf({ order, payments, refunds, history }: OrderFile): string
   )
   return [
     `Order ${order.orderId}: ${order.status}, ${paymentWords(order)}`,
-    factsOf(factsAbout(order)),
+    formatFacts(factsAbout(order)),
     items,
     ...(payments.length > 0 ? [attempts] : []),
     ...(refunds.length > 0 ? [backs] : []),
@@ -106,9 +107,9 @@ function factsAbout(order: OrderView) {
     ['Added to', order.addedTo],
     ['Added', order.additions.map(one => `${one.orderId}, ${one.status}`).join('; ') || null],
     ['Placed', formatDateTime(order.createdAt)],
-    ['Subtotal', order.discount > 0 ? rupees(order.subtotal) : null],
-    ['Coupon', order.couponCode && `${order.couponCode}, ${rupees(order.discount)} off`],
-    ['Total', rupees(order.totalAmount)],
+    ['Subtotal', order.discount > 0 ? formatPaise(order.subtotal) : null],
+    ['Coupon', order.couponCode && `${order.couponCode}, ${formatPaise(order.discount)} off`],
+    ['Total', formatPaise(order.totalAmount)],
     ['Invoice', order.invoiceNumber],
     ...order.reports.map(report => reportFact(order, report)),
     ['Cancelled', order.cancelReason && `by ${order.cancelReason}`],
@@ -131,7 +132,7 @@ function detailsOf({ from, to, ...others }: Record<string, unknown>): string {
   const said = Object.entries(others)
     .filter(([name, value]) => !/(Id|Key|sha256)$/.test(name) && value !== '' && value !== null)
     .map(([name, value]) =>
-      name === 'amount' && typeof value === 'number' ? rupees(value) : `${name}: ${String(value)}`,
+      name === 'amount' && typeof value === 'number' ? formatPaise(value) : `${name}: ${String(value)}`,
     )
   return [...moved, ...said].join(', ')
 }

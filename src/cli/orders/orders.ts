@@ -10,14 +10,14 @@ import {
 } from '#domain/orders/records/list-orders.ts'
 import { type OrderFile, readOrderFile } from '#domain/orders/records/order-file.ts'
 import { formatDay } from '#rules/dates.ts'
-import { toRupees } from '#rules/money.ts'
+import { formatPaise, toRupees } from '#rules/money.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { order as orderDocument } from '#wire/orders/order.ts'
 import type { Context } from '../terminal/context.ts'
 import { cityOption, fullOption, limitOption, parseDate, phoneOption } from '../terminal/options.ts'
-import { phoneFor, plural, rupees, show, tableOf } from '../terminal/output.ts'
-import { paymentWords, textOf } from './order-text.ts'
+import { phoneFor, plural, show, tableOf } from '../terminal/output.ts'
+import { formatOrderFile, paymentWords } from './order-text.ts'
 
 /** Commands that show orders: `orders list`, `orders show`. */
 export function addOrderViews(orders: Command, context: Context): void {
@@ -68,7 +68,7 @@ Examples:
         const actor = context.actor()
         const file = await readOrderFile(shop.db, id)
         await auditOrderRead(shop, { actor, ids: [file.order._id] })
-        show(context, jsonOf(file), () => textOf(file))
+        show(context, jsonOf(file), () => formatOrderFile(file))
       }),
     )
 }
@@ -110,7 +110,7 @@ function tableOfOrders(listed: readonly Listed[], isFull: boolean | undefined): 
       phoneFor(isFull, patient?.phone ?? ''),
       row.status,
       paymentWords(row),
-      rupees(row.total),
+      formatPaise(row.total),
     ]),
   )
   return `${table}\n\n${plural(listed.length, 'order')}`

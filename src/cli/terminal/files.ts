@@ -13,11 +13,12 @@ import { show, tableOf } from './output.ts'
 /** Larger than any valid input. */
 const MAX_BYTES = 50 * 1024 * 1024
 
-export const pathOf = ({ terminal }: Context, file: string): string => path.resolve(terminal.folder, file)
+export const resolvePath = ({ terminal }: Context, file: string): string =>
+  path.resolve(terminal.folder, file)
 
 /** Reads a whole file. Throws FileError. */
 export function readInput(context: Context, file: string): Uint8Array {
-  const place = pathOf(context, file)
+  const place = resolvePath(context, file)
   return orFileError(file, () => {
     if (statSync(place).size > MAX_BYTES) throw new FileError(`${file} is larger than 50 MB.`)
     return readFileSync(place)
@@ -30,7 +31,7 @@ export const readText = (context: Context, file: string): string =>
 
 /** Writes a file atomically, readable only by its owner. Throws FileError. */
 export function writeOutput(context: Context, file: string, content: string | Uint8Array): void {
-  const place = pathOf(context, file)
+  const place = resolvePath(context, file)
   const part = `${place}.part`
   orFileError(file, () => {
     try {
@@ -58,7 +59,7 @@ export async function writeFolder<T>(
   folder: string,
   fill: (part: string) => Promise<T>,
 ): Promise<T> {
-  const place = pathOf(context, folder)
+  const place = resolvePath(context, folder)
   const part = `${place}.part`
   if (existsSync(place)) throw new FileError(`${folder} is there already: name a new folder.`)
   orFileError(`${folder}.part`, () => mkdirSync(part, { mode: 0o700 }))
@@ -87,7 +88,7 @@ export function asFileError(file: string, error: unknown): unknown {
 }
 
 /** Prints the problems of files with their lines, and throws a Refusal. */
-export function refuseProblems(context: Context, problems: readonly CsvProblem[]): never {
+export function refuseRows(context: Context, problems: readonly CsvProblem[]): never {
   if (context.isJson()) show(context, { problems }, () => '')
   else {
     const rows = problems.map(({ file, line, column, message }) => [file, line, column, message])

@@ -1,6 +1,5 @@
 import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
-import { formatPaise, type Paise } from '#rules/money.ts'
 import { maskedPhone } from '#rules/people.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import type { Context, Terminal } from './context.ts'
@@ -44,7 +43,7 @@ export function tableOf(head: readonly string[], rows: readonly (readonly Cell[]
 }
 
 /** One 'name: value' on each line; empty values are left out. */
-export function factsOf(facts: readonly (readonly [string, Cell])[]): string {
+export function formatFacts(facts: readonly (readonly [string, Cell])[]): string {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   const width = Math.max(...known.map(([name]) => name.length))
   return known.map(([name, value]) => `${name.padEnd(width)}  ${printable(String(value))}`).join('\n')
@@ -61,8 +60,6 @@ export function show(context: Context, value: unknown, text: () => string): void
 export const phoneFor = (isFull: boolean | undefined, phone: string): string =>
   isFull ? phone : maskedPhone(phone)
 
-export const rupees = (paise: Paise): string => formatPaise(paise)
-
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
@@ -71,7 +68,10 @@ export const grantsText = (grants: readonly Grant[]): string =>
   grants.map(({ role, centre }) => (centre ? `${role} (${centre})` : role)).join(', ')
 
 /** A progress bar of long work, on a terminal only. */
-export function progressOf(terminal: Terminal, total: number): { advance(by: number): void; stop(): void } {
+export function startProgressBar(
+  terminal: Terminal,
+  total: number,
+): { advance(by: number): void; stop(): void } {
   if (!terminal.isWatched || total === 0) return { advance() {}, stop() {} }
   const bar = new SingleBar({
     format: '{bar} {percentage} % of {total}, {eta_formatted} left',
