@@ -10,26 +10,26 @@ const said = (rule: { problem: fields.TextRule['problem'] }, typed: string) => {
 
 test('a name has letters, and neither signs of a web page nor an address', () => {
   for (const right of ["D'Souza", 'Asha R. Rao', 'आशा राव', 'Sarita (Didi)', 'a'.repeat(50)])
-    expect(said(fields.personName, right), right).toBeUndefined()
+    expect(said(fields.personNameRule, right), right).toBeUndefined()
   for (const wrong of ['<b>Asha</b>', 'Asha <3', 'a > b'])
-    expect(said(fields.personName, wrong), wrong).toBe('A name cannot have the signs < and > in it.')
-  expect(said(fields.personName, '  ')).toBe('Please enter your name.')
-  expect(said(fields.personName, 'www.kyc')).toBe('A name cannot have a web address in it.')
-  expect(said(fields.personName, 'a'.repeat(51))).toBe('A name can have at most 50 letters.')
+    expect(said(fields.personNameRule, wrong), wrong).toBe('A name cannot have the signs < and > in it.')
+  expect(said(fields.personNameRule, '  ')).toBe('Please enter your name.')
+  expect(said(fields.personNameRule, 'www.kyc')).toBe('A name cannot have a web address in it.')
+  expect(said(fields.personNameRule, 'a'.repeat(51))).toBe('A name can have at most 50 letters.')
 })
 
 test('a form can say in its own words that something is missing', () => {
   const own = { message: { wording: 'Who is it?' } }
-  expect(fields.personName.problem(' ', own)).toBe(own)
-  expect(fields.phone.problem('98765', own)).toBe(own)
-  expect(fields.phone.problem('+91 98765 43210', own)).toBeUndefined()
+  expect(fields.personNameRule.problem(' ', own)).toBe(own)
+  expect(fields.phoneRule.problem('98765', own)).toBe(own)
+  expect(fields.phoneRule.problem('+91 98765 43210', own)).toBeUndefined()
 })
 
 test('an e-mail address may be missing, and has at most 254 characters', () => {
   for (const right of ['', ' ', 'asha@example.in ', `${'a'.repeat(249)}@x.in`])
-    expect(said(fields.email, right), right).toBeUndefined()
+    expect(said(fields.emailRule, right), right).toBeUndefined()
   for (const wrong of ['asha', `${'a'.repeat(250)}@x.in`])
-    expect(said(fields.email, wrong), wrong).toBe('Please enter a valid email address')
+    expect(said(fields.emailRule, wrong), wrong).toBe('Please enter a valid email address')
 })
 
 test('an address is more than a word, in any script', () => {
@@ -43,10 +43,10 @@ test('an address is more than a word, in any script', () => {
 
 test('an address has at most 500 characters, and words of at most 60, however they are set apart', () => {
   for (const right of ['a'.repeat(60), 'Flat-12,Om-Apts,Hill-Road/3,Bandra.West,'.repeat(12), '१४ हिल रोड'])
-    expect(said(fields.address, right), right).toBeUndefined()
+    expect(said(fields.addressRule, right), right).toBeUndefined()
   for (const wrong of ['a'.repeat(61), `14 Hill Road ${'क\u200d'.repeat(40)}`])
-    expect(said(fields.address, wrong), wrong).toBe('Please put spaces between the words of the address.')
-  expect(said(fields.address, 'a '.repeat(251))).toBe('An address can have at most 500 characters.')
+    expect(said(fields.addressRule, wrong), wrong).toBe('Please put spaces between the words of the address.')
+  expect(said(fields.addressRule, 'a '.repeat(251))).toBe('An address can have at most 500 characters.')
 })
 
 test('who books for themselves is 11 to 100, somebody else 0 to 110', () => {

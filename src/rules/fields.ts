@@ -54,40 +54,40 @@ export interface TextRule {
 
 export const MAX_NAME = 50
 
-export const personName: TextRule = {
+export const personNameRule: TextRule = {
   maxTyped: 500,
   tooLong: sentence(nameTooLong, { max: MAX_NAME }),
   missing: sentence(nameMissing),
   clean: cleanText,
-  problem(typed, own = personName.missing) {
+  problem(typed, own = personNameRule.missing) {
     const name = cleanText(typed)
     if (!hasLetter(name)) return own
     if (/[<>]/.test(name)) return sentence(nameWithSigns)
     if (hasLink(name)) return sentence(nameWithLink)
-    return lengthOf(name) > MAX_NAME ? personName.tooLong : undefined
+    return lengthOf(name) > MAX_NAME ? personNameRule.tooLong : undefined
   },
 }
 
 /** An Indian mobile in any notation, normalised to ten digits. */
-export const phone: TextRule = {
+export const phoneRule: TextRule = {
   maxTyped: 40,
   tooLong: sentence(phoneWrong),
   missing: sentence(phoneWrong),
   clean: normalisePhone,
-  problem: (typed, own = phone.missing) => (isIndianMobile(normalisePhone(typed)) ? undefined : own),
+  problem: (typed, own = phoneRule.missing) => (isIndianMobile(normalisePhone(typed)) ? undefined : own),
 }
 
 export const MAX_EMAIL = 254
 
-export const email: TextRule = {
+export const emailRule: TextRule = {
   maxTyped: Number.POSITIVE_INFINITY,
   tooLong: sentence(emailWrong),
   missing: sentence(emailWrong),
   clean: typed => typed.trim(),
   problem(typed) {
-    const address = email.clean(typed)
+    const address = emailRule.clean(typed)
     const isRight = address === '' || (address.length <= MAX_EMAIL && isEmail(address))
-    return isRight ? undefined : email.missing
+    return isRight ? undefined : emailRule.missing
   },
 }
 
@@ -96,7 +96,7 @@ export const MAX_PASSWORD = 200
 export const passwordTooShort = sentence(tooShort, { min: MIN_PASSWORD })
 
 /** Its strength is checked by the server. */
-export const newPassword: TextRule = {
+export const newPasswordRule: TextRule = {
   maxTyped: MAX_PASSWORD,
   tooLong: sentence(passwordTooLong, { max: MAX_PASSWORD }),
   missing: sentence(newPasswordMissing),
@@ -109,7 +109,7 @@ export const MIN_CODE_FIELD = 6
 export const RESEND_SECONDS = 60
 
 /** Possibly pasted with spaces and dashes. The length is a setting of the shop. */
-export const code: TextRule = {
+export const codeRule: TextRule = {
   maxTyped: 20,
   tooLong: sentence(codeInvalid),
   missing: sentence(codeMissing),
@@ -125,14 +125,14 @@ const MIN_ADDRESS = 10
 /** Longer words are expensive to typeset in PDFs. */
 const MAX_ADDRESS_WORD = 60
 
-export const address: TextRule = {
+export const addressRule: TextRule = {
   maxTyped: MAX_ADDRESS,
   missing: sentence(addressMissing),
   tooLong: sentence(addressTooLong, { max: MAX_ADDRESS }),
   clean: cleanText,
   problem(typed) {
     const line = cleanText(typed)
-    if (line.length > MAX_ADDRESS) return address.tooLong
+    if (line.length > MAX_ADDRESS) return addressRule.tooLong
     const hasMonstrousWord = line.split(/[\s,;./-]+/).some(word => word.length > MAX_ADDRESS_WORD)
     return hasMonstrousWord ? sentence(addressWordTooLong) : undefined
   },
@@ -142,17 +142,17 @@ export const address: TextRule = {
 export function wholeAddressProblem(typed: string): Sentence | undefined {
   const line = cleanText(typed)
   const isWhole = lengthOf(line) >= MIN_ADDRESS && hasLetter(line)
-  return address.problem(line) ?? (isWhole ? undefined : sentence(addressTooShort))
+  return addressRule.problem(line) ?? (isWhole ? undefined : sentence(addressTooShort))
 }
 
 export const MAX_COUPON_CODE = 40
 
-export const couponCode: TextRule = {
+export const couponCodeRule: TextRule = {
   maxTyped: MAX_COUPON_CODE,
   tooLong: sentence(couponCodeTooLong),
   missing: sentence(couponCodeMissing),
   clean: typed => typed.trim().toUpperCase(),
-  problem: typed => (typed.trim() === '' ? couponCode.missing : undefined),
+  problem: typed => (typed.trim() === '' ? couponCodeRule.missing : undefined),
 }
 
 export interface NumberRule {

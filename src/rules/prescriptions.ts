@@ -1,7 +1,7 @@
 import { mobileInvalid, mobileRequired, nameRequired } from '#text/fields.ts'
 import { fileRequired, fileTooLarge, oneFileOnly } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
-import { personName, phone } from './fields.ts'
+import { personNameRule, phoneRule } from './fields.ts'
 import { type FieldProblems, problemsOf } from './problems.ts'
 
 const MAX_MEGABYTES = 10
@@ -24,8 +24,8 @@ export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
 /** In the order of the form's fields; {} if valid. */
 export const prescriptionProblems = (form: { name: string; mobile: string; files: number }): FieldProblems =>
   problemsOf({
-    name: personName.problem(form.name, sentence(nameRequired)),
-    mobile: phone.problem(form.mobile, sentence(form.mobile === '' ? mobileRequired : mobileInvalid)),
+    name: personNameRule.problem(form.name, sentence(nameRequired)),
+    mobile: phoneRule.problem(form.mobile, sentence(form.mobile === '' ? mobileRequired : mobileInvalid)),
     file: fileProblem(form.files),
   })
 

@@ -4,7 +4,7 @@ import { checkEntries, fieldMissing, fieldTooLong, fieldWrong } from '#text/fiel
 import { say } from '#text/text.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 
-/** An endpoint is declared once, in the contract of its area. Routes, client, OpenAPI and checks follow from it. */
+/** Routes, client, OpenAPI and checks follow from an endpoint's declaration (decision 044). */
 
 /**
  * The message of a field without one of its own, for the whole process. Operators' files (configuration, catalogue) are
@@ -19,10 +19,7 @@ z.config({
   },
 })
 
-/**
- * Who may call: everybody; a signed-in customer; one with a verified phone; staff with a session, even a locked one; staff
- * with a session; staff with a permission.
- */
+/** `verified`: a customer with a verified phone; `locked`: staff with a session, even a locked one. */
 export type Needed = 'public' | 'customer' | 'verified' | 'locked' | 'signed-in' | Permission
 
 type Path = `/${string}`
@@ -35,7 +32,6 @@ export type Definition = Address & {
   summary: string
   /** Another path of the same call, which the OpenAPI document doesn't list. */
   alias?: Path
-  /** More for the reader of the OpenAPI document. */
   description?: string
   needs: Needed
   /** A call of the staff before there is a session: sign-in and enrolment. */
@@ -49,7 +45,7 @@ export type Definition = Address & {
   form?: z.ZodRawShape
   /** Largest body in bytes; 100 KB unless stated. */
   maxBytes?: number
-  /** Takes or requires an `idempotency-key` header: the handler gets it as `key`. */
+  /** The `idempotency-key` header; the handler gets it as `key`. */
   isIdempotent?: true | 'required'
   /** The name of a limit per address or person that the app applies before the handler. */
   limit?: string
@@ -115,7 +111,6 @@ function answerOf({ answer = {} }: Definition): z.ZodType {
   return answer instanceof z.ZodType ? answer : z.object({ success: z.literal(true), ...answer })
 }
 
-/** The response of every failed call; see errors.ts for codes and statuses. */
 export const errorAnswer = z
   .object({
     success: z.literal(false),

@@ -2,10 +2,7 @@ import type { FieldMessages, FieldProblems } from '#rules/problems.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say } from '#text/text.ts'
 
-/**
- * Error codes and their HTTP statuses. The code is for programs, the message for customers. 401 means only a missing or
- * invalid token, so that a browser can safely sign out on it.
- */
+/** 401 means only a missing or invalid token, so that a browser can safely sign out on it. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   OTP_WRONG: 400,
@@ -91,10 +88,7 @@ export interface RefusalDetails {
   isBadLink?: boolean
 }
 
-/**
- * A refusal: thrown by the domain, turned into an error response by the API. Its sentences are said there and by the
- * command line; `message` is English, for logs and tests.
- */
+/** Sentences are formatted by the API and the command line; `message` is English, for logs and tests. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly sentence: Sentence
@@ -109,14 +103,14 @@ export class Refusal extends Error {
   }
 }
 
-/** The shape of every error response. `message` and `error` are equal: clients read both names. */
+/** `message` and `error` are equal: clients read both. */
 export interface ErrorAnswer {
   success: false
   message: string
   error: string
   code: ErrorCode
   requestId: string
-  /** What a collector's phone says in its own language. */
+  /** For the collector's phone, which formats it in its language. */
   said?: Keyed
   fields?: FieldMessages
 }

@@ -5,12 +5,10 @@ import { latinDigits } from '#rules/people.ts'
 import { genderWrong, passwordMissing } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 
-/** Schemas of single fields, by their rules. */
-
 /** The error message of a schema: `z.string(told(sentence(nameMissing)))`. */
 export const told = (what: Sentence) => ({ error: () => say(what) })
 
-/** A text by its rule; the output is cleaned. */
+/** The output is cleaned. */
 export const textBy = ({ missing, maxTyped, tooLong, clean, problem }: fields.TextRule) =>
   z
     .string(told(missing))
@@ -21,24 +19,22 @@ export const textBy = ({ missing, maxTyped, tooLong, clean, problem }: fields.Te
       if (wrong) context.addIssue({ code: 'custom', message: say(wrong) })
     })
 
-/** An Indian mobile in any notation; the output has ten digits. */
-export const phone = textBy(fields.phone).openapi({ type: 'string', example: '9876543210' })
+/** The output has ten digits. */
+export const phone = textBy(fields.phoneRule).openapi({ type: 'string', example: '9876543210' })
 
-export const personName = textBy(fields.personName).openapi({ type: 'string', example: 'Asha Rao' })
+export const personName = textBy(fields.personNameRule).openapi({ type: 'string', example: 'Asha Rao' })
 
-/** A postal address on one line. */
-export const address = textBy(fields.address).openapi({
+export const address = textBy(fields.addressRule).openapi({
   type: 'string',
   example: '14 Hill Road, Bandra West, Mumbai 400050',
 })
 
-/** Digits of a code; their number is a setting of the shop. */
-export const code = textBy(fields.code).openapi({ type: 'string', example: '1234' })
+export const code = textBy(fields.codeRule).openapi({ type: 'string', example: '1234' })
 
-export const couponCode = textBy(fields.couponCode).openapi({ type: 'string', example: 'FIRST15' })
+export const couponCode = textBy(fields.couponCodeRule).openapi({ type: 'string', example: 'FIRST15' })
 
-export const emailTold = told(fields.email.missing)
-const isRightEmail = (text: string | null) => text === null || !fields.email.problem(text)
+export const emailTold = told(fields.emailRule.missing)
+const isRightEmail = (text: string | null) => text === null || !fields.emailRule.problem(text)
 
 export const email = z.string().trim().min(1).refine(isRightEmail)
 
@@ -73,9 +69,9 @@ export const genderTold = told(sentence(genderWrong))
 export const gender = z.enum(GENDERS.labels, genderTold).transform(label => GENDERS.codeOf(label) ?? 'other')
 
 export const newPassword = z
-  .string(told(fields.newPassword.missing))
+  .string(told(fields.newPasswordRule.missing))
   .min(fields.MIN_PASSWORD, told(fields.passwordTooShort))
-  .max(fields.MAX_PASSWORD, told(fields.newPassword.tooLong))
+  .max(fields.MAX_PASSWORD, told(fields.newPasswordRule.tooLong))
 
 const enterPassword = told(sentence(passwordMissing))
 

@@ -13,39 +13,32 @@ import {
 } from './endpoint.ts'
 import { Refusal } from './errors.ts'
 
-/** Handlers of an area by the names of its endpoints, free of HTTP: they take values and return values. */
-
 type Handler<Call, Signed, E> = (
   call: Call & Request<E> & (NeededBy<E> extends 'public' ? unknown : Signed),
 ) => Result<E> | Promise<Result<E>>
 
-/** An area of an app: each endpoint with its handler. */
-export interface Area<Call, Signed> {
+export interface ApiArea<Call, Signed> {
   endpoints: Endpoints
   handlers: Record<string, (call: Call & Signed) => unknown>
 }
 
-/**
- * For an app: what its handlers get beside the request (`Call`), and what they also get once the caller is signed in
- * (`Signed`). An endpoint without a handler, or a handler without an endpoint, does not compile.
- */
+/** `Signed`: for endpoints that need a session. An endpoint without a handler does not compile. */
 export const handlersWith =
   <Call, Signed>() =>
   <E extends Endpoints>(
     endpoints: E,
     handlers: NoInfer<{ [N in keyof E]: Handler<Call, Signed, E[N]> }>,
-  ): Area<Call, Signed> => ({ endpoints, handlers: handlers as Area<Call, Signed>['handlers'] })
+  ): ApiArea<Call, Signed> => ({ endpoints, handlers: handlers as ApiArea<Call, Signed>['handlers'] })
 
 interface App<E extends Env, Call, Signed> {
-  /** Authentication, limits: whatever runs before the body is validated. */
+  /** Authentication and limits, before the body is validated. */
   guard: (endpoint: Endpoint) => MiddlewareHandler<E>[]
   call: (c: Context<E>, endpoint: Endpoint) => Call & Partial<Signed>
 }
 
-/** Adds an area to an app. */
 export function mount<E extends Env, Call, Signed>(
   app: OpenAPIHono<E>,
-  { endpoints, handlers }: Area<Call, Signed>,
+  { endpoints, handlers }: ApiArea<Call, Signed>,
   { guard, call }: App<E, Call, Signed>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -59,7 +52,7 @@ export function mount<E extends Env, Call, Signed>(
       const { file, status = 200, isPrivate, isPolled } = endpoint.definition
       if (isPrivate || isPolled)
         for (const [header, value] of Object.entries(PRIVATE)) c.header(header, value)
-      // By `c`, as a Response of its own would lose the security headers.
+      // By `c`: a new Response would lose the security headers.
       if (file) return sendFile(c, result as FileAnswer)
       if (result instanceof Unchanged) return c.json(encode(endpoint, result.answer), 200)
       const sent = encode(endpoint, result)
@@ -88,7 +81,7 @@ function sendPolled(c: Context, answer: object) {
   return c.req.header('if-none-match') === etag ? c.body(null, 304) : c.json(answer)
 }
 
-/** The present record in a refusal is encoded like the answer. */
+/** Encodes the present record in a refusal. */
 async function handling({ definition: { current } }: Endpoint, run: () => unknown): Promise<unknown> {
   try {
     return await run()
@@ -102,7 +95,6 @@ async function handling({ definition: { current } }: Endpoint, run: () => unknow
 const sendFile = (c: Context, { type, bytes, headers }: FileAnswer) =>
   c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': type })
 
-/** The parts of a request, decoded by their schemas. */
 function requestOf(c: Context, { definition }: Endpoint): object {
   const { params, query, body, isIdempotent } = definition
   const valid = (part: string): unknown => c.req.valid(part as never)
@@ -114,7 +106,7 @@ function requestOf(c: Context, { definition }: Endpoint): object {
   }
 }
 
-/** Only what the contract names leaves the server; a missing field is a fault here, not at the reader. */
+/** Only declared fields are sent; a missing one is a fault here, not at the client. */
 function encode({ definition, answer }: Endpoint, value: unknown): object {
   const isWhole = definition.answer instanceof z.ZodType
   const whole = isWhole ? value : { success: true, ...(value as object | undefined) }

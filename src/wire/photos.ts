@@ -4,11 +4,9 @@ import { photoDamaged } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { told } from './fields.ts'
 
-/** A photograph of a doctor or a collector, as the desk sends it. */
-
 const MAX_BASE64 = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
 
-/** Largest body of a call that carries a photograph, in bytes. */
+/** In bytes. */
 export const MAX_PHOTO_BODY = MAX_BASE64 + 1024
 
 const damaged = told(sentence(photoDamaged))

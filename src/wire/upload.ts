@@ -14,7 +14,7 @@ export interface UploadLimits {
 }
 
 export interface UploadedForm {
-  /** Text fields by their names, as typed. */
+  /** By name, as typed. */
   texts: Record<string, string>
   /** Number of files that are not empty; the first was written to the path. */
   files: number

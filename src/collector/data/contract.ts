@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { MAX_PHOTO_BYTES } from '#rules/collector/phone-events.ts'
+import { MAX_DOOR_PHOTO_BYTES } from '#rules/collector/phone-events.ts'
 import { GENDERS } from '#rules/patients/patient.ts'
 import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
@@ -143,7 +143,7 @@ export const collectorEndpoints = endpoints({
       /** In base64. */
       jpeg: z
         .string()
-        .max(Math.ceil(MAX_PHOTO_BYTES / 3) * 4)
+        .max(Math.ceil(MAX_DOOR_PHOTO_BYTES / 3) * 4)
         .regex(/^[A-Za-z0-9+/]+={0,2}$/),
     },
     refuses: ['NOT_FOUND', 'BUSY', 'FILES_DOWN'],

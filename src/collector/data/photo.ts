@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '#rules/collector/phone-events.ts'
+import { MAX_DOOR_PHOTO_BYTES } from '#rules/collector/phone-events.ts'
 
 /** Sides in pixels and qualities to try: what is readable first. */
 const TRIES = [
@@ -26,7 +26,7 @@ export async function smallPhoto(file: Blob): Promise<string | undefined> {
     picture.close()
     const address = canvas.toDataURL('image/jpeg', quality)
     const jpeg = address.slice(address.indexOf(',') + 1)
-    if ((jpeg.length * 3) / 4 <= MAX_PHOTO_BYTES) return jpeg
+    if ((jpeg.length * 3) / 4 <= MAX_DOOR_PHOTO_BYTES) return jpeg
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deleteDueFiles } from '#domain/files/deletions.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#rules/collector/phone-events.ts'
+import { MAX_DOOR_PHOTO_BYTES, MAX_PHOTOS } from '#rules/collector/phone-events.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
@@ -61,7 +61,7 @@ test('no picture, one too large and one too many are refused', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')
   const asPhoto = (bytes: Uint8Array) => ({ jpeg: Buffer.from(bytes).toString('base64') })
-  for (const bytes of [aPdf(), Buffer.from('no picture at all'), randomBytes(MAX_PHOTO_BYTES + 3)])
+  for (const bytes of [aPdf(), Buffer.from('no picture at all'), randomBytes(MAX_DOOR_PHOTO_BYTES + 3)])
     expect(await refusalOf(imran.api.sendVisitPhoto(await photo(id, asPhoto(bytes))))).toMatchObject({
       status: 422,
       code: 'INVALID',

@@ -3,10 +3,10 @@ import {
   CALL_OUTCOMES,
   CLOSE_REASONS,
   CLOSING_NAMES,
-  PRESCRIPTION_TYPES,
   REQUEST_KINDS,
   REQUEST_LISTS,
   REQUESTS_A_PAGE,
+  STORED_PRESCRIPTION_TYPES,
 } from '#rules/desk/requests.ts'
 import { cleanText } from '#rules/people.ts'
 import { instant } from '#wire/codecs.ts'
@@ -52,7 +52,7 @@ const details = request
     email: z.string().nullable(),
     address: z.string().nullable(),
     /** Of a prescription. */
-    fileType: z.enum(PRESCRIPTION_TYPES).nullable(),
+    fileType: z.enum(STORED_PRESCRIPTION_TYPES).nullable(),
     /** Oldest first. */
     calls: z.array(
       z.object({
@@ -102,7 +102,7 @@ export const deskRequestEndpoints = endpoints({
     needs: 'requests.work',
     summary: 'The file of a prescription; this is logged',
     params,
-    file: { types: PRESCRIPTION_TYPES, description: 'A picture or a PDF' },
+    file: { types: STORED_PRESCRIPTION_TYPES, description: 'A picture or a PDF' },
     refuses: ['NOT_FOUND', 'FILES_DOWN'],
     audits: ['prescription.opened'],
   },

@@ -1,6 +1,6 @@
 import { customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { email, MAX_NAME, personName } from '#rules/fields.ts'
+import { emailRule, MAX_NAME, personNameRule } from '#rules/fields.ts'
 import { googleFailed } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -53,9 +53,9 @@ async function identityOf(google: NonNullable<Shop['google']>, idToken: string):
 }
 
 const usableEmail = (given: string | undefined): string | null =>
-  given && !email.problem(given) ? email.clean(given) : null
+  given && !emailRule.problem(given) ? emailRule.clean(given) : null
 
 function usableName(given: string | undefined): string | null {
-  const name = [...personName.clean(given ?? '')].slice(0, MAX_NAME).join('').trim()
-  return personName.problem(name) ? null : name
+  const name = [...personNameRule.clean(given ?? '')].slice(0, MAX_NAME).join('').trim()
+  return personNameRule.problem(name) ? null : name
 }

@@ -4,10 +4,10 @@ import {
   type Closing,
   dueOf,
   HELD_FOR_MS,
-  type PrescriptionType,
   REQUESTS_A_PAGE,
   type RequestKind,
   type RequestList,
+  type StoredPrescriptionType,
   sentForDue,
 } from '#rules/desk/requests.ts'
 import { maskedPhone } from '#rules/people.ts'
@@ -44,7 +44,7 @@ interface RequestDetails extends QueuedRequest {
   mobile: string
   email: string | null
   address: string | null
-  fileType: PrescriptionType | null
+  fileType: StoredPrescriptionType | null
   calls: { at: Date; by: string; outcome: CallOutcome; note: string | null; againAt: Date | null }[]
 }
 
@@ -191,7 +191,7 @@ export async function readRequest(
     mobile,
     email,
     address,
-    fileType: content_type as PrescriptionType | null,
+    fileType: content_type as StoredPrescriptionType | null,
     calls: calls.map(({ at, again_at, ...call }) => ({
       ...call,
       at: new Date(at),

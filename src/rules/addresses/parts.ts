@@ -1,6 +1,6 @@
 import { addressTooShort } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import { address, type TextRule } from '../fields.ts'
+import { addressRule, type TextRule } from '../fields.ts'
 import { cleanText, hasLetter, latinDigits, lengthOf } from '../people.ts'
 import { cityOfPin, lookUpPin } from './pin-codes.ts'
 import { houseMissing, landmarkNear, partTooLong, streetMissing } from './words.ts'
@@ -21,11 +21,11 @@ export interface AddressParts {
 export type PinnedParts = AddressParts & { pinCode: string }
 
 const part = (max: number): TextRule => ({
-  ...address,
+  ...addressRule,
   maxTyped: max * 4,
   tooLong: sentence(partTooLong, { max }),
   problem: typed =>
-    lengthOf(cleanText(typed)) > max ? sentence(partTooLong, { max }) : address.problem(typed),
+    lengthOf(cleanText(typed)) > max ? sentence(partTooLong, { max }) : addressRule.problem(typed),
 })
 
 export const MAX_HOUSE = 80

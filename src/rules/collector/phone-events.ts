@@ -1,7 +1,7 @@
 export const SHORT_REASONS = ['vein-gave-out', 'tube-broken', 'patient-stopped', 'other'] as const
 
 /** In bytes, as sent: readable, and uploaded in seconds on a weak connection. */
-export const MAX_PHOTO_BYTES = 60_000
+export const MAX_DOOR_PHOTO_BYTES = 60_000
 
 export const PHOTO_DAYS = 90
 

@@ -28,8 +28,8 @@ export type RequestList = (typeof REQUEST_LISTS)[number]
 
 export const REQUESTS_A_PAGE = 100
 
-export const PRESCRIPTION_TYPES = ['image/jpeg', 'application/pdf'] as const
-export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
+export const STORED_PRESCRIPTION_TYPES = ['image/jpeg', 'application/pdf'] as const
+export type StoredPrescriptionType = (typeof STORED_PRESCRIPTION_TYPES)[number]
 
 /** Then the request becomes unassigned, so that no customer is forgotten. */
 export const HELD_FOR_MS = 30 * MINUTE_MS

@@ -13,7 +13,7 @@ import { pinProblem } from '../addresses/pin-codes.ts'
 import { CITIES } from '../cities.ts'
 import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
-import { address, email, personName, phone } from '../fields.ts'
+import { addressRule, emailRule, personNameRule, phoneRule } from '../fields.ts'
 import { type FieldProblems, problemsOf } from '../problems.ts'
 import type { HomeCareService } from './home-care.ts'
 import { formatHour } from './slots.ts'
@@ -105,13 +105,13 @@ export function homeCareProblems(
   const isCovered = form.city === '' || (CITIES as readonly string[]).includes(form.city)
   return problemsOf({
     serviceType: form.serviceType ? undefined : sentence(serviceMissing),
-    name: personName.problem(form.name, sentence(fullNameMissing)),
-    mobile: phone.problem(form.mobile, sentence(phoneNumberWrong)),
-    email: email.problem(form.email),
+    name: personNameRule.problem(form.name, sentence(fullNameMissing)),
+    mobile: phoneRule.problem(form.mobile, sentence(phoneNumberWrong)),
+    email: emailRule.problem(form.email),
     dateTime: HOME_DATE_PROBLEMS[placeOf(form.dateTime, lastHomeVisitDay(now), now)],
     city: isCovered ? undefined : sentence(cityNotVisited),
     pinCode: form.pinCode ? pinProblem(form.pinCode, form.city || undefined, isInAreas) : undefined,
-    address: address.problem(form.address),
+    address: addressRule.problem(form.address),
   })
 }
 
@@ -140,9 +140,9 @@ function hourProblem(dateTime: string): Sentence | undefined {
 /** {} if valid. The server checks that the specialist exists. */
 export const consultationProblems = (form: VisitForm, now: Date): FieldProblems =>
   problemsOf({
-    name: personName.problem(form.name, MISSING),
-    mobile: phone.problem(form.mobile, form.mobile === '' ? MISSING : sentence(mobileNumberWrong)),
-    email: email.problem(form.email),
+    name: personNameRule.problem(form.name, MISSING),
+    mobile: phoneRule.problem(form.mobile, form.mobile === '' ? MISSING : sentence(mobileNumberWrong)),
+    email: emailRule.problem(form.email),
     dateTime:
       CONSULTATION_DATE_PROBLEMS[placeOf(form.dateTime, lastConsultationDay(now), now)] ??
       hourProblem(form.dateTime),
@@ -159,9 +159,9 @@ export function landingProblems(
 ): FieldProblems {
   const isDay = isDate(form.date) || form.date === ''
   return problemsOf({
-    name: personName.problem(form.name),
-    email: email.problem(form.email),
-    mobile: phone.problem(form.mobile),
+    name: personNameRule.problem(form.name),
+    email: emailRule.problem(form.email),
+    mobile: phoneRule.problem(form.mobile),
     date: HOME_DATE_PROBLEMS[isDay ? placeOf(form.date, lastHomeVisitDay(now), now) : 'early'],
   })
 }

@@ -4,8 +4,6 @@ import { shopEndpoints } from '#shop/endpoints.ts'
 import { type Endpoints, errorCodes } from '#wire/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '#wire/errors.ts'
 
-/** Completes the OpenAPI description: each call's refusals, and whether it needs a session. */
-
 interface Operation {
   operationId?: string
   /** Of the staff's calls. */
@@ -23,7 +21,7 @@ interface Described {
   components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> }
 }
 
-/** A description without the calls of the staff, and without the schemas that only these name. */
+/** Also without the schemas that only staff calls use. */
 export function withoutStaff<D>(document: D): D {
   const { paths: all = {}, components = {} } = document as Described
   const paths: Paths = {}
@@ -36,7 +34,7 @@ export function withoutStaff<D>(document: D): D {
   return { ...document, paths, components: { ...components, schemas, securitySchemes } }
 }
 
-/** The schemas that the calls name, and those that these name in turn; the one of errors is in every answer. */
+/** Transitively; the error schema is in every response. */
 function namedBy(paths: Paths, schemas: Record<string, unknown>): Record<string, unknown> {
   const named = new Set(['Error'])
   const add = (part: unknown) => {
@@ -51,14 +49,14 @@ function namedBy(paths: Paths, schemas: Record<string, unknown>): Record<string,
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => named.has(name)))
 }
 
-/** Adds each call's refusals by status, and an empty `security` to those without a session. */
+/** Adds error responses by status, and an empty `security` to public calls. */
 export function completeDescription<D>(document: D): D {
   for (const item of Object.values((document as Described).paths ?? {})) {
     for (const operation of Object.values(item)) {
       if (!operation?.operationId) continue
       operation.security ??= []
       const { responses } = operation
-      // The contract may have a schema of its own for a status, as for CHANGED with the present record.
+      // The contract may have its own schema for a status, as for CHANGED.
       for (const [status, refusal] of Object.entries(refusalsOf(operation)))
         responses[status] = { ...refusal, ...contentOf(responses[status]) }
     }
@@ -87,7 +85,7 @@ function refusalsOf(operation: Operation): Record<string, object> {
   )
 }
 
-/** Error codes of calls that no area declares, beside those that follow from their form. */
+/** Of calls that no contract declares. */
 const OWN: Record<string, readonly ErrorCode[]> = {
   downloadInvoice: [
     'NOT_FOUND',
@@ -104,17 +102,15 @@ const OWN: Record<string, readonly ErrorCode[]> = {
 
 const DECLARED: Endpoints = { ...shopEndpoints, ...deskEndpoints, ...collectorEndpoints }
 
-/** Properties of a call that imply error codes. */
-export interface CallForm {
-  /** Requires a session. */
+/** Each implies error codes. */
+export interface CallTraits {
   needsSession: boolean
   hasBody: boolean
-  /** Has input that can be invalid. */
   hasInput: boolean
 }
 
-/** Every error code of a call, in the order of ERROR_STATUS. */
-export function codesOf(operation: string, { needsSession, hasBody, hasInput }: CallForm): ErrorCode[] {
+/** In the order of ERROR_STATUS. */
+export function codesOf(operation: string, { needsSession, hasBody, hasInput }: CallTraits): ErrorCode[] {
   const declared = DECLARED[operation]
   if (declared) return errorCodes(declared)
   const codes = new Set<ErrorCode>([

@@ -11,8 +11,6 @@ import { Refusal } from '#wire/errors.ts'
 import { completeDescription, withoutStaff } from './description.ts'
 import { whatsappRoute } from './whatsapp.ts'
 
-/** The OpenAPI description at /api/openapi.json, with Swagger UI at /api/docs. */
-
 const FILES: ReadonlyMap<string, string> = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
@@ -43,7 +41,6 @@ const ABOUT = {
   },
 }
 
-/** Security schemes; each call declares which it accepts. */
 const SCHEMES = {
   bearer: {
     type: 'http',
@@ -77,7 +74,7 @@ const SCHEMES = {
   },
 } as const
 
-/** `shopUrl`: the server in the description. In a live shop it describes the shop's calls alone. */
+/** A live shop describes the customers' calls only. */
 export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string, { isLive }: { isLive: boolean }) {
   const docs = new Hono<ApiEnv>()
   for (const [name, scheme] of Object.entries(SCHEMES))

@@ -7,16 +7,15 @@ import type { Figures } from '#domain/orders/records/figures.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { describeError, type Log } from '#server/log.ts'
 
-/** The metrics. Those that need a query are left out while the database is down. */
+/** Those that need a query are omitted while the database is down. */
 
-/** Backlog of a kind of jobs, and the age of its oldest. */
 interface WaitingJobs {
   kind: string
   jobs: number
   oldestSeconds: number
 }
 
-/** Counters of this process since its start. */
+/** Of this process, since its start. */
 interface OwnCounts {
   renders: number
   spansSent: number
@@ -38,28 +37,22 @@ export interface Measured {
 
 type Refresh = () => Promise<void>
 
-/**
- * Registers every metric, of this process and of the whole shop; returns the function that updates those that need a
- * query.
- */
+/** Returns the function that updates the metrics that need a query. */
 export function addMetrics(registry: Registry, measured: Measured): Refresh {
   addOwn(registry, measured)
   const { log, figures, waitingJobs } = measured
   const refreshes = [
-    businessFigures(registry, orToldWhy(log, 'business', figures)),
+    businessFigures(registry, orLogged(log, 'business', figures)),
     ...placeFigures(registry, measured),
   ]
-  if (waitingJobs) refreshes.push(jobFigures(registry, orToldWhy(log, 'jobs', waitingJobs)))
+  if (waitingJobs) refreshes.push(jobFigures(registry, orLogged(log, 'jobs', waitingJobs)))
   return async () => {
     await Promise.all(refreshes.map(refresh => refresh()))
   }
 }
 
-/**
- * The result, or undefined on failure. Logs the failure once until it works again, as collectors scrape every few
- * seconds.
- */
-function orToldWhy<Found>(
+/** Undefined on failure, which is logged once until the next success: Prometheus scrapes every few seconds. */
+function orLogged<Found>(
   log: Log,
   figures: string,
   ask: () => Promise<Found>,
@@ -105,7 +98,7 @@ function addOwn(registry: Registry, { database, catalogue, version, counts }: Me
   })
 }
 
-/** A counter with an external value; `add` gets the total. */
+/** For an external total. */
 const counted = (
   registry: Registry,
   name: string,
@@ -139,7 +132,7 @@ const gaugesOf =
       }),
     })
 
-/** Cache of the business metrics, ms: there may be several nodes and collectors. */
+/** Several Prometheus servers may scrape. */
 const MAX_AGE_MS = 15 * SECOND_MS
 
 function businessFigures(registry: Registry, figures: () => Promise<Figures | undefined>): Refresh {
@@ -170,7 +163,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     if (performance.now() - askedAt < MAX_AGE_MS) return
     const found = await figures()
     for (const labelled of [visits, slots]) labelled.reset()
-    // A reset sets 0, which would look like a measurement: removed instead.
+    // A reset would set 0, which looks like a measurement.
     for (const single of Object.values(one)) single.remove()
     if (!found) return
     askedAt = performance.now()
@@ -188,7 +181,6 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
   }
 }
 
-/** The file store's health, and free disk space. */
 function placeFigures(registry: Registry, { areFilesThere, dataFolder }: Measured): Refresh[] {
   const gauge = gaugesOf(registry)
   const files = gauge('jaanch_files_reachable', '1 while reports and prescriptions can be had')

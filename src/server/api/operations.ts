@@ -14,8 +14,6 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { addMetrics, type Measured } from './metrics.ts'
 
-/** Liveness, readiness and metrics. */
-
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Access to the metrics: by token, and in a demo from this machine (elsewhere that may be a proxy). */
@@ -24,17 +22,15 @@ interface MetricsAccess {
   isOpenHere: boolean
 }
 
-/** Health of the process. */
 export interface Operations {
   log: Log
   registry: Registry
   metrics: MetricsAccess
-  /** The backlog of jobs. */
   waitingJobs?: Measured['waitingJobs']
   counts?: Measured['counts']
   dataFolder?: string
   version?: string
-  /** True during a graceful shutdown: the readiness check then fails. */
+  /** True during a graceful shutdown. */
   isStopping?: () => boolean
 }
 
@@ -47,7 +43,7 @@ export function operationRoutes(
   { log, registry, metrics, isStopping = () => false, version = 'unknown', ...own }: Operations,
 ) {
   const api = new Hono<ApiEnv>()
-  const areFilesThere = askedSeldom(() => answersInTime(shop.files.reach()))
+  const areFilesThere = cachedBriefly(() => answersInTime(shop.files.reach()))
   collectDefaultMetrics({ register: registry })
   const figures = () => shopFigures(shop)
   const { waitingJobs, counts, dataFolder } = own
@@ -58,15 +54,15 @@ export function operationRoutes(
   api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
 
   api.get('/readyz', async c => {
-    // Load balancers must stop routing here, although the database may be fine.
+    // Load balancers must stop routing here.
     if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'cache-control': 'no-store' })
     const [isReady, hasFiles] = await Promise.all([reaches(database), areFilesThere()])
-    const said = (isThere: boolean) => (isThere ? 'reachable' : 'not reachable')
+    const stateOf = (isThere: boolean) => (isThere ? 'reachable' : 'not reachable')
     const body = {
       status: isReady ? 'ready' : 'not ready',
-      database: said(isReady),
+      database: stateOf(isReady),
       // Reported, but no reason to be not ready: booking needs no files.
-      files: said(hasFiles),
+      files: stateOf(hasFiles),
     }
     return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })
   })
@@ -101,15 +97,14 @@ async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
     await Promise.race([answer, timeout])
     return true
   } catch {
-    // Any error means no.
     return false
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Cached for ten seconds: requests to a bucket cost money, and anybody can call this. */
-function askedSeldom(ask: () => Promise<boolean>): () => Promise<boolean> {
+/** For ten seconds: requests to a bucket cost money, and this call is public. */
+function cachedBriefly(ask: () => Promise<boolean>): () => Promise<boolean> {
   let known: Promise<boolean> | undefined
   let askedAt = Number.NEGATIVE_INFINITY
   return () => {

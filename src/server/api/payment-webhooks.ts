@@ -45,7 +45,7 @@ const phonepeRoute = createRoute({
   },
 })
 
-/** The payment providers' webhooks. Answered at once, as a provider retries after three seconds. */
+/** Responds at once, as a provider retries after three seconds. */
 export function paymentWebhookRoutes(shop: Shop, log: Log) {
   const api = createApi()
   api.openAPIRegistry.registerPath(phonepeRoute)
@@ -58,10 +58,9 @@ export function paymentWebhookRoutes(shop: Shop, log: Log) {
         return answerRefusal(c, 'FORBIDDEN', sentence(webhookUnsigned))
       }
       const { hint } = webhook
-      // Unknown events are stored too.
       await storeWebhook(shop, provider.id, body, hint)
       if (hint) {
-        // Not awaited: if this check fails, the worker retries, as the payment is due now.
+        // Not awaited: if this fails, the worker checks the payment.
         void followHint(shop, provider.id, hint).catch((error: unknown) => {
           log('warn', 'webhook.unfollowed', { requestId: c.get('requestId'), error: describeError(error) })
         })

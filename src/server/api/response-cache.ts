@@ -15,12 +15,9 @@ import { catalogueEndpoints } from '#shop/catalogue/contract.ts'
 /** The catalogue's responses, compressed and ready to be sent before any routing. */
 
 export interface ResponseCache {
-  /**
-   * The response of a path with query, before calls are counted; undefined when the API has to handle it: also a search
-   * that nobody made before, as anybody can make up words without end.
-   */
+  /** Before rate limits; undefined for calls that the API handles, and for new searches, which are unlimited. */
   get(url: string): StoredAnswer | undefined
-  /** The response of a search, kept for the next who make it; undefined for all that is none. */
+  /** Reads or fills the cache of searches; undefined for other calls. */
   search(url: string): StoredAnswer | undefined
 }
 
@@ -28,7 +25,7 @@ const TESTS_QUERY = z.object(catalogueEndpoints.listLabTests.definition.query)
 const PACKAGES_QUERY = z.object(catalogueEndpoints.listPackages.definition.query)
 const SEARCH_QUERY = z.object(catalogueEndpoints.search.definition.query)
 
-/** The API's own functions on one catalogue, so that cached and other responses agree. */
+/** The API's own functions, so that cached and other responses agree. */
 export interface CatalogueReader {
   labTest(id: string): unknown
   package(id: string): unknown
@@ -56,7 +53,7 @@ function storeJson(value: unknown): StoredAnswer {
 
 const ADDRESS = /^\/api\/(labtests|labTests|packages|search(?!\/))(?:\/([^/?#]+))?(?:\?([^#]*))?$/
 
-/** Addresses of limited number; others could be made up without end. */
+/** Others are unlimited in number. */
 const FEW = /^[^?]*(\?limit=\d{1,3})?$/
 
 function decoded(part: string): string | undefined {
@@ -68,7 +65,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** The API's response; undefined when that may be a refusal, which the API handles. */
+/** Undefined where the API may refuse. */
 function read(catalogue: CatalogueReader, url: string): unknown {
   const [, kind, item, query] = ADDRESS.exec(url) ?? []
   if (!kind || url.length > MAX_URL) return undefined
@@ -96,10 +93,7 @@ function answerTo<S extends z.ZodType>(
   return parsed.success ? answer(parsed.data) : undefined
 }
 
-/**
- * The responses of one catalogue snapshot; a new one needs a new cache. Filled lazily, so that compression does not
- * delay the start. Searches have their own cache, so that many different ones can't evict common responses.
- */
+/** Of one catalogue snapshot. Searches have their own cache, so that they can't evict common responses. */
 export function createResponseCache(catalogue: CatalogueReader): ResponseCache {
   const lists = new LRUCache<string, StoredAnswer>({ maxSize: 16 * MEGABYTE, sizeCalculation: bytesOf })
   const searches = new LRUCache<string, StoredAnswer>({ maxSize: 8 * MEGABYTE, sizeCalculation: bytesOf })
@@ -118,10 +112,9 @@ export function createResponseCache(catalogue: CatalogueReader): ResponseCache {
   }
 }
 
-/** Of calls whose query may be a search. */
 export const SEARCHED = ['/api/search', '/api/labtests', '/api/labTests', '/api/packages']
 
-/** Answers searches from the cache, and fills it; behind the limit of calls. Others go on. */
+/** Behind the rate limit of calls. */
 export const answerSearches =
   (responses: () => Pick<ResponseCache, 'search'>): MiddlewareHandler =>
   async (c, next) => {
@@ -129,6 +122,6 @@ export const answerSearches =
     const answer = responses().search(pathname + search)
     if (!answer) return next()
     const response = respondStored(answer, c.req.raw)
-    // Keeps the id of the request.
+    // By `c`, which keeps the request's id.
     return c.newResponse(response.body, response)
   }

@@ -8,15 +8,11 @@ import { limitConcurrency } from '#server/http/request-limit.ts'
 import { readUpload } from '#server/http/upload.ts'
 import type { ShopCall, SignedIn } from '#shop/frame/handlers.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
-import { type Area, mount } from '#wire/handlers.ts'
+import { type ApiArea, mount } from '#wire/handlers.ts'
 
-/**
- * Concurrent uploads; two from one address, so that a single one can't block all others. Files are checked one after
- * the other.
- */
+/** Per address, so that one sender can't block all others. */
 const UPLOADS_AT_ONCE = { max: 16, maxPerAddress: 2 }
 
-/** What runs before the body of a customer's request is validated. */
 function guardsOf(
   shop: Shop,
   { definition: { needs, limit, isBodyOptional } }: Endpoint,
@@ -48,7 +44,6 @@ const emptyAsMissing: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
-/** What a customer's handler gets of a request. */
 const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall & Partial<SignedIn> => ({
   shop,
   catalogue,
@@ -57,7 +52,7 @@ const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall
   address: c.get('address'),
   token: c.get('token'),
   async readForm(path, limits) {
-    // Until the body is read: its rest would be parsed as the next request.
+    // Until the whole body is read: its rest would be parsed as the next request.
     c.header('connection', 'close')
     const contentType = c.req.header('content-type') ?? ''
     const form = await readUpload({ contentType, body: c.req.raw.body }, path, limits)
@@ -68,8 +63,11 @@ const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall
   rememberedCaller: () => callerWithCookie(c, shop.rules),
 })
 
-/** Areas of the customers as a router. */
-export function shopRoutes(areas: readonly Area<ShopCall, SignedIn>[], shop: Shop, catalogue: LiveCatalogue) {
+export function shopRoutes(
+  areas: readonly ApiArea<ShopCall, SignedIn>[],
+  shop: Shop,
+  catalogue: LiveCatalogue,
+) {
   const api = createApi()
   for (const area of areas)
     mount(api, area, {

@@ -7,7 +7,7 @@ import { openLinkedReport } from '#domain/visits/reports/open.ts'
 import { createApi, verified } from '#server/http/http.ts'
 import { errorAnswer } from '#wire/endpoint.ts'
 
-/** PDFs that open in a tab of their own, where no token travels: the signed link is the key. */
+/** PDFs open in a new tab, which sends no token: the signed link authorises. */
 
 const HEADERS = {
   'content-type': 'application/pdf',
@@ -35,7 +35,7 @@ const link = {
   signature: z.string().optional().openapi({ description: 'Part of the link.' }),
 }
 
-/** Described only: the schemas are not checked, as a wrong link has an answer of its own. */
+/** For the description only: invalid links have their own response. */
 const invoiceRoute = createRoute({
   operationId: 'downloadInvoice',
   method: 'get',

@@ -20,11 +20,9 @@ import type { Needed as AnyNeeded, Endpoint } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
 import { ownCashEndpoints } from '#wire/staff/contract.ts'
 
-/** Authentication of the staff's calls: origin, session and permission. */
-
 const COOKIE = 'jaanch_staff'
 
-/** `__Host-`: by https or on localhost only, for this host and no other, whatever a neighbouring one sets. */
+/** `__Host-`: neighbouring hosts can't set it. */
 const OPTIONS = { prefix: 'host', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const
 
 export const setStaffCookie = (c: ApiContext, token: string): void =>
@@ -42,17 +40,14 @@ const guarded = (method: string, path: string, needed: Needed) => ({
   needed,
 })
 
-/** Every call of the staff, by method and path as the router writes it, with what it needs. */
+/** In the router's notation. */
 export const GUARDED_CALLS = [
   ...Object.values<Endpoint>({ ...deskEndpoints, ...collectorEndpoints }).map(
     ({ method, path, definition }) => guarded(method, path, definition.needs as Needed),
   ),
 ]
 
-/**
- * A change must come from our own page: with the shop's Origin, and as JSON, which no form of another site can send.
- * SameSite alone would trust every host of the same domain.
- */
+/** Changes need the shop's Origin and JSON: SameSite alone would trust every host of the domain. */
 export const fromOwnPage = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<ApiEnv> => {
   const { origin } = new URL(rules.shopUrl)
   return (c, next) => {
@@ -65,7 +60,6 @@ export const fromOwnPage = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<A
   }
 }
 
-/** The session of the cookie. */
 async function staffByCookie(
   shop: Pick<Shop, 'db' | 'now'>,
   c: ApiContext,
@@ -74,23 +68,19 @@ async function staffByCookie(
   return token ? staffOf(shop, token, c.get('address')) : undefined
 }
 
-/** The caller of a sign-in, with the browser's earlier session. */
 export const callerAtDesk = async (shop: Pick<Shop, 'db' | 'now'>, c: ApiContext) => ({
   ...callerOf(c),
   sessionBefore: (await staffByCookie(shop, c))?.id,
 })
 
-/** What the collectors' app calls beside its own. */
+/** Calls of the collectors' app outside `/api/collector`. */
 const OF_A_PHONE: readonly string[] = Object.values(ownCashEndpoints).map(({ path }) => path)
 
-/**
- * A collector's phone locks itself, and has no signal for hours: the app's own calls in a session that began there. The
- * same calls from a desk are locked with it, and the desk's calls from a phone's session.
- */
+/** A phone locks itself and may be offline for hours, so the app's calls in its own session skip the desk's lock. */
 const isOnPhone = ({ isPhone }: StaffSession, path: string): boolean =>
   isPhone && (path.startsWith('/api/collector/') || OF_A_PHONE.includes(path))
 
-/** For how long the calling page had no input, ms: a page that refreshes itself sends it. */
+/** Time without input on the calling page, ms: polling pages send it. */
 function idleOf(c: ApiContext): number {
   const sent = c.req.header('x-desk-idle') ?? ''
   return /^\d{1,6}$/.test(sent) ? Number(sent) * SECOND_MS : 0

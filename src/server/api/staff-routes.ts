@@ -3,10 +3,9 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { type ApiContext, createApi } from '#server/http/http.ts'
-import { type Area, mount } from '#wire/handlers.ts'
+import { type ApiArea, mount } from '#wire/handlers.ts'
 import { callerAtDesk, dropStaffCookie, setStaffCookie, staffFirst } from './staff-auth.ts'
 
-/** What a handler of the staff gets of a request. */
 const staffCall = (
   c: ApiContext,
   shop: Shop,
@@ -21,9 +20,8 @@ const staffCall = (
   staff: c.get('staff'),
 })
 
-/** Areas of the staff as a router. */
 export function staffRoutes(
-  areas: readonly Area<StaffCall, { staff: StaffSession }>[],
+  areas: readonly ApiArea<StaffCall, { staff: StaffSession }>[],
   shop: Shop,
   catalogue: LiveCatalogue,
 ) {

@@ -9,7 +9,7 @@ import { sentence } from '#text/text.ts'
 import { errorAnswer } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Described in a shop without WhatsApp too. */
+/** Described without WhatsApp, too. */
 export const whatsappRoute = createRoute({
   operationId: 'whatsappWebhook',
   method: 'post',
@@ -43,19 +43,16 @@ export const whatsappRoute = createRoute({
 
 const PATH = '/api/whatsapp/webhook'
 
-/** Meta sends up to so many bytes in one webhook: statuses of many messages. */
+/** In bytes, as sent by Meta at most. */
 const MAX_WEBHOOK = 3 * 1024 * 1024
 
-/**
- * WhatsApp's webhooks: what became of messages, and what people write. Mount it before the limit of JSON calls. Where
- * the shop has no WhatsApp there is nothing.
- */
+/** Mount it before the body limit of JSON calls. No routes without WhatsApp. */
 export function whatsappRoutes(shop: Shop) {
   const api = createApi()
   const { whatsapp } = shop
   if (!whatsapp) return api
 
-  /** Meta asks once whether this address wants its webhooks. */
+  // Meta's verification of the URL.
   api.get(PATH, c => {
     const challenge = whatsapp.challengeOf(new URL(c.req.url).searchParams)
     if (challenge !== undefined) return c.text(challenge)
@@ -63,7 +60,7 @@ export function whatsappRoutes(shop: Shop) {
     throw new Refusal('FORBIDDEN', sentence(webhookUnsigned))
   })
 
-  // Answered when all is written: what fails comes again, for days.
+  // Responds after writing: Meta repeats failed webhooks for days.
   api.post(PATH, limitBody(MAX_WEBHOOK), async c => {
     const body = new Uint8Array(await c.req.arrayBuffer())
     const webhook = whatsapp.readWebhook(c.req.raw.headers, body)

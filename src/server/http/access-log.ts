@@ -3,10 +3,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Log } from '#server/log.ts'
 import { type ApiEnv, routeOf } from './http.ts'
 
-/**
- * Access log: method, route, status, duration, request id. Cached pages, files and catalogue responses don't pass here:
- * a log line would cost more than the answer.
- */
+/** Not for cached pages, files and catalogue responses: a log line would cost more than the response. */
 export function logAccess(log: Log, registry: Registry): MiddlewareHandler<ApiEnv> {
   const counter = new Counter({
     name: 'jaanch_answers_total',

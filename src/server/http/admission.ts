@@ -5,25 +5,22 @@ import { manyPeople, requestUnreadable } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type Bounds, createDelayLimit } from './delay-limit.ts'
-import { type ApiEnv, answerRefusal, errorAnswer, SECURITY } from './http.ts'
+import { type ApiEnv, answerRefusal, errorBody, SECURITY } from './http.ts'
 
-/**
- * Load shedding of calls and pages: each class has its own limit, which adapts to the measured delay, so that no class
- * starves another. The others are rejected at once with 503 and Retry-After, and try again by themselves.
- */
+/** Load shedding: each class of calls and pages has its own limit, so that none starves another (decision 039). */
 
 const RETRY_AFTER_SECONDS = 2
 
 interface Class {
   name: string
   addresses: RegExp
-  /** None: never shed, as webhooks may not be repeated. */
+  /** None: never shed, as providers may not repeat a webhook. */
   bounds?: Bounds
   /** Shed only when one has to be rendered; most are in the cache. */
   isCached?: boolean
 }
 
-/** The first match is the class of an address. */
+/** The first match counts. */
 const CLASSES: readonly Class[] = [
   { name: 'webhooks', addresses: /^\/api\/[^/]+\/webhook$/ },
   // Hashing a password takes memory and a thread.
@@ -32,7 +29,7 @@ const CLASSES: readonly Class[] = [
     addresses: /^\/api\/auth\/(login|register|password)$/,
     bounds: { least: 4, most: 40 },
   },
-  // They wait for outside services (PhonePe, SMS, Google), whose delay is not a sign of load here.
+  // They wait for outside services (PhonePe, SMS, Google), whose delay is no sign of load here.
   {
     name: 'outside',
     addresses: /^\/api\/(phonepe|otp|auth)\/|^\/api\/orders\/[^/]+\/(cancel|payment-method)$/,
@@ -46,7 +43,7 @@ const CLASSES: readonly Class[] = [
   { name: 'bookings', addresses: /^\/api\/(orders|slots|coupons)\b/, bounds: { least: 16, most: 200 } },
   { name: 'staff', addresses: /^\/api\/(desk|staff|collector)\//, bounds: { least: 16, most: 200 } },
   { name: 'calls', addresses: /^\/api\//, bounds: { least: 16, most: 200 } },
-  // Any text can be searched for, so no cache holds against a flood of these.
+  // Search texts are unlimited, so no cache stops a flood of these.
   {
     name: 'searches',
     addresses: /^\/(lab-tests|health-checkups)(\.data)?\?/,
@@ -111,11 +108,11 @@ export function createAdmission(registry: Registry): Admission {
   }
 }
 
-/** Mount it after the body limit: a slow upload must not take a place while its body arrives. */
+/** After the body limit: a slow upload must not occupy the limit while its body arrives. */
 export const admitCalls =
   (admission: Admission): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // Loaders' calls come without a socket, within a render that was admitted.
+    // Calls of loaders have no socket; their render was admitted.
     if (!isFromOutside(c.env)) return next()
     // Reads the body before admitting; Hono caches it for the handler.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text().catch(unreadable)
@@ -138,12 +135,9 @@ function unreadable(cause: unknown): never {
 /** Node reads and drops a rejected body that is no longer than this; the connection of another is closed. */
 const MAX_DROPPED = 1024 * 1024
 
-/**
- * The answer to a shed call, without Hono: under a flood most of the processor's time goes into rejecting, and the
- * connections behind wait for it.
- */
+/** Without Hono: under a flood most of the processor's time goes into rejecting. */
 export function sendBusy(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-  const body = JSON.stringify(errorAnswer('BUSY', sentence(manyPeople), requestId))
+  const body = JSON.stringify(errorBody('BUSY', sentence(manyPeople), requestId))
   const length = request.headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : 0
   if (Number(request.headers['content-length'] ?? length) > MAX_DROPPED) response.shouldKeepAlive = false
   response.writeHead(503, {

@@ -5,15 +5,10 @@ import { Refusal } from '#wire/errors.ts'
 import type { ApiEnv } from './http.ts'
 import { jsonOnly } from './words.ts'
 
-/** Size and content type of request bodies. */
-
 /** Bytes above the limit that are still read, and dropped, before the connection is closed. */
 const MAX_DROPPED = 1024 * 1024
 
-/**
- * Refuses a body of more than `most` bytes, which may depend on its path, with TOO_LARGE. A body without content-length is counted while it is read.
- * (Hono's own limit calls `new Request(request)`, which fails with the node server's request.)
- */
+/** Rejects larger bodies, in bytes. Hono's own limit calls `new Request(request)`, which fails with the node server. */
 export const limitBody =
   (limit: number | ((path: string) => number)): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -32,10 +27,7 @@ export const limitBody =
     return next()
   }
 
-/**
- * Reads a body of at most `most` bytes. A longer one is dropped, but read on up to MAX_DROPPED: clients read the answer
- * only after they have sent everything, and reuse the connection.
- */
+/** Drops a longer body, but reads on up to MAX_DROPPED: clients read the response only after sending everything. */
 async function readUpTo(stream: ReadableStream<Uint8Array>, most: number) {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -53,7 +45,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, most: number) {
   return { body: Buffer.concat(chunks), size }
 }
 
-/** Refuses other content types by name: the validator would treat their bodies as empty. */
+/** The validator would treat other bodies as empty. */
 export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (['POST', 'PUT', 'PATCH'].includes(c.req.method)) {
     const length = c.req.header('content-length')

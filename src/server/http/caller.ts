@@ -9,15 +9,11 @@ import type { ApiContext, ApiEnv } from './http.ts'
 
 const COOKIE = 'jaanch_browser'
 
-/** Network address, browser, device and token of the caller. */
 export function callerOf(c: ApiContext): SignInCaller {
   return callerAndCookie(c).caller
 }
 
-/**
- * Also sets or renews the browser's cookie. Only for sending a code and signing in: two parallel calls would set two
- * cookies on a new browser.
- */
+/** Also renews the browser's cookie. Only for codes and sign-in: parallel calls would set two on a new browser. */
 export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUrl'>): SignInCaller {
   const { caller, cookie } = callerAndCookie(c)
   setCookie(c, COOKIE, cookie, {
@@ -36,7 +32,7 @@ function callerAndCookie(c: ApiContext): { caller: SignInCaller; cookie: string 
   return { caller: { address: c.get('address'), browser, device, token: c.get('token') }, cookie }
 }
 
-/** 'Chrome on Android', from Bowser's names only, never the raw User-Agent. Null for an unknown device. */
+/** 'Chrome on Android', from Bowser's names only, never the raw User-Agent. */
 function deviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null
   const { browser, os, platform } = Bowser.parse(userAgent)
@@ -45,14 +41,12 @@ function deviceName(userAgent: string | undefined): string | null {
 }
 
 /**
- * Middleware that reads `Authorization: Bearer <token>` and loads the session. An invalid token is no error here:
- * public calls work all the same, and others refuse with 401 by `signedIn`. Mount it after calls that need no session,
- * so that those work without the database.
+ * An invalid token is no error here: public calls work, others respond 401 by `signedIn`. Mount it after calls that
+ * need no session, so that those work without the database.
  */
 export const readSession =
   (shop: Pick<Shop, 'db' | 'now' | 'rules'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // Responses may be personal from here on.
     c.header('cache-control', 'no-store')
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const viewer = token && (await viewerOf(shop, token))

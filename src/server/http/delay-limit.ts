@@ -1,17 +1,14 @@
-/**
- * A limit of concurrent calls that adapts to their measured delay (a gradient limit, by Little's law): the number of
- * calls that the shop can work on at once while each takes TARGET_MS on average. A machine half as fast gets half of it.
- */
+/** A gradient limit, by Little's law: the concurrent calls with which each takes TARGET_MS on average. */
 
-/** Mean time of a call. The slowest in a hundred takes about four times as long, within the second that is promised. */
+/** Mean time of a call. The 99th percentile is about four times as long, within the promised second. */
 export const TARGET_MS = 200
-/** While calls are quicker, the limit stays at what would make them take this long: a flood that begins fills it at once. */
+/** The limit for quick calls: a flood would fill a larger one at once. */
 const EXPECTED_MS = 2 * TARGET_MS
-/** Until something was measured. */
+/** Before the first measurement. */
 export const FIRST_LIMIT = 40
-/** The least before the limit changes: so many answers, and TARGET_MS. */
+/** The limit changes after so many responses, and TARGET_MS. */
 const ANSWERS_PER_CHANGE = 10
-/** The most that a limit grows in one step: answers that came quickly may have been cheap ones. */
+/** Maximum growth in one step: quick calls may have been cheap ones. */
 const MAX_GROWTH = 1.5
 
 export interface Bounds {
@@ -22,20 +19,19 @@ export interface Bounds {
 
 export interface DelayLimit {
   isFull(): boolean
-  /** Takes a place if there is one. Call the result once, when the call is answered; it returns the call's delay in ms. */
+  /** Undefined when full. Call the result once, after the response; it returns the delay in ms. */
   acquire(): (() => number) | undefined
-  /** The limit now. */
   limit(): number
 }
 
 export function createDelayLimit({ least, most }: Bounds, now = () => performance.now()): DelayLimit {
   let limit = Math.min(most, Math.max(least, FIRST_LIMIT))
   let inside = 0
-  // Since the last change:
+  // Since the last change
   let since = now()
   let answers = 0
   let peak = 0
-  /** The sum of the time that calls spent inside, those that are not answered yet too. */
+  /** Total time of calls, running ones included, ms. */
   let spent = 0
   let spentUntil = since
 
@@ -51,7 +47,7 @@ export function createDelayLimit({ least, most }: Bounds, now = () => performanc
     const mean = Math.max(spent / answers, 1)
     const answersPerMs = answers / (spentUntil - since)
     const wanted = mean > TARGET_MS ? answersPerMs * TARGET_MS : (peak * EXPECTED_MS) / mean
-    // One more than measured, so that a class of calls that has little of a busy shop gets its share in time.
+    // One more than measured, so that a class with few calls can grow.
     const next = Math.max(least, Math.floor(wanted) + 1)
     if (next < limit) limit = next
     else if (peak >= limit && mean < TARGET_MS) {

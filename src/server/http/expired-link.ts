@@ -5,8 +5,6 @@ import { say } from '#text/text.ts'
 import { ERROR_STATUS, type Refusal } from '#wire/errors.ts'
 import { linkExpired, toMyOrders, toTheOrder, whyLinksExpire } from './words.ts'
 
-/** HTML error page for an expired link to a file, instead of JSON. */
-
 const STYLE = `body{margin:0;padding:2rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#12312b;background:#fff}
 main{max-width:34rem;margin:0 auto}h1{font-size:1.5rem;line-height:1.3}
 a{display:inline-block;margin-top:1rem;padding:.75rem 1.25rem;border-radius:.75rem;background:#0b6b57;color:#fff;font-weight:600;text-decoration:none}`
@@ -20,12 +18,12 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** Whether the caller accepts HTML: a browser tab, not a program. */
+/** True for a browser tab. */
 export const takesHtml = (c: Context): boolean => /\btext\/html\b/i.test(c.req.header('accept') ?? '')
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** The Refusal's message, with a link back to the order. */
+/** With a link back to the order. */
 export function expiredLinkPage(c: Context, { code, sentence, details }: Refusal): Response {
   const backTo = details.backTo ?? pathOf('myOrders')
   const label = say(backTo === pathOf('myOrders') ? toMyOrders : toTheOrder)

@@ -27,8 +27,6 @@ import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDe
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
 import { characterUnreadable, jsonInvalid, otherMethods, verbatim } from './words.ts'
 
-/** Shared by all parts of the API: request id, error answer, authentication. */
-
 export interface ApiEnv {
   Variables: {
     requestId: string
@@ -38,14 +36,13 @@ export interface ApiEnv {
     record: RecordEvent
     viewer?: Viewer
     token?: string
-    /** Whose staff cookie came. */
     staff?: StaffSession
   }
 }
 
 export type ApiContext = Context<ApiEnv>
 
-/** An empty router; invalid input becomes an INVALID answer with a message for each field. */
+/** Invalid input is refused with INVALID and a message for each field. */
 export const createApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: result => {
@@ -54,7 +51,7 @@ export const createApi = () =>
     },
   })
 
-/** Issues for strings and keys that PostgreSQL can't store. Texts are cleaned elsewhere; ids, codes and keys arrive raw. */
+/** Strings that PostgreSQL can't store. Texts are cleaned elsewhere; ids, codes and keys are not. */
 function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
   if (typeof value === 'string' && !isKeepable(value)) {
     yield { path, message: say(characterUnreadable) }
@@ -78,14 +75,13 @@ function refusalOf(issues: readonly Issue[]): Refusal {
   return new Refusal('INVALID', Object.values(fields)[0] ?? sentence(checkEntries), { fields })
 }
 
-/** Security headers of API answers. Pages and files have their own. */
 export const SECURITY = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The strictest CSP, as API answers are no pages. An HTML error page sets its own. */
+/** An HTML error page sets its own CSP. */
 export const forbidEverything: MiddlewareHandler<ApiEnv> = (c, next) => {
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   return next()
@@ -95,7 +91,6 @@ export const forbidEverything: MiddlewareHandler<ApiEnv> = (c, next) => {
 export const routeOf = (c: ApiContext): string =>
   matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none'
 
-/** Sets the request's id (on its answer, log lines and events), the caller's address, and a trace span. */
 export const withRequest =
   (
     addressOf: (request: { raw: Request; env: unknown }) => string,
@@ -131,21 +126,19 @@ export const withRequest =
 
 const HEX = /^(?!0{32})[0-9a-f]{32}$/
 
-/** The request's id as trace id; a new one if a proxy gave an id of another format. */
+/** A proxy may send an id of another format. */
 function traceOf(requestId: string): string {
   const bare = requestId.replaceAll('-', '').toLowerCase()
   return HEX.test(bare) ? bare : newTraceId()
 }
 
-/** The body of every error answer. */
-export function errorAnswer(code: ErrorCode, sentence: Sentence, requestId: string) {
+export function errorBody(code: ErrorCode, sentence: Sentence, requestId: string) {
   const message = say(sentence)
   const said = keyed(sentence)
   const answer: ErrorAnswer = { success: false, message, error: message, code, requestId }
   return said ? { ...answer, said } : answer
 }
 
-/** The error answer of a Refusal, with its messages in the customer's language. */
 export function answerRefusal(
   c: ApiContext,
   code: ErrorCode,
@@ -154,7 +147,7 @@ export function answerRefusal(
 ) {
   const answer = {
     ...details.extra,
-    ...errorAnswer(code, sentence, c.get('requestId')),
+    ...errorBody(code, sentence, c.get('requestId')),
     ...(details.fields ? { fields: formatProblems(details.fields) } : {}),
   }
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
@@ -164,7 +157,6 @@ export function answerRefusal(
   return c.json(answer, ERROR_STATUS[code], headers)
 }
 
-/** Security events of Refusals that hint at an attack, or a customer in trouble. */
 const SECURITY_EVENTS: Partial<Record<ErrorCode, EventName>> = {
   OTP_WRONG: 'security.wrong-code',
   WRONG_PASSWORD: 'security.wrong-password',
@@ -188,7 +180,6 @@ function recordRefusal(c: ApiContext, { code, details }: Refusal): void {
   c.get('record')(event, { code, route: routeOf(c), ...(staff ? { staffId: staff.actor.id } : {}) })
 }
 
-/** Turns any error into an error answer without internal details; logs faults. */
 export const answerError =
   (log: Log): ErrorHandler<ApiEnv> =>
   (error, c) => {
@@ -220,14 +211,13 @@ export const answerError =
     return answerRefusal(c, 'INTERNAL', sentence(somethingFailed))
   }
 
-/** The signed-in customer; refuses a caller without a valid session. */
 export function signedIn(c: ApiContext): Viewer {
   const viewer = c.get('viewer')
   if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
   return viewer
 }
 
-/** The signed-in customer; refuses one whose phone is not proven, who may neither order nor read orders. */
+/** An unverified phone may neither order nor read orders. */
 export function verified(c: ApiContext): Viewer {
   const viewer = signedIn(c)
   if (!viewer.isPhoneVerified) {
@@ -238,10 +228,7 @@ export function verified(c: ApiContext): Viewer {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/**
- * The last handler: METHOD_NOT_ALLOWED where the path has another method, NOT_FOUND elsewhere.
- * `isPage`: the path belongs to pages and files, which answer GET.
- */
+/** `isPage`: the path belongs to pages and files, which have GET only. */
 export function refuseUnanswered(app: Hono<ApiEnv>, c: ApiContext, { isPage }: { isPage: boolean }): never {
   const answered = METHODS.filter(
     method =>

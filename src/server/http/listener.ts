@@ -5,10 +5,10 @@ import { newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#wire/errors.ts'
 import type { ApiEnv } from './http.ts'
 
-/** Hono's app as a node listener. Malformed requests (a broken Host header, say) get an error answer, too. */
+/** Malformed requests (a broken Host header, say) get an error response, too. */
 export const listenerOf = (app: Pick<Hono<ApiEnv>, 'fetch'>): RequestListener =>
   getRequestListener(app.fetch, {
-    // Keeps Node's own Request and Response: pages and calls to outside services use them as well.
+    // Pages and calls to outside services use Node's own Request and Response.
     overrideGlobalObjects: false,
     // Must not throw: nothing catches it.
     errorHandler(error) {

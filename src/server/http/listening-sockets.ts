@@ -1,10 +1,7 @@
 import type { Server } from 'node:http'
 import net, { type AddressInfo, createServer, type ListenOptions, type Server as NetServer } from 'node:net'
 
-/**
- * Several listening sockets on one port (SO_REUSEPORT). Node accepts one connection per socket in each turn of its
- * event loop: with a single socket and long turns (renders, load) new connections would wait for seconds.
- */
+/** Node accepts one connection per socket and turn of the event loop: with one socket, long turns delay new connections. */
 
 /**
  * Linux balances connections over the sockets of a port; other systems don't, and get one. In the drill `flood` a caller
@@ -15,7 +12,7 @@ const SOCKETS = process.platform === 'linux' ? 512 : 1
 
 export interface ListeningSockets {
   port: number
-  /** Accepts no more connections; resolves when the last one has ended. */
+  /** Resolves when the last connection has ended. */
   close(): Promise<void>
 }
 
@@ -48,11 +45,11 @@ async function listen(server: NetServer, options: ListenOptions): Promise<number
   return (server.address() as AddressInfo).port
 }
 
-/** Calls net's `close`, which only stops accepting: http's would also close connections with a request under way. */
+/** net's `close` only stops accepting; http's would also close connections with a running request. */
 const close = (server: NetServer) =>
   new Promise<void>(resolve => net.Server.prototype.close.call(server, () => resolve()))
 
-/** Listens for a moment without `reusePort`, which would not fail if another shop shares the port. Returns the port. */
+/** Listens once without `reusePort`, which would succeed on the port of another shop. */
 async function freePort(options: ListenOptions): Promise<number> {
   const alone = createServer()
   const port = await listen(alone, options)

@@ -7,17 +7,14 @@ import { Refusal } from '#wire/errors.ts'
 import { type ApiEnv, answerRefusal } from './http.ts'
 import { manyFiles } from './words.ts'
 
-/**
- * Rate limit by network address: more than `perMinute` calls in a minute are refused with TOO_MANY. Counted in the
- * process's memory, without a query: it keeps one sender from using up the processor.
- */
+/** By network address, counted in memory: it protects the processor from one sender, without a query. */
 export function limitRequests(
   perMinute: number,
   { now = Date.now }: { now?: () => number } = {},
 ): MiddlewareHandler<ApiEnv> {
   let minute = 0
   const counts = new Map<string, number>()
-  /** Counts a call of an address; returns its calls of this minute. */
+  /** Returns the address's calls of this minute. */
   function count(network: string): number {
     const current = Math.floor(now() / MINUTE_MS)
     if (current !== minute) {
@@ -32,7 +29,7 @@ export function limitRequests(
     const at = now()
     const calls = count(networkOf(c.get('address')))
     if (calls <= perMinute) return next()
-    // Logged once a minute per address: a line for each refused call would help an attacker to exhaust the shop.
+    // Once a minute per address: a log line for each call would help the attacker.
     if (calls === perMinute + 1) c.get('record')('security.rate-limited', { code: 'TOO_MANY', route: '*' })
     return answerRefusal(c, 'TOO_MANY', sentence(manyRequests), {
       retryAfter: ((minute + 1) * MINUTE_MS - at) / 1000,
@@ -40,10 +37,7 @@ export function limitRequests(
   }
 }
 
-/**
- * Limits concurrent requests of this process, overall and per network address. The others are refused with TOO_MANY
- * before their body is read.
- */
+/** Per process, overall and by network address, before the body is read. */
 export function limitConcurrency({ max, maxPerAddress }: { max: number; maxPerAddress: number }) {
   const inside: string[] = []
   return async <Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> => {

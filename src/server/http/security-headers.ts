@@ -1,13 +1,10 @@
 import type { PageSettings, ShopSettings } from '#wire/settings.ts'
 
-/** Security headers of pages and files. */
-
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
 const directive = (name: string, ...sources: (string | false)[]): string =>
   [name, ...sources.filter(Boolean)].join(' ')
 
-/** Other origins of the company's photographs. */
 const pictureOrigins = ({ facts }: PageSettings): string[] => {
   const addresses = Object.values(facts.pictures).flatMap(picture => picture?.address ?? [])
   return [...new Set(addresses.filter(address => !address.startsWith('/')).map(each => new URL(each).origin))]
@@ -19,7 +16,6 @@ export interface Inline {
   styles: readonly string[]
 }
 
-/** The CSP of one page. */
 export function contentSecurityPolicy(settings: PageSettings, { scripts, styles }: Inline): string {
   const google = settings.googleClientId !== null && GOOGLE
   // Google's button adds inline styles. No hashes then: browsers ignore 'unsafe-inline' beside a hash.
@@ -38,7 +34,7 @@ export function contentSecurityPolicy(settings: PageSettings, { scripts, styles 
   ].join('; ')
 }
 
-/** Security headers of every page, without its CSP. */
+/** Without the CSP. */
 export const pageSecurity = (settings: ShopSettings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -48,7 +44,6 @@ export const pageSecurity = (settings: ShopSettings): Record<string, string> => 
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** Security headers of everything that is no page. */
 export const FILE_SECURITY: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-/** A whole answer in memory, compressed and with headers, ready to be sent. */
+/** Whole responses in memory, compressed, with headers. */
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -21,7 +21,7 @@ export interface StoredAnswer {
   identity?: Form
   /** Headers of the 304. */
   unchanged: Record<string, string>
-  /** Approximate size in memory. */
+  /** Approximate. */
   bytes: number
 }
 
@@ -38,11 +38,11 @@ export const MIN_TO_COMPRESS = 1400
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A weak ETag: the same for every encoding, and valid through proxies that compress again. */
+/** Weak: the same for every encoding, and valid behind proxies that compress again. */
 export const tagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Compresses in zlib's thread pool. `quality` is brotli's, 0 to 11. */
+/** `quality` is brotli's, 0 to 11. */
 export async function compress(
   body: Buffer,
   quality: number,
@@ -55,7 +55,7 @@ export async function compress(
   return { br, gzip: gz }
 }
 
-/** Builds a stored answer. `headers` in lower case, without content-length and content-encoding. */
+/** `headers` in lower case, without content-length and content-encoding. */
 export function storeAnswer(
   status: number,
   etag: string,
@@ -98,7 +98,7 @@ const accepts = (header: string, name: string): boolean =>
     return coding === name && !rest.some(weight => /^q=0(\.0*)?$/.test(weight))
   })
 
-/** What each spelling of Accept-Encoding takes: browsers have a few, and made-up ones go first. */
+/** By Accept-Encoding, of which browsers have a few spellings. */
 const spellings = new LRUCache<string, Record<'br' | 'gzip', boolean>>({ max: 100 })
 
 function acceptedBy(header: string): Record<'br' | 'gzip', boolean> {
@@ -111,7 +111,7 @@ function acceptedBy(header: string): Record<'br' | 'gzip', boolean> {
 
 const NOTHING = { br: false, gzip: false }
 
-/** The smallest form that the client accepts; `header` is its Accept-Encoding. */
+/** The smallest accepted form; `header` is Accept-Encoding. */
 function formFor(stored: StoredAnswer, header: string | null | undefined): Form {
   const accepted = header ? acceptedBy(header) : NOTHING
   if (stored.br && accepted.br) return stored.br
@@ -123,7 +123,7 @@ function formFor(stored: StoredAnswer, header: string | null | undefined): Form 
   return { body, headers: { ...headers, 'content-length': String(body.length) } }
 }
 
-/** Whether the client's copy is current; `header` is its If-None-Match. */
+/** `header` is If-None-Match. */
 function isUnchanged(stored: StoredAnswer, header: string | null | undefined): boolean {
   if (!header || stored.status !== 200) return false
   if (header === stored.etag) return true
@@ -131,7 +131,6 @@ function isUnchanged(stored: StoredAnswer, header: string | null | undefined): b
   return header.split(',').some(tag => ['*', stored.etag, bare].includes(tag.trim()))
 }
 
-/** Sends it on a node response, with `more` headers. HEAD gets no body. */
 export function sendStored(
   stored: StoredAnswer,
   request: IncomingMessage,
@@ -151,7 +150,6 @@ export function sendStored(
   else response.end(form.body)
 }
 
-/** The same answer as a web Response. */
 export function respondStored(stored: StoredAnswer, request: Request): Response {
   if (isUnchanged(stored, request.headers.get('if-none-match'))) {
     return new Response(null, { status: 304, headers: stored.unchanged })

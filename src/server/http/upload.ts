@@ -8,8 +8,6 @@ import { Refusal } from '#wire/errors.ts'
 import type { UploadedForm, UploadLimits } from '#wire/upload.ts'
 import { fileTooSlow, formUnreadable } from './words.ts'
 
-/** Streams a multipart form with one file to the disk, in constant memory. */
-
 /** Allowance for the other fields and the boundaries, in bytes. */
 const MAX_FORM_BYTES = 64 * 1024
 
@@ -18,10 +16,7 @@ const MAX_DROPPED = 1024 * 1024
 
 const MAX_FIELD_BYTES = 4 * 1024
 
-/**
- * Reads a multipart form and writes its file to `path`.
- * @throws Refusal: BAD_REQUEST for a malformed, aborted or too slow upload; TOO_LARGE.
- */
+/** Streams the form's file to `path`, in constant memory. */
 export async function readUpload(
   request: { contentType: string; body: ReadableStream<Uint8Array> | null },
   path: string,
@@ -51,7 +46,7 @@ export async function readUpload(
 
 class TooLarge extends Error {}
 
-/** Passes data through. Aborts an upload that is far too large, idle or too slow. */
+/** Aborts an upload that is far too large, idle or too slow. */
 function countedStream({ maxBytes, maxIdleMs, minPace }: UploadLimits, slow: AbortController): Transform {
   let bytes = 0
   let due = 0
@@ -80,7 +75,7 @@ function clearAndSet(timer: NodeJS.Timeout, work: () => void, ms: number): NodeJ
   return setTimeout(work, ms)
 }
 
-/** Parses the form: its first file to the path, text fields to memory; further files are counted and dropped. */
+/** Further files are counted and dropped. */
 function formReader(contentType: string, path: string, maxBytes: number) {
   const busboy = new Busboy({
     headers: { 'content-type': contentType },

@@ -6,7 +6,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** Unwraps an IPv4 address that a dual-stack socket shows as ::ffff:a.b.c.d. */
 const plain = (address: string): string => MAPPED.exec(address)?.[1] ?? address
 
-/** A predicate for our proxies' addresses; each entry is an address or a network (10.0.0.0/8). */
+/** Each entry is an address or a network (10.0.0.0/8). */
 function listOf(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -18,11 +18,7 @@ function listOf(proxies: readonly string[]): (address: string) => boolean {
   return address => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/**
- * Returns a function that determines the client's network address. X-Forwarded-For is trusted only from our proxies:
- * its last entry was added by the proxy, and so on to the left while an entry is itself one of our proxies. An entry
- * that is no address ends it.
- */
+/** X-Forwarded-For is trusted only from our proxies: from its last entry to the left, while the entry is one of them. */
 export function addressReader(proxies: readonly string[]) {
   const isOurs = listOf(proxies)
   return ({ raw, env }: { raw: Request; env: unknown }): string => {

@@ -3,22 +3,21 @@ import { pathOf, pathsOf, staffPageOf } from '#rules/pages.ts'
 
 /** Canonical addresses of pages, so that each page is rendered and cached once. */
 
-/** Longer addresses are refused. Characters of path and query string. */
-export const MAX_ADDRESS = 2000
+/** In characters, path and query string. */
+export const MAX_PAGE_ADDRESS = 2000
 
 /** Public pages that don't depend on the catalogue; listed first in the site map. */
 export const PUBLIC_PAGES = pathsOf('public')
 
-/** Not for search engines: personal pages, filled in the browser, a page's second address, and the staff's. */
+/** Not for search engines: personal and staff pages, and second addresses of pages. */
 export const UNLISTED_PAGES = [...pathsOf('private'), ...pathsOf('staff')]
 
 /** The first part of a path: '/invoice/:orderId?' begins with 'invoice'. */
 const firstPart = (path: string): string => path.split('/')[1] ?? ''
 
-/** First path segments of orders' pages. Their HTML has no data of the order: the browser loads it. */
+/** First path segments. Their HTML has no data of the order: the browser loads it. */
 export const ORDER_PAGES = pathsOf('order').map(firstPart)
 
-/** First path segments of the pages of lab tests and packages. */
 const CATALOGUE_PAGES = pathsOf('item').map(firstPart)
 
 /** Placeholder for an order's number or an unknown item's id: these share one page. */
@@ -27,7 +26,7 @@ const ANY = 'any'
 /** Rendered for every unknown address. */
 export const NO_SUCH_PAGE = '/no-such-page'
 
-/** For an item's address, the address under which the page for unknown items of its kind is cached. */
+/** For an item's page, the shared page of unknown items. */
 export function unknownOfItsKind(address: string): string | undefined {
   const [, kind = '', id, more] = address.split('/')
   return CATALOGUE_PAGES.includes(kind) && id && more === undefined ? `/${kind}/${ANY}` : undefined
@@ -37,13 +36,13 @@ type Read = (value: string) => string | undefined
 const searchText: Read = value => value.trim().replace(/\s+/g, ' ').slice(0, 100) || undefined
 const category: Read = value => (CATEGORIES.codeOf(value) ? value : undefined)
 
-/** Query parameters that change what the server renders; the others are dropped from the cache key. */
+/** Parameters that change the rendered page; others are not in the cache key. */
 const PARAMETERS: Record<string, Record<string, Read>> = {
   [pathOf('healthCheckups')]: { search: searchText },
   [pathOf('labTests')]: { category, search: searchText },
 }
 
-export type Asked =
+export type RequestedAddress =
   | { kind: 'page'; address: string }
   /** React Router's data request of a page. */
   | { kind: 'data'; address: string }
@@ -77,7 +76,7 @@ function canonicalPath(path: string): string | undefined {
   }
 }
 
-/** The address that is rendered: all unknown addresses share one page, and so do all orders and all of the desk. */
+/** Unknown addresses share one rendered page, as do orders, and the desk. */
 function shownAs(path: string): string {
   const staffPage = staffPageOf(path)
   if (staffPage) return staffPage
@@ -87,25 +86,24 @@ function shownAs(path: string): string {
   return ORDER_PAGES.includes(kind) && id && more === undefined ? `/${kind}/${ANY}` : NO_SUCH_PAGE
 }
 
-/** The lower-case address of a known page spelt otherwise, to redirect to; else undefined. */
+/** The lower-case address of a known page, to redirect to. */
 function movedTo(path: string): string | undefined {
   const [, kind = '', ...rest] = path.split('/')
   const small = ['', kind.toLowerCase(), ...rest].join('/')
   return small !== path && shownAs(small) !== NO_SUCH_PAGE ? small : undefined
 }
 
-/** Parses path and query string of a request. */
-export function readAddress(asked: string): Asked {
-  const mark = asked.indexOf('?')
-  const path = mark < 0 ? asked : asked.slice(0, mark)
-  const query = new URLSearchParams(mark < 0 ? '' : asked.slice(mark + 1))
+export function readAddress(requested: string): RequestedAddress {
+  const mark = requested.indexOf('?')
+  const path = mark < 0 ? requested : requested.slice(0, mark)
+  const query = new URLSearchParams(mark < 0 ? '' : requested.slice(mark + 1))
 
   // A single leading slash: two would make the redirect point to another host.
   const tidy = `/${path
     .split(/[/\\]/)
     .filter(part => part !== '')
     .join('/')}`
-  if (tidy !== path) return { kind: 'moved', to: mark < 0 ? tidy : tidy + asked.slice(mark) }
+  if (tidy !== path) return { kind: 'moved', to: mark < 0 ? tidy : tidy + requested.slice(mark) }
 
   const canonical = canonicalPath(path)
   if (canonical === undefined) return { kind: 'unreadable' }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
 import { type StoredAnswer, storeAnswer, tagOf } from '#server/http/stored-answer.ts'
 
-/** The web build's files, read into memory once, with the .br and .gz files beside them. */
+/** The web build in memory, with its .br and .gz files. */
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,14 +24,14 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
-/** The service workers. `no-cache`, so that browsers find a new one at once; its CSP allows calls to this shop only. */
+/** `no-cache`, so that browsers find a new version at once. */
 const WORKERS = ['/worker.js', '/collector-worker.js']
 const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
 }
 
-/** The worker that reads the bars of tubes: the only program here that may compile WebAssembly, and only our own. */
+/** The barcode reader is the only script that may compile WebAssembly. */
 const BAR_READER = /^\/assets\/scan-worker-[\w-]+\.js$/
 const BAR_READER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
@@ -60,7 +60,7 @@ async function readAsset(file: string, url: string): Promise<StoredAnswer> {
   return storeAnswer(200, tagOf(identity), headers, { br, gzip, identity })
 }
 
-/** All files of a folder by their URL path, without source maps and hidden files. */
+/** By URL path, without source maps and hidden files. */
 export async function loadAssets(folder: string): Promise<Map<string, StoredAnswer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -4,7 +4,7 @@ import { type StoredAnswer, sendStored } from '#server/http/stored-answer.ts'
 import { newTraceId } from '#tracing/tracing.ts'
 import type { Pages } from './page-server.ts'
 
-/** Node's request listener: answers from the caches, sheds what is too much, passes the rest on to Hono. */
+/** Sends from the caches and sheds load before Hono. */
 
 interface Front {
   pages: Pick<Pages, 'quick' | 'busy' | 'devServer'>
@@ -16,7 +16,7 @@ interface Front {
   fallback: RequestListener
 }
 
-/** HSTS, a year. */
+/** A year. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'

@@ -1,13 +1,11 @@
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
 import { respondStored, type StoredAnswer } from '#server/http/stored-answer.ts'
 import { CallError } from '#wire/client.ts'
-import { MAX_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
+import { MAX_PAGE_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
 import { HASHED_FOLDER } from './assets.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './page-maker.ts'
 import type { Site } from './site-files.ts'
-
-/** Request handlers for pages and files, with the web's Request and Response. */
 
 interface AskedPage {
   request: Request
@@ -36,12 +34,12 @@ async function answerSiteMap(site: Site, request: Request): Promise<Response> {
   }
 }
 
-/** Answers files and the site map, refuses long addresses, and passes pages on to `answerPage`. GET and HEAD only. */
 export const answerFiles =
   (site: Site, files: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
-    if (url.pathname.length + url.search.length > MAX_ADDRESS) return plain(414, 'The address is too long.')
+    if (url.pathname.length + url.search.length > MAX_PAGE_ADDRESS)
+      return plain(414, 'The address is too long.')
     const file = files.get(url.pathname)
     if (file) return respondStored(file, request)
     if (url.pathname === '/sitemap.xml') return answerSiteMap(site, request)
@@ -49,7 +47,6 @@ export const answerFiles =
     return answerPage({ request, url })
   }
 
-/** Answers pages from the page cache, by their canonical address. */
 export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site, 'isMissing'>): Answer {
   return async ({ request, url }) => {
     const asked = readAddress(url.pathname + url.search)
@@ -66,7 +63,7 @@ export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site
   }
 }
 
-/** The address under which a page is cached: unknown items share one of their kind. */
+/** Unknown items of a kind share one page. */
 async function keptAs(address: string, site: Pick<Site, 'isMissing'>): Promise<string> {
   const unknown = unknownOfItsKind(address)
   return unknown && (await site.isMissing(address)) ? unknown : address

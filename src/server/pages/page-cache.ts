@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { StoredAnswer } from '#server/http/stored-answer.ts'
 
-/** LRU cache of pages by address, for one version of the catalogue, limited in bytes. */
+/** Rendered pages of one version of the catalogue. */
 
 export interface PageCache {
   /** A cached page of the present version. */
@@ -15,7 +15,7 @@ interface CacheOptions {
   /** Renders a page; `isLasting` ones are compressed better. */
   render: (address: string, isLasting: boolean) => Promise<StoredAnswer>
   version: () => number
-  /** True for addresses that exist. All others share a small cache, so that they can't evict these. */
+  /** Unknown addresses have a small cache of their own, so that they can't evict these. */
   isLasting: (address: string) => Promise<boolean>
   maxBytes?: number
   maxPassingBytes?: number
@@ -23,7 +23,7 @@ interface CacheOptions {
 
 const MEGABYTE = 1024 * 1024
 const bytesOf = ({ bytes }: StoredAnswer) => bytes
-/** Renders during which the catalogue changed are repeated; the last is answered, but not cached. */
+/** Of a render during which the catalogue changes; the last one is sent, but not cached. */
 const MAX_ATTEMPTS = 3
 
 export function createPageCache(options: CacheOptions): PageCache {

@@ -7,8 +7,6 @@ import type { PageSettings, ShopSettings } from '#wire/settings.ts'
 import { makeLastResort, makePage } from './page.ts'
 import type { Render } from './web-build.ts'
 
-/** Renders a page by its address, within limits of time and concurrency. */
-
 export type PageLog = (
   level: 'info' | 'warn' | 'error',
   event: string,
@@ -16,13 +14,13 @@ export type PageLog = (
 ) => void
 
 export interface PageMaker {
-  /** The page of an address; an error page when it can't be rendered. */
+  /** An error page if it can't be rendered. */
   page(address: string, isLasting: boolean): Promise<StoredAnswer>
   /** The answer to React Router's data request, not cached. */
   data(address: string): Promise<Response>
 }
 
-/** Timeout of a render, ms; after it the visitor gets the error page. */
+/** In ms; then the visitor gets the error page. */
 const MAX_RENDERING = 10_000
 
 const rejectOn = (signal: AbortSignal) =>
@@ -81,7 +79,6 @@ export async function createPageMaker(
           rejectOn(AbortSignal.timeout(maxRendering)),
         ])
       } catch (error) {
-        // Any error of a render is logged, and the visitor gets the error page.
         const [path] = address.split('?')
         log('error', 'page.failed', { path, error: describeError(error) })
         return lastResort

@@ -14,8 +14,6 @@ import { createPageMaker, type PageLog } from './page-maker.ts'
 import { createSite } from './site-files.ts'
 import { loadWebBuild } from './web-build.ts'
 
-/** Serves pages and files: from memory where possible, rendered otherwise. */
-
 export interface PagesOptions {
   /** The web build, with its folders `client` and `server`. */
   buildDirectory: string
@@ -24,7 +22,7 @@ export interface PagesOptions {
   settings: ShopSettings
   /** The company's facts now. A change of them changes `version`. */
   facts: () => CompanyFacts
-  /** Version of the catalogue. Pages of earlier versions are dropped from the cache. */
+  /** Of the catalogue. Pages of earlier versions are dropped from the cache. */
   version: () => number
   /** Limits the pages that are rendered at once. */
   admission: Pick<Admission, 'admit'>
@@ -46,7 +44,7 @@ export interface Pages {
   devServer?: DevServer
 }
 
-/** Opens the page server. Throws when there is no web build. */
+/** Throws without a web build. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { api, settings, facts, version, log, admission } = options
   const shop = { api, settings: () => ({ ...settings, facts: facts() }) }

@@ -4,19 +4,14 @@ import { compress, type StoredAnswer, storeAnswer, tagOf } from '#server/http/st
 import type { PageSettings } from '#wire/settings.ts'
 import { hydrateAfterPaint } from './late-hydration.ts'
 
-/** Turns rendered HTML into a stored answer. */
-
 const SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g
-/** Brotli's quality: above 9 takes ten times as long for two per cent; 4 for pages that few will request. */
+/** Brotli's quality: above 9 takes ten times as long for 2 %; 4 for rarely requested pages. */
 const QUALITY = { lasting: 9, passing: 4 }
 
 const sha256 = (source: string): string => createHash('sha256').update(source).digest('base64')
 
-/**
- * CSP hash sources of the page's own inline scripts or styles: those with the nonce. Injected markup can't know the
- * nonce, so it gets no hash and the browser doesn't run it.
- */
+/** Only of elements with the nonce: injected markup can't know it, so it gets no hash and does not run. */
 const hashesOf = (element: RegExp, html: string, attribute: string): string[] => {
   const own = [...html.matchAll(element)].filter(([, attributes]) => attributes?.includes(attribute))
   return [...new Set(own.map(([, , source]) => `'sha256-${sha256(source ?? '')}'`))]
@@ -31,10 +26,7 @@ interface PageOptions {
   nonce?: string
 }
 
-/**
- * Makes a page of rendered HTML: scripts after the first paint, CSP, compressed bodies. The nonce is removed: the page
- * is cached and sent to many, so its CSP lists hashes instead.
- */
+/** The page is cached and sent to many, so its CSP lists hashes, and the nonce is removed. */
 export async function makePage(
   status: number,
   rendered: string,
@@ -55,7 +47,7 @@ export async function makePage(
     tagOf(body),
     {
       ...pageSecurity(settings),
-      // A page may ask for more than all others do: the camera.
+      // A page may set more, such as access to the camera.
       ...own,
       'content-type': 'text/html; charset=utf-8',
       // Revalidated each time, mostly with 304, so that a changed price is never shown from a cache.
@@ -68,7 +60,6 @@ export async function makePage(
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** Static page of a few words, which needs no render. */
 function makePlainPage(
   settings: PageSettings,
   { heading, text, headers }: { heading: string; text: string; headers: Iterable<[string, string]> },

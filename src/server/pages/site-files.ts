@@ -15,8 +15,6 @@ import { CallError } from '#wire/client.ts'
 import type { ShopSettings } from '#wire/settings.ts'
 import { ORDER_PAGES, PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 
-/** Site map, robots.txt, web manifest and icons, made from the settings and the catalogue. */
-
 const ACCENT = '#0b6b57'
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -36,7 +34,6 @@ const siteMap = (shopUrl: string, addresses: readonly string[]): string =>
     .map(address => `<url><loc>${escapeXml(shopUrl + (address === '/' ? '/' : address))}</loc></url>`)
     .join('\n')}\n</urlset>\n`
 
-/** The API, pages about a person and search results are not for search engines. */
 const robots = (shopUrl: string): string =>
   [
     'User-agent: *',
@@ -131,7 +128,7 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
     })
   }
 
-  /** Whether the site map has it; undefined while that can't be read. */
+  /** Undefined while the site map can't be read. */
   async function isListed(address: string): Promise<boolean | undefined> {
     try {
       return (await addresses()).includes(address)

@@ -20,7 +20,6 @@ export type Render = (request: Request, nonce?: string) => Promise<Response>
 /** The context key must be the server bundle's own: another module instance has another key. */
 type WebBuild = ServerBuild & { entry: { module: { shopContext?: RouterContext<ShopContext> } } }
 
-/** Returns a function that renders with a server bundle. Throws when its entry exports no `shopContext`. */
 export async function renderWith(
   build: WebBuild,
   mode: 'production' | 'development',
@@ -35,7 +34,7 @@ export async function renderWith(
     handle(request, new RouterContextProvider(new Map([[shopContext, { ...shop, nonce }]])))
 }
 
-/** Loads the server bundle. Throws a message for the operator when there is none. */
+/** Throws a message for the operator without a build. */
 export async function loadWebBuild(buildDirectory: string, shop: ShopContext): Promise<Render> {
   const file = path.resolve(buildDirectory, 'server/index.js')
   if (!existsSync(file)) throw new Error(`The web pages have not been built (${file}). Run: npm run build`)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { address as addressRule, profileAge } from '#rules/fields.ts'
+import { addressRule, profileAge } from '#rules/fields.ts'
 import { sessionEnded } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { customer } from '#wire/account.ts'

@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { usePress } from '#kit/use-press.ts'
-import { MIN_PASSWORD, newPassword as passwordRule } from '#rules/fields.ts'
+import { MIN_PASSWORD, newPasswordRule } from '#rules/fields.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
 import { PasswordField } from '#shop/sign-in/password-field.tsx'
@@ -40,7 +40,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = passwordRule.problem(password)
+    const wrong = newPasswordRule.problem(password)
     refuse(wrong && say(wrong))
     if (!wrong) void save()
   }

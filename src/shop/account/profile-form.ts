@@ -36,11 +36,11 @@ const ageOf = (typed: string): number | undefined => fields.readNumber(fields.pr
 export const checkProfile = ({ name, email, age, gender, address }: ProfileForm): FieldMessages =>
   formatProblems(
     problemsOf({
-      name: fields.personName.problem(name),
-      email: fields.email.problem(email),
+      name: fields.personNameRule.problem(name),
+      email: fields.emailRule.problem(email),
       age: age.trim() === '' || ageOf(age) !== undefined ? undefined : fields.profileAge.wrong,
       gender: gender === '' || GENDERS.isCode(gender) ? undefined : sentence(genderWrong),
-      address: fields.address.problem(address),
+      address: fields.addressRule.problem(address),
     }),
   )
 

@@ -56,8 +56,8 @@ const doorPhoneOf = (draft: CheckoutDraft, visit: Pick<VisitPlan, 'isCentreVisit
 function doorProblems(draft: CheckoutDraft, visit: VisitPlan): Record<string, Sentence | undefined> {
   if (!doorPhoneOf(draft, visit)) return {}
   return {
-    doorName: draft.doorName.trim() ? fields.personName.problem(draft.doorName) : undefined,
-    doorPhone: fields.phone.problem(draft.doorPhone),
+    doorName: draft.doorName.trim() ? fields.personNameRule.problem(draft.doorName) : undefined,
+    doorPhone: fields.phoneRule.problem(draft.doorPhone),
     doorConsent: draft.doorConsent ? undefined : sentence(confirmDoor),
   }
 }
@@ -113,7 +113,7 @@ export function checkoutProblems(
   const visit = problemsOf({
     ...addressProblems(first, plan),
     ...(first.address.trim() === '' ? { address: sentence(patientAddressMissing) } : {}),
-    alternatePhone: draft.alternatePhone.trim() ? fields.phone.problem(draft.alternatePhone) : undefined,
+    alternatePhone: draft.alternatePhone.trim() ? fields.phoneRule.problem(draft.alternatePhone) : undefined,
     ...doorProblems(draft, plan),
     forWhom: forWhomProblem(draft, items),
   })

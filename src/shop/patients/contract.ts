@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { phone as phoneRule } from '#rules/fields.ts'
+import { phoneRule } from '#rules/fields.ts'
 import { MAX_PATIENTS, PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { birthWrong, birthYearWrong, patientNotFound, patientRelationWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'

@@ -24,7 +24,7 @@ function wrongFields(
   form: SignInForm,
   codeLength: number,
 ): Record<string, Sentence | undefined> {
-  const phone = fields.phone.problem(form.phone, sentence(phoneInvalid))
+  const phone = fields.phoneRule.problem(form.phone, sentence(phoneInvalid))
   switch (mode) {
     case 'password':
       return { phone, password: form.password ? undefined : sentence(passwordMissing) }
@@ -34,10 +34,10 @@ function wrongFields(
       return { otp: fields.codeProblem(form.otp, codeLength) }
     case 'sign-up':
       return {
-        name: fields.personName.problem(form.name),
+        name: fields.personNameRule.problem(form.name),
         phone,
-        email: fields.email.problem(form.email),
-        password: fields.newPassword.problem(form.password),
+        email: fields.emailRule.problem(form.email),
+        password: fields.newPasswordRule.problem(form.password),
         confirmation: form.password === form.confirmation ? undefined : sentence(passwordsDiffer),
       }
   }

@@ -4,7 +4,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { usePress } from '#kit/use-press.ts'
-import { codeProblem, MAX_NAME, personName, phone as phoneRule } from '#rules/fields.ts'
+import { codeProblem, MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
 import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { formatProblems, problemsOf } from '#rules/problems.ts'
 import { useSession } from '#shop/session/session.ts'
@@ -202,7 +202,7 @@ function CodeStep(props: Verification) {
     event.preventDefault()
     const found = formatProblems(
       problemsOf({
-        name: isNameAsked ? personName.problem(name, sentence(nameToContinue)) : undefined,
+        name: isNameAsked ? personNameRule.problem(name, sentence(nameToContinue)) : undefined,
         otp: codeProblem(otp, digits),
       }),
     )

@@ -5,13 +5,13 @@ import { isDate } from '#rules/dates.ts'
 import {
   ageInMonths,
   ageRuleOf,
-  couponCode as couponRule,
+  couponCodeRule,
   isWithin,
   MAX_AGE_MONTHS,
   MAX_ITEMS,
-  personName as nameRule,
   ownAge,
-  phone as phoneRule,
+  personNameRule,
+  phoneRule,
   quantityTooMany,
 } from '#rules/fields.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
@@ -121,7 +121,7 @@ const collectionRequest = z
     patientPhone: furtherPhone,
     alternatePhone: furtherPhone,
     doorName: z
-      .union([nothing, personName], told(nameRule.missing))
+      .union([nothing, personName], told(personNameRule.missing))
       .optional()
       .openapi({ type: 'string', description: 'Who answers at the door, where it is not the customer.' }),
     doorPhone: furtherPhone.openapi({
@@ -322,7 +322,7 @@ export const orderRequest = z
           'true: the customer knows that this patient has a visit with one of these items at this hour (409 ' +
           'ALREADY_BOOKED), and books another one.',
       }),
-    couponCode: z.union([nothing, couponCode], told(couponRule.missing)).optional(),
+    couponCode: z.union([nothing, couponCode], told(couponCodeRule.missing)).optional(),
     userDetails: z
       .object({
         name: z.string().max(200).nullish(),

@@ -116,12 +116,12 @@ export function patientProblems(
   const wrongAge = age.trim() === '' ? ageMissing : ageRule(draft, position).wrong
   return {
     relation: hasRelation(relation) ? undefined : sentence(patientRelationMissing),
-    name: fields.personName.problem(name, sentence(isFirst ? patientNameMissing : personNameMissing)),
+    name: fields.personNameRule.problem(name, sentence(isFirst ? patientNameMissing : personNameMissing)),
     age: ageAt(draft, position) ? undefined : wrongAge,
     gender: GENDERS.isCode(gender) ? undefined : sentence(patientGenderMissing),
-    email: isFirst ? fields.email.problem(email) : undefined,
+    email: isFirst ? fields.emailRule.problem(email) : undefined,
     guardianName: needsGuardian(draft, position)
-      ? fields.personName.problem(guardianName, sentence(ownGuardianMissing))
+      ? fields.personNameRule.problem(guardianName, sentence(ownGuardianMissing))
       : undefined,
     consent: isConsentNeeded(question) && !consent ? missingConsent(question) : undefined,
   }
