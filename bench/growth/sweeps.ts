@@ -24,7 +24,7 @@ const evening = () => new Date(`${indianDate(new Date())}T18:30:00+05:30`)
 async function exportMonth({ commands }: Side): Promise<void> {
   const today = indianDate(new Date())
   const days = { from: addDays(today, -60), to: addDays(today, -31) }
-  await beginExport(commands, { ...days, actor: { kind: 'staff', name: 'bench' }, isFull: false })
+  await beginExport(commands, { ...days, actor: { kind: 'command-line', name: 'bench' }, isFull: false })
   for await (const page of orderPages(commands.db, days)) void page
 }
 

@@ -68,7 +68,7 @@ const fourth = await emptyShop('fourth')
 beforeAll(async () => {
   const { customer } = await signIn()
   const order = await addOrder(customer.id, { status: 'collected', collectedAt: shop.now() })
-  const actor = { kind: 'staff', name: 'asha' } as const
+  const actor = { kind: 'command-line', name: 'asha' } as const
   await attachReport(shop, { orderId: order.id, bytes: aPdf({ more: '% a report' }), actor })
   await shop.files.put('prescriptions/a.pdf', aPdf())
   await shop.db.insert(requests).values({
@@ -114,7 +114,7 @@ test('a restored shop has no session and no link of before, and the command name
   const { staff } = await addStaff(shop, {
     name: 'Meera Iyer',
     grants: [{ role: 'owner', centre: null }],
-    actor: { kind: 'staff', name: 'asha' },
+    actor: { kind: 'command-line', name: 'asha' },
   })
   await shop.db.insert(staffSessions).values({
     tokenHash: 'of a session that ended since',

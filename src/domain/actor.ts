@@ -1,8 +1,7 @@
-import type { ActorKind } from '#rules/orders/order-actions.ts'
 import type { Viewer } from './shop.ts'
 
-/** Who makes a change: a customer, somebody of the staff, or the shop itself. */
-export type Actor = CustomerActor | Staff | { kind: 'system' }
+/** The author of a change, as the audit records it. */
+export type Actor = CustomerActor | Operator | { kind: 'system' }
 
 export interface CustomerActor {
   kind: 'customer'
@@ -23,28 +22,31 @@ interface StaffCall {
 
 export interface Staff {
   kind: 'staff'
-  /** Undefined for the command line. */
-  id?: string
-  /** For the command line, the value of `--as`: 'asha'. */
+  id: string
   name: string
   session?: { id: string; address: string; call?: StaffCall }
 }
 
+/** A command, or the demo: has all permissions, and no row of `staff`. */
+export interface CommandLine {
+  kind: 'command-line'
+  /** The value of `--as`: 'asha'. */
+  name: string
+}
+
+export type Operator = Staff | CommandLine
+
 export const SYSTEM: Actor = { kind: 'system' }
 
-const PREFIX = { customer: 'customer:', staff: 'operator:', system: 'shop' } as const satisfies Record<
-  ActorKind,
-  string
->
-export const STAFF_PREFIX = PREFIX.staff
+export const STAFF_PREFIX = 'operator:'
 
 export const shownName = (actor: string): string =>
   actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : actor
 
-export const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? (actor.id ?? null) : null)
+export const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? actor.id : null)
 
 /** An actor's name in the audit: 'operator:asha', 'customer:<id>', 'shop'. */
 export function actorName(actor: Actor): string {
-  if (actor.kind === 'system') return PREFIX.system
-  return `${PREFIX[actor.kind]}${actor.kind === 'staff' ? actor.name : actor.id}`
+  if (actor.kind === 'system') return 'shop'
+  return actor.kind === 'customer' ? `customer:${actor.id}` : `${STAFF_PREFIX}${actor.name}`
 }

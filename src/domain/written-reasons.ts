@@ -8,7 +8,7 @@ import {
   emergencyAccess,
   orderNotes,
 } from '#db/schema.ts'
-import { type Staff, staffIdOf } from './actor.ts'
+import { type Operator, staffIdOf } from './actor.ts'
 import type { Connection, Transaction } from './shop.ts'
 import { isUuid } from './uuid.ts'
 
@@ -17,7 +17,7 @@ import { isUuid } from './uuid.ts'
 /** Returns the id for the audit's details; empty without text. */
 export async function storeReason(
   tx: Transaction,
-  { orderId, text, actor, at }: { orderId: string; text: string; actor: Staff; at: Date },
+  { orderId, text, actor, at }: { orderId: string; text: string; actor: Operator; at: Date },
 ): Promise<{ noteId?: string }> {
   if (!text) return {}
   const noteId = randomUUID()

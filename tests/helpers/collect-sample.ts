@@ -1,4 +1,4 @@
-import type { Staff } from '#domain/actor.ts'
+import type { Operator } from '#domain/actor.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 
@@ -6,5 +6,5 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 export const collectSample = (
   shop: PaymentDeps,
   orderId: string,
-  actor: Staff = { kind: 'staff', name: 'asha' },
+  actor: Operator = { kind: 'command-line', name: 'asha' },
 ) => recordVisitEvent(shop, { orderId, kind: 'collected', actor, isEarly: true })

@@ -56,7 +56,7 @@ export async function customerWithEverything(part: Part) {
     .insert(consents)
     .values({ ...guardian, customerId: customer.id, orderId: order.id, createdAt: now })
   const attach = () =>
-    attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'staff', name: 'desk' } })
+    attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'command-line', name: 'desk' } })
   const replaced = await attach()
   const report = await attach()
   const { url } = (await post(`/api/orders/${order.id}/report-link`, {}, { token })).body

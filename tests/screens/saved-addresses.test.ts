@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { saveArea } from '#domain/addresses/areas.ts'
 import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
@@ -51,7 +52,7 @@ test('a PIN code outside of the areas that the laboratory keeps is told of at on
     pinCodes: ['700016'],
     revision: null,
   }
-  await saveArea(shop.shop, { kind: 'staff', name: 'asha' }, area)
+  await saveArea(shop.shop, await staffWith(shop.shop, 'owner'), area)
   await shop.catalogue.refresh()
   await page.goto('/profile')
   await add.click()

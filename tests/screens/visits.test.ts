@@ -21,7 +21,7 @@ import { screens } from './support/screens.ts'
 const { shop: whole, page, signedIn, later } = await screens()
 const { place, payOnline, payOnCollection, collect, attach } = ordersOf(whole)
 
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 type Wish = Parameters<typeof place>[1]
 const main = page.getByRole('main')
 const note = (orderId: string, kind: NewEvent['kind'], more: Partial<NewEvent> = {}) =>

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { stringify } from 'csv-stringify'
-import type { Staff } from '#domain/actor.ts'
+import type { CommandLine } from '#domain/actor.ts'
 import type { OrderView } from '#domain/orders/order-shape.ts'
 import { beginExport, type CollectionDays, orderPages } from '#domain/orders/records/export-orders.ts'
 import { toRupees } from '#rules/money.ts'
@@ -78,7 +78,7 @@ async function exportOrders(
   shop: CommandShop,
   context: Context,
   { from, to, out, full = false }: ExportOptions,
-  actor: Staff,
+  actor: CommandLine,
 ): Promise<number> {
   const days = { from, to }
   const total = await beginExport(shop, { ...days, actor, isFull: full })

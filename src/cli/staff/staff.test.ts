@@ -87,7 +87,7 @@ test('of two people of one name the number of the list says which is meant', asy
   expect(await run('staff end', 'Imran Khan')).toMatchObject({ exitCode: 1 })
   expect(await json('staff end', 'Imran Khan (2)')).toMatchObject({ id: second.id })
   expect(await json('staff invite', 'Imran Khan')).toMatchObject({ id: first.id })
-  const actor = { kind: 'staff', name: 'asha' } as const
+  const actor = { kind: 'command-line', name: 'asha' } as const
   const twice = [1, 2].map(() => addStaff(whole.shop, { name: 'Added Twice', grants: [], actor }))
   expect((await Promise.allSettled(twice)).map(({ status }) => status).sort()).toEqual([
     'fulfilled',

@@ -1,4 +1,4 @@
-import type { Staff } from '#domain/actor.ts'
+import type { CommandLine } from '#domain/actor.ts'
 import { UsageError } from './explain.ts'
 import type { CommandBareShop, CommandShop } from './open.ts'
 
@@ -18,7 +18,7 @@ export interface Context {
   terminal: Terminal
   isJson(): boolean
   /** The actor of changes, for the audit. Throws UsageError when unknown. */
-  actor(): Staff
+  actor(): CommandLine
   /** Opens the shop, runs `work`, closes the shop in any case. */
   withShop<T>(work: (shop: CommandShop) => Promise<T>): Promise<T>
   /** The same with a database that may be empty. */
@@ -46,7 +46,7 @@ export function createContext(
       if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,39}$/u.test(name)) {
         throw new UsageError('Say who you are, for the record: --as asha')
       }
-      return { kind: 'staff', name }
+      return { kind: 'command-line', name }
     },
     withShop: async work => closing(await open(), work),
     withBareShop: async work => closing(await openBare(), work),

@@ -16,7 +16,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop({ requestsPerAddress: 1e6, deskLockAfter: 10 * MINUTE_MS })
 const { shop, database, moveTo } = whole
 const { db } = database
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
 const SIGN_IN = { status: 401, code: 'UNAUTHENTICATED' }
 

@@ -50,7 +50,7 @@ async function visitOf(collectorId: string) {
 }
 const open = (address: string | null, token?: string) =>
   app.request(address ?? 'no photograph', { headers: token ? { authorization: `Bearer ${token}` } : {} })
-const asha = { kind: 'staff', name: 'asha' } as const
+const asha = { kind: 'command-line', name: 'asha' } as const
 
 test('the customer whom the collector visits sees the photograph; nobody else does', async () => {
   const { id } = await withPhoto()

@@ -13,7 +13,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { shop, database, moveTo } = whole
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 
 let people = 0
 const somebody = () => {
@@ -121,7 +121,7 @@ test('a key that was added is shown to the person in the present and the next se
   expect(await added(meera)).toEqual([])
   const before = await signInBy(whole, meera.key)
   moveTo(new Date(shop.now().getTime() + MINUTE_MS))
-  const { link } = await inviteStaff(shop, { id: meera.id, actor: { kind: 'staff', name: 'asha' } })
+  const { link } = await inviteStaff(shop, { id: meera.id, actor: { kind: 'command-line', name: 'asha' } })
   const { api } = deskBrowser(whole)
   const [invite, other] = [tokenOf(link), newAuthenticator()]
   const response = other.create(asked(await api.startStaffEnrolment({ body: { invite } })))

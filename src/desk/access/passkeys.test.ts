@@ -12,7 +12,7 @@ import { CallError } from '#wire/client.ts'
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { app, shop, database, moveTo } = whole
 const { db } = database
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 let named = 0
 const nextName = () => {
   named += 1

@@ -13,7 +13,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { shop, database, moveTo } = whole
 const { db } = database
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 let named = 0
 const nextName = () => {
   named += 1

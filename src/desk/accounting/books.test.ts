@@ -15,7 +15,7 @@ const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, moveTo } = whole
 const { db } = database
 moveTo('2026-11-24T10:00:00+05:30')
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 const farida = await newStaff(whole, 'Farida', 'accounts')
 const month = '2026-11'
 

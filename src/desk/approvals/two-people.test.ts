@@ -66,7 +66,7 @@ test('an owner does not decide on what somebody asked whose link they were given
   expect(await refusalOf(own.agreed(somebody))).toMatchObject({ code: 'FORBIDDEN' })
   expect(await refundsOf(own.order)).toEqual([])
   // A link of the command line, which the owner does not see, makes them two, once the owner's key has ended.
-  const { link } = await inviteStaff(shop, { id: made.id, actor: { kind: 'staff', name: 'asha' } })
+  const { link } = await inviteStaff(shop, { id: made.id, actor: { kind: 'command-line', name: 'asha' } })
   const independent = await useLink(link)
   expect(await refusalOf(own.agreed(independent))).toMatchObject({ code: 'FORBIDDEN' })
   const { keys } = await independent.api.listStaffKeys()
@@ -129,7 +129,7 @@ test('a key used for the request counts also after it has ended', async () => {
 })
 
 test('a refund requested after signing in by a code takes two others, in two agreements', async () => {
-  const actor = { kind: 'staff', name: 'asha' } as const
+  const actor = { kind: 'command-line', name: 'asha' } as const
   const grants = [{ role: 'reception' as const, centre: null }]
   const { link } = await addStaff(shop, { name: 'Gita Shah', mayUseCodes: true, grants, actor })
   const { api } = deskBrowser(whole)
@@ -156,7 +156,7 @@ test('a refund requested after signing in by a code takes two others, in two agr
 })
 
 test('of two who agree first at once, one is the first', async () => {
-  const actor = { kind: 'staff', name: 'asha' } as const
+  const actor = { kind: 'command-line', name: 'asha' } as const
   const grants = [{ role: 'reception' as const, centre: null }]
   const { link } = await addStaff(shop, { name: 'Hema Iyer', mayUseCodes: true, grants, actor })
   const { api } = deskBrowser(whole)

@@ -28,7 +28,7 @@ const entriesOf = (subject: string, staffId: string) =>
 const write = (act: Partial<Act>) =>
   record(db, {
     at: shop.now(),
-    actor: { kind: 'staff', name: 'asha' },
+    actor: { kind: 'command-line', name: 'asha' },
     action: 'order.moved',
     subject: 'orders',
     ...act,
@@ -192,7 +192,7 @@ test('a manager of one centre chooses among who acts there or everywhere, not wh
     await person('collector'),
   ]
   await inTransaction(db, tx =>
-    endStaff(tx, shop.now(), { name: gone.name, actor: { kind: 'staff', name: 'asha' } }),
+    endStaff(tx, shop.now(), { name: gone.name, actor: { kind: 'command-line', name: 'asha' } }),
   )
   const idsFor = async ({ api }: typeof manager) =>
     (await api.listAudit({ body: {} })).people.map(({ id }) => id)

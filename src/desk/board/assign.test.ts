@@ -16,7 +16,7 @@ import { watchStatements } from '#tests/helpers/trips.ts'
 const { whole, collectors, before, boardOf, confirmed, person } = await boardShop()
 const { shop, database } = whole
 const { db } = database
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 const IMRAN = { id: staffIdOf('Imran Shaikh'), name: 'Imran Shaikh' }
 const VIJAY = { id: staffIdOf('Vijay More'), name: 'Vijay More' }
 

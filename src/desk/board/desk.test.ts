@@ -16,7 +16,7 @@ import { staffIdOf } from '#tests/helpers/staff/staff.ts'
 const { whole, before, boardOf, confirmed, person } = await boardShop()
 const { shop, database, moveTo } = whole
 const { db } = database
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 
 test('a visit is on the board of its day with its area, money and people, and is assigned from there', async () => {
   before('2026-11-25')

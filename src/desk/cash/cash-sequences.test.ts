@@ -13,7 +13,6 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 const { whole, meera, imran, sana, event, send, dayOf, visitOf, assign, goTo } = await collectorsDay()
 const { shop } = whole
 const { db } = whole.database
-const ASHA = { kind: 'staff', name: 'asha' } as const
 const DUE = 249
 
 type Person = typeof imran
@@ -21,7 +20,12 @@ const inHand = async (person: Person) => (await dayOf(person)).cashInHand
 const accept = (id: string, amount?: number) =>
   meera.api.decideConflict({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
 const collectBy = ({ id }: Person, orderId: string) =>
-  recordVisitEvent(shop, { orderId, kind: 'collected', isEarly: true, actor: { ...ASHA, id } })
+  recordVisitEvent(shop, {
+    orderId,
+    kind: 'collected',
+    isEarly: true,
+    actor: { kind: 'staff', name: 'asha', id },
+  })
 
 async function count(person: Person, difference = 0) {
   const expected = await inHand(person)

@@ -13,7 +13,7 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 const { whole, meera, imran, sana, event, send, dayOf, visitOf, assign, goTo } = await collectorsDay()
 const { shop } = whole
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 /** Of the test's UPI payment: each pays one visit. */
 let reference = 432_101_234_567
 beforeEach(() => {
@@ -207,7 +207,11 @@ test('cash told late, after another collector’s sample, is with who took it on
   const [one, two] = [await inHand(imran), await inHand(sana)]
   const cash = event(id, 'cash_taken', '09:10', { amount: 100 })
   const upi = event(id, 'upi_taken', '09:30', { amount: 249, reference: String(reference) })
-  await recordVisitEvent(shop, { orderId: id, kind: 'collected', actor: { ...ASHA, id: sana.id } })
+  await recordVisitEvent(shop, {
+    orderId: id,
+    kind: 'collected',
+    actor: { kind: 'staff', name: 'asha', id: sana.id },
+  })
   await send(imran, [cash])
   await take(cash.id)
   expect([await inHand(imran), await inHand(sana)]).toEqual([one, two + 249])

@@ -201,7 +201,7 @@ test('a restored backup has the photographs, and the original addresses', async 
   const folder = path.join(root, 'backup')
   const calm = {
     folder,
-    actor: { kind: 'staff', name: 'asha' } as const,
+    actor: { kind: 'command-line', name: 'asha' } as const,
     signal: new AbortController().signal,
     startProgress: () => ({ advance() {}, stop() {} }),
   }

@@ -20,7 +20,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, moveTo } = whole
 const { db } = database
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 moveTo('2026-11-20T08:00:00+05:30')
 const month = '2026-11'
 

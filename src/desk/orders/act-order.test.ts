@@ -11,7 +11,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop()
 const { db } = whole.database
 const at = new Date('2026-11-10T10:00:00+05:30')
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 const fees = Array.from({ length: 60 }, (_, fee) => fee)
 
 test('acts, over the end of a page too', async () => {

@@ -15,7 +15,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database } = whole
 const { before, confirmed, person } = boardsOf(whole)
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 await newStaff(whole, 'Imran Shaikh', 'collector')
 type Person = Awaited<ReturnType<typeof person>>
 

@@ -52,7 +52,7 @@ test('who changed a price and when is told, of imports too, and is in the audit'
   const packages = rows.packages.map(row =>
     row.code === 'PK-FULLBODY' ? { ...row, salePrice: 249_900 } : row,
   )
-  await importCatalogue(shop, { ...rows, packages }, { kind: 'staff', name: 'asha' })
+  await importCatalogue(shop, { ...rows, packages }, { kind: 'command-line', name: 'asha' })
   const { changes } = await vijay.api.listPriceChanges({ params: { id: 'PK-FULLBODY' } })
   expect(changes.map(({ by, from, to }) => [by, from.salePrice, to.salePrice])).toEqual([
     ['asha', 1999, 2499],
@@ -98,7 +98,7 @@ test('an import raises the revision of the prices that it changes, and of no oth
   const packages = rows.packages.map(row =>
     row.code === 'PK-FULLBODY' ? { ...row, salePrice: row.salePrice - 10_000 } : row,
   )
-  await importCatalogue(shop, { ...rows, packages }, { kind: 'staff', name: 'asha' })
+  await importCatalogue(shop, { ...rows, packages }, { kind: 'command-line', name: 'asha' })
   expect([await revisionOf('PK-FULLBODY'), await revisionOf('CBC')]).toEqual([changed + 1, same])
 })
 

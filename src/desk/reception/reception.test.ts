@@ -15,7 +15,7 @@ const lab = await laboratory()
 const { whole, desk, atReception, atBooking, scan, reject, stateOf, filled } = lab
 const { shop } = whole
 const { db } = whole.database
-const VIJAY = { kind: 'staff', name: 'vijay' } as const
+const VIJAY = { kind: 'command-line', name: 'vijay' } as const
 
 test('a tube is accepted with whose it is and how many are here; the last one moves the patient’s page on', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH'])

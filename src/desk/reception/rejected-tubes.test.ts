@@ -16,7 +16,7 @@ const lab = await laboratory()
 const { whole, desk, atReception, atBooking, scan, reject, filled } = lab
 const { shop } = whole
 const { db } = whole.database
-const VIJAY = { kind: 'staff', name: 'vijay' } as const
+const VIJAY = { kind: 'command-line', name: 'vijay' } as const
 
 test('a rejected tube is taken again without a price, and only that tube is drawn; its customer is told a minute later', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH', 'FBS'])

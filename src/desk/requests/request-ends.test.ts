@@ -139,7 +139,7 @@ test('who is erased takes the work on their requests along, and who asks gets th
   const mobile = phone()
   const id = await nursing('Erased One', mobile)
   await meera.api.noteDeskCall(callAbout(id, { note: 'Wants the evening' }))
-  const actor = { kind: 'staff', name: 'asha' } as const
+  const actor = { kind: 'command-line', name: 'asha' } as const
   const data = await exportPhone(shop, { phone: mobile, actor })
   expect(data.requests).toMatchObject([{ calls: [{ outcome: 'no-answer', note: 'Wants the evening' }] }])
   await erasePhone(shop, { phone: mobile, actor })

@@ -94,7 +94,7 @@ test('who does nothing for half an hour, or leaves, has a request no more', asyn
   later(2)
   expect(await shown(irfan, id)).toMatchObject({ holder: null })
   await irfan.api.takeDeskRequest(about(id))
-  await leave(shop, { name: irfan.name, actor: { kind: 'staff', name: 'asha' } })
+  await leave(shop, { name: irfan.name, actor: { kind: 'command-line', name: 'asha' } })
   expect(await shown(sana, id)).toMatchObject({ holder: null })
   await sana.api.takeDeskRequest(about(id))
   await sana.api.releaseDeskRequest(about(id))

@@ -86,7 +86,7 @@ test('two who set one centre at once: the second is told by whom, also where it 
   await importCentres(
     shop,
     rows.map(row => ({ ...row, opensAt: 6 })),
-    { kind: 'staff', name: 'asha' },
+    { kind: 'command-line', name: 'asha' },
   )
   expect(await refusalOf(set({ opensAt: 10 }, before))).toMatchObject({
     message: expect.stringMatching(/^asha changed this on /),

@@ -74,7 +74,7 @@ test('without collectors each hour takes what the setting says, with them what t
   expect(await left('Pune')).toEqual([2, 2, 2, 5, 5, 3, 3])
   // Other cities, and who has left, change nothing.
   expect(await left('Delhi')).toEqual(Array(7).fill(5))
-  await leave(shop, { name: imran.name, actor: { kind: 'staff', name: 'asha' } })
+  await leave(shop, { name: imran.name, actor: { kind: 'command-line', name: 'asha' } })
   expect(await left('Pune')).toEqual([0, 0, 0, 3, 3, 3, 3])
 })
 

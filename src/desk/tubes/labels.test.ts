@@ -18,7 +18,7 @@ const { moveTo } = whole
 const { db } = whole.database
 moveTo('2026-11-23T10:00:00+05:30')
 const MEERA = await newStaff(whole, 'Meera Iyer', 'coordinator')
-const MEERA_SAYS = { kind: 'staff', name: 'meera' } as const
+const MEERA_SAYS = { kind: 'command-line', name: 'meera' } as const
 const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
 
 type Asked = Parameters<typeof MEERA.api.printLabels>[0]['body']

@@ -23,7 +23,7 @@ const files = await createDiskFiles({ folder: path.join(root, 'files') })
 const targetFiles = await createDiskFiles({ folder: path.join(root, 'target-files') })
 
 const now = () => new Date('2026-11-20T10:00:00Z')
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 const signal = new AbortController().signal
 const startProgress = () => ({ advance() {}, stop() {} })
 const SECRET = 'a secret that is long enough for this'

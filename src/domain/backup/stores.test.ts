@@ -27,7 +27,7 @@ const { app, shop, post, signIn, addOrder } = await shopPart(shop => [
   shopRoutes([ordersApi], shop, undefined as never),
 ])
 const root = mkdtempSync(path.join(tmpdir(), 'jaanch-stores-'))
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 const calm = {
   actor,
   signal: new AbortController().signal,

@@ -12,7 +12,7 @@ import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts
 
 const { shop } = await shopPart()
 const { db } = shop
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 const folder = path.join(import.meta.dirname, '../../../catalogue')
 const CONTAINERS = readContainersFile(path.join(folder, 'containers.csv'))
 const { labTests } = readCatalogueFiles(path.join(folder, 'lab_tests.csv'), path.join(folder, 'packages.csv'))

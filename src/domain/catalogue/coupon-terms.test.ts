@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Staff } from '#domain/actor.ts'
+import type { Operator } from '#domain/actor.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { addCoupon, type CouponSettings, changeCoupon } from './coupon-terms.ts'
 import { quoteCoupon, takeCouponUse } from './coupons.ts'
 
 const { shop } = await shopPart()
-const actor: Staff = { kind: 'staff', name: 'asha' }
+const actor: Operator = { kind: 'command-line', name: 'asha' }
 const add = (code: string, settings: Partial<CouponSettings>) =>
   addCoupon(shop, code, { type: 'PERCENTAGE', value: 1000, ...settings }, actor)
 const change = (code: string, settings: Partial<CouponSettings>) => changeCoupon(shop, code, settings, actor)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, labTests } from '#db/schema.ts'
-import type { Staff } from '#domain/actor.ts'
+import type { Operator } from '#domain/actor.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { type CatalogueRows, readCatalogueFiles } from './csv/catalogue.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
@@ -12,7 +12,7 @@ const { db } = await testDatabase()
 const shop = { db, now: () => new Date('2026-11-21T10:00:00Z') }
 const folder = path.join(import.meta.dirname, '../../../catalogue')
 const SEED = readCatalogueFiles(path.join(folder, 'lab_tests.csv'), path.join(folder, 'packages.csv'))
-const actor: Staff = { kind: 'staff', name: 'asha' }
+const actor: Operator = { kind: 'command-line', name: 'asha' }
 
 /** The seed catalogue with some lab tests changed. */
 const changed = (changes: Record<string, Partial<CatalogueRows['labTests'][number]>>): CatalogueRows => ({

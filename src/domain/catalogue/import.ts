@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { inTransaction } from '#db/transaction.ts'
-import type { Staff } from '../actor.ts'
+import type { Operator } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { type CatalogueChange, catalogueChanges, containerChanges } from './changes.ts'
@@ -28,7 +28,7 @@ export async function previewCatalogue(
 export async function importCatalogue(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: CatalogueRows,
-  actor: Staff,
+  actor: Operator,
   containers: readonly ContainerRow[] = [],
   { isStill = async () => {} }: { isStill?: (tx: Connection) => Promise<void> } = {},
 ): Promise<CatalogueChange[]> {

@@ -59,7 +59,7 @@ const FURTHER = ['Ravi Rao', 'Tara Rao'].map(name => ({
   relation: 'sibling' as const,
   consent: true,
 }))
-const actor = { kind: 'staff' as const, name: 'asha' }
+const actor = { kind: 'command-line' as const, name: 'asha' }
 
 type Deed = (order: OrderRow, viewer: Viewer) => Promise<unknown>
 const day = fc.constantFrom('2026-11-24', '2026-11-25', '2026-11-26')

@@ -8,6 +8,7 @@ import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { moneyTakenBefore, otherMoney } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { Staff } from '../actor.ts'
 import { additionsTo, visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Transaction } from '../shop.ts'
@@ -19,10 +20,10 @@ export const isMoneyEvent = (kind: VisitEventKind): boolean => MONEY.includes(ki
 
 /** Runs in the transaction that records the event. */
 export const recordMoney =
-  ({ id, kind, at, actor, details = {} }: NewEvent & { id: string; at: Date }) =>
+  ({ id, kind, at, actor, details = {} }: NewEvent & { id: string; at: Date; actor: Staff }) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const reference = typeof details.reference === 'string' ? details.reference : null
-    const report = { eventId: id, staffId: actor.id ?? '', paise: Number(details.paise), at }
+    const report = { eventId: id, staffId: actor.id, paise: Number(details.paise), at }
     if (kind === 'cash_taken') await recordReportedCash(tx, order.id, report)
     if (kind === 'upi_taken' && reference)
       await claimUpiReference(tx, { reference, orderId: visitIdOf(order), at })

@@ -8,6 +8,7 @@ import { eventUnknownKind, failedAfterCollected, visitOfAnother, visitOfNobody }
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { PhoneEvent } from '#wire/staff/phone-events.ts'
+import type { Staff } from '../actor.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-status.ts'
@@ -24,7 +25,7 @@ import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
 
 type Reported = PhoneEvent | { id: string; kind?: string | undefined }
 
-type RecordedEvent = NewEvent & { id: string; at: Date }
+type RecordedEvent = NewEvent & { id: string; at: Date; actor: Staff }
 
 interface EventBatch {
   sentAt: Date

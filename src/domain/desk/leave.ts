@@ -6,7 +6,7 @@ import { indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
-import type { Staff } from '../actor.ts'
+import type { Operator } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import { foldedVisits } from '../orders/visits/visit-status.ts'
@@ -47,7 +47,7 @@ export async function endManaged(
 /** Also finds the person by name, for the command line. */
 export function leave(
   shop: Pick<Shop, 'db' | 'now'>,
-  who: ({ id: string } | { name: string }) & { actor: Staff },
+  who: ({ id: string } | { name: string }) & { actor: Operator },
 ): Promise<Left & { name: string; id: string }> {
   return inTransaction(shop.db, async tx => {
     const { staff, ...ended } = await endStaff(tx, shop.now(), who)
@@ -60,7 +60,7 @@ export function leave(
 async function freeVisits(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,
-  { collectorId, actor }: { collectorId: string; actor: Staff },
+  { collectorId, actor }: { collectorId: string; actor: Operator },
 ): Promise<number> {
   const sentTo = await tx
     .select()

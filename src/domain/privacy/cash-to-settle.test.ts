@@ -16,7 +16,7 @@ import { deleteOldRecords } from './retention.ts'
 const { whole, meera, imran, event, send, dayOf, visitOf, goTo } = await collectorsDay()
 const { shop, database, moveTo } = whole
 const { db } = database
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 
 const inHand = async () => (await dayOf(imran)).cashInHand
 const take = (id: string) =>

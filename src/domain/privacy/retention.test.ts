@@ -140,7 +140,7 @@ test('the file of an erased person that can’t be deleted now is logged, and de
   })
   part.logged.length = 0
   const failing = { ...shop, files: filesFailing(() => true) }
-  const actor = { kind: 'staff', name: 'desk' } as const
+  const actor = { kind: 'command-line', name: 'desk' } as const
   expect(await erasePhone(failing, { phone, actor })).toMatchObject({ requestsDeleted: 1 })
   expect(part.logged).toContainEqual(NOT_DELETED)
   expect(await isThere('prescriptions/erased.pdf')).toBe(true)
@@ -152,7 +152,7 @@ test('the file of an erased person that can’t be deleted now is logged, and de
 test('the file of a replaced report is kept for a year, the report that replaced it stays', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
   const attach = () =>
-    attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'staff', name: 'desk' } })
+    attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'command-line', name: 'desk' } })
   const first = await attach()
   const second = await attach()
   moveTo(new Date(shop.now().getTime() + 364 * DAY))
@@ -183,7 +183,7 @@ test('books go after eight years with all that belongs to them: invoice, payment
   const report = await attachReport(shop, {
     orderId: order.id,
     bytes: aPdf(),
-    actor: { kind: 'staff', name: 'desk' },
+    actor: { kind: 'command-line', name: 'desk' },
   })
   const issued = await documentsOf(shop.db, order.id)
   const [pdf = ''] = invoiceFileKeys(issued, order.id)

@@ -13,26 +13,17 @@ import { dropRecollection } from '#domain/visits/reject-sample.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { cancelOrder } from '../changes/cancel-order.ts'
 import { openPrescription } from '../requests/prescriptions.ts'
-import { addStaff, endStaff } from './staff.ts'
+import { endStaff } from './staff.ts'
 
 /** Domain commands check the person who acts by themselves, whoever calls them. */
 
 const whole = await wholeShop()
 const { shop } = whole
-const OWNER: Staff = { kind: 'staff', name: 'asha' }
-let people = 0
-async function actorWith(role: Role): Promise<Staff> {
-  people += 1
-  const { staff } = await addStaff(shop, {
-    name: `Meera ${people}`,
-    grants: [{ role, centre: null }],
-    actor: OWNER,
-  })
-  return { kind: 'staff', id: staff.id, name: staff.name }
-}
+const actorWith = (role: Role) => staffWith(shop, role)
 const FORBIDDEN = { code: 'FORBIDDEN' }
 const date = addDays(indianDate(shop.now()), 1)
 const capacity = (actor: Staff) => setCapacity(shop, { city: 'Mumbai', date, hour: 9, capacity: 2, actor })
@@ -97,6 +88,8 @@ test('capacity, areas and prescriptions are refused without the permission', asy
 
 test('a person who has left may do nothing any more', async () => {
   const actor = await actorWith('coordinator')
-  await inTransaction(shop.db, tx => endStaff(tx, shop.now(), { id: actor.id ?? '', actor: OWNER }))
+  await inTransaction(shop.db, tx =>
+    endStaff(tx, shop.now(), { id: actor.id, actor: { kind: 'command-line', name: 'asha' } }),
+  )
   await expect(capacity(actor)).rejects.toMatchObject(FORBIDDEN)
 })

@@ -5,14 +5,13 @@ import type { Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { refusalFor } from './sessions.ts'
 
-/** At a centre, or null for what belongs to none. Without an id the actor is the command line: allowed. */
+/** At a centre, or null for what belongs to none. */
 export async function requireActor(
   db: Connection,
   actor: Staff,
   permissions: readonly [Permission, ...Permission[]],
   centre: string | null,
 ): Promise<void> {
-  if (actor.id === undefined) return
   const grants = await db
     .select({ role: staffRoles.role, centre: staffRoles.centreCode })
     .from(staffRoles)

@@ -15,7 +15,7 @@ import type { Grant } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { actorName, type Staff } from '../actor.ts'
+import { actorName, type Operator, staffIdOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
@@ -49,7 +49,7 @@ export function addStaff(
     mayUseCodes?: boolean
     isNamesake?: boolean
     grants: readonly Grant[]
-    actor: Staff
+    actor: Operator
   },
 ): Promise<{ staff: StaffRow; link: string }> {
   return inTransaction(shop.db, async tx => {
@@ -70,7 +70,7 @@ export function addStaff(
       subject: `staff:${row.id}`,
       details: { name, roles: grants, mayUseCodes },
     })
-    return { staff: row, link: await createInvite(shop, tx, { staffId: row.id, issuedBy: actor.id ?? null }) }
+    return { staff: row, link: await createInvite(shop, tx, { staffId: row.id, issuedBy: staffIdOf(actor) }) }
   })
 }
 
@@ -99,7 +99,7 @@ export function inviteStaff(
     isLost = false,
     allowCodes = false,
     ...who
-  }: Who & { actor: Staff; isLost?: boolean; allowCodes?: boolean },
+  }: Who & { actor: Operator; isLost?: boolean; allowCodes?: boolean },
 ): Promise<{ staff: StaffRow; link: string; endedKeys: number }> {
   return inTransaction(shop.db, async tx => {
     const row = await lockStaff(tx, who)
@@ -116,7 +116,7 @@ export function inviteStaff(
     })
     return {
       staff: row,
-      link: await createInvite(shop, tx, { staffId: row.id, issuedBy: actor.id ?? null }),
+      link: await createInvite(shop, tx, { staffId: row.id, issuedBy: staffIdOf(actor) }),
       endedKeys,
     }
   })
@@ -144,11 +144,12 @@ export async function endCodes(tx: Transaction, staffId: string): Promise<void> 
 export async function endStaff(
   tx: Transaction,
   now: Date,
-  { actor, ...who }: Who & { actor: Staff },
+  { actor, ...who }: Who & { actor: Operator },
 ): Promise<{ staff: StaffRow; sessions: number; passkeys: number }> {
-  if (actor.id) await lockOwners(tx)
+  const authorId = staffIdOf(actor)
+  if (authorId) await lockOwners(tx)
   // Of two people who end each other at once the second fails.
-  if (actor.id && !(await presentStaff(tx, actor.id))) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
+  if (authorId && !(await presentStaff(tx, authorId))) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   const row = await lockStaff(tx, who)
   await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
   await setPhoto(tx, now, row, null)
@@ -158,7 +159,7 @@ export async function endStaff(
     .where(and(eq(staffRoles.staffId, row.id), isNull(staffRoles.endedAt)))
     .returning({ role: staffRoles.role, centreCode: staffRoles.centreCode })
   // The command line can add another owner.
-  if (actor.id && roles.some(isOwnerRole)) await refuseWithoutOwner(tx)
+  if (authorId && roles.some(isOwnerRole)) await refuseWithoutOwner(tx)
   const sessions = await tx.delete(staffSessions).where(eq(staffSessions.staffId, row.id)).returning()
   const keys = await endKeys(tx, row.id)
   await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))

@@ -1,5 +1,5 @@
 import { visitEvents } from '#db/schema.ts'
-import { actorName, type Staff, staffIdOf } from '../actor.ts'
+import { actorName, type Operator, staffIdOf } from '../actor.ts'
 import type { Transaction } from '../shop.ts'
 import type { Collector } from '../staff/collectors.ts'
 
@@ -15,7 +15,7 @@ interface Assigned {
 /** The caller holds the locks of the orders, and reads `at` after taking them. */
 export async function recordAssigned(
   tx: Transaction,
-  { actor, at }: { actor: Staff; at: Date },
+  { actor, at }: { actor: Operator; at: Date },
   assigned: readonly Assigned[],
 ): Promise<void> {
   if (assigned.length === 0) return

@@ -6,7 +6,7 @@ import type { RecollectionReason } from '#rules/specimens/states.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { actorName, type Staff } from '../actor.ts'
+import { actorName, type Operator } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
@@ -41,7 +41,7 @@ export async function rejectSample(
     reason,
     places,
     actor,
-  }: { orderId: string; reason: RecollectionReason; places?: readonly number[]; actor: Staff },
+  }: { orderId: string; reason: RecollectionReason; places?: readonly number[]; actor: Operator },
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   const found = await findOrder(shop.db, orderId)
   return inTransaction(shop.db, async tx => {
@@ -65,7 +65,7 @@ interface Started {
   /** Undoing the rejection of this tube ends the recollection. */
   specimenId?: string
   at: Date
-  actor: Staff
+  actor: Operator
 }
 
 /** For a locked order without an open recollection. The caller sends the message to the customer. */

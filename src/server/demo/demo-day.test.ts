@@ -10,7 +10,7 @@ import { fillDays } from './demo-day.ts'
 const whole = await wholeShop()
 const { shop, catalogue } = whole
 const today = indianDate(shop.now())
-const actor = { kind: 'staff', name: 'demo' } as const
+const actor = { kind: 'command-line', name: 'demo' } as const
 
 const atHour = (hour: number) => ({
   ...shop,

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { customers, orders } from '#db/schema.ts'
+import type { CommandLine } from '#domain/actor.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
@@ -74,7 +75,7 @@ interface DemoDay {
   catalogue: LiveCatalogue
   /** Whoever goes to homes, by name. */
   collectors: readonly string[]
-  actor: { kind: 'staff'; name: string }
+  actor: CommandLine
 }
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
@@ -189,7 +190,7 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
 /** The tubes of a visit, which have not reached the laboratory yet: reception has something to scan. */
 async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, name: string): Promise<void> {
   const then = shopAt(shop, at)
-  const actor = { kind: 'staff', name } as const
+  const actor: CommandLine = { kind: 'command-line', name }
   // As it is now: it was not confirmed when it was made.
   const order = await findOrder(shop.db, orderId)
   const codes: string[] = []

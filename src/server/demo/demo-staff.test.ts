@@ -29,7 +29,7 @@ test('five choices at once, in two processes, all get a link, and fill the days 
       return catalogue.current()
     },
   }
-  const actor = { kind: 'staff', name: 'demo' } as const
+  const actor = { kind: 'command-line', name: 'demo' } as const
   const interrupted = fillDays({ shop, catalogue: failing, collectors: ['Imran Shaikh'], actor })
   await expect(interrupted).rejects.toThrow('interrupted')
   const before = await ordersOf(today)

@@ -77,7 +77,7 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
 
 /** Adds the staff and the visits that are missing; returns the staff. */
 async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
-  const actor = { kind: 'staff', name: 'demo' } as const
+  const actor = { kind: 'command-line', name: 'demo' } as const
   const present = new Set((await listStaff(shop.db)).map(({ name }) => name))
   // All roles, whichever is chosen: the desk assigns the collectors.
   const everybody: [string, Role][] = [

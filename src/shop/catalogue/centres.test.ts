@@ -97,7 +97,7 @@ test('a new list replaces the old one, orders keep their centre, and without any
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: at('Chennai', { centreCode: 'CHENNAI-SAMPLE' }) })
   await importCentres(shop, [{ code: 'PUNE-1', name: 'Rao Centre', city: 'Pune', ...ROW }], {
-    kind: 'staff',
+    kind: 'command-line',
     name: 'asha',
   })
   await catalogue.refresh()
@@ -112,7 +112,7 @@ test('a new list replaces the old one, orders keep their centre, and without any
   const scan = await api.createOrder({ body: at('Chennai', SCAN) })
   expect(scan.order).toMatchObject({ centerVisitRequired: true, centre: null })
 
-  await importCentres(shop, [], { kind: 'staff', name: 'asha' })
+  await importCentres(shop, [], { kind: 'command-line', name: 'asha' })
   await catalogue.refresh()
   expect((await anyone.getLabTest({ params: { id: 'CBC' } })).availableAt).toEqual(['Home'])
   expect(await database.db.select().from(centres)).toHaveLength(9)

@@ -17,7 +17,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, moveTo } = whole
 const { pay, settle, statusOf, jobsOf, workDue } = paying(whole)
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
 moveTo('2026-11-23T10:00:00+05:30')
 

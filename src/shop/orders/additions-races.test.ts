@@ -210,7 +210,7 @@ test('who is on the way brings no more than was booked, and after the sample not
     recordVisitEvent(shop, {
       orderId: params.id,
       kind,
-      actor: { kind: 'staff', name: 'asha' },
+      actor: { kind: 'command-line', name: 'asha' },
       isEarly: true,
       collector: kind === 'assigned' ? 'Sana' : undefined,
     })

@@ -24,7 +24,7 @@ const whole = await wholeShop({ slotCapacity: 500, ordersPerCustomer: 1000, canc
 const { shop, database, moveTo } = whole
 const { pay, settle } = paying(whole)
 const { paid, seen, preview, cancel, refundsOf, refundAll } = cancellingIn(whole)
-const actor = { kind: 'staff' as const, name: 'asha' }
+const actor = { kind: 'command-line' as const, name: 'asha' }
 /** Three hours before a visit at nine. */
 const LATE = '2026-11-25T06:00:00+05:30'
 const FREE = '2026-11-23T10:00:00+05:30'

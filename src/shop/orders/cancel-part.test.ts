@@ -11,7 +11,7 @@ const shopUnderTest = await wholeShop({ slotCapacity: 50 })
 const { shop, database, anyone } = shopUnderTest
 const { pay, settle, jobsOf } = paying(shopUnderTest)
 const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
-const actor = { kind: 'staff' as const, name: 'asha' }
+const actor = { kind: 'command-line' as const, name: 'asha' }
 
 test('a part is taken back with its own part of the coupon; its credit note names it, and the rest stays paid', async () => {
   const { api, order } = await paid({ ...WITH_COUPON })

@@ -24,7 +24,7 @@ async function reportedOrder() {
   const report = await attachReport(shop, {
     orderId: order.id,
     bytes: PDF,
-    actor: { kind: 'staff', name: 'lab desk' },
+    actor: { kind: 'command-line', name: 'lab desk' },
   })
   return { owner, order, report }
 }
@@ -101,7 +101,7 @@ describe('POST /api/orders/{id}/report-link', () => {
     const { owner, order, report } = await reportedOrder()
     const other = await reportedOrder()
     const bytes = aPdf({ catalog: '/Lang (hi)' })
-    const actor = { kind: 'staff', name: 'lab desk' } as const
+    const actor = { kind: 'command-line', name: 'lab desk' } as const
     await attachReport(shop, { orderId: order.id, bytes, actor, isPart: true })
     const ask = async (body: object) => {
       const answer = await post(`/api/orders/${order.id}/report-link`, body, { token: owner.token })
@@ -180,7 +180,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
     await attachReport(shop, {
       orderId: order.id,
       bytes: aPdf({ catalog: '/Lang (en)' }),
-      actor: { kind: 'staff', name: 'lab desk' },
+      actor: { kind: 'command-line', name: 'lab desk' },
     })
     await refused(old)
     const { url, expiresAt } = (await askLink(order.id, owner.token)).body

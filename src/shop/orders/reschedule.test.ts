@@ -6,7 +6,7 @@ import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { MANAGER, staffWith } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -80,7 +80,7 @@ test('the slot that it has already is refused clearly, and asking again after a 
 
 test('a full slot, a closed one and a day that cannot be booked are refused, and the old place is kept', async () => {
   const { api, order } = await withVisit('Pune')
-  const actor = { kind: 'staff' as const, name: 'asha' }
+  const actor = await staffWith(shop, 'owner')
   await setCapacity(shop, { city: 'Pune', date: '2026-11-27', hour: 7, capacity: 0, actor })
   const closed = { date: '2026-11-27', timeSlot: '07:00 AM - 08:00 AM' }
   expect(await refusalOf(move(api, order, closed))).toMatchObject({ status: 409, code: 'SLOT_FULL' })
@@ -174,7 +174,7 @@ test('orders that change places at once never wait for each other in a ring, and
 })
 
 test('the last place of a slot goes to one of those who move there', async () => {
-  const actor = { kind: 'staff' as const, name: 'asha' }
+  const actor = await staffWith(shop, 'owner')
   await setCapacity(shop, { city: 'Hyderabad', date: '2026-11-26', hour: 8, capacity: 1, actor })
   const all = await Promise.all(Array.from({ length: 4 }, () => withVisit('Hyderabad')))
   const results = await Promise.allSettled(all.map(({ api, order }) => move(api, order, EIGHT)))

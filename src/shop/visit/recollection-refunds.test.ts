@@ -14,7 +14,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 20, ordersPerCustomer: 1000 })
 const { shop, database } = whole
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 const SLOT = { date: '2026-11-27', timeSlot: '08:00 AM - 09:00 AM' }
 
 /** An order whose sample was taken on the 25th. */

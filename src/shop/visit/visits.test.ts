@@ -9,7 +9,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, app } = whole
-const ASHA = { kind: 'staff', name: 'asha' } as const
+const ASHA = { kind: 'command-line', name: 'asha' } as const
 type Event = Omit<Parameters<typeof recordVisitEvent>[1], 'actor'>
 const note = (event: Event) => recordVisitEvent(shop, { actor: ASHA, ...event })
 

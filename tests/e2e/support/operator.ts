@@ -14,7 +14,7 @@ process.umask(0o077)
 async function recordEvent(json: string) {
   const shop = await openShopForCommands(readEnvironment())
   try {
-    const actor = { kind: 'staff', name: 'tests' } as const
+    const actor = { kind: 'command-line', name: 'tests' } as const
     const event = JSON.parse(json) as Omit<NewEvent, 'actor'>
     const { order } = await recordVisitEvent(shop, { ...event, actor, isEarly: true })
     return { exitCode: 0, out: order.status, err: '' }

@@ -64,7 +64,7 @@ export async function newStaff(
     name,
     grants,
     isNamesake: true,
-    actor: { kind: 'staff', name: 'asha' },
+    actor: { kind: 'command-line', name: 'asha' },
   })
   ids.set(name, staff.id)
   const key = newAuthenticator()

@@ -10,7 +10,7 @@ import type { WholeShop } from '../whole-shop.ts'
 
 /** Visits with tubes, by the calls and functions that the shop has for them. */
 
-const COLLECTOR = { kind: 'staff', name: 'vijay' } as const
+const COLLECTOR = { kind: 'command-line', name: 'vijay' } as const
 
 type Changes = NonNullable<Parameters<typeof newOrder>[1]>
 

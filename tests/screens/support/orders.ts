@@ -39,7 +39,7 @@ export function ordersOf(test: WholeShop) {
     return read(customer, order)
   }
 
-  const actor = { kind: 'staff', name: 'asha' } as const
+  const actor = { kind: 'command-line', name: 'asha' } as const
 
   /** Marks the sample as collected, with the cash. */
   const collect = ({ _id }: Order) => collectSample(test.shop, _id, actor)

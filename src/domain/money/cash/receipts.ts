@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cashReceipts } from '#db/schema.ts'
-import { type Staff, staffIdOf } from '#domain/actor.ts'
+import { type Operator, staffIdOf } from '#domain/actor.ts'
 import type { Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#rules/staff/permissions.ts'
 
 interface CashReceipt {
-  actor: Staff
+  actor: Operator
   collectorId?: string | null
   cause: { paymentId: string } | { refundId: string }
   /** Stored as negative for a refund. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refunds } from '#db/schema.ts'
-import type { Staff } from '#domain/actor.ts'
+import type { Operator } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { listAllOrders } from '#domain/orders/records/list-orders.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
@@ -15,7 +15,7 @@ import { followHint } from './webhook.ts'
 const whole = await wholeShop({ slotCapacity: 1000 })
 const { shop, simulator, database } = whole
 const { pay, statusOf, settle, refundOf, workDue } = paying(whole)
-const actor: Staff = { kind: 'staff', name: 'asha' }
+const actor: Operator = { kind: 'command-line', name: 'asha' }
 const HOUR = 3_600_000
 
 const orderOf = async ({ api, order }: Awaited<ReturnType<typeof newOrder>>) =>

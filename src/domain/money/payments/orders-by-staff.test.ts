@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, invoices, orders, payments, refunds, slots } from '#db/schema.ts'
-import { actorName, type Staff } from '#domain/actor.ts'
+import { actorName, type Operator } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
@@ -14,7 +14,7 @@ import { refundOrder } from './refund-order.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
 const { shop, simulator, anyone, database } = whole
-const actor: Staff = { kind: 'staff', name: 'asha' }
+const actor: Operator = { kind: 'command-line', name: 'asha' }
 
 const collect = (orderId: string) => collectSample(shop, orderId, actor)
 /** Returns the refund that is owed. */

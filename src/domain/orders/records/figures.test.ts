@@ -16,7 +16,7 @@ shop.now = () => at
 const { customer } = await signIn()
 const today = indianDate(shop.now())
 const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * HOUR_MS)
-const staff = { kind: 'staff', name: 'asha' } as const
+const staff = { kind: 'command-line', name: 'asha' } as const
 
 async function collected(hours: number, reportTimeHours: number) {
   const day = indianDate(hoursAgo(hours))

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Staff } from '#domain/actor.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { readSlotSeats, setCapacity } from './capacity.ts'
 import { takeSeats } from './slots.ts'
 
 const { shop } = await shopPart(() => [], { slotCapacity: 5 })
 const today = indianDate(shop.now())
-const actor: Staff = { kind: 'staff', name: 'asha' }
+const actor = await staffWith(shop, 'owner')
 const ofDay = (city: string, date: string) => readSlotSeats(shop.db, shop.rules, { city, date })
 const placesOf = async (city: string, date: string) => (await ofDay(city, date)).map(place => place.capacity)
 const take = (city: string, date: string, hour: number) =>

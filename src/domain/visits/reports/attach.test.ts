@@ -13,7 +13,7 @@ const { customer } = await signIn()
 const MB = 1024 * 1024
 const PDF = aPdf()
 const attach = (orderId: string, bytes: Uint8Array = PDF, which: Partial<NewReport> = {}) =>
-  attachReport(shop, { orderId, bytes, actor: { kind: 'staff', name: 'lab desk' }, ...which })
+  attachReport(shop, { orderId, bytes, actor: { kind: 'command-line', name: 'lab desk' }, ...which })
 
 const reportOf = async (orderId: string) =>
   (await shop.db.select().from(reports).where(eq(reports.orderId, orderId)))[0]

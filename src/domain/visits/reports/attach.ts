@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { audit as auditTable, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { actorName, type Staff } from '#domain/actor.ts'
+import { actorName, type Operator } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { cleanUpload } from '#domain/files/clean.ts'
 import { deleteFilesLater, deleteUnnamedFile } from '#domain/files/deletions.ts'
@@ -31,7 +31,7 @@ export interface NewReport {
   /** Id or number. */
   orderId: string
   bytes: Uint8Array
-  actor: Staff
+  actor: Operator
   /** The patient's position; required with several patients. */
   patient?: number
   /** Further reports follow. */

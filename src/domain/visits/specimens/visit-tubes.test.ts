@@ -8,7 +8,7 @@ import { tubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, moveTo } = whole
-const VIJAY = { kind: 'staff', name: 'vijay' } as const
+const VIJAY = { kind: 'command-line', name: 'vijay' } as const
 moveTo('2026-11-23T10:00:00+05:30')
 
 const told = (tubes: readonly VisitTube[]) =>
@@ -152,7 +152,7 @@ test('printing, filling and arriving are different times; filled again changes n
   const codes = await drawn(whole, visit, at)
   expect(codes).toHaveLength(2)
   moveTo('2026-11-28T09:40:00+05:30')
-  await collectTubes(shop, { orderId: visit.number, codes, actor: { kind: 'staff', name: 'sana' } })
+  await collectTubes(shop, { orderId: visit.number, codes, actor: { kind: 'command-line', name: 'sana' } })
   expect(await tubeRow(whole, first(codes))).toMatchObject({
     state: 'collected',
     collectedAt: at,

@@ -16,7 +16,7 @@ import { notifyOrder } from './notify-order.ts'
 const part = await shopPart()
 const { shop, moveTo } = part
 const { bookedOrder, sentOf } = tellingOf(part)
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
 const note = (orderId: string, kind: 'on_the_way' | 'failed' | 'arrived') =>

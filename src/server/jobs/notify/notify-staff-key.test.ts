@@ -5,7 +5,7 @@ import { notifyStaffKey } from './notify-staff.ts'
 
 const { shop, simulator } = await shopPart()
 const at = '2026-11-24T04:32:00.000Z'
-const actor = { kind: 'staff', name: 'asha' } as const
+const actor = { kind: 'command-line', name: 'asha' } as const
 const sentTo = async (to: string) => (await simulator.outbox()).filter(message => message.to === to)
 
 test('a new key is reported by SMS to the phone on the staff list, once', async () => {
