@@ -198,7 +198,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
       {
         about: `payment-link:${await paymentLinksSent(db, order.id)}`,
         sms: paymentLinkSms(rules.smsTemplates, order, sms),
-        letter: async () => paymentLinkEmail(rules, order, paymentLinkUrl(rules, order), until),
+        emailText: async () => paymentLinkEmail(rules, order, paymentLinkUrl(rules, order), until),
       },
     ]
   },
@@ -287,7 +287,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
         about: 'cancelled',
         sms: cancelledSms(rules.smsTemplates, order),
         door: doorSms.cancelled(rules.smsTemplates, order, rules.company.phone),
-        letter: async () => cancelledEmail(rules, order, await refundText(db, order)),
+        emailText: async () => cancelledEmail(rules, order, await refundText(db, order)),
         brief: {
           about: BRIEF.cancelled,
           after: BRIEF.confirmed,
