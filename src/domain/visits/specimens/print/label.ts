@@ -1,3 +1,4 @@
+import JsBarcode from 'jsbarcode'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { LabelledTube } from '#domain/visits/specimens/labels.ts'
 import { formatShortDay } from '#rules/dates.ts'
@@ -29,3 +30,22 @@ export function tubeLabel(order: OrderRow, { person, container, timing, specimen
     visit: `${formatShortDay(order.slotDate)}, ${slotLabel(order.slotHour).split(' - ')[0]}`,
   }
 }
+
+/** Free space on both sides of the bars, in modules. */
+export const QUIET_MODULES = 10
+
+/** Code 128, set B: widths of bars and gaps in modules, a bar first. Throws outside printable ASCII. */
+export function code128(text: string): number[] {
+  const drawing: { encodings?: { data: string }[] } = {}
+  JsBarcode(drawing, text, {
+    format: 'CODE128B',
+    valid: isValid => {
+      if (!isValid) throw new Error(`${text} has a letter that Code 128 B has not`)
+    },
+  })
+  const modules = drawing.encodings?.map(({ data }) => data).join('') ?? ''
+  return (modules.match(/1+|0+/g) ?? []).map(({ length }) => length)
+}
+
+/** In modules, without the quiet zones. */
+export const widthInModules = (bars: readonly number[]): number => bars.reduce((sum, width) => sum + width, 0)

@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { draw, paragraph, type Style } from '#domain/money/invoices/pdf/typesetting.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import { code128, widthInModules } from './code128.ts'
-import type { Label } from './label.ts'
+import { code128, type Label, widthInModules } from './label.ts'
 
 /** A4 sheets of 5 by 13 labels, 38.1 by 21.2 mm each (Avery L7651). */
 

@@ -1,6 +1,5 @@
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import { code128, QUIET_MODULES, widthInModules } from './code128.ts'
-import type { Label } from './label.ts'
+import { code128, type Label, QUIET_MODULES, widthInModules } from './label.ts'
 
 /** ZPL II for printers with 203 dots per inch and labels of 50 by 25 mm, as plain text. */
 

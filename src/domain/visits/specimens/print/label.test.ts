@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
 import { type Picture, textsIn } from '#tests/helpers/staff/read-barcodes.ts'
-import { code128, QUIET_MODULES, widthInModules } from './code128.ts'
+import { code128, QUIET_MODULES, widthInModules } from './label.ts'
 
 /** Three pixels to a module, as in a scanner's picture. */
 function pictureOf(text: string): Picture {
