@@ -8,6 +8,7 @@ import { deskCatalogueApi } from './catalogue/api.ts'
 import { conflictsApi } from './conflicts/api.ts'
 import { couponsApi } from './coupons/api.ts'
 import { doctorsApi } from './doctors/api.ts'
+import type { deskEndpoints } from './endpoints.ts'
 import { factsApi } from './facts/api.ts'
 import { findApi } from './find/api.ts'
 import { staffSignInApi } from './frame/api.ts'
@@ -20,8 +21,7 @@ import { requestsApi } from './requests/api.ts'
 import { setUpApi } from './set-up/api.ts'
 import { labelApi } from './tubes/api.ts'
 
-/** The areas of the staff, those of the collectors' app included. */
-export const deskApis = [
+const areas = [
   ownAccessApi,
   personalDataApi,
   staffListApi,
@@ -47,3 +47,9 @@ export const deskApis = [
   ownCashApi,
   conflictsApi,
 ]
+
+type NamesIn<A> = A extends { endpoints: infer E } ? keyof E : never
+type Unserved = Exclude<keyof typeof deskEndpoints, NamesIn<(typeof areas)[number]>>
+
+/** The areas of the staff. An endpoint whose area is missing does not compile. */
+export const deskApis: typeof areas & Record<Unserved, never> = areas

@@ -17,8 +17,8 @@ type Handler<Call, Signed, E> = (
   call: Call & Request<E> & (NeededBy<E> extends 'public' ? unknown : Signed),
 ) => Result<E> | Promise<Result<E>>
 
-export interface ApiArea<Call, Signed> {
-  endpoints: Endpoints
+export interface ApiArea<Call, Signed, E extends Endpoints = Endpoints> {
+  endpoints: E
   handlers: Record<string, (call: Call & Signed) => unknown>
 }
 
@@ -28,7 +28,7 @@ export const handlersWith =
   <E extends Endpoints>(
     endpoints: E,
     handlers: NoInfer<{ [N in keyof E]: Handler<Call, Signed, E[N]> }>,
-  ): ApiArea<Call, Signed> => ({ endpoints, handlers: handlers as ApiArea<Call, Signed>['handlers'] })
+  ): ApiArea<Call, Signed, E> => ({ endpoints, handlers: handlers as ApiArea<Call, Signed>['handlers'] })
 
 interface App<E extends Env, Call, Signed> {
   /** Authentication and limits, before the body is validated. */
