@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { id, instant } from './columns.ts'
@@ -145,4 +156,23 @@ export const ratings = pgTable(
     check('ratings_stars', sql`${table.stars} between 1 and 5`),
     index('ratings_latest').on(table.at),
   ],
+)
+
+/** The order has the present state. */
+export const visitChanges = pgTable(
+  'visit_changes',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3, ... within the order; distinguishes its messages. */
+    number: smallint('number').notNull(),
+    kind: text('kind', { enum: ['slot', 'address', 'lines', 'added'] }).notNull(),
+    by: text('by', { enum: ['customer', 'staff'] }).notNull(),
+    /** The slot before the change. */
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    fromHour: smallint('from_hour').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.orderId, table.number] })],
 )

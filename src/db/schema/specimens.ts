@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { TIMINGS } from '#rules/specimens/containers.ts'
 import { REJECT_REASONS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
-import { centres, containers } from '../catalogue.ts'
-import { id, instant } from '../columns.ts'
-import { orders } from '../orders.ts'
+import { centres, containers } from './catalogue.ts'
+import { id, instant } from './columns.ts'
+import { orders } from './orders.ts'
 
 /** What a visit needs is not stored: it follows its orders until it is drawn. */
 

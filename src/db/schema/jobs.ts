@@ -12,3 +12,9 @@ export const laterJobs = pgTable(
   },
   table => [primaryKey({ columns: [table.dueAt, table.name, table.data] })],
 )
+
+/** For all nodes together. */
+export const scheduledRuns = pgTable('scheduled_runs', {
+  name: text('name').primaryKey(),
+  dueAt: instant('due_at').notNull(),
+})

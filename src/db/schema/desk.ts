@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { APPROVAL_KINDS, APPROVAL_STATES } from '#rules/staff/approvals.ts'
-import { id, instant } from '../columns.ts'
-import { orders } from '../orders.ts'
-import { staff } from '../staff.ts'
+import { id, instant } from './columns.ts'
+import { orders } from './orders.ts'
+import { staff } from './staff.ts'
 
 /** Refunds that need two people. */
 export const approvals = pgTable(
@@ -91,5 +91,46 @@ export const unapprovedRefunds = pgTable(
   table => [
     primaryKey({ columns: [table.staffId, table.day] }),
     check('unapproved_refunds_amount', sql`${table.amount} > 0`),
+  ],
+)
+
+/** Orders opened for a while with a reason, beyond the person's roles. Append-only. */
+export const emergencyAccess = pgTable(
+  'emergency_access',
+  {
+    id: id(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    at: instant('at').notNull(),
+    until: instant('until').notNull(),
+  },
+  table => [
+    index('emergency_access_staff').on(table.staffId, table.orderId, table.until),
+    index('emergency_access_order').on(table.orderId),
+  ],
+)
+
+/** Notes of the staff, and reasons for actions. Append-only. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    /** Made by the client, so that a call can be repeated. */
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null: the command line, whose name is in the audit. */
+    staffId: uuid('staff_id').references(() => staff.id),
+    text: text('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    index('order_notes_order').on(table.orderId, table.at),
+    index('order_notes_staff').on(table.staffId),
   ],
 )
