@@ -17,9 +17,10 @@ export const ownCashApi = staffHandlers(ownCashEndpoints, {
 
 export const cashApi = staffHandlers(cashEndpoints, {
   listHeldCash: async ({ shop, staff }) => ({ held: await readCustody(shop, staff) }),
-  listCashReceipts: async ({ shop, staff, query: { staffId = staff.actor.id, handoverId } }) => ({
-    receipts: await readReceipts(shop, staff, handoverId ? { handoverId } : { staffId }),
-  }),
+  listCashReceipts: async ({ shop, staff, query: { staffId, handoverId } }) => {
+    const holder = { staffId: staffId === 'me' ? staff.actor.id : staffId }
+    return { receipts: await readReceipts(shop, staff, handoverId ? { handoverId } : holder) }
+  },
   withdrawCash: ({ shop, staff, body }) => withdrawCash(shop, staff, body.id),
   receiveCash: async ({ shop, staff, body }) => {
     await receiveCash(shop, staff, body)

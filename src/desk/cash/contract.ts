@@ -31,8 +31,8 @@ export const cashEndpoints = endpoints({
   listCashReceipts: {
     get: '/api/desk/cash/receipts',
     needs: 'money.read',
-    summary: 'The receipts of a sum: held by a person (default: the caller), or in a handover',
-    query: { staffId: z.uuid().optional(), handoverId: z.uuid().optional() },
+    summary: 'The receipts of a sum: in a handover, or else held by a person (`me`: the caller)',
+    query: { staffId: z.union([z.literal('me'), z.uuid()]).default('me'), handoverId: z.uuid().optional() },
     answer: { receipts: z.array(receipt) },
     refuses: ['NOT_FOUND'],
   },
