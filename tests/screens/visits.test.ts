@@ -4,10 +4,10 @@ import { staff as staffTable } from '#db/schema.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
-import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { aPicture } from '#tests/helpers/uploads.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -238,7 +238,7 @@ test('once the money of a taken sample goes back, nothing promises its report an
 test('a rejected sample is taken again at a time that the customer chooses, without a price', async () => {
   const { order, id, address } = await booked()
   await collect(order)
-  await rejectSample(whole.shop, { orderId: id, reason: 'clotted', actor })
+  await rejectSample(whole.shop, id, 'clotted')
   await page.goto(address)
   await expect(main.getByRole('heading', { name: 'A sample has to be taken again' })).toBeVisible()
   await expect(main.getByText('Complete Blood Count (CBC), for Asha Rao')).toBeVisible()

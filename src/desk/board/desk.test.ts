@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres, orders, payments, refunds } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
-import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
+import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { staffIdOf } from '#tests/helpers/staff/staff.ts'
@@ -130,7 +130,7 @@ test('what waits is listed: a late visit, a refused refund, a recollection, an o
   moveTo('2026-12-03T09:30:00+05:30')
   await recordVisitEvent(shop, { orderId: taken.id, kind: 'collected', actor: ASHA })
   expect((await boardOf(await person('coordinator'), '2026-12-03')).visits.filter(DAY_LISTS.late)).toEqual([])
-  await rejectSample(shop, { orderId: taken.id, reason: 'haemolysed', actor: ASHA })
+  await rejectSample(shop, taken.id)
   moveTo('2026-12-09T10:31:00+05:30')
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, taken.order._id))
   await db.insert(refunds).values({

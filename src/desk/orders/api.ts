@@ -15,7 +15,7 @@ import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { shownLine } from '#domain/orders/lines.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
-import { dropRecollection } from '#domain/visits/reject-sample.ts'
+import { dropRecollection } from '#domain/visits/recollections.ts'
 import { Refusal } from '#wire/errors.ts'
 import { deskOrder, deskOrderEndpoints } from './contract.ts'
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, payments } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { startRecollection } from '#domain/visits/reject-sample.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -171,10 +170,7 @@ test('a cancelled, an unpaid and a home visit are not collected at a centre, and
 async function toRecollect() {
   const visit = await centreVisit()
   await collect(visit, 249)
-  const [row] = await db.select().from(orders).where(eq(orders.id, visit.order._id))
-  if (!row) throw new Error('the order is gone')
-  const by = { at: whole.shop.now(), actor: { kind: 'staff', name: joseph.name, id: joseph.id } } as const
-  await inTransaction(db, tx => startRecollection(tx, row, { reason: 'clotted', lines: [0], ...by }))
+  await rejectSample(whole.shop, visit.order._id, 'clotted')
   return visit
 }
 const reason = 'The customer wants the money back.'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { laterJobs, orders } from '#db/schema.ts'
-import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { bindTube } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { heldUntil } from '#rules/orders/messages.ts'
@@ -158,20 +157,6 @@ test('a tube that was rejected before, and is taken again already, keeps no othe
   expect((await recollectionOf(made))?.state).toBe('waiting')
   await undo(edta)
   expect((await recollectionOf(made))?.state).toBe('dropped')
-})
-
-test('what an operator rejected for an order stands, whatever is undone of its tubes', async () => {
-  const made = await filled(['CBC', 'TSH'])
-  const [serum = '', edta = ''] = made.codes
-  for (const code of [serum, edta]) await scan(code)
-  await rejectSample(shop, { orderId: made.visit.number, reason: 'clotted', places: [1], actor: VIJAY })
-  await reject(serum, 'haemolysed')
-  expect((await recollectionOf(made))?.items).toHaveLength(2)
-  await undo(serum)
-  expect(await recollectionOf(made)).toMatchObject({
-    state: 'waiting',
-    items: [{ name: 'Complete Blood Count (CBC)' }],
-  })
 })
 
 test('a tube is rejected only where it is, by who may there, and after it has come', async () => {

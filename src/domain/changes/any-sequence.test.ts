@@ -12,12 +12,12 @@ import { createOrder } from '#domain/orders/create.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
-import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { formatDay, indianDate } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
 import { booksOf } from '#tests/helpers/books.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
+import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -127,7 +127,7 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
 const freeDeeds = fc.constantFrom<[string, Deed]>(
   ['cancel by staff', ({ id }) => cancelOrder(shop, MANAGER, { orderId: id, reason: 'asked' })],
   ['refund', ({ id }) => refundOrder(shop, MANAGER, { orderId: id })],
-  ['reject the sample', ({ id }) => rejectSample(shop, { orderId: id, reason: 'clotted', actor })],
+  ['reject the sample', ({ id }) => rejectSample(shop, id, 'clotted')],
   ['book a free visit', ({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater())],
   ['add to the free visit', ofFree(addOf('PLT', 'ONLINE', 0))],
   ['pay what was added to it', ofFree(ofAdded(order => payWith(order, 'COMPLETED')))],
@@ -136,7 +136,7 @@ const freeDeeds = fc.constantFrom<[string, Deed]>(
     ofFree(({ id }, viewer) => cancelOrder(shop, customerOf(viewer), { orderId: id })),
   ],
   ['collect the free visit', ofFree(collect)],
-  ['reject its sample', ofFree(({ id }) => rejectSample(shop, { orderId: id, reason: 'leaked', actor }))],
+  ['reject its sample', ofFree(({ id }) => rejectSample(shop, id, 'leaked'))],
   ['book another', ofFree(({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater()))],
   ['work', () => workDue()],
 )

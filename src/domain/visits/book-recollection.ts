@@ -17,7 +17,7 @@ import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { partOfPeople } from '../orders/part-of-order.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
-import type { RecollectionRow } from './reject-sample.ts'
+import type { RecollectionRow } from './recollections.ts'
 import { recollectionDropped } from './words.ts'
 
 /** A free visit for a new sample: an order without payment, coupon or invoice. Idempotent. */

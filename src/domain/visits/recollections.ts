@@ -2,20 +2,18 @@ import { and, desc, eq } from 'drizzle-orm'
 import { recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
-import type { RecollectionReason } from '#rules/specimens/states.ts'
+import { type RejectReason, reasonForPatient, UNDO_MS } from '#rules/specimens/states.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { actorName, type Operator } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { sendJobLater } from '../later-jobs.ts'
 import { requireAllowed } from '../orders/decide.ts'
-import { itemsOfOrders } from '../orders/items.ts'
-import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
-import { findOrder, lockOrder } from '../orders/read.ts'
+import { lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { storeReason } from '../written-reasons.ts'
-import { recollectionWaits, rejectedLinesUnknown, sampleOfRefunded } from './words.ts'
 
 export type RecollectionRow = typeof recollections.$inferSelect
 
@@ -30,79 +28,45 @@ export async function recollectionToChoose(
   return row
 }
 
-/**
- * The customer gets the reason and chooses a time for a new sample. `lines`: positions from 1 of
- * the lines concerned, all if empty.
- */
-export async function rejectSample(
-  shop: Pick<Shop, 'db' | 'now' | 'sendJob'>,
-  {
-    orderId,
-    reason,
-    places,
-    actor,
-  }: { orderId: string; reason: RecollectionReason; places?: readonly number[]; actor: Operator },
-): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
-  const found = await findOrder(shop.db, orderId)
-  return inTransaction(shop.db, async tx => {
-    const order = await lockOrder(tx, found.id)
-    const now = shop.now()
-    requireAllowed('staff', 'reject-sample', order, now)
-    if (await isRefunded(tx, order))
-      throw new Refusal('ORDER_STEP_REFUSED', sentence(sampleOfRefunded, { number: order.number }))
-    if (await recollectionToChoose(tx, order.id))
-      throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionWaits, { number: order.number }))
-    const items = concerned(order, await itemsOfOrders(tx, [order.id]), places)
-    await startRecollection(tx, order, { reason, lines: items.map(({ line }) => line), at: now, actor })
-    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'sample-rejected' })
-    return { order, items }
-  })
-}
-
-interface Started {
-  reason: RecollectionReason
+interface RejectedLines {
+  orderId: string
   lines: number[]
-  /** Undoing the rejection of this tube ends the recollection. */
-  specimenId?: string
+  specimenId: string
+  reason: RejectReason
   at: Date
   actor: Operator
 }
 
-/** For a locked order without an open recollection. The caller sends the message to the customer. */
-export async function startRecollection(
+/**
+ * Lets the customer choose a time for a new sample, and sends them a message once the time for an undo is over. Joins
+ * the order's open recollection; a refunded order gets none.
+ */
+export async function recollect(
   tx: Transaction,
-  order: OrderRow,
-  { reason, lines, specimenId, at, actor }: Started,
+  { orderId, lines, specimenId, reason, at, actor }: RejectedLines,
 ): Promise<void> {
-  await tx.insert(recollections).values({
-    orderId: order.id,
-    lines,
-    reason,
-    state: 'waiting',
-    by: actorName(actor),
-    at,
-  })
+  const order = await lockOrder(tx, orderId)
+  requireAllowed('staff', 'reject-sample', order, at)
+  if (await isRefunded(tx, order)) return
+  const waiting = await recollectionToChoose(tx, orderId)
+  if (waiting) {
+    const all = [...new Set([...waiting.lines, ...lines])].sort((one, other) => one - other)
+    await tx.update(recollections).set({ lines: all }).where(eq(recollections.id, waiting.id))
+    return
+  }
+  const shown = reasonForPatient(reason)
+  await tx
+    .insert(recollections)
+    .values({ orderId, lines, reason: shown, state: 'waiting', by: actorName(actor), at })
   await audit(tx, {
     at,
     actor,
     action: 'sample.rejected',
-    subject: `order:${order.id}`,
-    details: { reason, lines, specimenId },
+    subject: `order:${orderId}`,
+    details: { reason: shown, lines, specimenId },
   })
-}
-
-/** Leaves out cancelled lines. */
-function concerned(
-  { number }: OrderRow,
-  items: readonly OrderItemRow[],
-  places: readonly number[] | undefined,
-): OrderItemRow[] {
-  const standing = items.filter(({ cancelledAt }) => cancelledAt === null)
-  if (!places) return standing
-  const unknown = places.find(place => !standing.some(({ line }) => line === place - 1))
-  if (unknown !== undefined)
-    throw new Refusal('INVALID', sentence(rejectedLinesUnknown, { number, line: unknown }))
-  return standing.filter(({ line }) => places.includes(line + 1))
+  const about = 'sample-rejected' as const
+  await sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
 }
 
 /** Ends a recollection without a time: declined by the customer, or refunded. Idempotent. */

@@ -27,9 +27,4 @@ export const otherCollector = text(
   '{collector} is assigned to order {number}. For somebody else, add --instead.',
 )
 
-export const recollectionWaits = text(
-  'A sample of order {number} was rejected already: its customer chooses a time for another one.',
-)
-export const sampleOfRefunded = text('Order {number} is refunded, so its sample is not taken again for free.')
-export const rejectedLinesUnknown = text('Order {number} has no line {line}.')
 export const recollectionDropped = text('This sample is not taken again. Please call us.')

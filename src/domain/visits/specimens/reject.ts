@@ -1,21 +1,13 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { audit as auditTable, orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, staffIdOf } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { sendJobLater } from '#domain/later-jobs.ts'
-import { isRefunded } from '#domain/money/payments/release-recollections.ts'
-import { requireAllowed } from '#domain/orders/decide.ts'
-import { lockOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
-import {
-  type RecollectionRow,
-  recollectionToChoose,
-  startRecollection,
-} from '#domain/visits/reject-sample.ts'
+import { recollect, recollectionToChoose } from '#domain/visits/recollections.ts'
 import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#domain/visits/words.ts'
-import { type RejectReason, reasonForPatient, UNDO_MS } from '#rules/specimens/states.ts'
+import { type RejectReason, UNDO_MS } from '#rules/specimens/states.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type ScannedTube, type TubeInHand, tubeInHand } from './receive.ts'
@@ -125,37 +117,10 @@ async function standingLines(tx: Transaction, specimenId: string): Promise<Map<s
       orderItems,
       and(eq(orderItems.orderId, specimenTests.orderId), eq(orderItems.line, specimenTests.line)),
     )
-    .where(and(eq(specimenTests.specimenId, specimenId), sql`${orderItems.cancelledAt} is null`))
+    .where(and(eq(specimenTests.specimenId, specimenId), isNull(orderItems.cancelledAt)))
     .orderBy(specimenTests.line)
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
   return new Map([...byOrder].map(([orderId, own]) => [orderId, own.map(({ line }) => line)]))
-}
-
-interface TakenAgain {
-  orderId: string
-  lines: number[]
-  specimenId: string
-  reason: RejectReason
-  at: Date
-  actor: StaffSession['actor']
-}
-
-async function recollect(
-  tx: Transaction,
-  { orderId, lines, specimenId, reason, at, actor }: TakenAgain,
-): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  requireAllowed('staff', 'reject-sample', order, at)
-  // The tube is rejected all the same.
-  if (await isRefunded(tx, order)) return
-  const waiting = await recollectionToChoose(tx, orderId)
-  if (!waiting) {
-    await startRecollection(tx, order, { reason: reasonForPatient(reason), lines, specimenId, at, actor })
-    const about = 'sample-rejected' as const
-    return sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
-  }
-  const all = inOrder([...waiting.lines, ...lines])
-  await tx.update(recollections).set({ lines: all }).where(eq(recollections.id, waiting.id))
 }
 
 /** The caller's own rejection (before the customer's message) or acceptance; the tube stays received. */
@@ -198,40 +163,34 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
   })
 }
 
-/** Reduces the recollection to the tubes that are still rejected, or ends it. */
+/** Reduces the recollection to the lines of tubes that are still rejected, or ends it. */
 async function reduceRecollection(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
   for (const orderId of (await standingLines(tx, tube.id)).keys()) {
     const waiting = await recollectionToChoose(tx, orderId)
-    const lines = waiting && (await linesLeft(tx, waiting))
-    if (!lines) continue
+    if (!waiting) continue
+    const lines = await linesOfRejected(tx, orderId, waiting.at)
     const change = lines.length > 0 ? { lines } : { state: 'dropped' as const, decidedAt: at }
     await tx.update(recollections).set(change).where(eq(recollections.id, waiting.id))
   }
 }
 
-/** Lines of tubes rejected since the recollection began, and its initial lines without a tube. */
-async function linesLeft(tx: Transaction, { orderId, at }: RecollectionRow): Promise<number[]> {
-  const [began] = await tx
-    .select({ lines: sql<number[]>`${auditTable.details}->'lines'` })
-    .from(auditTable)
-    .where(
-      and(
-        eq(auditTable.subject, `order:${orderId}`),
-        eq(auditTable.at, at),
-        eq(auditTable.action, 'sample.rejected'),
-        sql`${auditTable.details}->'specimenId' is null`,
-      ),
-    )
-  const rejected = await tx
-    .selectDistinct({ id: specimens.id })
+async function linesOfRejected(tx: Transaction, orderId: string, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ line: specimenTests.line })
     .from(specimens)
     .innerJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
-    .where(
-      and(eq(specimenTests.orderId, orderId), eq(specimens.state, 'rejected'), gte(specimens.rejectedAt, at)),
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, specimenTests.orderId), eq(orderItems.line, specimenTests.line)),
     )
-  const lines = [...(began?.lines ?? [])]
-  for (const { id } of rejected) lines.push(...((await standingLines(tx, id)).get(orderId) ?? []))
-  return inOrder(lines)
+    .where(
+      and(
+        eq(specimenTests.orderId, orderId),
+        eq(specimens.state, 'rejected'),
+        gte(specimens.rejectedAt, since),
+        isNull(orderItems.cancelledAt),
+      ),
+    )
+    .orderBy(specimenTests.line)
+  return rows.map(({ line }) => line)
 }
-
-const inOrder = (lines: readonly number[]) => [...new Set(lines)].sort((one, other) => one - other)

@@ -4,9 +4,9 @@ import { laterJobs, orderItems, orders, payments, recollections } from '#db/sche
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
-import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -62,7 +62,7 @@ test('a visit that failed, and a sample to be taken again, are told by SMS and m
     .update(orders)
     .set({ status: 'collected', collectedAt: shop.now() })
     .where(eq(orders.id, order.id))
-  await rejectSample(shop, { orderId: order.id, reason: 'haemolysed', actor })
+  await rejectSample(shop, order.id)
   await notify(order.id, 'sample-rejected')
   const sent = await sentOf(order)
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])

@@ -1,7 +1,7 @@
 import { foldedVisit, visitStatusOf } from '#domain/orders/visits/visit-status.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { cashOfVisit } from '#domain/visits/order-messages.ts'
-import { recollectionToChoose } from '#domain/visits/reject-sample.ts'
+import { recollectionToChoose } from '#domain/visits/recollections.ts'
 import type { OrderMessage } from '#rules/orders/messages.ts'
 import { sampleRejectedEmail, visitFailedEmail } from '#server/jobs/messages/email.ts'
 import { cashReceivedSms, doorSms, onTheWaySms, visitLateSms, visitSms } from '#server/jobs/messages/sms.ts'
