@@ -88,7 +88,7 @@ export function demoRoutes(
  * Rejects posts of other sites' pages to the demo's own addresses, which need no session. A call without a browser's
  * headers, as curl sends it, passes.
  */
-export const refuseOtherSites: MiddlewareHandler<ApiEnv> = (c, next) => {
+const refuseOtherSites: MiddlewareHandler<ApiEnv> = (c, next) => {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isReading && isFromOtherSite(c.req.raw)) throw new Refusal('FORBIDDEN', sentence(notFromHere))
   return next()

@@ -162,7 +162,7 @@ export type DemoEnvironment = z.output<typeof demo>
 export type Environment = LiveEnvironment | DemoEnvironment
 
 /** A setting for the template of each registered text. */
-export function templateSettings<Name extends string, Setting extends string, Schema>(
+function templateSettings<Name extends string, Setting extends string, Schema>(
   names: readonly Name[],
   settingOf: (name: Name) => Setting,
   schemaOf: (name: Name) => Schema,

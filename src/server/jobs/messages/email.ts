@@ -27,13 +27,13 @@ export const lines = (...parts: (string | false)[]): string => parts.filter(part
 
 const greeting = () => `${say(words.hello)}\n`
 
-export const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
+const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
 /**
  * The opening of every e-mail about an order. As mailboxes are shared, and whoever confirmed the address need not be
  * the patient, it contains nothing that a customer typed, no name, no street.
  */
-export function opening({ number, isForOther }: Pick<MessagedOrder, 'number' | 'isForOther'>): {
+function opening({ number, isForOther }: Pick<MessagedOrder, 'number' | 'isForOther'>): {
   greeting: string
   booking: string
 } {
