@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from './catalogue/categories.ts'
-import { GENDERS } from './patients/patient.ts'
+import { GENDERS } from './patients/genders.ts'
 import { CONSULTATIONS } from './visits/consultations.ts'
 import { HOME_CARE_SERVICES } from './visits/home-care.ts'
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { GENDERS, PATIENT_RELATIONS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { instant } from './codecs.ts'
 
 /** What an account consists of. Orders and the copy of a person's data contain the same. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import * as fields from '#rules/fields.ts'
-import { GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { latinDigits } from '#rules/people.ts'
 import { genderWrong, passwordMissing } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_DOOR_PHOTO_BYTES } from '#rules/collector/phone-events.ts'
-import { GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'

@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
-import { GENDERS, PATIENT_RELATIONS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
 import { id, instant, NAME_WORDS, nameWord } from './columns.ts'

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { GENDERS, PATIENT_RELATIONS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { customers, sessions } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { GENDERS, type Gender } from '#rules/patients/patient.ts'
+import { GENDERS, type Gender } from '#rules/patients/genders.ts'
 import { logInFirst } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'

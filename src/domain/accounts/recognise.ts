@@ -1,6 +1,7 @@
 import type { IndianDate } from '#rules/dates.ts'
 import { ageOn, bornOnBy } from '#rules/patients/birth.ts'
-import { type Age, type Gender, MAX_PATIENTS } from '#rules/patients/patient.ts'
+import type { Gender } from '#rules/patients/genders.ts'
+import { type Age, MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { findPerson, type PatientRow, withoutMerged } from './patients.ts'
 
 export interface PatientToRecognise {

@@ -1,7 +1,7 @@
 import type { payments, refunds } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import { MAX_OWN_MOVES } from '#rules/orders/order-actions.ts'
-import { GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { CustomerRow } from './order-rows.ts'
 

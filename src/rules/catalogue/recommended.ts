@@ -1,5 +1,5 @@
 import { say } from '#text/text.ts'
-import { GENDERS, type Gender } from '../patients/patient.ts'
+import { GENDERS, type Gender } from '../patients/genders.ts'
 import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } from './words.ts'
 
 /** Only a hint, never a refusal: a doctor may have ordered it. */

@@ -1,5 +1,4 @@
 import { say } from '#text/text.ts'
-import { wireLabels } from '../wire-labels.ts'
 import * as words from './words.ts'
 
 export const BOOKING_TYPES = ['self', 'other'] as const
@@ -28,14 +27,6 @@ export function ageText({ years, months }: Age): string {
   if (months !== null) return say(words.ageInMonths, { count: months })
   return years === 0 ? say(words.underOneYear) : say(words.ageInYears, { count: years })
 }
-
-export const GENDERS = wireLabels({ male: 'Male', female: 'Female', other: 'Other' })
-export type Gender = (typeof GENDERS.codes)[number]
-export type WireGender = (typeof GENDERS.labels)[number]
-
-const GENDER_NAMES = { male: words.male, female: words.female, other: words.otherGender } as const
-
-export const genderName = (gender: Gender): string => say(GENDER_NAMES[gender])
 
 /** The codes are also the wire's values, given by the requirements. */
 export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const

@@ -1,5 +1,5 @@
 import * as fields from '#rules/fields.ts'
-import { GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, formatProblems, problemsOf } from '#rules/problems.ts'
 import type { Client } from '#shop/endpoints.ts'

@@ -1,4 +1,4 @@
-import { GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { isRecord, KEYS, remove, writeJson } from '#kit/storage.ts'
-import { GENDERS, MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { type AddressDraft, isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { readStored } from '#shop/frame/stored-values.ts'

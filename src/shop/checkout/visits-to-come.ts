@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { IndianDate } from '#rules/dates.ts'
-import { GENDERS, isSamePerson } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { isSamePerson } from '#rules/patients/patient.ts'
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { quietApi } from '#shop/frame/api.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isRecord, KEYS, onOtherTab, readStoredText, remove, writeJson, writeText } from '#kit/storage.ts'
-import { GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } from '#shop/frame/api.ts'
 import { clearPersonalCaches } from '#shop/frame/personal-caches.ts'

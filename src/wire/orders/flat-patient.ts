@@ -1,11 +1,5 @@
-import {
-  type BookingType,
-  GENDERS,
-  isRelation,
-  type PatientRelation,
-  type Relation,
-  type WireGender,
-} from '#rules/patients/patient.ts'
+import { GENDERS, type WireGender } from '#rules/patients/genders.ts'
+import { type BookingType, isRelation, type PatientRelation, type Relation } from '#rules/patients/patient.ts'
 
 /**
  * Documents and requests of orders have their first patient in flat fields, and the others in a list. This is the only

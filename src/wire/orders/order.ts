@@ -6,7 +6,8 @@ import {
   PAYMENT_STATUSES,
   REFUND_STATES,
 } from '#rules/orders/order-status.ts'
-import { BOOKING_TYPES, GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { BOOKING_TYPES } from '#rules/patients/patient.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { centre } from '#wire/centre.ts'
 import { instant, rupees } from '#wire/codecs.ts'

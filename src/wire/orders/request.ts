@@ -15,11 +15,10 @@ import {
   quantityTooMany,
 } from '#rules/fields.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
+import { GENDERS, type Gender } from '#rules/patients/genders.ts'
 import {
   type Age,
   BOOKING_TYPES,
-  GENDERS,
-  type Gender,
   isMinor,
   MAX_ORDER_PATIENTS,
   PATIENT_RELATIONS,

@@ -1,7 +1,7 @@
 import { STAFF_PREFIX } from '#domain/actor.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { GENDERS } from '#rules/patients/patient.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
 /** Null without a recorded filling, which is at the latest the end of the visit. */

@@ -1,9 +1,9 @@
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import {
   type Age,
   ageText,
-  GENDERS,
   isMinor,
   isRelation,
   MAX_ORDER_PATIENTS,

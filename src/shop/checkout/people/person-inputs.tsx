@@ -1,6 +1,7 @@
 import { SelectField, TextField } from '#kit/field.tsx'
 import { MAX_AGE_MONTHS } from '#rules/fields.ts'
-import { GENDERS, genderName, RELATIONS, relationName } from '#rules/patients/patient.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
+import { RELATIONS, relationName } from '#rules/patients/patient.ts'
 import type { PatientDraft } from '#shop/checkout/checkout.ts'
 import {
   months,

@@ -1,5 +1,6 @@
 import { Button } from '#kit/button.tsx'
-import { ageText, GENDERS, genderName, isRelation, relationName } from '#rules/patients/patient.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
+import { ageText, isRelation, relationName } from '#rules/patients/patient.ts'
 import { type CheckoutDraft, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { changeDetails, myself } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
