@@ -28,8 +28,8 @@ const REFUSING = [
   'server/http/request-limit.ts',
 ]
 
-/** Shown at the desk only. */
-const TO_THE_DESK = ['conflictUnknown', 'ownConflict', 'otherCollector', 'tubeNotKnown']
+/** Shown at the desk only, and to customers who upload a file. */
+const NOT_TO_PHONES = ['conflictUnknown', 'ownConflict', 'otherCollector', 'tubeNotKnown', 'manyFiles']
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'wording' in value
@@ -49,7 +49,7 @@ async function messagesIn(file: string): Promise<[string, Message][]> {
       })
     }),
   )
-  return found.flat().filter(([name]) => !TO_THE_DESK.includes(name))
+  return found.flat().filter(([name]) => !NOT_TO_PHONES.includes(name))
 }
 
 test('whatever the rules of a door refuse has a key, and so its Hindi', async () => {
