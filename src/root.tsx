@@ -23,7 +23,7 @@ import styles from './kit/styles/app.css?inline'
 import { pathOf, staffPageOf } from './rules/pages.ts'
 import { HealthPictures } from './shop/catalogue/health-picture.tsx'
 import { ErrorScreen } from './shop/frame/error-screen.tsx'
-import { problemOf, shopContext } from './shop/frame/load.ts'
+import { describeError, shopContext } from './shop/frame/load.ts'
 import { startStores } from './shop/frame/stores.ts'
 import { Shell } from './shop/shell/shell.tsx'
 import { say } from './text/text.ts'
@@ -134,7 +134,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const { status, message, requestId } = problemOf(useRouteError())
+  const { status, message, requestId } = describeError(useRouteError())
   return (
     <Shell>
       <title>{status === 404 ? say(common.pageNotFound) : say(common.wentWrong)}</title>

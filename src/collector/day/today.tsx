@@ -19,7 +19,7 @@ import {
 } from '#collector/frame/looks.ts'
 import { Head, LineBar, Sheet, Tubes } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 
@@ -171,7 +171,7 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
   const navigate = useNavigate()
   const [isFull, setFull] = useState(false)
   const { step } = visit.progress
-  const [isBusy, press] = usePress(async () => {
+  const [isBusy, press] = useAction(async () => {
     const kind = step === 'to-go' ? 'on_the_way' : 'arrived'
     if (step !== 'at-door') {
       const isNoted = await collector.tell({ kind, orderId: visit.orderId })
@@ -270,7 +270,7 @@ function OfVisits({
 function SignOut({ collector }: { collector: CollectorApp }) {
   const words = useWords()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, press] = usePress(async () => {
+  const [isBusy, press] = useAction(async () => {
     await collector.refresh()
     setAsking(true)
   })

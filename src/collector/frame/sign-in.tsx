@@ -3,7 +3,7 @@ import { keepLeaving } from '#collector/data/kept.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
 import { KeptList } from '#collector/day/kept-list.tsx'
 import { passkeyProblem, signIn } from '#kit/staff/passkey.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { CallError } from '#wire/client.ts'
 import { useLanguage, useRefusal, useWords } from './language.tsx'
 import { bar, errorText, mainButton, plainButton, screen } from './looks.ts'
@@ -22,7 +22,7 @@ export function CollectorSignIn({
   const kept = phone.waiting.length + phone.photos.length
   const refusal = useRefusal()
   const [why, setWhy] = useState<string>()
-  const [isBusy, press] = usePress(async () => {
+  const [isBusy, press] = useAction(async () => {
     setWhy(undefined)
     try {
       await signIn({ isPhone: true })

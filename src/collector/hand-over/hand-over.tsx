@@ -4,7 +4,7 @@ import type { CollectorApp } from '#collector/data/use-collector.ts'
 import { useRefusal, useWords } from '#collector/frame/language.tsx'
 import { dock, errorText, mainButton, noteBox, screen } from '#collector/frame/looks.ts'
 import { Head, LineBar } from '#collector/frame/parts.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
 
@@ -33,7 +33,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   }, [unsent, phone.line, read])
   // Stays the same after a call without an answer, so that a second tap repeats the same handover.
   const id = useRef('')
-  const [isBusy, press] = usePress(async () => {
+  const [isBusy, press] = useAction(async () => {
     if (unsent || !held || held.amount === 0) return
     id.current ||= crypto.randomUUID()
     setProblem(undefined)

@@ -6,7 +6,7 @@ import type { CollectorApp, PhoneVisit, ToTell } from '#collector/data/use-colle
 import { useWords } from '#collector/frame/language.tsx'
 import { bigField, errorText, ghostButton, mainButton } from '#collector/frame/looks.ts'
 import { ReasonForm, Sheet } from '#collector/frame/parts.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 
 /** A step with its number, or its tick when it is done. */
@@ -52,7 +52,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
   const [isSkipping, setSkipping] = useState(false)
   const { orderId, doorCheck, progress } = visit
   const left = DOOR_TRIES - (collector.phone.tries[orderId] ?? 0)
-  const [isBusy, check] = usePress(async () => {
+  const [isBusy, check] = useAction(async () => {
     // Another tab may have counted a try meanwhile.
     const counted = (await readTries())[orderId] ?? 0
     if (!doorCheck || counted >= DOOR_TRIES) return collector.reread()
@@ -123,7 +123,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
 
 export function Identity({ visit, tell }: Props) {
   const words = useWords()
-  const [isBusy, press] = usePress(async () => {
+  const [isBusy, press] = useAction(async () => {
     await tell({ kind: 'identified', orderId: visit.orderId })
   })
   if (visit.progress.isIdentified) return <VisitStep number={2} isDone title={words.saidDone} />

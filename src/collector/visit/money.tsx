@@ -5,7 +5,7 @@ import type { PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
 import { bigField, errorText, mainButton, sideBySide } from '#collector/frame/looks.ts'
 import { QrCode } from '#kit/qr-code.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import { payeeOf, UPI_TRANSACTION } from '#rules/orders/upi.ts'
 import { VisitStep } from './at-door.tsx'
@@ -31,7 +31,7 @@ export function PaymentStep({
   const field = useRef<HTMLInputElement>(null)
   const { orderId, toTake, upiLink, progress } = visit
   const amount = formatRupees(toTake)
-  const [isBusy, press] = usePress(async () => {
+  const [isBusy, press] = useAction(async () => {
     if (method === 'cash_taken') await tell({ kind: method, orderId, amount: toTake })
     if (method !== 'upi_taken') return
     const typed = reference.replaceAll(' ', '')

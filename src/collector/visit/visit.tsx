@@ -13,7 +13,7 @@ import {
   sideBySide,
 } from '#collector/frame/looks.ts'
 import { Head, LineBar, ReasonForm, Sheet } from '#collector/frame/parts.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { stillToDo } from '#rules/collector/visit-progress.ts'
 import { formatRupees } from '#rules/money.ts'
 import { DoorCode, Identity } from './at-door.tsx'
@@ -128,7 +128,7 @@ function Ending({ visit, collector, tell }: Props) {
   const end = async (told: ToTell) => {
     if (await tell(told)) await navigate('?')
   }
-  const [isBusy, collect] = usePress(async () => {
+  const [isBusy, collect] = useAction(async () => {
     if (!canEnd) return
     if (isShort) setAsking('short')
     else await end({ kind: 'collected', orderId })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { CallError } from '#wire/client.ts'
 import type { BoardVisit } from './contract.ts'
 import { words } from './words.ts'
@@ -50,7 +50,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
     })
     return { problems, done: problems.length > 0 ? [] : changes }
   }
-  const [isBusy, submit] = usePress(
+  const [isBusy, submit] = useAction(
     async (changes: readonly Change[], sentence: (done: readonly Change[]) => string) => {
       setResult([])
       try {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#kit/desk/section.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { CallError } from '#wire/client.ts'
 import { deskApi } from './desk-api.ts'
 import { errorMessage } from './passkey.ts'
@@ -79,7 +79,7 @@ export function useTryWithReason(
   action: () => Promise<void>,
 ): [isBusy: boolean, press: () => Promise<void>, why: ReactNode] {
   const [error, setError] = useState<string>()
-  const [isBusy, press] = usePress(async () => {
+  const [isBusy, press] = useAction(async () => {
     setError(undefined)
     try {
       await action()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { CallError } from '#wire/client.ts'
 import { useDeskSession } from './session.ts'
 
@@ -12,7 +12,7 @@ export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise
   const [error, setError] = useState<string>()
   const [fields, setFields] = useState<CallError['fields']>({})
   const [current, setCurrent] = useState<unknown>()
-  const [isBusy, submit] = usePress(async (...values: A) => {
+  const [isBusy, submit] = useAction(async (...values: A) => {
     setError(undefined)
     setFields({})
     setCurrent(undefined)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import { say } from '#text/text.ts'
@@ -30,7 +30,7 @@ interface AccountFrameProps {
 
 /** Layout of the account's pages: name and menu beside the page, on a phone above it. */
 export function AccountFrame({ person, onLogout, children }: AccountFrameProps) {
-  const [isLeaving, leave] = usePress(onLogout)
+  const [isLeaving, leave] = useAction(onLogout)
   return (
     <div className="wrap grid gap-5 py-6 md:grid-cols-[264px_1fr] md:items-start md:gap-8 md:py-9 print:block">
       <aside

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { focusFirstProblem } from '#kit/field.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
-import { draftOfSaved, partsOf } from '#shop/addresses/address-draft.ts'
+import { addressDraftOf, addressPartsOf } from '#shop/addresses/address-draft.ts'
 import { AddressFields } from '#shop/addresses/address-fields.tsx'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { didNotWork } from '#text/common.ts'
 import * as people from '#text/fields.ts'
 import { say } from '#text/text.ts'
@@ -124,17 +124,17 @@ interface AddressEditorProps {
 
 /** Adds an address to the account, or replaces one. */
 function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
-  const [typed, setTyped] = useState(() => (address ? draftOfSaved(address) : NO_ADDRESS))
+  const [typed, setTyped] = useState(() => (address ? addressDraftOf(address) : NO_ADDRESS))
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [problem, setProblem] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.values(errors).some(Boolean)) focusFirstProblem(form.current)
   }, [errors])
-  const [isBusy, save] = usePress(async () => {
+  const [isBusy, save] = useAction(async () => {
     setProblem('')
     try {
-      const body = partsOf(typed)
+      const body = addressPartsOf(typed)
       const { message } = await (address
         ? api.changeAddress({ params: { id: address.id }, body })
         : api.addAddress({ body }))
@@ -143,7 +143,7 @@ function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
       if (!(error instanceof CallError)) throw error
       const { street, ...fields } = error.fields
       setErrors({ ...fields, address: street })
-      if (Object.keys(error.fields).length === 0) setProblem(messageOf(error, say(didNotWork)))
+      if (Object.keys(error.fields).length === 0) setProblem(errorMessage(error, say(didNotWork)))
     }
   })
   const submit = (event: FormEvent) => {

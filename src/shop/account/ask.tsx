@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
-import { messageOf } from '#shop/frame/api.ts'
+import { useAction } from '#kit/use-action.ts'
+import { errorMessage } from '#shop/frame/api.ts'
 import { didNotWork } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -19,12 +19,12 @@ interface AskProps {
 /** A question before something is done, in its place. */
 export function Ask({ question, yes, onYes, onNo, children }: AskProps) {
   const [problem, setProblem] = useState('')
-  const [isBusy, press] = usePress(async () => {
+  const [isBusy, press] = useAction(async () => {
     try {
       await onYes()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(messageOf(error, say(didNotWork)))
+      setProblem(errorMessage(error, say(didNotWork)))
     }
   })
   return (

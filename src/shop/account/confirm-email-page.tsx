@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { useAction } from '#kit/use-action.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser } from '#shop/frame/load.ts'
 import { confirming, myOrders } from '#text/common.ts'
@@ -29,7 +29,7 @@ export const clientLoader = inBrowser(() => ({}))
 export default function ConfirmEmail() {
   const [query] = useSearchParams()
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>()
-  const [isConfirming, confirm] = usePress(async () => {
+  const [isConfirming, confirm] = useAction(async () => {
     setOutcome(undefined)
     const part = (name: string) => query.get(name) ?? ''
     const body = { id: part('id'), expires: part('expires'), signature: part('signature') }
@@ -38,7 +38,7 @@ export default function ConfirmEmail() {
       setOutcome({ kind: 'success', text: message })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setOutcome({ kind: 'error', text: messageOf(error, say(emailNotConfirmable)) })
+      setOutcome({ kind: 'error', text: errorMessage(error, say(emailNotConfirmable)) })
     }
   })
   const isDone = outcome?.kind === 'success'

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { formatDateTime, formatDay, indianDate, indianHour } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import { didNotWork, logOut } from '#text/common.ts'
@@ -37,14 +37,14 @@ export function Devices({ sessions, reload }: DevicesProps) {
   const navigate = useNavigate()
   const headingId = useId()
   const [problem, setProblem] = useState<string>()
-  const [isBusy, run] = usePress(async (end: () => Promise<unknown>, then: () => unknown = reload) => {
+  const [isBusy, run] = useAction(async (end: () => Promise<unknown>, then: () => unknown = reload) => {
     setProblem(undefined)
     try {
       await end()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // The session has ended already: the list is stale.
-      if (error.code !== 'NOT_FOUND') return setProblem(messageOf(error, say(didNotWork)))
+      if (error.code !== 'NOT_FOUND') return setProblem(errorMessage(error, say(didNotWork)))
     }
     await then()
   })

@@ -5,7 +5,7 @@ import { focusFirstProblem, SelectField, TextAreaField, TextField } from '#kit/f
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { MAX_EMAIL, MAX_NAME, profileAge } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import type { FieldMessages } from '#rules/problems.ts'
@@ -73,7 +73,7 @@ type Outcome = 'saved' | 'failed' | undefined
 function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) {
   const [wrong, setWrong] = useState<FieldMessages>({})
   const [outcome, setOutcome] = useState<Outcome>()
-  const [isSaving, save] = usePress(async () => {
+  const [isSaving, save] = useAction(async () => {
     const found = checkProfile(typed)
     // A number input reads as '' when its text is no number, as if no age were given.
     const age = form.current?.elements.namedItem('age')

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { usePress } from '#kit/use-press.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { useAction } from '#kit/use-action.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { sending } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -11,13 +11,13 @@ import { emailConfirmed, emailUnconfirmed, linkNotSent, sendLink } from './words
 /** Whether the profile's address is confirmed, with a button that sends the confirmation mail. */
 export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {
   const [said, setSaid] = useState<string>()
-  const [isSending, send] = usePress(async () => {
+  const [isSending, send] = useAction(async () => {
     setSaid(undefined)
     try {
       setSaid((await api.askProfileEmail()).message)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setSaid(messageOf(error, say(linkNotSent)))
+      setSaid(errorMessage(error, say(linkNotSent)))
     }
   })
   if (isConfirmed) {

@@ -6,8 +6,8 @@ import { saveFile } from '#kit/files.ts'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { showToast } from '#kit/toasts/toasts.ts'
-import { usePress } from '#kit/use-press.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { useAction } from '#kit/use-action.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
@@ -35,7 +35,7 @@ export function MyData() {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isCodeWanted, setCodeWanted] = useState(false)
-  const [isLoading, download] = usePress(async () => {
+  const [isLoading, download] = useAction(async () => {
     setProblem(undefined)
     try {
       const { data } = await api.exportMyData()
@@ -43,7 +43,7 @@ export function MyData() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
-      setProblem(messageOf(error, say(dataNotLoaded)))
+      setProblem(errorMessage(error, say(dataNotLoaded)))
     }
   })
   return (
@@ -77,7 +77,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
   const [isCodeWanted, setCodeWanted] = useState(false)
-  const [isDeleting, erase] = usePress(async () => {
+  const [isDeleting, erase] = useAction(async () => {
     setProblem(undefined)
     try {
       const { message } = await api.eraseMyAccount()
@@ -87,7 +87,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
-      setProblem(messageOf(error, say(deleteFailed)))
+      setProblem(errorMessage(error, say(deleteFailed)))
     }
   })
   if (isCodeWanted)

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { MIN_PASSWORD, newPasswordRule } from '#rules/fields.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
 import { PasswordField } from '#shop/sign-in/password-field.tsx'
 import { atLeast, passwordLabel } from '#text/common.ts'
@@ -20,7 +20,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [isCodeWanted, setCodeWanted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const headingId = useId()
-  const [isBusy, save] = usePress(async () => {
+  const [isBusy, save] = useAction(async () => {
     setProblem(undefined)
     try {
       const { message } = await api.setPassword({ body: { password } })
@@ -31,7 +31,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       if (!(failure instanceof CallError)) throw failure
       if (failure.code === 'CODE_NEEDED' || failure.code === 'PHONE_UNVERIFIED') return setCodeWanted(true)
       if (failure.fields.password) return refuse(failure.fields.password)
-      setProblem(messageOf(failure, say(passwordNotSet)))
+      setProblem(errorMessage(failure, say(passwordNotSet)))
     }
   })
   function refuse(sentence: string | undefined): void {

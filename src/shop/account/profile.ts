@@ -1,4 +1,4 @@
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { refreshProfile, useSession } from '#shop/session/session.ts'
 import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
@@ -18,7 +18,7 @@ export async function profileOrStored(): Promise<KnownProfile> {
     return { customer: await refreshProfile() }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { customer: useSession.getState().user, problem: messageOf(error, say(profileNotFetched)) }
+    return { customer: useSession.getState().user, problem: errorMessage(error, say(profileNotFetched)) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSettings } from '#kit/settings.ts'
-import { usePress } from '#kit/use-press.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { useAction } from '#kit/use-action.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
 import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
@@ -14,7 +14,7 @@ export function WhatsAppChoice({ customer }: { customer: Customer }) {
   const { hasWhatsApp } = useSettings()
   const [isOn, setOn] = useState(customer.whatsapp)
   const [said, setSaid] = useState<string>()
-  const [isSaving, choose] = usePress(async (whatsapp: boolean) => {
+  const [isSaving, choose] = useAction(async (whatsapp: boolean) => {
     const { token, setUser } = useSession.getState()
     setOn(whatsapp)
     setSaid(undefined)
@@ -24,7 +24,7 @@ export function WhatsAppChoice({ customer }: { customer: Customer }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setOn(!whatsapp)
-      setSaid(messageOf(error, say(whatsappNotSaved)))
+      setSaid(errorMessage(error, say(whatsappNotSaved)))
     }
   })
   if (!hasWhatsApp) return null

@@ -17,7 +17,7 @@ export interface VisitPlan {
 }
 
 /** The parts as they are sent. */
-export const partsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
+export const addressPartsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
   pinCode: pinCode.clean(pin),
   house: cleanText(house),
   street: cleanText(address),
@@ -26,7 +26,10 @@ export const partsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft
 
 /** The address on one line. */
 export const lineOf = (draft: AddressDraft): string =>
-  parts.composeAddress({ ...partsOf(draft), pinCode: draft.pinCode ? pinCode.clean(draft.pinCode) : null })
+  parts.composeAddress({
+    ...addressPartsOf(draft),
+    pinCode: draft.pinCode ? pinCode.clean(draft.pinCode) : null,
+  })
 
 /** What is wrong with a PIN code; without a `visit` any of our cities will do. */
 export const pinProblemFor = (typed: string, visit: VisitPlan | undefined): Sentence | undefined =>
@@ -42,7 +45,7 @@ export function addressProblems(
 ): Partial<Record<keyof AddressDraft, Sentence>> {
   const { pinCode: pin, house, address, landmark } = draft
   if (!pin) return isBlank(draft) ? {} : { address: wholeAddressProblem(lineOf(draft)) }
-  const typed = partsOf(draft)
+  const typed = addressPartsOf(draft)
   return {
     pinCode: pinProblemFor(pin, visit),
     house: parts.house.problem(house) ?? parts.houseProblem(typed),
@@ -55,10 +58,10 @@ type Sent = Pick<Parameters<Client['createOrder']>[0]['body']['shippingAddress']
 
 /** The address as it is sent: in parts, or without a PIN code as one line. */
 export const sentAddress = (draft: AddressDraft): Sent =>
-  draft.pinCode ? { parts: partsOf(draft) } : { address: lineOf(draft) }
+  draft.pinCode ? { parts: addressPartsOf(draft) } : { address: lineOf(draft) }
 
 /** A saved address as it would be typed. */
-export const draftOfSaved = ({ pinCode, house, street, landmark }: parts.AddressParts): AddressDraft => ({
+export const addressDraftOf = ({ pinCode, house, street, landmark }: parts.AddressParts): AddressDraft => ({
   pinCode: pinCode ?? '',
   house,
   address: street,
@@ -66,8 +69,8 @@ export const draftOfSaved = ({ pinCode, house, street, landmark }: parts.Address
 })
 
 /** The address of an order as it would be typed. */
-export const draftOfLine = (line: string): AddressDraft => draftOfSaved(parts.partsOfLine(line))
+export const draftOfLine = (line: string): AddressDraft => addressDraftOf(parts.partsOfLine(line))
 
 /** The saved address that is typed; undefined where it is another. */
 export const savedAs = (draft: AddressDraft, saved: readonly SavedAddress[]): SavedAddress | undefined =>
-  saved.find(one => lineOf(draftOfSaved(one)) === lineOf(draft))
+  saved.find(one => lineOf(addressDraftOf(one)) === lineOf(draft))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectField, TextField } from '#kit/field.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { CITIES } from '#rules/cities.ts'
 import { cleanText, digitsOf, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
@@ -11,7 +11,7 @@ import { homeCareProblems } from '#rules/visits/request-forms.ts'
 import { useCity } from '#shop/city/location.ts'
 import { api } from '#shop/frame/api.ts'
 import type { Booking } from '#shop/requests/contract.ts'
-import { textOf, useFormProblems } from '#shop/requests/form-problems.ts'
+import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { homeCareFailure, refusedFields } from '#shop/requests/request-answers.ts'
 import { BookingError, EmailField, MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
 import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
@@ -35,7 +35,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   const [failure, setFailure] = useState<string>()
   const bounds = usePickerBounds(homeVisitBounds)
 
-  const [isSending, send] = usePress(async (element: HTMLFormElement) => {
+  const [isSending, send] = useAction(async (element: HTMLFormElement) => {
     const request = requestFrom(new FormData(element), service)
     const found = homeCareProblems(request, new Date())
     show(formatProblems(found))
@@ -139,12 +139,12 @@ function Place({ problems }: { problems: FieldMessages }) {
 }
 
 const requestFrom = (form: FormData, service: HomeCareService | undefined) => ({
-  name: cleanText(textOf(form, 'name')),
-  email: textOf(form, 'email'),
-  mobile: textOf(form, 'mobile'),
-  dateTime: textOf(form, 'dateTime'),
+  name: cleanText(formText(form, 'name')),
+  email: formText(form, 'email'),
+  mobile: formText(form, 'mobile'),
+  dateTime: formText(form, 'dateTime'),
   serviceType: service ?? ('' as const),
-  city: textOf(form, 'city'),
-  pinCode: digitsOf(textOf(form, 'pinCode')),
-  address: cleanText(textOf(form, 'address')),
+  city: formText(form, 'city'),
+  pinCode: digitsOf(formText(form, 'pinCode')),
+  address: cleanText(formText(form, 'address')),
 })

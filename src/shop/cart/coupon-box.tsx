@@ -7,7 +7,7 @@ import { TextField } from '#kit/field.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { MAX_COUPON_CODE } from '#rules/fields.ts'
 import { pieces, say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
@@ -26,7 +26,7 @@ interface CouponBoxProps {
 export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
   const applied = useCart(state => state.coupon)
   const error = useCart(state => state.couponError)
-  const [isApplying, apply] = usePress(async (code: string) => {
+  const [isApplying, apply] = useAction(async (code: string) => {
     await applyCoupon(code)
   })
   return (

@@ -1,5 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import { cartSubtotal } from './cart-items.ts'
@@ -30,7 +30,7 @@ export async function applyCoupon(typed: string): Promise<boolean> {
     useCart.getState().applyCoupon(coupon)
     return true
   } catch (error) {
-    useCart.getState().removeCoupon(messageOf(error, say(words.couponNotApplied)))
+    useCart.getState().removeCoupon(errorMessage(error, say(words.couponNotApplied)))
     return false
   }
 }
@@ -46,7 +46,7 @@ export async function checkCoupon(): Promise<void> {
     const granted = await api.validateCoupon({ body: { code: coupon.code, orderAmount } })
     if (isStillAsked()) useCart.getState().applyCoupon(appliedFrom(granted))
   } catch (error) {
-    if (isStillAsked()) useCart.getState().removeCoupon(messageOf(error, say(words.couponNotValidated)))
+    if (isStillAsked()) useCart.getState().removeCoupon(errorMessage(error, say(words.couponNotValidated)))
   }
 }
 

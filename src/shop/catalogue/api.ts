@@ -96,7 +96,7 @@ const matchOf = (item: CatalogueTest | CataloguePackage): SearchMatch => ({
 })
 
 /** The responses of one catalogue, for the handlers and the response cache. */
-export type CatalogueReader = ReturnType<typeof createReader>
+type CatalogueReader = ReturnType<typeof createReader>
 
 function createReader(catalogue: Catalogue) {
   const hasCentres = catalogue.centres.length > 0

@@ -16,7 +16,7 @@ const ICONS = {
   visit: House,
 } as const
 
-export interface Fact {
+export interface Instruction {
   icon: keyof typeof ICONS
   words: string
   /** For what must not be missed, such as fasting. */
@@ -24,7 +24,7 @@ export interface Fact {
 }
 
 /** 'Instructions for Lab Test': a box for each fact to know before booking. */
-export function Instructions({ facts }: { facts: readonly Fact[] }) {
+export function Instructions({ facts }: { facts: readonly Instruction[] }) {
   return (
     <section className="mt-5">
       <h4 className="text-lg">{say(catalogue.instructions)}</h4>

@@ -29,7 +29,7 @@ interface LabTestDetailsProps {
 }
 
 /** The details dialog of a lab test. A default export for `lazy`. */
-export default function LabTestDetails({ test: known, onClose, isSample }: LabTestDetailsProps) {
+export default function LabTestDialog({ test: known, onClose, isSample }: LabTestDetailsProps) {
   const close = useBackCloses(onClose)
   const test = useLatest(known, isSample)
   const addLabTest = useCart(cart => cart.addLabTest)

@@ -12,7 +12,7 @@ import { LabTestCard, LabTestCardSkeleton } from './lab-test-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
 import * as words from './words.ts'
 
-const LabTestDetails = lazy(() => import('./lab-test-details.tsx'))
+const LabTestDialog = lazy(() => import('./lab-test-details.tsx'))
 
 const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -39,7 +39,7 @@ export function LabTestWindow({ test, onClose, isSample }: LabTestWindowProps) {
   if (!test) return null
   return (
     <Suspense fallback={null}>
-      <LabTestDetails test={test} onClose={onClose} isSample={isSample} />
+      <LabTestDialog test={test} onClose={onClose} isSample={isSample} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import type { StandIn } from '#shop/frame/load.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -70,7 +70,7 @@ export function useGrowingList<T extends { _id: string }>(
     if (!list.isStandIn) remember(place, list)
   }, [place, list])
 
-  const [isBusy, showMore] = usePress(async () => {
+  const [isBusy, showMore] = useAction(async () => {
     setError(undefined)
     try {
       const full = needsFetch(list, step) ? grown(list, await fetchMore(list.items.length)) : list

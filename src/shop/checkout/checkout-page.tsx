@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import type { VisitPlan } from '#shop/addresses/address-draft.ts'
 import { ActionBar } from '#shop/cart/action-bar.tsx'
@@ -116,7 +116,7 @@ function Checkout() {
     payable,
     reloadSlots: slots.reload,
   })
-  const [isConfirming, press] = usePress(confirm)
+  const [isConfirming, press] = useAction(confirm)
   const bookAgain = () => void press(true)
   return (
     <div className="wrap max-w-[980px] pt-5 pb-8 lg:pb-12">

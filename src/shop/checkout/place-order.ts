@@ -1,6 +1,6 @@
 import type { City } from '#rules/cities.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { api, isOffline, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage, isOffline } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
 import { tokenMissing } from '#text/common.ts'
 import { customerMissing } from '#text/orders.ts'
@@ -92,5 +92,5 @@ function refusalOf(error: CallError): PlaceResult {
     case 'NO_ANSWER':
       return failed(isOffline() ? `${say(orderUncertain)} ${say(nothingCharged)}` : say(orderUncertain))
   }
-  return failed(say(orderFailed, { reason: messageOf(error, '') || say(unknownError) }))
+  return failed(say(orderFailed, { reason: errorMessage(error, '') || say(unknownError) }))
 }

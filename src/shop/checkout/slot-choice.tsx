@@ -12,7 +12,7 @@ import {
   type SlotDay,
   slotHeading,
   slotNote,
-  type Visit,
+  type VisitNeeds,
   whyNone,
 } from './slot-words.ts'
 import {
@@ -77,7 +77,7 @@ interface TimeChoiceProps {
   day: SlotDay
   /** The chosen centre is closed on that weekday. */
   isCentreClosed: boolean
-  visit: Visit
+  visit: VisitNeeds
   /** The chosen slot's hour. */
   value: number | null
   onChange: (hour: number) => void

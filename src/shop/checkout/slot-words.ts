@@ -35,7 +35,7 @@ export interface SlotDay {
 const FEW = 3
 
 /** What restricts the choice of a slot. */
-export interface Visit {
+export interface VisitNeeds {
   fastingHours: number
   /** Hours until a second sample; 0 for a single one. */
   hoursToSecond: number
@@ -66,7 +66,7 @@ export const withOwnSlot = (day: SlotDay, own: { date: IndianDate; hour: number 
 export function suggestedSlot(
   days: readonly SlotDay[],
   { date, hour }: { date: IndianDate; hour: number },
-  visit: Visit,
+  visit: VisitNeeds,
 ): { date: IndianDate; hour: number } | undefined {
   const day = days.find(
     one => one.date > date && one.slots.some(slot => slot.hour === hour && isSlotFor(slot, visit)),
@@ -77,7 +77,7 @@ export function suggestedSlot(
 /** The first slot that can be chosen; undefined where there is none. */
 export function earliestSlot(
   days: readonly SlotDay[],
-  visit: Visit,
+  visit: VisitNeeds,
 ): { date: IndianDate; slotHour: number } | undefined {
   const [first] = days.flatMap(({ date, slots }) =>
     slots.filter(slot => isSlotFor(slot, visit)).map(({ hour }) => ({ date, slotHour: hour })),
@@ -86,21 +86,21 @@ export function earliestSlot(
 }
 
 /** True when a slot can be chosen: it is available, and early enough for a second sample. */
-export const isSlotFor = (slot: Slot, visit: Visit): boolean =>
+export const isSlotFor = (slot: Slot, visit: VisitNeeds): boolean =>
   slot.available && !slot.isOwn && !isTooLate(slot, visit)
 
-const isTooLate = ({ hour }: Slot, { hoursToSecond }: Visit): boolean =>
+const isTooLate = ({ hour }: Slot, { hoursToSecond }: VisitNeeds): boolean =>
   hoursToSecond > 0 && hour > lastFirstHour(hoursToSecond)
 
 /** Headings above the first morning slot and the first later one, when fasting is needed. */
-export function slotHeading({ hour }: Slot, { fastingHours }: Visit): string | undefined {
+export function slotHeading({ hour }: Slot, { fastingHours }: VisitNeeds): string | undefined {
   if (fastingHours === 0) return undefined
   if (hour === SLOT_HOURS[0]) return say(morningIsBest)
   return hour === LATER_FROM ? say(later) : undefined
 }
 
 /** 'Full', 'Closed', '2 left', too few for all or too late for a second sample; undefined with many places left. */
-export function slotNote(slot: Slot, visit: Visit): string | undefined {
+export function slotNote(slot: Slot, visit: VisitNeeds): string | undefined {
   const { available, left } = slot
   if (slot.isOwn) return say(yourTime)
   if (isTooLate(slot, visit)) return say(tooLateForTwo)
@@ -132,5 +132,8 @@ export function dayToShow(days: readonly SlotDay[], chosen: string): SlotDay | u
 }
 
 /** The chosen hour while its slot is available; else null. */
-export const slotToShow = (day: SlotDay | undefined, chosen: number | null, visit: Visit): number | null =>
-  day?.slots.some(slot => slot.hour === chosen && isSlotFor(slot, visit)) ? chosen : null
+export const slotToShow = (
+  day: SlotDay | undefined,
+  chosen: number | null,
+  visit: VisitNeeds,
+): number | null => (day?.slots.some(slot => slot.hour === chosen && isSlotFor(slot, visit)) ? chosen : null)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { City } from '#rules/cities.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import type { SlotDayAnswer } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -61,7 +61,7 @@ async function loadSlots(city: City, people: number, signal?: AbortSignal): Prom
     return { city, people, days: days.map(slotDayOf) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const problem = messageOf(error, say(slotsNotLoaded))
+    const problem = errorMessage(error, say(slotsNotLoaded))
     return { city, people, days: null, problem }
   }
 }

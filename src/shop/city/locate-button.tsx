@@ -1,7 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { say } from '#text/text.ts'
 import { locate } from './location.ts'
 import * as words from './words.ts'
@@ -9,7 +9,7 @@ import * as words from './words.ts'
 /** Chooses the customer's city by geolocation. */
 export function LocateButton() {
   const [message, setMessage] = useState('')
-  const [isLocating, find] = usePress(async () => {
+  const [isLocating, find] = useAction(async () => {
     setMessage('')
     try {
       const city = await locate()

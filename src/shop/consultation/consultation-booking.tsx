@@ -8,7 +8,12 @@ import type { Booking } from '#shop/requests/contract.ts'
 import { RequestReceived } from '#shop/requests/request-received.tsx'
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
-import { type ChosenSpecialist, ConsultationDialog, EMPTY_DRAFT, priceOf } from './consultation-dialog.tsx'
+import {
+  type ChosenSpecialist,
+  ConsultationDialog,
+  consultationPrice,
+  EMPTY_REQUEST,
+} from './consultation-dialog.tsx'
 import * as words from './words.ts'
 
 /** The request dialog while a specialist is chosen, then the confirming one. A default export for `lazy`. */
@@ -20,10 +25,10 @@ export default function ConsultationBooking({
   onClose: () => void
 }) {
   const [booked, setBooked] = useState<Booked>()
-  const draft = useRef(EMPTY_DRAFT)
+  const draft = useRef(EMPTY_REQUEST)
   const confirm = (booking: Booking) => {
-    draft.current = EMPTY_DRAFT
-    if (specialist) setBooked({ booking, price: priceOf(specialist) })
+    draft.current = EMPTY_REQUEST
+    if (specialist) setBooked({ booking, price: consultationPrice(specialist) })
     onClose()
   }
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
 import {
@@ -17,7 +17,7 @@ import { CONSULTATION_HOURS, consultationProblems, emptyFields } from '#rules/vi
 import { formatHour } from '#rules/visits/slots.ts'
 import { api } from '#shop/frame/api.ts'
 import type { Booking } from '#shop/requests/contract.ts'
-import { textOf, useFormProblems } from '#shop/requests/form-problems.ts'
+import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { consultationFailure, refusedFields } from '#shop/requests/request-answers.ts'
 import { MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
 import { consultationBounds, type PickerBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
@@ -30,13 +30,13 @@ import * as words from './words.ts'
 /** The form's values, kept while the dialog is closed. */
 export type ConsultationDraft = Record<'name' | 'mobile' | 'dateTime', string>
 
-export const EMPTY_DRAFT: ConsultationDraft = { name: '', mobile: '', dateTime: '' }
+export const EMPTY_REQUEST: ConsultationDraft = { name: '', mobile: '', dateTime: '' }
 
 /** A kind of consultation, or one of the doctors. */
 export type ChosenSpecialist = Consultation | { doctorId: string; name: string; fee: number }
 
 /** In rupees. */
-export const priceOf = (chosen: ChosenSpecialist): number =>
+export const consultationPrice = (chosen: ChosenSpecialist): number =>
   typeof chosen === 'string' ? CONSULTATION_PRICE : chosen.fee
 
 /** The request's fields for it. */
@@ -60,7 +60,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
   const bounds = usePickerBounds(consultationBounds)
   const id = useId()
 
-  const [isSending, send] = usePress(async () => {
+  const [isSending, send] = useAction(async () => {
     setFailure(undefined)
     const { name, mobile, dateTime } = draft.current
     const request = { name: cleanText(name), mobile, dateTime }
@@ -106,7 +106,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
       >
         <p className="flex items-baseline justify-between gap-4 rounded-control bg-leaf-tint px-4 py-3 font-semibold text-leaf-dark">
           {typeof specialist === 'string' ? consultationName(specialist) : specialist.name}
-          <Rupees amount={priceOf(specialist)} />
+          <Rupees amount={consultationPrice(specialist)} />
         </p>
         {message && (
           <Notice kind="error" isAlert>
@@ -170,5 +170,9 @@ function Actions({ form, isSending, onCancel }: { form: string; isSending: boole
 
 const draftOf = (form: HTMLFormElement): ConsultationDraft => {
   const typed = new FormData(form)
-  return { name: textOf(typed, 'name'), mobile: textOf(typed, 'mobile'), dateTime: textOf(typed, 'dateTime') }
+  return {
+    name: formText(typed, 'name'),
+    mobile: formText(typed, 'mobile'),
+    dateTime: formText(typed, 'dateTime'),
+  }
 }

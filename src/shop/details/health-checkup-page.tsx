@@ -24,7 +24,14 @@ import { fullBodyOf } from '#shop/compare/compare-packages.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { ErrorScreen } from '#shop/frame/error-screen.tsx'
 import { links } from '#shop/frame/links.ts'
-import { inBrowser, type Later, type LoadArgs, notFound, onServer, problemOf } from '#shop/frame/load.ts'
+import {
+  describeError,
+  inBrowser,
+  type Later,
+  type LoadArgs,
+  onServer,
+  throwNotFound,
+} from '#shop/frame/load.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -102,7 +109,7 @@ const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs): Pro
     if (!(error instanceof CallError)) throw error
     const sample = isDemo ? await samplePackage(id) : undefined
     if (sample) return sample
-    if (error.status === 404 || error.status === 422) return notFound(say(catalogue.noSuchCheckup))
+    if (error.status === 404 || error.status === 422) return throwNotFound(say(catalogue.noSuchCheckup))
     throw error
   }
 }
@@ -188,7 +195,7 @@ function GoodToKnow({ offered }: { offered: HealthPackage }) {
 }
 
 export function ErrorBoundary() {
-  const { status, message, requestId } = problemOf(useRouteError())
+  const { status, message, requestId } = describeError(useRouteError())
   if (status !== 404) return <ErrorScreen message={message} requestId={requestId} />
   return (
     <Empty

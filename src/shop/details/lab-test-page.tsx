@@ -13,7 +13,7 @@ import type { LabTest, LabTestDetails } from '#shop/catalogue/contract.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { ErrorScreen } from '#shop/frame/error-screen.tsx'
 import { links } from '#shop/frame/links.ts'
-import { inBrowser, type LoadArgs, notFound, onServer, problemOf } from '#shop/frame/load.ts'
+import { describeError, inBrowser, type LoadArgs, onServer, throwNotFound } from '#shop/frame/load.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -76,7 +76,7 @@ const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs) => {
     if (!(error instanceof CallError)) throw error
     const sample = isDemo ? await sampleTest(id) : undefined
     if (sample) return { test: withoutAnswers(sample), isSample: true }
-    if (error.status === 404 || error.status === 422) return notFound(say(catalogue.noSuchLabTest))
+    if (error.status === 404 || error.status === 422) return throwNotFound(say(catalogue.noSuchLabTest))
     throw error
   }
 }
@@ -169,7 +169,7 @@ function Fact({
 }
 
 export function ErrorBoundary() {
-  const { status, message, requestId } = problemOf(useRouteError())
+  const { status, message, requestId } = describeError(useRouteError())
   if (status !== 404) return <ErrorScreen message={message} requestId={requestId} />
   return (
     <Empty level={1} title={say(words.pageNotFound)} action={<GoBack otherwise={links.labTests} />}>

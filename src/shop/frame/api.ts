@@ -84,7 +84,7 @@ export const quietApi: Client = createClient(
 )
 
 /** The message of a failed call for the customer: the server's own, or `otherwise` where it gave none. */
-export const messageOf = (error: unknown, otherwise: string): string =>
+export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.code !== 'NO_ANSWER' && error.hasMessage ? error.message : otherwise
 
 /** True while the browser says it is offline. False is no proof of a connection. */

@@ -5,11 +5,11 @@ import * as common from '#text/common.ts'
 import { pieces, say } from '#text/text.ts'
 import { Help } from './help.tsx'
 import { links } from './links.ts'
-import type { Problem } from './load.ts'
+import type { PageError } from './load.ts'
 import * as words from './words.ts'
 
 /** Error page: what happened, a link home, and how to reach a person. */
-export function ErrorScreen({ message, status, requestId }: Omit<Problem, 'status'> & { status?: number }) {
+export function ErrorScreen({ message, status, requestId }: Omit<PageError, 'status'> & { status?: number }) {
   const isMissing = status === 404
   return (
     <Empty

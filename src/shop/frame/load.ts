@@ -72,11 +72,11 @@ export const inBrowser =
     })
 
 /** Throws a 404 response, which renders the error screen. */
-export function notFound(message: string): never {
+export function throwNotFound(message: string): never {
   throw data(message, { status: 404 })
 }
 
-export interface Problem {
+export interface PageError {
   status: number
   message: string
   /** The request's id in the server's log; only for status 5xx. */
@@ -84,7 +84,7 @@ export interface Problem {
 }
 
 /** Status and message of any error that a page threw. */
-export function problemOf(error: unknown): Problem {
+export function describeError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data ? error.data : error.statusText
     return { status: error.status, message }

@@ -1,8 +1,8 @@
 import { say } from '#text/text.ts'
-import { notFound } from './load.ts'
+import { throwNotFound } from './load.ts'
 import * as words from './words.ts'
 
-const load = () => notFound(say(words.unknownPage))
+const load = () => throwNotFound(say(words.unknownPage))
 
 export const loader = load
 export const clientLoader = load

@@ -20,7 +20,7 @@ import { featuredOf, popularOf } from './home-picks.ts'
 import { HomeTests } from './home-tests.tsx'
 import { Partners, Voices } from './home-voices.tsx'
 import { KnownCustomer } from './known-customer.tsx'
-import { Section } from './section.tsx'
+import { HomeSection } from './section.tsx'
 import * as words from './words.ts'
 
 const TESTS_SHOWN = 5
@@ -76,12 +76,12 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
       <Suspense fallback={<FirstSkeleton />}>
         <Await resolve={picks}>{found => <First picks={found} />}</Await>
       </Suspense>
-      <Section
+      <HomeSection
         title={say(words.careAtHome)}
         more={{ name: say(words.allServices), to: links.homeHealthcare }}
       >
         <HomeCareTiles />
-      </Section>
+      </HomeSection>
       <Collectors className="mt-12" />
       <Partners />
       <SiblingsStrip />
@@ -102,20 +102,20 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
         </div>
       )}
       {popular.length > 0 && (
-        <Section
+        <HomeSection
           title={say(words.peopleChoose)}
           more={{ name: say(words.allCheckups), to: links.healthCheckups }}
         >
           <PopularCards popular={popular} />
-        </Section>
+        </HomeSection>
       )}
       {tests.length > 0 && (
-        <Section
+        <HomeSection
           title={say(catalogue.labTestsTitle)}
           more={{ name: say(words.allTests), to: links.labTests }}
         >
           <HomeTests tests={tests} />
-        </Section>
+        </HomeSection>
       )}
     </>
   )
@@ -144,13 +144,13 @@ function FirstSkeleton() {
     <div role="status" aria-label={say(words.loading)}>
       <Skeleton className="mt-5 h-124 rounded-hero lg:h-96" />
       <TrustPoints />
-      <Section title={say(words.peopleChoose)}>
+      <HomeSection title={say(words.peopleChoose)}>
         <div className={GRID}>
           {[1, 2, 3].map(number => (
             <PackageCardSkeleton key={number} />
           ))}
         </div>
-      </Section>
+      </HomeSection>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useSettings } from '#kit/settings.ts'
 import { SampleMark } from '#shop/company/accreditations.tsx'
 import { Carousel } from '#shop/pictures/carousel.tsx'
 import { say } from '#text/text.ts'
-import { Section } from './section.tsx'
+import { HomeSection } from './section.tsx'
 import * as home from './words.ts'
 
 /** Partner laboratories. */
@@ -46,7 +46,7 @@ export function Voices() {
   return (
     <>
       {testimonials.length > 0 && (
-        <Section title={say(home.voices)}>
+        <HomeSection title={say(home.voices)}>
           <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-3">
             {testimonials.map(({ name, city, words }) => (
               <li key={name} className="card p-5">
@@ -59,10 +59,10 @@ export function Voices() {
               </li>
             ))}
           </ul>
-        </Section>
+        </HomeSection>
       )}
       {awards.length > 0 && (
-        <Section title={say(home.awards)}>
+        <HomeSection title={say(home.awards)}>
           <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
             {awards.map(({ title, from, year }) => (
               <li key={title} className="card flex items-center gap-4 p-4.5">
@@ -76,7 +76,7 @@ export function Voices() {
               </li>
             ))}
           </ul>
-        </Section>
+        </HomeSection>
       )}
     </>
   )

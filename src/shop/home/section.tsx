@@ -9,7 +9,7 @@ interface SectionProps {
 }
 
 /** A section of a page with its heading. */
-export function Section({ title, more, children }: SectionProps) {
+export function HomeSection({ title, more, children }: SectionProps) {
   return (
     <section className="mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">

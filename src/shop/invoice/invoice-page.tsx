@@ -9,7 +9,7 @@ import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { KEYS, readStoredText } from '#kit/storage.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { LoadFailed } from '#shop/account/load-failed.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
@@ -98,7 +98,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 
 function Actions({ invoice }: { invoice: Invoice }) {
   const [hasFailed, setFailed] = useState(false)
-  const [isDownloading, download] = usePress(async () => {
+  const [isDownloading, download] = useAction(async () => {
     setFailed(false)
     try {
       saveFile(await fetchInvoiceFile(invoice.orderId), invoiceFileName(invoice.number))

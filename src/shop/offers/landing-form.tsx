@@ -3,13 +3,13 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { cleanText } from '#rules/people.ts'
 import { formatProblems } from '#rules/problems.ts'
 import { landingProblems } from '#rules/visits/request-forms.ts'
 import { api } from '#shop/frame/api.ts'
 import { useCallBack } from '#shop/requests/call-back.ts'
-import { textOf, useFormProblems } from '#shop/requests/form-problems.ts'
+import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { landingFailure, refusedFields } from '#shop/requests/request-answers.ts'
 import { EmailField, MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
 import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
@@ -25,7 +25,7 @@ export function LandingForm() {
   const [failure, setFailure] = useState<string>()
   const bounds = usePickerBounds(homeVisitBounds)
 
-  const [isSending, send] = usePress(async (element: HTMLFormElement) => {
+  const [isSending, send] = useAction(async (element: HTMLFormElement) => {
     setFailure(undefined)
     const request = requestFrom(new FormData(element))
     const found = landingProblems(request, new Date())
@@ -91,8 +91,8 @@ function Thanks({ onClose }: { onClose: () => void }) {
 }
 
 const requestFrom = (form: FormData) => ({
-  name: cleanText(textOf(form, 'name')),
-  email: textOf(form, 'email'),
-  mobile: textOf(form, 'mobile'),
-  date: textOf(form, 'date'),
+  name: cleanText(formText(form, 'name')),
+  email: formText(form, 'email'),
+  mobile: formText(form, 'mobile'),
+  date: formText(form, 'date'),
 })

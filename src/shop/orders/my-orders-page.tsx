@@ -5,11 +5,11 @@ import { Empty } from '#kit/empty.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { AccountFrame } from '#shop/account/account-frame.tsx'
 import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
 import { profileOrStored } from '#shop/account/profile.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import type { Booking } from '#shop/requests/contract.ts'
@@ -50,7 +50,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
     // After a 401 the token is removed: redirects to the login page.
     requireLogin(url)
     return {
-      problem: messageOf(error, say(ordersNotLoaded)),
+      problem: errorMessage(error, say(ordersNotLoaded)),
       isUnverified: error.code === 'PHONE_UNVERIFIED',
     }
   }
@@ -146,14 +146,14 @@ function OrderList({ first }: { first: Page }) {
   const [more, setMore] = useState<Page>({ orders: [], nextCursor: first.nextCursor })
   const [problem, setProblem] = useState<string>()
   const { nextCursor } = more
-  const [isLoading, loadMore] = usePress(async () => {
+  const [isLoading, loadMore] = useAction(async () => {
     setProblem(undefined)
     try {
       const next = await api.listOrders({ query: { cursor: nextCursor ?? undefined } })
       setMore({ orders: [...more.orders, ...next.orders], nextCursor: next.nextCursor })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(messageOf(error, say(ordersNotLoaded)))
+      setProblem(errorMessage(error, say(ordersNotLoaded)))
     }
   })
   return (

@@ -5,7 +5,7 @@ import { stepDone } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { mayCustomer } from './order-status.ts'
-import { holdSentence, type RefundStep, refundSentence, refundSteps } from './order-words.ts'
+import { holdSentence, orderRefundSentence, type RefundStep, refundSteps } from './order-words.ts'
 import { continuePayment, paymentUnfinished, payNow, refundTitle } from './words.ts'
 
 /** Notices about an order's payment and refund. */
@@ -37,11 +37,11 @@ const DOTS: Record<RefundStep['state'], string> = {
 export function RefundTracker({ order }: { order: Order }) {
   const { refund } = order
   if (!refund) return null
-  if (refund.status === 'failed') return <Notice kind="error">{refundSentence(refund, order)}</Notice>
+  if (refund.status === 'failed') return <Notice kind="error">{orderRefundSentence(refund, order)}</Notice>
   return (
     <section aria-label={say(refundTitle)} className="card p-5">
       <h2 className="text-lg">{say(refundTitle)}</h2>
-      <p className="mt-1 text-muted">{refundSentence(refund, order)}</p>
+      <p className="mt-1 text-muted">{orderRefundSentence(refund, order)}</p>
       <ol className="mt-4 grid auto-cols-fr grid-flow-col gap-2">
         {refundSteps(refund, order).map(({ name, state }) => (
           <li key={name} aria-current={state === 'now' ? 'step' : undefined} className="text-sm">

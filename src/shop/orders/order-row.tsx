@@ -15,7 +15,7 @@ import type { ChangeProps } from './changes/change-window.tsx'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { PaymentOffer } from './order-news.tsx'
 import { awaitsVisit, statusSentence } from './order-status.ts'
-import { itemCount, refundSentence, whyCancelled } from './order-words.ts'
+import { itemCount, orderRefundSentence, whyCancelled } from './order-words.ts'
 import { ReportButtons } from './report-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
@@ -50,7 +50,7 @@ export function OrderRow({ order: listed }: { order: ListedOrder }) {
         <PaymentOffer order={order} />
         {meaning && <p className="text-sm text-muted">{meaning}</p>}
         {order.refund && !isOpen && (
-          <p className="text-sm text-muted">{refundSentence(order.refund, order)}</p>
+          <p className="text-sm text-muted">{orderRefundSentence(order.refund, order)}</p>
         )}
         <Actions order={order} onChanged={setOrder} />
       </div>
@@ -104,7 +104,7 @@ function OrderContents({ order }: { order: WithVisit }) {
             <HowToPrepare sentences={sentences} />
           </Part>
         ))}
-      {order.refund && <Notice kind="info">{refundSentence(order.refund, order)}</Notice>}
+      {order.refund && <Notice kind="info">{orderRefundSentence(order.refund, order)}</Notice>}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import {
   holdSentence,
   itemCount,
   methodName,
+  orderRefundSentence,
   paymentMethodWords,
-  refundSentence,
   refundSteps,
   whyCancelled,
 } from './order-words.ts'
@@ -52,7 +52,7 @@ describe('a refund', () => {
     [pending, '₹500.00 goes back to you in cash, by our collector or at our desk.'],
     [completed, '₹500.00 was handed back to you in cash.'],
   ])('of cash never speaks of a bank', (refund, sentence) => {
-    expect(refundSentence(refund, cash)).toBe(sentence)
+    expect(orderRefundSentence(refund, cash)).toBe(sentence)
     expect(refundSteps(refund, cash).map(step => step.name)).toEqual([
       'Refund started',
       'Handed back in cash',
@@ -63,12 +63,12 @@ describe('a refund', () => {
     ['that came after the order was cancelled unpaid', { ...cash, invoiceNumber: null }],
     ['that paid the order', online],
   ])('of an online payment %s goes to the bank', (_, order) => {
-    expect(refundSentence(completed, order)).toContain('Banks take up to 7 days')
+    expect(orderRefundSentence(completed, order)).toContain('Banks take up to 7 days')
     expect(refundSteps(pending, order)).toContainEqual({ name: 'Sent to your bank', state: 'now' })
   })
 
   test('that failed says so and what to do', () => {
-    expect(refundSentence({ amount: 500, status: 'failed' }, online)).toMatch(
+    expect(orderRefundSentence({ amount: 500, status: 'failed' }, online)).toMatch(
       /₹500\.00 did not go through.*call us/,
     )
   })

@@ -109,7 +109,7 @@ export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
 }
 
 /** Status of a refund in a sentence. */
-export function refundSentence({ amount, status }: Refund, order: Refunded): string {
+export function orderRefundSentence({ amount, status }: Refund, order: Refunded): string {
   const money = formatRupees(amount)
   if (status === 'failed') return say(refundFailed, { amount: money })
   if (isInCash(order)) {

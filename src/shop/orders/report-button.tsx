@@ -2,8 +2,8 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { FieldError } from '#kit/field.tsx'
-import { usePress } from '#kit/use-press.ts'
-import { messageOf } from '#shop/frame/api.ts'
+import { useAction } from '#kit/use-action.ts'
+import { errorMessage } from '#shop/frame/api.ts'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -22,14 +22,14 @@ export const ReportButtons = ({ order }: { order: Order }) =>
 function ReportButton({ orderId, fileName, label }: { orderId: string; fileName: string; label: string }) {
   const [problem, setProblem] = useState<string>()
   const [isCodeWanted, setCodeWanted] = useState(false)
-  const [isOpening, open] = usePress(async () => {
+  const [isOpening, open] = useAction(async () => {
     setProblem(undefined)
     try {
       await openReport(orderId, fileName)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
-      setProblem(messageOf(error, say(error.code === 'NO_ANSWER' ? reportNotKept : reportNotOpened)))
+      setProblem(errorMessage(error, say(error.code === 'NO_ANSWER' ? reportNotKept : reportNotOpened)))
     }
   })
   return (

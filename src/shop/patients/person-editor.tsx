@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { focusFirstProblem, SelectField, TextField } from '#kit/field.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { MAX_NAME } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { isRelation, PATIENT_RELATIONS, relationName } from '#rules/patients/patient.ts'
 import { SaveOrKeep } from '#shop/account/save-or-keep.tsx'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { didNotWork, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/common.ts'
 import { asOnIdentityCard, pleaseChoose } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -186,7 +186,7 @@ interface SaveOptions extends Pick<PersonEditorProps, 'person' | 'onDone'> {
 
 /** Sends what was typed, and shows what is wrong with it. */
 function useSave({ person, typed, onDone, setErrors, setProblem }: SaveOptions) {
-  return usePress(async () => {
+  return useAction(async () => {
     const { name, gender, relation, phone, email } = typed
     const body = { name, gender, relation, phone, email, ...birthOf(typed, person) } as Parameters<
       typeof api.addPatient
@@ -199,7 +199,7 @@ function useSave({ person, typed, onDone, setErrors, setProblem }: SaveOptions) 
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setErrors(error.fields)
-      setProblem(Object.keys(error.fields).length > 0 ? '' : messageOf(error, say(didNotWork)))
+      setProblem(Object.keys(error.fields).length > 0 ? '' : errorMessage(error, say(didNotWork)))
     }
   })
 }

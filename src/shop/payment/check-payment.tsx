@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { checking } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { checkedJustNow, checkStatus } from './words.ts'
@@ -8,7 +8,7 @@ import { checkedJustNow, checkStatus } from './words.ts'
 /** Button that checks the status of the open payment; `ask` has the page show what it finds. */
 export function CheckPayment({ ask }: { ask: () => Promise<void> }) {
   const [isChecked, setChecked] = useState(false)
-  const [isChecking, check] = usePress(async () => {
+  const [isChecking, check] = useAction(async () => {
     setChecked(false)
     await ask()
     setChecked(true)

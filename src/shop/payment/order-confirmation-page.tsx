@@ -34,7 +34,7 @@ import {
 import { ConfirmationDetails, methodOf } from './confirmation-details.tsx'
 import { ConfirmationNotShown } from './confirmation-not-shown.tsx'
 import { PayAnotherWay } from './pay-another-way.tsx'
-import { usePolling } from './polling.ts'
+import { usePaymentPolling } from './polling.ts'
 import { askProvider, goOnAsking, placeIsKept, refundedByItself, viewMyOrders } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(yourBooking) })
@@ -142,7 +142,7 @@ function Waiting({ payment }: { payment?: string }) {
       await revalidate()
     } else if (await isDecided(payment)) await navigate(links.statusOf(payment), { replace: true })
   }, [payment, navigate, revalidate])
-  const isOver = usePolling(true, ask)
+  const isOver = usePaymentPolling(true, ask)
   return (
     <div className="mt-4 rounded-card bg-marigold-tint p-5 text-marigold-ink">
       <p className="font-semibold">{say(placeIsKept)}</p>

@@ -4,9 +4,9 @@ import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { textOf, useHistoryState, valuesOf } from '#shop/frame/stored-values.ts'
 import type { PayLink } from '#shop/payment/contract.ts'
@@ -31,7 +31,7 @@ async function load({ api, params, url, signal }: LoadArgs) {
     return { link, order: await api.readPayLink(link, { signal }) }
   } catch (error) {
     if (error instanceof CallError && error.status === 404)
-      return { problem: messageOf(error, say(orders.linkNotGood)) }
+      return { problem: errorMessage(error, say(orders.linkNotGood)) }
     throw error
   }
 }
@@ -72,7 +72,7 @@ function Order({ order: { orderId, amount, state }, link }: { order: PayLink; li
   // The history keeps it: no longer told once this tab has opened another payment.
   const failure = payment && payLinkOf(payment, orderId) && why
   const [problem, setProblem] = useState<string>()
-  const [isOpening, pay] = usePress(async () => {
+  const [isOpening, pay] = useAction(async () => {
     setProblem(undefined)
     try {
       const { merchantOrderId, paymentUrl } = await api.payByLink(link)
@@ -80,7 +80,7 @@ function Order({ order: { orderId, amount, state }, link }: { order: PayLink; li
       location.assign(paymentUrl)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(messageOf(error, say(words.notOpened)))
+      setProblem(errorMessage(error, say(words.notOpened)))
       // Paid in another tab, cancelled, or no longer good.
       if (error.status === 404 || error.status === 409) await revalidate()
     }

@@ -3,10 +3,10 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Spinner } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { formatDay } from '#rules/dates.ts'
 import { checkPayment, outcomeOf, rememberedOrder } from '#shop/checkout/payment/payment.ts'
-import { isOffline, messageOf } from '#shop/frame/api.ts'
+import { errorMessage, isOffline } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser } from '#shop/frame/load.ts'
 import type { PaymentStatusAnswer } from '#shop/payment/contract.ts'
@@ -17,7 +17,7 @@ import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/payment-status-page.ts'
 import { type ConfirmationState, confirmationWords } from './confirmation.ts'
 import { payLinkOf } from './pay-link.ts'
-import { usePolling } from './polling.ts'
+import { usePaymentPolling } from './polling.ts'
 import {
   askAgainOurselves,
   checkStatus,
@@ -70,7 +70,7 @@ async function findOut(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status !== 404) return undefined
-    const message = messageOf(error, say(paymentNotVerified))
+    const message = errorMessage(error, say(paymentNotVerified))
     return {
       to: links.orderConfirmation,
       state: { status: 'failed', error: message, paymentMethod: 'ONLINE' },
@@ -110,8 +110,8 @@ interface UnansweredProps {
 /** The check failed: polls, offers a button to check now, and says not to pay twice. */
 function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
   const order = rememberedOrder(merchantOrderId)
-  const isOver = usePolling(true, ask)
-  const [isAsking, askNow] = usePress(ask)
+  const isOver = usePaymentPolling(true, ask)
+  const [isAsking, askNow] = useAction(ask)
   const { message } = confirmationWords('processing')
   return (
     <div className="wrap max-w-[600px] py-6 text-center sm:py-8">

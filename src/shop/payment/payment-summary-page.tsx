@@ -10,7 +10,7 @@ import { centrePlace } from '#rules/visits/appointment.ts'
 import { OrderSum } from '#shop/cart/order-sum.tsx'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { CheckoutSteps } from '#shop/checkout/checkout-steps.tsx'
-import { messageOf } from '#shop/frame/api.ts'
+import { errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { textOf, useHistoryState, valuesOf } from '#shop/frame/stored-values.ts'
@@ -58,7 +58,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
     requireLogin(url)
     const isUnverified = error.code === 'PHONE_UNVERIFIED'
     const isUnknown = error.status === 404
-    const problem = messageOf(error, say(orderNotLoaded))
+    const problem = errorMessage(error, say(orderNotLoaded))
     return { problem, isUnverified, isUnknown }
   }
 }

@@ -40,7 +40,7 @@ export function poll(ask: () => Promise<unknown>, onEnd: () => void): () => void
 }
 
 /** Polls while `isOpen`. Returns whether polling has ended. `ask` must be stable between renders. */
-export function usePolling(isOpen: boolean, ask: () => Promise<unknown>): boolean {
+export function usePaymentPolling(isOpen: boolean, ask: () => Promise<unknown>): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isOpen) return

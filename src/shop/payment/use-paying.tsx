@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { type PayProblem, payOnCollection, payOnline, returned } from '#shop/checkout/payment/pay.ts'
 import { settleOpenPayment } from '#shop/checkout/payment/payment.ts'
 import { links } from '#shop/frame/links.ts'
@@ -16,7 +16,7 @@ export function usePaying(order: Order) {
   const [problem, setProblem] = useState<PayProblem>()
   const [busy, setBusy] = useState<Way>()
   useFreshOnReturn()
-  const [, pay] = usePress(async (way: Way) => {
+  const [, pay] = useAction(async (way: Way) => {
     setProblem(undefined)
     setBusy(way)
     const result = way === 'online' ? await payOnline(order) : await payOnCollection(order)

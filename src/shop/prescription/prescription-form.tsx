@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { PRESCRIPTION_TYPES } from '#rules/prescriptions.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { useFormProblems } from '#shop/requests/form-problems.ts'
@@ -28,7 +28,7 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
 
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const [isSending, send] = usePress(async (filled: FormData) => {
+  const [isSending, send] = useAction(async (filled: FormData) => {
     setFailure(undefined)
     const found = prescriptionFormProblems(filled)
     show(found)

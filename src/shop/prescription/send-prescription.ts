@@ -5,7 +5,7 @@ import {
   prescriptionTooLarge,
 } from '#rules/prescriptions.ts'
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
-import { textOf } from '#shop/requests/form-problems.ts'
+import { formText } from '#shop/requests/form-problems.ts'
 import * as common from '#text/common.ts'
 import { fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
@@ -24,8 +24,8 @@ function fileProblem({ size, type }: { size: number; type: string }): Sentence |
 export function prescriptionFormProblems(form: FormData): FieldMessages {
   const files = form.getAll('file').filter((value): value is File => value instanceof File && value.size > 0)
   const problems = prescriptionProblems({
-    name: textOf(form, 'name'),
-    mobile: textOf(form, 'mobile'),
+    name: formText(form, 'name'),
+    mobile: formText(form, 'mobile'),
     files: files.length,
   })
   const [file] = files

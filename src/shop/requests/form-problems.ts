@@ -26,4 +26,4 @@ export function useFormProblems() {
 }
 
 /** A form field's trimmed text; '' when missing. */
-export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+export const formText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()

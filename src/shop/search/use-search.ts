@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { areForCheckups, findMatches, MIN_SEARCH, searchText } from '#kit/search/find-matches.ts'
 import { type Found, useMatches } from '#kit/search/use-matches.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -132,7 +132,7 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
     setText('')
     navigate(isPackage ? links.healthCheckup(_id) : links.labTest(_id))
   }
-  const [, submit] = usePress(async () => {
+  const [, submit] = useAction(async () => {
     if (query === '') return open()
     addRecentSearch(query)
     close()

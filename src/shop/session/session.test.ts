@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { api, hasSessionEnded, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage, hasSessionEnded } from '#shop/frame/api.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
 import { stubWindow } from '#tests/helpers/stub-window.ts'
@@ -27,7 +27,7 @@ async function openTab(stored: Record<string, string> = {}) {
     ...session,
     fetch,
     api,
-    messageOf,
+    errorMessage,
     hasSessionEnded,
     CallError,
     useSession,
@@ -224,11 +224,11 @@ describe('a dead token', () => {
 
 // P1-183
 test('says the shop’s own sentence of a failed call, else the given one', async () => {
-  const { messageOf, CallError } = await openTab()
-  expect(messageOf(new CallError(409, 'SLOT_FULL', 'Full.'), 'Other.')).toBe('Full.')
-  expect(messageOf(new CallError(0, 'NO_ANSWER', 'No answer.'), 'Other.')).toBe('Other.')
-  expect(messageOf(new CallError(500, 'INTERNAL', undefined), 'Other.')).toBe('Other.')
-  expect(messageOf(new TypeError('x is undefined'), 'Other.')).toBe('Other.')
+  const { errorMessage, CallError } = await openTab()
+  expect(errorMessage(new CallError(409, 'SLOT_FULL', 'Full.'), 'Other.')).toBe('Full.')
+  expect(errorMessage(new CallError(0, 'NO_ANSWER', 'No answer.'), 'Other.')).toBe('Other.')
+  expect(errorMessage(new CallError(500, 'INTERNAL', undefined), 'Other.')).toBe('Other.')
+  expect(errorMessage(new TypeError('x is undefined'), 'Other.')).toBe('Other.')
 })
 
 describe('a stored customer', () => {

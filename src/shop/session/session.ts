@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { isRecord, KEYS, onOtherTab, readStoredText, remove, writeJson, writeText } from '#kit/storage.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } from '#shop/frame/api.ts'
+import { AUTH_KEYS, api, bearerOf, errorMessage, onSessionEnded, PERSONAL_KEYS } from '#shop/frame/api.ts'
 import { clearPersonalCaches } from '#shop/frame/personal-caches.ts'
 import { numberOf, readStored, textOf } from '#shop/frame/stored-values.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
@@ -81,7 +81,7 @@ export const useSession = create<Session>()((set, get) => ({
       })
       return customer
     } catch (error) {
-      set({ loading: false, error: messageOf(error, otherwise) })
+      set({ loading: false, error: errorMessage(error, otherwise) })
       throw error
     }
   },

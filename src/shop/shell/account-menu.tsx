@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FocusEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import * as common from '#text/common.ts'
@@ -49,7 +49,7 @@ export default function AccountMenu({ name }: { name: string }) {
 function Choices({ id, onChosen }: { id: string; onChosen: () => void }) {
   const navigate = useNavigate()
   const logout = useSession(state => state.logout)
-  const [isLeaving, leave] = usePress(async () => {
+  const [isLeaving, leave] = useAction(async () => {
     await logout()
     onChosen()
     await navigate(links.login)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import * as common from '#text/common.ts'
@@ -53,7 +53,7 @@ const ITEM =
 function LogOut({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const logout = useSession(state => state.logout)
-  const [isLeaving, leave] = usePress(async () => {
+  const [isLeaving, leave] = useAction(async () => {
     await logout()
     onClose()
     await navigate(links.login)

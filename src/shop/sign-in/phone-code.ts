@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSettings } from '#kit/settings.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#kit/storage.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { registrationProofOf, useSession } from '#shop/session/session.ts'
 import { otpRefused } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
@@ -74,7 +74,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
     return { isSent: true, isNewCustomer: await isNew, message: message || say(otpSent), sentAt, digits }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const message = messageOf(error, say(error.code === 'NO_ANSWER' ? otpNotSent : otpRefused))
+    const message = errorMessage(error, say(error.code === 'NO_ANSWER' ? otpNotSent : otpRefused))
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
     if (isElsewhere(error)) return { isSent: false, message, waitUntil: waitUntilOf(error) }
     // The code sent before is still valid.
@@ -108,7 +108,7 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
       isVerified: false,
       isNameMissing: error.code === 'NAME_REQUIRED',
       isCodeWrong: 'otp' in error.fields || error.code === 'OTP_EXPIRED' || error.code === 'OTP_LOCKED',
-      message: messageOf(error, say(error.code === 'NO_ANSWER' ? otpNotVerified : otpInvalid)),
+      message: errorMessage(error, say(error.code === 'NO_ANSWER' ? otpNotVerified : otpInvalid)),
     }
   }
 }

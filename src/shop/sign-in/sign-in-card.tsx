@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { KEYS, readStoredText } from '#kit/storage.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { hasSessionEnded } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
@@ -12,7 +12,7 @@ import { useHistoryState } from '#shop/frame/stored-values.ts'
 import { loginButton, signUpButton } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { GoogleButton } from './google-button.tsx'
-import { logInWithGoogle, type Problem } from './sign-in.ts'
+import { logInWithGoogle, type SignInFailure } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { only, signInStateFrom } from './sign-in-links.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
@@ -32,9 +32,9 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   // State of the card, to keep the number when the form changes its mode.
   const [phone, setPhone] = useState(() => typedBefore ?? lastPhone(isSignUp))
   const signedIn = useAfterwards()
-  const [googleProblem, setGoogleProblem] = useState<Problem>()
+  const [googleProblem, setGoogleProblem] = useState<SignInFailure>()
   const [googleTries, setGoogleTries] = useState(0)
-  const [, withGoogle] = usePress(async (token: string) => {
+  const [, withGoogle] = useAction(async (token: string) => {
     const problem = await logInWithGoogle(token)
     setGoogleProblem(problem)
     setGoogleTries(tries => tries + 1)

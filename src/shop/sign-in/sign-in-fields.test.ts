@@ -1,13 +1,13 @@
 // P1-152
 
 import { describe, expect, test } from 'vitest'
-import { type SignInForm, type SignInMode, signInProblems } from './sign-in-fields.ts'
+import { type SignInMode, type SignInValues, signInProblems } from './sign-in-fields.ts'
 
-const problems = (mode: SignInMode, form: SignInForm, codeLength = 4) =>
+const problems = (mode: SignInMode, form: SignInValues, codeLength = 4) =>
   signInProblems(mode, form, codeLength)
 
-const empty: SignInForm = { name: '', phone: '', email: '', password: '', confirmation: '', otp: '' }
-const filled: SignInForm = {
+const empty: SignInValues = { name: '', phone: '', email: '', password: '', confirmation: '', otp: '' }
+const filled: SignInValues = {
   name: 'Asha Rao',
   phone: '9876543210',
   email: '',

@@ -7,7 +7,7 @@ import { passwordsDiffer, phoneInvalid } from './words.ts'
 /** Validation of the login and sign-up form; the server repeats it. */
 
 /** The form's values; '' for empty fields. */
-export interface SignInForm {
+export interface SignInValues {
   name: string
   phone: string
   email: string
@@ -21,7 +21,7 @@ export type SignInMode = 'password' | 'send-code' | 'verify-code' | 'sign-up'
 
 function wrongFields(
   mode: SignInMode,
-  form: SignInForm,
+  form: SignInValues,
   codeLength: number,
 ): Record<string, Sentence | undefined> {
   const phone = fields.phoneRule.problem(form.phone, sentence(phoneInvalid))
@@ -44,5 +44,5 @@ function wrongFields(
 }
 
 /** A message for each invalid field of the mode; {} when all are valid. */
-export const signInProblems = (mode: SignInMode, form: SignInForm, codeLength: number): FieldMessages =>
+export const signInProblems = (mode: SignInMode, form: SignInValues, codeLength: number): FieldMessages =>
   formatProblems(problemsOf(wrongFields(mode, form, codeLength)))

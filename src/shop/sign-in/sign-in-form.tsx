@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { focusFirstProblem } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { normalisePhone } from '#rules/people.ts'
 import { links } from '#shop/frame/links.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
@@ -13,8 +13,8 @@ import { type Message, say } from '#text/text.ts'
 import { useSentCode } from './phone-code.ts'
 import { codeInputIn } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
-import { logInWithCode, logInWithPassword, type Problem, sendLoginCode, signUp } from './sign-in.ts'
-import { type SignInMode, signInProblems, type SignInForm as Typed } from './sign-in-fields.ts'
+import { logInWithCode, logInWithPassword, type SignInFailure, sendLoginCode, signUp } from './sign-in.ts'
+import { type SignInMode, signInProblems, type SignInValues as Typed } from './sign-in-fields.ts'
 import { SignInInputs } from './sign-in-inputs.tsx'
 import { loginBy, only, type SignInState, signInStateFrom } from './sign-in-links.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
@@ -94,7 +94,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
   const { sentAt, digits, setSent } = useSentCode()
   const mode = modeOf(isSignUp, isByCode, sentAt > 0)
   const [errors, setErrors] = useState<Partial<Typed>>({})
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<SignInFailure>()
   const form = useProblemFocus(errors, problem)
   // Focuses the code's field once a code was sent.
   useEffect(() => {
@@ -102,16 +102,18 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
   }, [sentAt, form])
 
   const phone = normalisePhone(typedPhone)
-  const [isBusy, run] = usePress(async (action: () => Promise<Problem | undefined>, then?: () => unknown) => {
-    setProblem(undefined)
-    const failed = await action()
-    if (failed?.hasNoPassword) {
-      const state: SignInState = { isCodeWanted: true }
-      return void navigate(loginBy('otp', search), { replace: true, preventScrollReset: true, state })
-    }
-    setProblem(failed)
-    if (!failed) await then?.()
-  })
+  const [isBusy, run] = useAction(
+    async (action: () => Promise<SignInFailure | undefined>, then?: () => unknown) => {
+      setProblem(undefined)
+      const failed = await action()
+      if (failed?.hasNoPassword) {
+        const state: SignInState = { isCodeWanted: true }
+        return void navigate(loginBy('otp', search), { replace: true, preventScrollReset: true, state })
+      }
+      setProblem(failed)
+      if (!failed) await then?.()
+    },
+  )
   const send = () =>
     void run(async () => {
       const sent = await sendLoginCode(phone)
@@ -176,7 +178,7 @@ function useOnce(isWanted: boolean, action: () => void): void {
 }
 
 /** Focuses the first invalid field after the errors are rendered. */
-function useProblemFocus(errors: Partial<Typed>, problem: Problem | undefined) {
+function useProblemFocus(errors: Partial<Typed>, problem: SignInFailure | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors).length > 0 || problem?.field) focusFirstProblem(form.current)

@@ -6,8 +6,8 @@ import { atLeast, emailLabel, nameLabel, passwordLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { PasswordField } from './password-field.tsx'
 import { CodeField, PhoneField } from './phone-field.tsx'
-import type { Problem } from './sign-in.ts'
-import type { SignInMode, SignInForm as Typed } from './sign-in-fields.ts'
+import type { SignInFailure } from './sign-in.ts'
+import type { SignInMode, SignInValues as Typed } from './sign-in-fields.ts'
 import { changeNumber, confirmPassword, passwordOrOtp } from './words.ts'
 
 interface InputsProps {
@@ -17,7 +17,7 @@ interface InputsProps {
   /** Messages of the form's own validation. */
   errors: Partial<Typed>
   /** The server's error about one field, shown under it. */
-  problem: { field: NonNullable<Problem['field']>; id: string; notice: ReactNode } | undefined
+  problem: { field: NonNullable<SignInFailure['field']>; id: string; notice: ReactNode } | undefined
   /** Digits of the code that was sent. */
   digits: number
   /** Signs in with a code; called when it is complete. */

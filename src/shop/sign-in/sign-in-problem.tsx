@@ -3,13 +3,13 @@ import { Notice } from '#kit/notice.tsx'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
 import { RequestedElsewhere } from './resend-code.tsx'
-import type { Problem } from './sign-in.ts'
+import type { SignInFailure } from './sign-in.ts'
 import { only } from './sign-in-links.ts'
 import { signUpLink } from './words.ts'
 
 interface SignInProblemProps {
   id?: string
-  problem: Problem
+  problem: SignInFailure
   /** As typed; passed on to the sign-up form. */
   phone: string
   search: string

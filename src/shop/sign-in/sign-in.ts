@@ -1,6 +1,6 @@
 import { KEYS, writeText } from '#kit/storage.ts'
 import { showToast } from '#kit/toasts/toasts.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { registrationProofOf, useSession } from '#shop/session/session.ts'
 import { googleFailed, loginFailed, noAccount } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
@@ -10,7 +10,7 @@ import { otpFailed, otpUnavailable, registrationFailed } from './words.ts'
 
 /** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */
 
-export interface Problem {
+export interface SignInFailure {
   message: string
   /** No account has this phone: a link to sign up is shown. */
   isUnknownAccount?: boolean
@@ -22,7 +22,7 @@ export interface Problem {
   field?: 'name' | 'phone' | 'email' | 'password' | 'otp' | undefined
 }
 
-const FIELDS: Partial<Record<CallError['code'], Problem['field']>> = {
+const FIELDS: Partial<Record<CallError['code'], SignInFailure['field']>> = {
   WRONG_PASSWORD: 'password',
   OTP_WRONG: 'otp',
   OTP_EXPIRED: 'otp',
@@ -32,11 +32,15 @@ const FIELDS: Partial<Record<CallError['code'], Problem['field']>> = {
 
 const TOLD_AT_FIELDS = ['name', 'phone', 'email', 'password', 'otp'] as const
 
-const unknownAccount = (): Problem => ({ message: say(noAccount), isUnknownAccount: true, field: 'phone' })
+const unknownAccount = (): SignInFailure => ({
+  message: say(noAccount),
+  isUnknownAccount: true,
+  field: 'phone',
+})
 
-function problemOf(error: unknown, otherwise: string): Problem {
+function problemOf(error: unknown, otherwise: string): SignInFailure {
   if (!(error instanceof CallError)) throw error
-  const message = messageOf(error, otherwise)
+  const message = errorMessage(error, otherwise)
   if (error.code === 'ACCOUNT_NOT_FOUND' || error.code === 'NAME_REQUIRED') return unknownAccount()
   if (error.code === 'NO_PASSWORD') return { message, hasNoPassword: true }
   return { message, field: FIELDS[error.code] ?? TOLD_AT_FIELDS.find(name => name in error.fields) }
@@ -52,7 +56,7 @@ async function hasAccount(phone: string): Promise<boolean> {
   }
 }
 
-export async function logInWithPassword(phone: string, password: string): Promise<Problem | undefined> {
+export async function logInWithPassword(phone: string, password: string): Promise<SignInFailure | undefined> {
   try {
     if (!(await hasAccount(phone))) return unknownAccount()
     await useSession.getState().signIn(() => api.login({ body: { phone, password } }), say(loginFailed))
@@ -63,7 +67,7 @@ export async function logInWithPassword(phone: string, password: string): Promis
 }
 
 /** Sends a code; returns an earlier one's time when it is too soon for another. */
-export async function sendLoginCode(phone: string): Promise<SentCode | { problem: Problem }> {
+export async function sendLoginCode(phone: string): Promise<SentCode | { problem: SignInFailure }> {
   try {
     if (!(await hasAccount(phone))) return { problem: unknownAccount() }
     const { digits } = await api.sendCode({ body: { phone } })
@@ -78,7 +82,7 @@ export async function sendLoginCode(phone: string): Promise<SentCode | { problem
   }
 }
 
-export async function logInWithCode(phone: string, otp: string): Promise<Problem | undefined> {
+export async function logInWithCode(phone: string, otp: string): Promise<SignInFailure | undefined> {
   try {
     await useSession.getState().signIn(async () => {
       const answer = await api.verifyCode({ body: { phone, otp, proof: registrationProofOf(phone) } })
@@ -91,7 +95,7 @@ export async function logInWithCode(phone: string, otp: string): Promise<Problem
   }
 }
 
-export async function logInWithGoogle(token: string): Promise<Problem | undefined> {
+export async function logInWithGoogle(token: string): Promise<SignInFailure | undefined> {
   try {
     await useSession.getState().signIn(() => api.loginWithGoogle({ body: { token } }), say(googleFailed))
   } catch (error) {
@@ -107,7 +111,7 @@ interface SignUp {
 }
 
 /** Creates an account without signing in; stores its phone and the proof for the login form. */
-export async function signUp(body: SignUp): Promise<Problem | undefined> {
+export async function signUp(body: SignUp): Promise<SignInFailure | undefined> {
   try {
     const { proof } = await api.register({ body })
     writeText(KEYS.lastRegisteredPhone, body.phone)

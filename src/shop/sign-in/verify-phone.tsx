@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { codeProblem, MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
 import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { formatProblems, problemsOf } from '#rules/problems.ts'
@@ -82,7 +82,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   const saidId = useId()
   const [isCodeWrong, setCodeWrong] = useState(false)
 
-  const [isSending, send] = usePress(async (to: string, onSent?: () => void) => {
+  const [isSending, send] = useAction(async (to: string, onSent?: () => void) => {
     setCodeWrong(false)
     setSaid({ text: say(sendingOtpTo, { phone: to }), kind: 'progress' })
     const result = await sendCode(to)
@@ -98,7 +98,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     setStep('code')
     onSent?.()
   })
-  const [isVerifying, verify] = usePress(async (otp: string, name: string) => {
+  const [isVerifying, verify] = useAction(async (otp: string, name: string) => {
     setCodeWrong(false)
     setSaid({ text: say(verifyingOtp), kind: 'progress' })
     const result = await verifyCode(normalisePhone(phone), otp, name)

@@ -5,7 +5,7 @@ import { partsOfLine } from '#rules/addresses/parts.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { useSavedAddresses, useSavedPatients } from '#shop/account/use-saved.ts'
-import { draftOfSaved, type VisitPlan } from '#shop/addresses/address-draft.ts'
+import { addressDraftOf, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { checkoutProblems } from '#shop/checkout/booking.ts'
@@ -75,7 +75,7 @@ function fillAddress(
   const profileCity = cityOfPin(partsOfLine(profileAddress).pinCode ?? '')
   if (chosen && profileCity && profileCity !== chosen) changePatient(0, NO_ADDRESS)
   if (!last || !city) return false
-  changePatient(0, draftOfSaved(last))
+  changePatient(0, addressDraftOf(last))
   moveTo(city)
   const visit: VisitPlan = { city, isCentreVisit }
   return !checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { TextField } from '#kit/field.tsx'
 import type { FieldMessages } from '#rules/problems.ts'
-import { draftOfSaved as draftOfAddress } from '#shop/addresses/address-draft.ts'
+import { addressDraftOf } from '#shop/addresses/address-draft.ts'
 import { addressOf } from '#shop/addresses/typed-address.ts'
 import { lastAddressOf } from '#shop/checkout/address/use-prefilled.ts'
 import { firstChoice, isForSelf, NOBODY, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
@@ -18,7 +18,7 @@ import { emailLabel, phoneLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { PatientFields } from './patient-fields.tsx'
-import { changePatient, draftOfSaved, savedNote, withoutPatient } from './people.ts'
+import { changePatient, patientDraftOf, savedNote, withoutPatient } from './people.ts'
 import { PersonSummary } from './person-summary.tsx'
 
 interface WhoIsPatientProps {
@@ -47,11 +47,11 @@ export function WhoIsPatient({ saved, addresses, onChange }: WhoIsPatientProps) 
     }
     const person = people.find(({ id }) => id === value)
     const last = lastAddressOf(person?.id, addresses)
-    const address = last ? draftOfAddress(last) : addressOf(other)
+    const address = last ? addressDraftOf(last) : addressOf(other)
     // A saved person's details are not kept for another one.
     const typed = other.savedId ? { ...NOBODY, ...address } : { ...other, consent: false }
     change({
-      patients: [person ? { ...draftOfSaved(person), ...address } : typed, ...further],
+      patients: [person ? { ...patientDraftOf(person), ...address } : typed, ...further],
       unchosen: self,
     })
   }

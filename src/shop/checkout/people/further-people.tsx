@@ -26,7 +26,7 @@ import {
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { PatientConsent, PatientFields } from './patient-fields.tsx'
-import { draftOfSaved, hasRoom, nameAt, savedNote, withoutPatient, withPatient } from './people.ts'
+import { hasRoom, nameAt, patientDraftOf, savedNote, withoutPatient, withPatient } from './people.ts'
 import { personFacts } from './person-summary.tsx'
 
 interface FurtherPeopleProps {
@@ -140,7 +140,7 @@ function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
             key={person.id}
             name={person.name}
             note={savedNote(person)}
-            onPress={() => add(draftOfSaved(person))}
+            onPress={() => add(patientDraftOf(person))}
           />
         ))}
         {isOwnerMissing && (

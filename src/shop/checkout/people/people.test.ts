@@ -17,9 +17,9 @@ import { orderRequest } from '#wire/orders/request.ts'
 import {
   askedOf,
   changePatient,
-  draftOfSaved,
   forWhom,
   namesOf,
+  patientDraftOf,
   savedNote,
   toggled,
   withoutPatient,
@@ -163,7 +163,7 @@ test('a saved person fills the form, and is another one once name, age or sex ar
     orders: 1,
   }
   expect(savedNote(saved)).toBe('67 years, Parent')
-  const person = draftOfSaved(saved)
+  const person = patientDraftOf(saved)
   expect(person).toMatchObject({
     name: 'Ravi Rao',
     age: '67',

@@ -128,7 +128,7 @@ export function patientProblems(
 }
 
 /** A saved person as typed. */
-export function draftOfSaved({
+export function patientDraftOf({
   id,
   name,
   age,

@@ -3,14 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { consentText } from '#rules/consent.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import { ConsentBox } from '#shop/checkout/consent-field.tsx'
 import { payOnline, returned } from '#shop/checkout/payment/pay.ts'
 import { orderIsPlaced } from '#shop/checkout/payment/payment.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import * as words from '#shop/orders/words.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
@@ -124,7 +124,7 @@ function useAdding({
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
   const sent = useRef<{ text: string; key: string }>(null)
-  const [isBusy, send] = usePress(async (body: Body) => {
+  const [isBusy, send] = useAction(async (body: Body) => {
     setProblem(undefined)
     const text = JSON.stringify(body)
     if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() }
@@ -149,7 +149,7 @@ function useAdding({
       if (message) showToast(message)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(messageOf(error, say(words.notAdded)))
+      setProblem(errorMessage(error, say(words.notAdded)))
     }
   })
   return { isBusy, problem, send }

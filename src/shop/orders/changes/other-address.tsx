@@ -3,9 +3,9 @@ import { formatDay } from '#rules/dates.ts'
 import { formatProblems, problemsOf } from '#rules/problems.ts'
 import { useSavedAddresses } from '#shop/account/use-saved.ts'
 import {
+  addressDraftOf,
   addressProblems,
   draftOfLine,
-  draftOfSaved,
   lineOf,
   savedAs,
   sentAddress,
@@ -42,7 +42,7 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   // A saved address knows its parts, of which the order's line tells the last alone.
   const known = saved && savedAs(draftOfLine(before), saved)
   useEffect(() => {
-    if (known) setAddress(now => (lineOf(now) === before ? draftOfSaved(known) : now))
+    if (known) setAddress(now => (lineOf(now) === before ? addressDraftOf(known) : now))
   }, [known, before])
   const { isBusy, problem, change } = useChange({
     order,

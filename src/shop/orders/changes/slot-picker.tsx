@@ -12,7 +12,7 @@ import {
   type SlotDay,
   slotToShow,
   suggestedSlot,
-  type Visit,
+  type VisitNeeds,
   withOwnSlot,
 } from '#shop/checkout/slot-words.ts'
 import { useSlots } from '#shop/checkout/use-slots.ts'
@@ -26,7 +26,7 @@ interface Chosen {
 }
 
 /** What the tests of an order ask of its hour. */
-const visitOf = ({ fastingHours, afterMealHours }: Order): Visit => ({
+const visitOf = ({ fastingHours, afterMealHours }: Order): VisitNeeds => ({
   fastingHours,
   hoursToSecond: fastingHours > 0 && afterMealHours > 0 ? secondVisitAfter(afterMealHours) : 0,
 })
@@ -63,7 +63,7 @@ interface ChoiceProps {
   days: readonly SlotDay[]
   day: SlotDay
   hour: number | null
-  visit: Visit
+  visit: VisitNeeds
   centre: Order['centre']
   pick: (chosen: Chosen) => void
 }

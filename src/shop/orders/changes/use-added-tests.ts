@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { priceOf } from '#kit/price.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
 import { isMinor } from '#rules/patients/patient.ts'
 import { fastOf, strictestFast } from '#rules/visits/fasting.ts'
@@ -12,7 +12,7 @@ import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { forWhom } from '#shop/checkout/people/people.ts'
 import { positionInOrder } from '#shop/checkout/visits-to-come.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { notShown } from '#shop/orders/words.ts'
 import { needsCentre } from '#text/errors/orders.ts'
 import { say } from '#text/text.ts'
@@ -75,14 +75,14 @@ export function useAddedTests(order: Order, start: readonly StartingTest[]) {
       found => done(found.flat()),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        done([], messageOf(error, say(notShown)))
+        done([], errorMessage(error, say(notShown)))
       },
     )
     return () => {
       isGone = true
     }
   }, [first])
-  const [isBusy, choose] = usePress(async ({ _id, isPackage, name: chosenName }: SearchMatch) => {
+  const [isBusy, choose] = useAction(async ({ _id, isPackage, name: chosenName }: SearchMatch) => {
     setProblem(undefined)
     const isChosen = tests.some(({ id }) => id === _id)
     setAgain(isChosen ? chosenName : undefined)
@@ -96,7 +96,7 @@ export function useAddedTests(order: Order, start: readonly StartingTest[]) {
       setTests(chosen => [...chosen, testOf(item, people)])
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(messageOf(error, say(notShown)))
+      setProblem(errorMessage(error, say(notShown)))
     }
   })
   return {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import { notCancelled } from '#shop/orders/words.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -44,7 +44,7 @@ export function useCancellation(
       },
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        if (!leaving.signal.aborted) setShown({ of, problem: messageOf(error, say(notCancelled)) })
+        if (!leaving.signal.aborted) setShown({ of, problem: errorMessage(error, say(notCancelled)) })
       },
     )
     return () => leaving.abort()

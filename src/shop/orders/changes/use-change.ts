@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '#kit/toasts/toasts.ts'
-import { usePress } from '#kit/use-press.ts'
-import { messageOf } from '#shop/frame/api.ts'
+import { useAction } from '#kit/use-action.ts'
+import { errorMessage } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -27,7 +27,7 @@ export function useChange({ order, onChanged, onClose, otherwise }: Asked) {
     onChanged(after)
     if (message) showToast(message)
   }
-  const [isBusy, change] = usePress(async (call: Call, onRefused?: (error: CallError) => void) => {
+  const [isBusy, change] = useAction(async (call: Call, onRefused?: (error: CallError) => void) => {
     setProblem(undefined)
     try {
       const { order: after, message } = await call()
@@ -36,7 +36,7 @@ export function useChange({ order, onChanged, onClose, otherwise }: Asked) {
       if (!(error instanceof CallError)) throw error
       const found = error.answer.order as Order | undefined
       if (error.code === 'ORDER_CHANGED' && found?._id === order._id) return done(found, error.message)
-      setProblem(messageOf(error, otherwise))
+      setProblem(errorMessage(error, otherwise))
       // Without an answer there is nothing new to read: that would fail as well, and be told beside this.
       if (error.code !== 'NO_ANSWER') onRefused?.(error)
     }

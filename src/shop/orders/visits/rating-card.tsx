@@ -3,9 +3,9 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextAreaField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { usePress } from '#kit/use-press.ts'
+import { useAction } from '#kit/use-action.ts'
 import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
 import * as words from '#shop/orders/words.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
@@ -26,7 +26,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
   const [typed, setTyped] = useState(given?.words ?? '')
   const [problem, setProblem] = useState<string>()
   const wish = useRef<Wish>(undefined)
-  const [isBusy, run] = usePress(async () => {
+  const [isBusy, run] = useAction(async () => {
     setProblem(undefined)
     let last = rating
     // What is tapped during a call is sent after it.
@@ -39,7 +39,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
         if (!(error instanceof CallError)) throw error
         if (wish.current) continue
         pick(last?.stars ?? 0)
-        setProblem(messageOf(error, say(words.ratingNotSent)))
+        setProblem(errorMessage(error, say(words.ratingNotSent)))
       }
     }
   })

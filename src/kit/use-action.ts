@@ -4,12 +4,12 @@ import { useRef, useState } from 'react'
  * Guards an action against double clicks: calls while it runs do nothing. The guard is a ref, as two clicks can come
  * before the next render.
  */
-export function usePress<A extends unknown[]>(
+export function useAction<A extends unknown[]>(
   action: (...values: A) => Promise<void>,
-): [isBusy: boolean, press: (...values: A) => Promise<void>] {
+): [isBusy: boolean, run: (...values: A) => Promise<void>] {
   const running = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  async function press(...values: A): Promise<void> {
+  async function run(...values: A): Promise<void> {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -20,5 +20,5 @@ export function usePress<A extends unknown[]>(
       setBusy(false)
     }
   }
-  return [isBusy, press]
+  return [isBusy, run]
 }
