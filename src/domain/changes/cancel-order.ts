@@ -109,7 +109,7 @@ export async function cancelOrder(
     await check?.(tx, locked)
     const by = recorded(actor)
     const order = isWhole ? await cancelWhole(tx, shop, quote, by) : await cancelPart(tx, shop, quote, by)
-    if (by.kind === 'staff') {
+    if (by.kind !== 'customer') {
       const note = await storeReason(tx, { orderId: locked.id, text: reason, actor: by, at: now })
       await audit(tx, {
         at: now,

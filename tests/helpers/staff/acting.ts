@@ -16,9 +16,12 @@ export async function staffWith(
   return { kind: 'staff', id: row.id, name }
 }
 
-/** A manager of all centres, as the commands on an order take the actor. */
+/** A manager of all centres who also takes cash, as the commands on an order take the actor. */
 export const MANAGER: ActingStaff = {
   kind: 'staff',
   actor: { kind: 'command-line', name: 'asha' },
-  grants: [{ role: 'manager', centre: null }],
+  grants: [
+    { role: 'manager', centre: null },
+    { role: 'reception', centre: null },
+  ],
 }
