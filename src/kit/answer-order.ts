@@ -1,6 +1,6 @@
 /**
- * Numbers requests for the same state, several of which may be on their way at once. Call the result as a request
- * starts, and what that returns as its answer comes: false for an answer that is older than one that was accepted.
+ * Numbers requests for the same state, as several may be under way. Call the result when a request starts, and the
+ * function that it returns when the answer comes: false if a newer answer was accepted before.
  */
 export function answerOrder(): () => () => boolean {
   let started = 0

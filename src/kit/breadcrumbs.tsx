@@ -8,7 +8,6 @@ export interface Crumb {
   to: string
 }
 
-/** Breadcrumb navigation; the current page is last and no link. */
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label={say(words.breadcrumb)}>

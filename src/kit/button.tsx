@@ -27,12 +27,10 @@ const SIZES: Record<ButtonSize, string> = {
 interface Looks {
   look?: ButtonLook
   size?: ButtonSize
-  /** Full width, e.g. the main action on a phone. */
   isWide?: boolean
   className?: string
 }
 
-/** Classes of a button, for other elements that look like one. */
 export const buttonClass = ({ look = 'primary', size = 'medium', isWide, className }: Looks = {}): string =>
   [BASE, LOOKS[look], SIZES[size], isWide && 'w-full', className].filter(Boolean).join(' ')
 

@@ -23,7 +23,6 @@ interface ChoiceGroupProps<V extends string> {
   isLegendHidden?: boolean
 }
 
-/** A radio group named by its legend, each choice a box large enough to tap. */
 export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
   const { legend, hint, error, choices, value, onChange, columns = 'grid-cols-2', isLegendHidden } = props
   const id = useId()
@@ -72,17 +71,14 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
 
 interface TickBoxProps {
   name: string
-  /** Below the name. */
   note?: string
-  /** At the end of the line. */
   end?: ReactNode
   isTicked: boolean
-  /** It can't be taken back; it stays focusable. */
+  /** Can't be deselected; it stays focusable. */
   isKept?: boolean
   onPress: () => void
 }
 
-/** One of several that can be chosen together, a box large enough to tap. */
 export function TickBox({ name, note, end, isTicked, isKept, onPress }: TickBoxProps) {
   return (
     <label className={TICK_BOX}>

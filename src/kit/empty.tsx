@@ -4,13 +4,11 @@ interface EmptyProps {
   title: string
   picture?: ReactNode
   children?: ReactNode
-  /** The one next step. */
   action?: ReactNode
   /** Heading level: 1 where it is the whole page. */
   level?: 1 | 2
 }
 
-/** Empty state: says that there is nothing, and offers one next step. */
 export function Empty({ title, picture, children, action, level = 2 }: EmptyProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

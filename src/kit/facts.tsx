@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A description list: names on the left, values on the right. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-2.5">{children}</dl>
 }
 
-/** One line of Facts; null without a value. */
+/** Null without a value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (

@@ -57,7 +57,6 @@ function Frame({ id, label, hint, error, isOptional, className, children }: Fram
   )
 }
 
-/** The error message under a field. */
 export function FieldError({ id, error }: { id?: string; error?: string }) {
   if (!error) return null
   return (
@@ -74,7 +73,6 @@ interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
   after?: ReactNode
 }
 
-/** One line of text. `ref` reaches the input. */
 export function TextField({
   label,
   hint,
@@ -112,7 +110,6 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   hint,
@@ -137,7 +134,7 @@ export function TextAreaField({
   )
 }
 
-/** A choice from a list; `children` are its options. */
+/** `children` are its options. */
 export function SelectField({
   label,
   hint,

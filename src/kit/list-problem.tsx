@@ -12,7 +12,6 @@ interface ListProblemProps {
   phone?: string
 }
 
-/** The error of a list that could not be loaded, with a retry button and the phone number. */
 export function ListProblem({ message, phone }: ListProblemProps) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -12,7 +12,6 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
-/** The end of a paged list: a button for the next page, while there is one. */
 export function LoadMore({ status, canGrow, isBusy, error, onMore }: LoadMoreProps) {
   return (
     <div className="mt-6 flex flex-col items-center gap-3">

@@ -4,7 +4,6 @@ import type { PageSettings } from '#wire/settings.ts'
 interface PageTexts {
   /** Without the brand, which is appended. */
   title: string
-  /** Meta description: one or two sentences. */
   description?: string
   /** Canonical path, from links.ts. Without it the page is `noindex`: it is personal. */
   path?: string
@@ -25,7 +24,6 @@ export function settingsFrom(matches: readonly (Match | undefined)[]): PageSetti
   return root?.settings
 }
 
-/** Title, description, canonical URL and structured data of a page, for its `meta` function. */
 export function pageMeta(matches: readonly (Match | undefined)[], page: PageTexts): MetaDescriptor[] {
   const settings = settingsFrom(matches)
   const title = settings ? `${page.title} | ${settings.brand}` : page.title

@@ -17,11 +17,10 @@ interface NoticeProps {
   className?: string
   /** Announced at once by screen readers (`role="alert"`). */
   isAlert?: boolean
-  /** For the `aria-describedby` of the field that it is about. */
+  /** For the `aria-describedby` of a field. */
   id?: string
 }
 
-/** A coloured box with an icon and a message. */
 export function Notice({ kind, children, className = '', isAlert, id }: NoticeProps) {
   const { box, Icon } = KINDS[kind]
   return (

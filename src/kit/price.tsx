@@ -3,7 +3,6 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** An amount of rupees, in tabular figures. */
 export function Rupees({ amount, className }: { amount: number; className?: string }) {
   return <span className={`tabular-nums whitespace-nowrap ${className ?? ''}`}>{formatRupees(amount)}</span>
 }

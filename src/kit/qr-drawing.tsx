@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 
 export interface QrProps {
   text: string
-  /** What the code is for. */
   label: string
   className: string
 }

@@ -7,7 +7,6 @@ interface Titled {
   text: Message<string>
 }
 
-/** A few reasons side by side, under a heading. */
 export function Reasons({ heading, reasons }: { heading: string; reasons: readonly Titled[] }) {
   const id = useId()
   return (
@@ -32,7 +31,6 @@ export function Reasons({ heading, reasons }: { heading: string; reasons: readon
   )
 }
 
-/** Numbered steps, under a heading. */
 export function Steps({ heading, steps }: { heading: string; steps: readonly Titled[] }) {
   const id = useId()
   return (

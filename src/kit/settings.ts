@@ -16,7 +16,6 @@ const UNKNOWN: PageSettings = {
   hasWhatsApp: false,
 }
 
-/** The shop's public settings, from the root loader: brand, company, demo or live, facts of the company. */
 export function useSettings(): PageSettings {
   const root = useRouteLoaderData('root') as { settings: PageSettings } | undefined
   return root?.settings ?? UNKNOWN

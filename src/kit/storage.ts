@@ -45,7 +45,7 @@ function storageOf(area: StorageArea): Storage | null {
   }
 }
 
-/** The stored text; null when there is none, or it can't be read. */
+/** Null if there is none or it can't be read. */
 export function readStoredText(key: StorageKey, area: StorageArea = 'local'): string | null {
   try {
     return storageOf(area)?.getItem(key) ?? null
@@ -55,7 +55,7 @@ export function readStoredText(key: StorageKey, area: StorageArea = 'local'): st
   }
 }
 
-/** Stores a text. False when storage is full or switched off. */
+/** False when storage is full or switched off. */
 export function writeText(key: StorageKey, text: string, area: StorageArea = 'local'): boolean {
   try {
     const storage = storageOf(area)
@@ -67,7 +67,6 @@ export function writeText(key: StorageKey, text: string, area: StorageArea = 'lo
   }
 }
 
-/** Removes a key; a missing one is no error. */
 export function remove(key: StorageKey, area: StorageArea = 'local'): void {
   try {
     storageOf(area)?.removeItem(key)
@@ -76,12 +75,12 @@ export function remove(key: StorageKey, area: StorageArea = 'local'): void {
   }
 }
 
-/** The stored JSON; null when missing or malformed. The caller validates its shape. */
+/** Null if missing or malformed. The caller validates its shape. */
 export function readJson(key: StorageKey, area: StorageArea = 'local'): unknown {
   return parseJson(readStoredText(key, area))
 }
 
-/** Stores a value as JSON. False when storage is full or switched off. */
+/** False when storage is full or switched off. */
 export const writeJson = (key: StorageKey, value: unknown, area: StorageArea = 'local'): boolean =>
   writeText(key, JSON.stringify(value), area)
 
@@ -96,7 +95,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** True for an object that isn't an array. */
+/** False for arrays. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

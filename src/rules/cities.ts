@@ -1,4 +1,3 @@
-/** The first is the default. */
 export const CITIES = [
   'Mumbai',
   'Delhi',

@@ -19,10 +19,8 @@ import { type Sentence, sentence } from '#text/text.ts'
  */
 export const CONSENT_VERSION = '2026-11-22'
 
-/** Likewise for the WhatsApp sentence. */
 export const WHATSAPP_CONSENT_VERSION = '2026-11-22'
 
-/** Likewise for the sentence on messages to the contact at the door. */
 export const DOOR_CONSENT_VERSION = '2026-11-23'
 
 export interface ConsentQuestion {

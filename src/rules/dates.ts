@@ -27,7 +27,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-/** In an ISO form that starts with its date, of the same years. */
+/** True for an ISO 8601 time that starts with its date, of the years 1900 to 2099. */
 export const isInstant = (text: string): boolean =>
   isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 

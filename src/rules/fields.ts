@@ -44,7 +44,7 @@ import {
 export interface TextRule {
   /** In code units; longer input is refused unread. */
   readonly maxTyped: number
-  /** Also for input that is no text. */
+  /** The message for input that is too long or no text. */
   readonly tooLong: Sentence
   readonly missing: Sentence
   readonly clean: (typed: string) => string
@@ -95,7 +95,7 @@ export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 200
 export const passwordTooShort = sentence(tooShort, { min: MIN_PASSWORD })
 
-/** Its strength is checked by the server. */
+/** The server checks its strength. */
 export const newPasswordRule: TextRule = {
   maxTyped: MAX_PASSWORD,
   tooLong: sentence(passwordTooLong, { max: MAX_PASSWORD }),
@@ -108,7 +108,7 @@ export const newPasswordRule: TextRule = {
 export const MIN_CODE_FIELD = 6
 export const RESEND_SECONDS = 60
 
-/** Possibly pasted with spaces and dashes. The length is a setting of the shop. */
+/** Accepts spaces and dashes. The length is a setting of the shop. */
 export const codeRule: TextRule = {
   maxTyped: 20,
   tooLong: sentence(codeInvalid),
@@ -164,7 +164,7 @@ export interface NumberRule {
 export const isWithin = ({ min, max }: Pick<NumberRule, 'min' | 'max'>, value: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** In the digits of any Indian script; undefined unless it is within the limits. */
+/** Reads digits of any Indian script; undefined unless the number is within the limits. */
 export function readNumber(rule: NumberRule, typed: string): number | undefined {
   const digits = latinDigits(typed.trim())
   const value = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN

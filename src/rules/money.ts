@@ -1,6 +1,4 @@
-/** Whole paise inside the shop, rupees in JSON and on screens. */
-
-/** A whole number of 1/100 rupee. */
+/** Whole hundredths of a rupee: the unit inside the shop. JSON and screens have rupees. */
 export type Paise = number
 
 /** Throws RangeError for an invalid amount. */
@@ -32,7 +30,7 @@ export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise
 export const shareOf = (amount: Paise, basisPoints: number): Paise =>
   Math.floor((amount * basisPoints + 5000) / 10000)
 
-/** Rounded; 0 for none. */
+/** In whole percent; 0 without a reduction. */
 export function percentOff(regular: number, sale: number): number {
   if (!(regular > 0) || !(sale < regular)) return 0
   return Math.round(((regular - sale) / regular) * 100)

@@ -35,7 +35,7 @@ export const isKeepable = (text: string): boolean => text.isWellFormed() && !tex
 // Control and direction characters could make one name look like another; lone surrogates can't be stored.
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu // but the two joiners are part of Indian scripts
 
-/** Also collapses whitespace including line breaks. */
+/** Removes invisible characters and collapses whitespace, line breaks included. */
 export const cleanText = (typed: string): string =>
   typed
     .replace(/[\r\n\t]+/g, ' ')

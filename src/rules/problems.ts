@@ -3,7 +3,6 @@ import { type Sentence, say } from '#text/text.ts'
 /** By field path: { 'collectionDetails.patientAge': '...' } */
 export type FieldMessages = Record<string, string>
 
-/** Not yet formatted. */
 export type FieldProblems = Record<string, Sentence>
 
 /** Keeps the form's order. */

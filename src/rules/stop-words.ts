@@ -34,7 +34,7 @@ const STOP_WORDS = new Set([
   'rokdo',
 ])
 
-/** However it is spaced, cased and punctuated. */
+/** Ignores spaces, case and punctuation. */
 export const isStop = (text: string): boolean =>
   STOP_WORDS.has(
     text

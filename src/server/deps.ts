@@ -128,7 +128,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
   }
 }
 
-/** Permanent marks of what a database has served. `other`: what it must not have served before. */
+/** A database keeps the mark of the mode that it has served (`mine`), and is refused with that of the `other` mode. */
 const MARKS = {
   live: { mine: 'served-a-live-shop', other: 'served-a-demo' },
   demo: { mine: 'served-a-demo', other: 'served-a-live-shop' },

@@ -9,12 +9,6 @@ import {
   type Wording,
 } from './text.ts'
 
-/**
- * Words of an area for which only signed-in staff load pages, in one object: `const words = messages({ title: 'Cash', saved:
- * '{name} is saved.' })`. A message without values is a string (`words.title`), one with values a function
- * (`words.saved({ name })`).
- */
-
 type Formatted<W> = W extends Plural
   ? (values: Values<W>) => string
   : W extends string
@@ -28,6 +22,11 @@ interface Wordings {
 }
 
 /** @__NO_SIDE_EFFECTS__ */
+/**
+ * Words of an area for which only signed-in staff load pages, in one object: `const words = messages({ title: 'Cash', saved:
+ * '{name} is saved.' })`. A message without values is a string (`words.title`), one with values a function
+ * (`words.saved({ name })`).
+ */
 export function messages<const W extends Wordings>(wordings: W, language: Language = 'en'): Formatted<W> {
   const formatted = Object.entries(wordings).map(([name, wording]) => [name, format(wording, language)])
   return Object.fromEntries(formatted)

@@ -3,8 +3,6 @@ import { GENDERS } from '#rules/patients/genders.ts'
 import { PATIENT_RELATIONS } from '#rules/patients/patient.ts'
 import { instant } from './codecs.ts'
 
-/** What an account consists of. Orders and the copy of a person's data contain the same. */
-
 const profile = z.object({
   id: z.string(),
   name: z.string().nullable(),

@@ -13,7 +13,7 @@ import { addressMissing, somethingMissing } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { address, nothing, textBy } from './fields.ts'
 
-/** An address in parts, as it is sent. What it makes as one line is `composeAddress`. */
+/** `composeAddress` makes the line of these parts. */
 export const addressParts = z
   .object({
     pinCode: textBy(pinCode).openapi({ type: 'string', example: '400050' }),
@@ -41,7 +41,7 @@ export const addressParts = z
   })
   .openapi('AddressParts')
 
-/** An address of a visit: on one line, or in parts, of which the shop makes the line. */
+/** An address as a line, or as parts of which the shop makes the line. */
 export const lineOrParts = {
   address: address.optional(),
   parts: addressParts.optional().openapi({
@@ -50,14 +50,14 @@ export const lineOrParts = {
 }
 type Given = { address?: string | undefined; parts?: z.output<typeof addressParts> | undefined }
 
-/** For a schema with `lineOrParts`: one of the two is needed. */
+/** For a schema with `lineOrParts`: rejects an address without either. */
 export function refuseNoAddress({ address, parts }: Given, context: z.RefinementCtx): void {
   if (parts || address) return
   const wrong = address === undefined ? addressMissing : somethingMissing
   context.addIssue({ code: 'custom', path: ['address'], message: say(wrong) })
 }
 
-/** The line of an address, with the parts that it was told in. */
+/** The line of an address, and the parts in which it was entered. */
 export const oneLine = ({ address = '', parts }: Given) => ({
   address: parts ? composeAddress(parts) : address,
   parts,

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 
-/** A centre, where patients can go instead of a home visit. */
 export const centre = z
   .object({
     code: z.string().openapi({ example: 'PUNE-1' }),

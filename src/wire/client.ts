@@ -98,7 +98,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   )
 }
 
-/** Timeout of a call: the customer is told, and may try again. */
+/** Timeout of a call. */
 const MAX_CALL_MS = 25_000
 
 const NO_ANSWER = 'No answer from the shop. Please check your connection.'

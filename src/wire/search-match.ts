@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** A suggestion of the search box, in the shop and at the desk. */
 export const searchMatch = z
   .object({
     _id: z.string(),

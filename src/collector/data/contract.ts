@@ -8,8 +8,6 @@ import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { keyed, ofVisit, phoneEvent, phoneTime } from '#wire/staff/phone-events.ts'
 
-/** A collector's day: what their phone stores, and what it sends when it has signal. */
-
 /** PBKDF2 with SHA-256 of the door code; salt and hash in base64url. */
 const doorCheck = z.object({ salt: z.string(), hash: z.string(), iterations: z.int() })
 
@@ -25,13 +23,13 @@ const collectorVisit = z
     address: z.string(),
     area: z.string(),
     pinCode: z.string(),
-    /** Who is called; none once the visit is over. */
+    /** Numbers that the collector may call; [] once the visit is over. */
     phones: z.array(z.string()),
     isFasting: z.boolean(),
     /** In the order of draw. */
     tubes: z.array(
       z.object({
-        /** By which a scan says which tube it is. */
+        /** Identifies the tube in a scan. */
         key: z.string(),
         person: z.string(),
         containerCode: z.string(),
@@ -39,17 +37,17 @@ const collectorVisit = z
         letter: z.string(),
         cap: z.enum(CAPS),
         timing: z.enum(TIMINGS),
-        /** That its label has, or was scanned. */
+        /** The code on the label, once one is printed or scanned. */
         code: z.string().nullable(),
       }),
     ),
-    /** To collect at the door, for all of the visit. */
+    /** For the whole visit. */
     toTake: rupees(),
-    /** That sum by UPI to the laboratory's own address; null where nothing is to collect, or no address is set. */
+    /** Pays that sum by UPI to the laboratory's own address; null if nothing is due or no address is set. */
     upiLink: z.string().nullable(),
     /** Null once it is over. */
     doorCheck: doorCheck.nullable(),
-    /** What the shop has recorded of it, for the phone's own fold. */
+    /** Recorded events, from which the phone computes the progress. */
     events: z.array(
       z.object({
         id: z.string(),
@@ -66,19 +64,18 @@ const collectorDay = z
   .object({
     date: z.string(),
     at: instant,
-    /** Whose day it is. */
     staff: z.object({ id: z.string(), name: z.string() }),
     visits: z.array(collectorVisit),
-    /** Cash taken and not handed over. */
+    /** Cash received and not handed over. */
     cashInHand: rupees(),
-    /** What was reported and waits for the desk. */
+    /** Events that wait for the desk's decision. */
     conflicts: z.array(
       z.object({
         id: z.string(),
         orderId: z.string(),
         problem: z.string(),
         said: keyed,
-        /** Of the visit, which may be another collector's by now: for the title on the phone. */
+        /** Of the visit, which may be another collector's by now. */
         patientName: z.string(),
         hour: z.int(),
       }),
@@ -92,7 +89,7 @@ export type CollectorVisit = CollectorDay['visits'][number]
 /** An event as the phone sends it. */
 export type Told = z.input<typeof phoneEvent>
 
-/** What another release of the app may report: refused by itself, so that it holds nothing else up. */
+/** An event of another release of the app is refused by itself, so that it holds up no others. */
 const unreadable = z.object({ id: z.uuid(), kind: z.string().max(40).optional() })
 
 const MAX_BATCH = 50
@@ -100,11 +97,11 @@ const MAX_BATCH = 50
 const outcome = z.object({
   id: z.string(),
   /**
-   * `taken`: it counts. `known`: it did already. `conflict`: it contradicts what the shop has recorded, and the desk
-   * decides. `refused`: it can't be, and is not stored.
+   * `taken`: recorded now. `known`: recorded before. `conflict`: contradicts the shop's record, and the desk decides.
+   * `refused`: impossible, and not stored.
    */
   outcome: z.enum(['taken', 'known', 'conflict', 'refused']),
-  /** Why it is a conflict or refused, in English and by its key. */
+  /** Reason of a conflict or refusal, in English and by its key. */
   problem: z.string().nullable(),
   said: keyed.nullable(),
 })
@@ -122,7 +119,7 @@ export const collectorEndpoints = endpoints({
     needs: 'visits.record',
     summary: 'What happened at doors, late or twice; each is taken, known, a conflict or refused by itself',
     body: {
-      /** The phone's clock as it sends: a wrong one is set right by it. */
+      /** The phone's clock when it sends, by which its times are corrected. */
       sentAt: phoneTime,
       events: z
         .array(z.union([phoneEvent, unreadable]))
@@ -138,7 +135,7 @@ export const collectorEndpoints = endpoints({
     summary: 'A photograph of why a sample could not be taken, once however often it is sent',
     body: {
       ...ofVisit,
-      /** The phone's clock as it sends, as with events. */
+      /** The phone's clock when it sends. */
       sentAt: phoneTime.optional(),
       /** In base64. */
       jpeg: z

@@ -5,7 +5,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
 
 const BITS = 128
 
-/** Whether these digits are the visit's door code, without signal. */
+/** Works without signal. */
 export async function isDoorCode(
   check: NonNullable<CollectorVisit['doorCheck']>,
   code: string,

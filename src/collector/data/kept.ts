@@ -5,21 +5,21 @@ import type { Language } from '#text/text.ts'
 import type { CollectorDay, Told } from './contract.ts'
 
 /**
- * What the phone keeps (IndexedDB). The day's visits go when its collector signs out or is signed out; what they have done
- * stays until the laboratory says that it has it. It has no names, addresses or numbers: encrypting it with a key that lies
- * beside it would hide nothing.
+ * Data on the phone (IndexedDB). The day's visits are deleted when the collector signs out; unsent events stay until
+ * the laboratory has them. Those have no names, addresses or numbers: encrypting them with a key stored beside them
+ * would hide nothing.
  */
 
-/** Something done, and by whom. */
+/** An event, and who recorded it. */
 export interface WaitingEvent {
   id: string
   staffId: string
-  /** In the order in which it was noted, whatever the clock did. */
+  /** Increases with each event, whatever the clock shows. */
   n: number
   told: Told
 }
 
-/** A photograph to be sent, in base64. */
+/** In base64. */
 export interface WaitingPhoto {
   id: string
   staffId: string
@@ -30,12 +30,12 @@ export interface WaitingPhoto {
   jpeg: string
 }
 
-/** What the laboratory did not take, until its collector has seen it. */
+/** An event or photo that the laboratory refused, until the collector has seen it. */
 export interface NotTaken {
   id: string
   orderId: string
   problem: string
-  /** The same by its key; what was kept before has none. */
+  /** The problem by its key; missing in entries of older releases. */
   said?: Keyed | null
 }
 
@@ -43,9 +43,9 @@ interface Kept extends DBSchema {
   outbox: { key: string; value: WaitingEvent }
   photos: { key: string; value: WaitingPhoto }
   notTaken: { key: string; value: NotTaken }
-  /** The day; wrong door codes by visit; when all was sent last (ISO); how far this clock is off (ms). */
+  /** The day; wrong door codes by visit; time of the last complete sending (ISO); error of this phone's clock (ms). */
   day: { key: string; value: CollectorDay | Record<string, number> | string | number }
-  /** The language; the last `n`; whether its collector has signed out without signal. */
+  /** The language; the last `n`; whether the collector signed out without signal. */
   phone: { key: string; value: Language | number | boolean }
 }
 
@@ -71,7 +71,7 @@ export const readDay = async () => (await (await opened()).get('day', 'day')) as
 const isNoRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** `left`: its collector has signed out while it was on its way. Nothing is kept then, nor where there is no room. */
+/** `left`: the collector signed out during the request. Nothing is stored then, nor without room. */
 export async function keepDay(day: CollectorDay): Promise<'kept' | 'left' | 'no-room'> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
@@ -88,7 +88,7 @@ export async function keepDay(day: CollectorDay): Promise<'kept' | 'left' | 'no-
   return isLeft ? 'left' : 'kept'
 }
 
-/** Throws away the day of another date, and any while its collector leaves. */
+/** Deletes the day of another date, and any day while the collector signs out. */
 export async function dropDay(today: IndianDate): Promise<void> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const store = change.objectStore('day')
@@ -98,7 +98,7 @@ export async function dropDay(today: IndianDate): Promise<void> {
   await change.done
 }
 
-/** How far the shop's clock is ahead of this one, in ms, as last heard; undefined before anything was heard. */
+/** How far the shop's clock was ahead of this one at the last response, ms; undefined before the first. */
 export const readSkew = async () => (await (await opened()).get('day', 'skew')) as number | undefined
 
 export const readSentAt = async () => (await (await opened()).get('day', 'sentAt')) as string | undefined
@@ -117,14 +117,14 @@ export async function countTry(orderId: string): Promise<void> {
   await change.done
 }
 
-/** Everything of people: the visits, and what hangs on them. */
+/** Deletes all data about people: the visits and what depends on them. */
 export const forgetDay = async (): Promise<void> => {
   const db = await opened()
   await db.clear('day')
   await db.clear('notTaken')
 }
 
-/** Notes what was done, before anything else happens. Throws where the phone has no room. */
+/** Call it before anything else happens. Throws if the phone has no room. */
 export async function note(staffId: string, told: Told): Promise<void> {
   const change = (await opened()).transaction(['outbox', 'phone'], 'readwrite', { durability: 'strict' })
   const phone = change.objectStore('phone')
@@ -136,13 +136,12 @@ export async function note(staffId: string, told: Told): Promise<void> {
   ])
 }
 
-/** Notes a photograph. Throws where the phone has no room. */
+/** Throws if the phone has no room. */
 export const notePhoto = async (photo: WaitingPhoto): Promise<void> => {
   await (await opened()).add('photos', photo)
 }
 export const readPhotos = async (): Promise<WaitingPhoto[]> => (await opened()).getAll('photos')
 export const forgetPhoto = async (id: string): Promise<void> => (await opened()).delete('photos', id)
-/** The laboratory did not take it. */
 export async function refusePhoto(refused: NotTaken): Promise<void> {
   const change = (await opened()).transaction(['photos', 'notTaken'], 'readwrite')
   await Promise.all([
@@ -152,11 +151,11 @@ export async function refusePhoto(refused: NotTaken): Promise<void> {
   ])
 }
 
-/** What is not sent yet, in its order. */
+/** Unsent events, in their order. */
 export const readWaiting = async (): Promise<WaitingEvent[]> =>
   (await (await opened()).getAll('outbox')).sort((one, other) => one.n - other.n)
 
-/** The laboratory has these; it did not take those of `notTaken`. */
+/** Removes sent events; those in `notTaken` are listed as refused. */
 export async function settle(ids: readonly string[], notTaken: readonly NotTaken[]): Promise<void> {
   const change = (await opened()).transaction(['outbox', 'notTaken'], 'readwrite')
   await Promise.all([
@@ -169,7 +168,7 @@ export async function settle(ids: readonly string[], notTaken: readonly NotTaken
 export const readNotTaken = async (): Promise<NotTaken[]> => (await opened()).getAll('notTaken')
 export const forgetNotTaken = async (id: string): Promise<void> => (await opened()).delete('notTaken', id)
 
-/** Signed out where the laboratory could not be told: the session is ended as soon as it can be. */
+/** Signed out without signal: the session ends with the next connection. */
 export const isLeaving = async (): Promise<boolean> =>
   (await (await opened()).get('phone', 'isLeaving')) === true
 export const keepLeaving = async (isLeaving: boolean): Promise<void> => {

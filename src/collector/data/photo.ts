@@ -10,8 +10,8 @@ const TRIES = [
 ] as const
 
 /**
- * A photograph small enough for a weak line, as JPEG in base64, drawn anew: where it was taken stays behind. Undefined for
- * a file that is no picture.
+ * A JPEG in base64, small enough for a weak connection. Redrawing removes the place where it was taken. Undefined if
+ * the file is no picture.
  */
 export async function smallPhoto(file: Blob): Promise<string | undefined> {
   for (const [side, quality] of TRIES) {

@@ -15,20 +15,20 @@ import {
   settle,
 } from './kept.ts'
 
-/** How a try to send and to hear went. */
+/** Outcome of the last synchronisation. */
 export type Line = 'open' | 'no-signal' | 'no-room' | 'signed-out' | 'no-role'
 
 const AT_ONCE = 50
 
 type Kept = Awaited<ReturnType<typeof keepDay>>
 
-/** One at a time over all tabs of the phone. */
+/** Runs one at a time over all tabs of the phone. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('collector-sync', work) : work()
 
 /**
- * Sends what waits and hears the day anew. Nothing leaves the phone's list but by the laboratory's word; what somebody else
- * noted on this phone waits for them.
+ * Sends unsent events and loads the day. An event stays on the phone until the laboratory confirms it; events of
+ * another collector wait for that collector.
  */
 export const sync = (): Promise<Line> =>
   alone(async () => {
@@ -41,13 +41,13 @@ export const sync = (): Promise<Line> =>
       if (sent === 'left') return await leave()
       await sendPhotos(day.staff.id)
       if (sent === 'no-room') return sent
-      // By the shop's clock, as all times that are shown.
+      // By the shop's clock, like all times shown.
       const skew = (await readSkew()) ?? 0
       await keepSentAt(new Date(Date.now() + skew).toISOString())
       return 'open'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // 423: a desk's session, at which nobody sits; a touch of the key begins the phone's own.
+      // 423: the locked session of a desk. Signing in begins one for the phone.
       const line = [401, 423].includes(error.status)
         ? 'signed-out'
         : error.status === 403
@@ -58,7 +58,10 @@ export const sync = (): Promise<Line> =>
     }
   })
 
-/** Ends the session of who has signed out before; nothing of people is left, whatever was on its way as they did. */
+/**
+ * Ends the session of a collector who signed out without signal. Deletes all data about people, even if it arrived
+ * during the sign-out.
+ */
 async function leave(): Promise<Line> {
   await forgetDay()
   await signOutStaff().catch((error: unknown) => {
@@ -69,8 +72,8 @@ async function leave(): Promise<Line> {
 }
 
 /**
- * After the events: a weak line is for these first. One that the laboratory refuses is not sent for ever, and its collector
- * is told.
+ * After the events, which come first on a weak connection. A refused photo is not sent again, and the collector is
+ * informed.
  */
 async function sendPhotos(staffId: string): Promise<void> {
   for (const { staffId: own, ...photo } of await readPhotos()) {
@@ -88,8 +91,8 @@ async function sendPhotos(staffId: string): Promise<void> {
 }
 
 /**
- * `left`: they have signed out meanwhile. What was sent and not settled (also where the phone has no room for the day) is
- * sent again, and known.
+ * `left`: the collector signed out meanwhile. Events sent but not settled, such as without room for the day, are sent
+ * again and are then `known`.
  */
 async function sendAll(staffId: string, first: Kept): Promise<Kept> {
   for (let kept = first; ; ) {
@@ -98,9 +101,9 @@ async function sendAll(staffId: string, first: Kept): Promise<Kept> {
     const body = { sentAt: new Date().toISOString(), events: batch.map(({ told }) => told) }
     const { outcomes } = await sendCollectorEvents({ body })
     const known = new Set(outcomes.map(({ id }) => id))
-    // An answer that names none of them would be asked for without end.
+    // An answer that confirms none of them would make the phone send the same for ever.
     if (!batch.some(({ id }) => known.has(id))) return kept
-    // The day first: what was done is always in one of the two.
+    // The day first: an event is then always in the day or among the unsent ones.
     kept = await keepDay((await getCollectorDay()).day)
     if (kept !== 'kept') return kept
     await settle(

@@ -25,22 +25,18 @@ import {
 } from './kept.ts'
 import { type Line, sync } from './sync.ts'
 
-/** The day as the phone has it, with what is not sent yet folded in. */
-
-/** How often it asks; sooner where a network is there and no answer came yet. */
+/** Interval of synchronisation; shorter while there is a network but no answer. */
 const EVERY_MS = 30 * SECOND_MS
 const AGAIN_MS = 5 * SECOND_MS
 
-/** A visit with how far it is. */
 export type PhoneVisit = CollectorVisit & { progress: Progress }
 
 export interface Phone {
-  /** Undefined while the phone's own list is read. */
+  /** False until the phone's own data are read. */
   isRead: boolean
   day: CollectorDay | undefined
   visits: PhoneVisit[]
   waiting: WaitingEvent[]
-  /** Photographs that are not sent yet. */
   photos: WaitingPhoto[]
   notTaken: NotTaken[]
   tries: Readonly<Record<string, number>>
@@ -62,17 +58,17 @@ const EMPTY: Phone = {
   isClockWrong: false,
 }
 
-/** What is told, without what the phone adds. */
+/** An event without the fields that the phone adds. */
 export type ToTell = Told extends infer T ? (T extends Told ? Omit<T, 'id' | 'at' | 'skewMs'> : never) : never
 
-/** An id, and the time by this phone's clock with what is known of how wrong it is. */
+/** An id, the time by this phone's clock, and the known error of the clock. */
 async function madeNow() {
   const skewMs = await readSkew()
   const made = { id: crypto.randomUUID(), at: new Date().toISOString() }
   return skewMs === undefined ? made : { ...made, skewMs: Math.round(skewMs) }
 }
 
-/** When something was done, by the shop's clock as far as the phone knows it; ISO. */
+/** ISO time by the shop's clock, as far as the phone knows it. */
 export const shopTimeOf = ({ at, skewMs = 0 }: { at: string; skewMs?: number | undefined }): string =>
   new Date(Date.parse(at) + skewMs).toISOString()
 
@@ -84,7 +80,7 @@ const doorEventOf = ({ told }: WaitingEvent): DoorEvent => ({
   ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
 })
 
-/** The visits of today only: those of another day are no business of this phone any more. */
+/** Only today's visits: those of another day must no longer be shown. */
 function visitsOf(
   day: CollectorDay | undefined,
   waiting: readonly WaitingEvent[],
@@ -120,7 +116,7 @@ async function readPhone(): Promise<Omit<Phone, 'line'>> {
   }
 }
 
-/** What the phone has, read again after each change; a slow reading does not replace a newer one. */
+/** Reads the phone's data again after each change; a slow read does not replace a newer one. */
 function useReading() {
   const [phone, setPhone] = useState<Phone>(EMPTY)
   const [startReading] = useState(answerOrder)
@@ -142,13 +138,12 @@ function useReading() {
   return { phone, show, reread, refresh }
 }
 
-/** The phone's day, what changes it, and its way to the laboratory. */
 export function useCollector() {
   const { phone, show, reread, refresh } = useReading()
   useEffect(() => {
     void reread().then(refresh)
   }, [reread, refresh])
-  // 'online' tells of a network, not of a way to the laboratory.
+  // 'online' means that there is a network, not a connection to the laboratory.
   const every = phone.line === 'no-signal' ? AGAIN_MS : EVERY_MS
   useEffect(() => {
     const again = () => {
@@ -165,7 +160,7 @@ export function useCollector() {
   }, [every, refresh])
 
   const staffId = phone.day?.staff.id
-  /** False: there was no room, and nothing is noted. */
+  /** False: there was no room, and nothing is stored. */
   const tell = useCallback(
     async (told: ToTell): Promise<boolean> => {
       if (!staffId) return false
@@ -197,8 +192,8 @@ export function useCollector() {
     [staffId, reread],
   )
   const signOut = useCallback(async () => {
-    // The phone forgets at once, the laboratory is told as soon as it can be. Twice: the first makes room for the note that
-    // they leave, the second takes what came meanwhile.
+    // The phone deletes its data immediately; the laboratory is informed once there is a connection. Deleting twice
+    // first makes room for the mark of the sign-out, and then removes what arrived meanwhile.
     await forgetDay()
     await keepLeaving(true)
     await forgetDay()

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The worker that keeps the app on the phone. Never in development, where there is none. */
-
-/** In its own scope: the shop's worker, and its caches, are another's. */
+/** In a scope of its own, apart from the shop's worker and caches. Development has no worker. */
 const WORKER = '/collector-worker.js'
 const SCOPE = '/collector'
 
-/** `isNew`: another version waits, and is used when its collector says so, never in the middle of a visit. */
+/** `isNew`: a new version waits until the collector accepts it, never in the middle of a visit. */
 export function useShell(): { isNew: boolean; takeNew: () => void } {
   const [isNew, setNew] = useState(false)
   const fresh = useRef<ServiceWorker>(null)
@@ -32,9 +30,9 @@ export function useShell(): { isNew: boolean; takeNew: () => void } {
           worker?.addEventListener('statechange', () => worker.state === 'installed' && offer(worker))
         })
       })
-      // Storage is switched off: the app works while there is signal.
+      // Storage is switched off: the app works only with signal.
       .catch(() => undefined)
-    // Without this a phone that is short of room may throw away what is not sent.
+    // Otherwise a phone that is short of room may delete unsent events.
     void navigator.storage?.persist?.()
     return () => serviceWorker.removeEventListener('controllerchange', reload)
   }, [])

@@ -55,7 +55,6 @@ function matches({ area, collector, patientName, orderId }: BoardVisit, filter: 
     .every(word => text.includes(word))
 }
 
-/** The coordinator's day. */
 export default function Board() {
   const { city, day, choice, show: open, choose } = useBoardAddress()
   const { value, problem, refresh } = usePolling(deskApi.getDeskBoard, {

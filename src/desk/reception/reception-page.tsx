@@ -74,7 +74,7 @@ export default function ReceptionPage() {
       </div>
       <div className={COLUMN}>
         <ScanField field={field} label={label} onLine={onLine} onTyped={rejecting.type} />
-        <Waiting count={scans.waiting} problem={scans.problem} />
+        <UnansweredScans count={scans.waiting} problem={scans.problem} />
         <ScanAnswer scan={current} />
         <p role="status" className="font-semibold empty:hidden">
           {rejecting.message}
@@ -158,8 +158,8 @@ function CentreChoice({
   )
 }
 
-/** Scans without a response yet, and the reason. */
-function Waiting({
+/** Number of scans without a response, and what prevents it. */
+function UnansweredScans({
   count,
   problem,
 }: {

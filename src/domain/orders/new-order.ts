@@ -23,7 +23,7 @@ export interface Booking extends DeskBooking {
   /** Undefined for a home visit, and in a city without centres. */
   centre: Centre | undefined
   key: { value: string; bodyHash: string } | undefined
-  /** Also replaces the customer's unpaid order when its payment page is open. */
+  /** Replaces the customer's unpaid order even while its payment page is open. */
   replacesPaying: boolean
 }
 

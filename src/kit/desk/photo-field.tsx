@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 interface Props {
   name: string
-  /** Its address; null where there is none. */
+  /** The picture's address; null without a picture. */
   photo: string | null
   hint: string
   /** Stores a picture in base64, or removes the photograph (null). */
@@ -17,7 +17,6 @@ interface Props {
 
 const circle = 'grid size-24 flex-none place-items-center rounded-full border border-line bg-leaf-tint'
 
-/** The photograph of a doctor or a collector: chosen, previewed, replaced, removed. */
 export function PhotoField({ name, photo, hint, onSave }: Props) {
   const [inputId, hintId, problemId] = [useId(), useId(), useId()]
   const input = useRef<HTMLInputElement>(null)

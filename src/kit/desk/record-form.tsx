@@ -12,14 +12,13 @@ interface EditFormProps {
   button?: string
   isBusy: boolean
   error: string | undefined
-  /** After a refusal because the record has changed. */
+  /** Set after a refusal because the record has changed. */
   onShowCurrent?: (() => void) | undefined
   onSubmit: (typed: FormData) => void
   onClose: () => void
   children: ReactNode
-  /** Between saving and closing. */
+  /** Between the buttons to save and to close. */
   buttons?: ReactNode
-  /** Below the error. */
   after?: ReactNode
 }
 
@@ -98,7 +97,6 @@ type Field = BaseField &
   )
 export type Fields = Record<string, Field>
 
-/** What is typed in a field. */
 interface Values {
   text: string
   textarea: string
@@ -117,17 +115,15 @@ export type Typed<F extends Fields> = {
 interface RecordFormProps<F extends Fields> {
   title: string
   fields: F
-  /** The present values; of a new record those that it begins with. */
+  /** Present values; for a new record its initial values. */
   values: Partial<Typed<F>>
-  /** An error that needs no call. */
+  /** Returns an error without a call. */
   check?: (typed: Typed<F>) => string | undefined
   onSave: (typed: Typed<F>) => Promise<void>
-  /** Shows the record that a refusal because of another change carries. */
+  /** Shows the present record, which the refusal of a stale change contains. */
   onCurrent?: (current: never) => void
   onClose: () => void
-  /** Between fields and buttons. */
   note?: ReactNode
-  /** Below the form. */
   children?: ReactNode
 }
 
@@ -178,7 +174,6 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A control below its label. */
 export const Field = ({ label, isWide, children }: FieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is its child.
   <label className={`grid gap-0.5 [&>input]:w-full ${isWide ? 'flex-[1_1_12rem]' : ''}`}>

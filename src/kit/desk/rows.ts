@@ -13,7 +13,7 @@ export function movedRow(within: ParentNode, key: string): HTMLElement | undefin
   return undefined
 }
 
-/** Work goes on where it was: at the line after the last of these, or the one before where none comes after. */
+/** Focuses the row after the last of these, or else the row before, so that work continues there. */
 export function focusBeside(within: HTMLElement, ids: ReadonlySet<string>): void {
   const rows = focusRows(within)
   const isOne = ({ dataset }: HTMLElement) => ids.has(dataset.row ?? '')

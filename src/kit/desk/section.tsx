@@ -5,18 +5,14 @@ import { words } from './words.ts'
 interface Props {
   title: string
   help?: string
-  /** Beside the title, such as a button that adds a record. */
   action?: ReactNode
   problem?: CallError | undefined
   isLoading?: boolean
-  /** The form of the record that is being edited. */
   form?: ReactNode
-  /** What was done last. */
   done?: string
   children: ReactNode
 }
 
-/** A part of a page: title, help, loading and errors, an open form, what was done, and the data. */
 export function Section({ title, help, action, problem, isLoading = false, form, done, children }: Props) {
   const id = useId()
   return (
@@ -34,7 +30,7 @@ export function Section({ title, help, action, problem, isLoading = false, form,
   )
 }
 
-/** In the place of a page's data: that they are loading, or why they are missing or old. */
+/** In place of a page's data: that they are loading, or why they are missing or stale. */
 export function Problem({ problem, isLoading }: { problem: CallError | undefined; isLoading: boolean }) {
   if (problem) return <Alert>{problem.status === 0 ? words.notFresh : problem.message}</Alert>
   return isLoading ? <p role="status">{words.loading}</p> : null
@@ -47,7 +43,6 @@ export const Alert = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** What was done last, read out. */
 export const Done = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mt-2 font-semibold">
     {children}

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** What the kit needs of the app in which it is used. */
 export interface Session {
   /** Asks to sign in again. */
   onSignedOut: () => void

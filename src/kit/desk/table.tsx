@@ -81,7 +81,6 @@ const Empty = ({ children }: { children: ReactNode }) => (
   <p className="border border-line bg-surface p-6">{children}</p>
 )
 
-/** Opens the form of a row; `what` names the row for a screen reader. */
 export const ChangeButton = ({ what, onClick }: { what: string; onClick: () => void }) => (
   <button type="button" onClick={onClick}>
     {words.change} <span className="sr-only">{what}</span>

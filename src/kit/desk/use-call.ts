@@ -19,7 +19,7 @@ export function useCall<I, T>(call: Call<I, T>, input?: I, { everyMs }: { everyM
   return useLoaded(load, everyMs)
 }
 
-/** The same, repeated every half minute. */
+/** `useCall`, repeated every half minute. */
 export const usePolling = <I, T>(call: Call<I, T>, input?: I) =>
   useCall(call, input, { everyMs: POLL_EVERY_MS })
 

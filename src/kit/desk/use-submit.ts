@@ -46,7 +46,6 @@ export function useEditing<T>(refresh: () => Promise<void>) {
     editing,
     done,
     onClose,
-    /** Shows the record as it is now in the open form. */
     show: setEditing,
     edit(record: T) {
       opener.current = document.activeElement as HTMLElement | null

@@ -7,7 +7,7 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Sticky below the scrolling content: the dialog's buttons. */
+  /** Sticky below the scrolling content. */
   footer?: ReactNode
   /** Width on larger screens. */
   width?: 'narrow' | 'wide'
@@ -78,14 +78,15 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
   )
 }
 
-/** What Tab stops at. */
 const STOPS = 'a[href], button, input, select, textarea, summary'
 
-/** Scrolls where the window is too small for it, by keys as well: with nothing in it to stop at, it is a stop itself. */
+/**
+ * Scrolls where the window is too small, by keys too: without a focusable element in it, the box itself is focusable.
+ */
 function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isStop, setStop] = useState(false)
-  // After every render: a window may come to hold something else.
+  // After every render, as the content may have changed.
   useEffect(() => setStop(!ref.current?.querySelector(STOPS)))
   const stop = isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId }
   return (

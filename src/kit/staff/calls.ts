@@ -1,11 +1,8 @@
 import { SECOND_MS } from '#rules/durations.ts'
 import { type Fetch, retrying } from '#wire/client.ts'
 
-/** Calls of the staff's apps. The session is a cookie that no script reads. */
-
 let touchedAt = Date.now()
 
-/** Records an input of the person at the page. */
 export const noteTouch = (): void => {
   touchedAt = Date.now()
 }
@@ -13,12 +10,15 @@ export const noteTouch = (): void => {
 /** Whole seconds without an input. */
 export const idleSeconds = (): number => Math.max(0, Math.floor((Date.now() - touchedAt) / SECOND_MS))
 
-/** 'locked': the server refused a call of a locked session; 'opened': it is open again. */
+/** 'locked': the server refused a call because the session is locked; 'opened': the session is unlocked again. */
 export const deskLock = new EventTarget()
 
 const SESSION_LOCKED = 423
 
-/** Sends JSON, with a body or not, as a change requires, and the idle time: a page that refreshes itself keeps no desk open. */
+/**
+ * Sends JSON even without a body, as a change requires, and the idle time, so that a page that polls does not keep the
+ * desk unlocked.
+ */
 export const fetchAsStaff: Fetch = retrying(async (path, init) => {
   const headers = {
     ...init.headers,

@@ -7,13 +7,13 @@ import { fetchAsStaff } from './calls.ts'
 
 export const signInCalls = clientOf(signInEndpoints, fetchAsStaff)
 
-/** Signs in with the passkey that its owner chooses. `isPhone`: in the collectors' app. */
+/** `isPhone`: in the collectors' app. */
 export async function signIn({ isPhone = false } = {}): Promise<void> {
   const { options } = await signInCalls.startStaffSignIn()
   await signInCalls.signInStaff({ body: { response: await signed(options), isPhone } })
 }
 
-/** Lets the device sign; `options` as the server sends them. */
+/** `options` as the server sends them. */
 export async function signed(options: unknown): Promise<Assertion> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
@@ -25,7 +25,7 @@ export async function signed(options: unknown): Promise<Assertion> {
 const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** Why it failed without a refusal of the server. Rethrows a fault of the program. */
+/** Reason of a failure other than a refusal by the server. Rethrows faults of the program. */
 export function passkeyProblem(error: unknown): 'notReached' | 'passkeysUnknown' | 'deviceRefused' {
   if (error instanceof CallError) return 'notReached'
   if (!hasPasskeys()) return 'passkeysUnknown'

@@ -13,7 +13,6 @@ export const useToast = create<ToastState>()(() => ({ toast: null }))
 
 let latest = 0
 
-/** Shows a toast for three seconds (a long text for longer); replaces the present one. */
 export function showToast(text: string): void {
   latest += 1
   const id = latest

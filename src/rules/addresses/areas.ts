@@ -25,7 +25,6 @@ export const servedPinsOf = (areas: readonly Area[]): ServedPins =>
 export const areaNameOf = (served: ServedPins, city: string, pin: string): string | undefined =>
   served.get(city)?.get(pin)
 
-/** For `pinProblem`. */
 export const inAreas =
   (served: ServedPins) =>
   (city: string, pin: string): boolean =>
@@ -42,14 +41,14 @@ export function lineProblem(line: string, served: ServedPins): Sentence | undefi
 
 export const MAX_AREA_PINS = 500
 
-/** Separated by anything; '400050-400058' is a range. */
+/** PIN codes typed with any separators; '400050-400058' is a range. */
 export interface PastedPins {
   pinCodes: string[]
   /** Words that are not PIN codes of the city. */
   wrong: string[]
 }
 
-/** Without duplicates. */
+/** Drops duplicates. */
 export function readPins(typed: string, city: string): PastedPins {
   const words = latinDigits(typed)
     .replaceAll(/\s*(?:-|–|to)\s*/g, '-')

@@ -36,7 +36,7 @@ export const house = part(MAX_HOUSE)
 export const street = part(MAX_STREET)
 export const landmark = part(MAX_LANDMARK)
 
-/** Of house and street together, as in `wholeAddressProblem`. */
+/** In letters, of house and street together, as in `wholeAddressProblem`. */
 const MIN_WHOLE = 10
 
 export function streetProblem({
@@ -56,7 +56,7 @@ export const houseProblem = ({
 
 const SAYS_WHERE = /^(near|opp|behind|next|above|below|beside|in front)\b/i
 
-/** City and PIN code are stored apart. */
+/** Removes city and PIN code, which are stored apart. */
 function withoutEnd(line: string, city: string, pinCode: string): string {
   const digits = `${pinCode.slice(0, 3)}\\s?${pinCode.slice(3)}`
   const short = line.replace(new RegExp(`[\\s,.-]+${digits}[\\s,.]*$`), '')
@@ -95,7 +95,7 @@ export const isServed = (
 ): boolean =>
   cities.includes(city) && (pinCode === null || (cityOfPin(pinCode) === city && isInAreas(city, pinCode)))
 
-/** Of our cities or not. */
+/** The PIN code at the end of a line, of our cities or not. */
 export const pinOfLine = (line: string): string | undefined => AT_END.exec(line)?.[1]?.replace(/\s/, '')
 
 const AT_END = /[\s,.-](\d{3}\s?\d{3})[\s.]*$/

@@ -43,7 +43,7 @@ const AREAS: Readonly<Record<City, readonly string[]>> = {
 
 const PIN_CODE = /^[1-9]\d{5}$/
 
-/** In digits of any Indian script, with spaces or not; the clean form has six digits. */
+/** Accepts digits of any Indian script, with or without spaces; the clean form has six digits. */
 export const pinCode: TextRule = {
   maxTyped: 20,
   tooLong: sentence(pinCodeWrong),
@@ -57,7 +57,7 @@ export type PinAnswer =
   | { kind: 'not-served'; pin: string }
   | { kind: 'served'; pin: string; city: City }
 
-/** `areas`: the prefixes of each city. */
+/** `areas`: prefixes of PIN codes by city. */
 export function lookUpPin(typed: string, areas: typeof AREAS = AREAS): PinAnswer {
   const pin = pinCode.clean(typed)
   if (!PIN_CODE.test(pin)) return { kind: 'no-pin-code' }

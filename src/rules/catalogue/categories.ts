@@ -22,10 +22,10 @@ export const CATEGORIES = wireLabels({
 })
 export type Category = (typeof CATEGORIES.codes)[number]
 
-/** On the wire and in paths. */
+/** In requests and paths. */
 export const ALL_CATEGORIES = 'All'
 
-/** Without a sample. */
+/** Their tests take no sample. */
 export const IMAGING_CATEGORIES: readonly Category[] = ['x-ray', 'ct-scan', 'ultrasound']
 
 /** Always true without a label. */

@@ -2,8 +2,6 @@ import { say } from '#text/text.ts'
 import { GENDERS, type Gender } from '../patients/genders.ts'
 import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } from './words.ts'
 
-/** Only a hint, never a refusal: a doctor may have ordered it. */
-
 /** On the wire. */
 export const PACKAGE_GENDERS = ['Any', 'Female', 'Male'] as const
 
@@ -26,7 +24,10 @@ export interface RecommendedFor {
   gender: Gender | undefined
 }
 
-/** A sentence for each package. Unknown age and gender don't count. */
+/**
+ * A sentence for each package that does not suit the patient: a hint, as a doctor may have ordered it. Unknown age and
+ * gender don't count.
+ */
 export function notRecommended(packages: readonly Recommended[], patient: RecommendedFor): string[] {
   return packages
     .filter(({ gender, minAge }) => {

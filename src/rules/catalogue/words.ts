@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Categories of lab tests, and whom a package is recommended for. */
-
 // Categories
 export const blood = text('Blood Tests')
 export const anaemia = text('Anemia')

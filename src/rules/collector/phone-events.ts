@@ -1,6 +1,6 @@
 export const SHORT_REASONS = ['vein-gave-out', 'tube-broken', 'patient-stopped', 'other'] as const
 
-/** In bytes, as sent: readable, and uploaded in seconds on a weak connection. */
+/** In bytes, as sent: a readable photo that uploads in seconds on a weak connection. */
 export const MAX_DOOR_PHOTO_BYTES = 60_000
 
 export const PHOTO_DAYS = 90
@@ -27,7 +27,7 @@ export const DOOR_TRIES = 5
 /** Per phone and visit, so that one phone can't flood the desk. */
 export const MAX_CONFLICTS = 30
 
-/** The oldest are listed. */
+/** The desk lists the oldest of them. */
 export const CONFLICTS_AT_ONCE = 200
 
 /**

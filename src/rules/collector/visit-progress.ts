@@ -1,8 +1,6 @@
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from '../visits/visit-events.ts'
 import { type VisitOrder, visitOf } from '../visits/visit-state.ts'
 
-/** Combines the server's events with those that the phone has not sent yet. */
-
 export interface DoorEvent {
   id: string
   kind: VisitEventKind
@@ -37,7 +35,7 @@ const AGAIN: readonly VisitEventKind[] = ['assigned', 'on_the_way', 'arrived', '
 
 const rankOf = ({ kind }: DoorEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
 
-/** Independent of order and repetition of events. */
+/** Combines the server's events with those that the phone has not sent yet, in any order and with repetitions. */
 export function progressOf(events: readonly DoorEvent[]): Progress {
   const once = new Map(events.map(event => [event.id, event]))
   return [...once.values()]
@@ -94,7 +92,7 @@ export function stillToDo(
   }
 }
 
-/** The collector assigned at `at`. A late event counts if the visit was theirs then. */
+/** The collector assigned at `at`. An event sent late counts if the visit was theirs then. */
 export function collectorAt(order: VisitOrder, events: readonly VisitEvent[], at: Date): string | null {
   const movedAt = order.movedAt && order.movedAt <= at ? order.movedAt : null
   return visitOf(

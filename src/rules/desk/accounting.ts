@@ -1,14 +1,16 @@
-/** Imported one by one by the GST portal's offline tool. */
+/** Sheets that the GST portal's offline tool imports one by one. */
 export const GSTR1_SHEETS = ['b2cs', 'exemp', 'hsn', 'docs'] as const
 
 export const BOOK_EXPORTS = ['documents', 'gstr1', ...GSTR1_SHEETS] as const
 export type BookExport = (typeof BOOK_EXPORTS)[number]
 
-/** The same amount; another amount; not completed here; not found here; or settled by an earlier line. */
+/**
+ * `not-completed`: the payment has not succeeded here; `unknown`: no such payment; `twice`: settled by an earlier line.
+ */
 export const OUTCOMES = ['matched', 'amount-differs', 'not-completed', 'unknown', 'twice'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** In one response. */
+/** Per response. */
 export const DOCUMENTS_AT_ONCE = 100
 
 /** In bytes: some fifty thousand lines. */

@@ -4,15 +4,13 @@ import { formatDateTime, formatDay, isDate } from '../dates.ts'
 import { formatPaise } from '../money.ts'
 import { slotLabel } from '../visits/slots.ts'
 
-/** Shows details of an audit entry without ids and keys, changes as 'before → after'. */
-
 export const AUDIT_KINDS = ['looked', 'changed'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 type Details = Record<string, unknown>
 
 const UNSAID = /(Id|Ids|Key|sha256|hash|^ids|^id)$/
-/** In paise. */
+/** Details that are amounts in paise. */
 const SUMS = new Set([
   'amount',
   'expected',
@@ -27,7 +25,6 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const NONE = '–'
 
-/** Hidden when 0. */
 const SILENT_AT_ZERO = new Set(['again', 'endedKeys', 'passkeys', 'sessions', 'visits'])
 
 const isRecord = (value: unknown): value is Details =>
@@ -87,7 +84,7 @@ export function shownDetails({ before, after, ...given }: Details): Shown[] {
         value !== null &&
         value !== '' &&
         !(value === 0 && SILENT_AT_ZERO.has(name)) &&
-        // E.g. the order's, whose number is shown.
+        // An id means nothing to the reader; the order's number is shown.
         !(typeof value === 'string' && UUID.test(value)),
     )
     .map(([name, value]): Shown => [nameOf(name), textOf(value, name)])

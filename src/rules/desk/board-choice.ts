@@ -1,16 +1,16 @@
 import type { VisitState } from '../visits/visit-state.ts'
 import { DAY_LISTS, type DayList, type ListedVisit } from './day-lists.ts'
 
-/** `hour`: the server's order. The others by area or collector, then by hour. */
+/** `hour` is the server's order; the others sort by hour within an area or collector. */
 export const BOARD_ORDERS = ['hour', 'area', 'collector'] as const
 export type BoardOrder = (typeof BOARD_ORDERS)[number]
 
 /** Empty lists match everything. */
 export interface BoardChoice {
   list: DayList
-  /** Of areas and centres. */
+  /** Names of areas and centres. */
   areas: string[]
-  /** Ids. */
+  /** Staff ids. */
   collectors: string[]
   states: VisitState[]
   order: BoardOrder
@@ -31,7 +31,7 @@ const isChosen = (
 ): boolean =>
   isAmong(areas, area.name) && isAmong(collectors, collector?.id ?? null) && isAmong(states, state)
 
-/** `visits` are sorted by hour. */
+/** `visits` must be sorted by hour. */
 export function visitsIn<V extends ChosenVisit>(choice: BoardChoice, visits: readonly V[]): V[] {
   const chosen = visits.filter(visit => isChosen(choice, visit) && DAY_LISTS[choice.list](visit))
   // The sort is stable, so hours keep their order. Unassigned visits come first.

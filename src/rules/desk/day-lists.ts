@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../durations.ts'
 import type { VisitState } from '../visits/visit-state.ts'
 
-/** A number beside a list is its length by the same rule, so the two never differ. */
+/** A count beside a list uses the rule of the list, so the two never differ. */
 
 export interface ListedVisit {
   state: VisitState
@@ -31,7 +31,7 @@ export const DAY_LISTS = {
 export type DayList = keyof typeof DAY_LISTS
 export const DAY_LIST_NAMES = Object.keys(DAY_LISTS) as [DayList, ...DayList[]]
 
-/** A home visit that has not been reached. */
+/** A home visit at which no collector has arrived. */
 export const isAssignable = (visit: ListedVisit): boolean =>
   !visit.isCentreVisit && (visit.state === 'booked' || visit.state === 'assigned')
 

@@ -2,17 +2,14 @@ import type { deskPageTitles } from '#text/staff.ts'
 import { pathOf } from '../pages.ts'
 import { goesToHomes, onlyCollects, type Permission } from '../staff/permissions.ts'
 
-/**
- * For addresses, menu and tests. A person without the permission doesn't see the page; the API rejects its
- * calls independently.
- */
+/** The menu hides a page from a person without the permission; the API checks each call again. */
 
 export type DeskPageName = keyof typeof deskPageTitles
 
 interface DeskPage {
   /** Below /desk; '' is the desk itself. `:name` is a parameter. */
   path: string
-  /** Null: any signed-in person. */
+  /** Null: open to every signed-in person. */
   needs: Permission | null
   /** Needs a role for everywhere, not only at single centres. */
   isEverywhere?: true
@@ -35,7 +32,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   month: { path: 'month', needs: 'figures.read', key: 'f' },
   books: { path: 'books', needs: 'money.read', isEverywhere: true, key: 'b' },
-  // At single centres: their hours alone.
+  // A role at one centre opens only that centre's hours.
   setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p' },
   catalogue: { path: 'catalogue', needs: 'catalogue.change', isEverywhere: true, key: 'k' },
@@ -44,7 +41,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   own: { path: 'own', needs: null, key: 'i' },
 }
 
-/** The address of a page; `values` fill its parameters. */
+/** `values` fill the parameters of the path. */
 export function deskPath(name: DeskPageName, values: Record<string, string> = {}): string {
   const below = DESK_PAGES[name].path.replaceAll(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),
@@ -52,7 +49,7 @@ export function deskPath(name: DeskPageName, values: Record<string, string> = {}
   return below === '' ? pathOf('desk') : `${pathOf('desk')}/${below}`
 }
 
-/** After G. */
+/** Pressed after G. */
 export const LOCK_KEY = 'l'
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]

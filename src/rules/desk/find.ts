@@ -18,7 +18,7 @@ const MIN_DIGITS = 4
 const PHONE_DIGITS = 10
 const MAX_WORDS = 4
 
-/** Of one search. */
+/** Per search. */
 export const MAX_FOUND = 20
 
 /**

@@ -3,7 +3,6 @@ import { type IndianDate, indianDate, startOfIndianDay } from '../dates.ts'
 /** 'YYYY-MM' */
 export type Month = string
 
-/** Of this century. */
 export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text)
 
 export const monthAt = (at: Date): Month => indianDate(at).slice(0, 7)
@@ -48,5 +47,5 @@ export type Figure = (typeof FIGURES)[number]
 export const DIMENSIONS = ['day', 'centre', 'collector', 'reason', 'stars', 'test'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** The total count is sent too. */
+/** Rows of a list; the total count is sent beside them. */
 export const MAX_LISTED = 500

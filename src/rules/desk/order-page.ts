@@ -13,7 +13,7 @@ export const DESK_ACTIONS = [
 ] as const
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 
-/** Also the tabs of the timeline. */
+/** The timeline has a tab for each. */
 export const TIMELINE_KINDS = ['booking', 'visit', 'money', 'message', 'note', 'report'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 

@@ -13,7 +13,7 @@ export interface PlacedVisit {
   orderId: string
   hour: number
   area: string
-  /** By id. */
+  /** The collector's id. */
   collector: string | null
 }
 
@@ -36,8 +36,8 @@ export interface RankedCollector {
 }
 
 /**
- * Everybody, best first: works then, is near, has room, has the fewest visits that day. `visits`: the whole
- * day's; `chosen` are to be assigned.
+ * All collectors, best first: those who work then, are near, have room, and have the fewest visits that day. `visits`
+ * are the whole day's; `chosen` are to be assigned.
  */
 export function rankCollectors(
   collectors: readonly DutyCollector[],
@@ -78,7 +78,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
 }
 
-/** Exact names in any case, or else all that begin with the text. */
+/** Those with exactly this name in any case, else all whose name begins with the text. */
 export function collectorsTyped<T extends { name: string }>(collectors: readonly T[], typed: string): T[] {
   const wanted = typed.trim().toLowerCase()
   const found = collectors.filter(({ name }) => name.toLowerCase().startsWith(wanted))

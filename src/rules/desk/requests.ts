@@ -8,7 +8,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const CALL_OUTCOMES = ['reached', 'no-answer', 'call-again'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** With the status that the customer sees under My Orders. Only a new order sets `ordered`. */
+/** The status that the customer sees under My Orders. Only a new order sets `ordered`. */
 export const CLOSINGS = {
   ordered: 'confirmed',
   arranged: 'confirmed',
@@ -31,10 +31,10 @@ export const REQUESTS_A_PAGE = 100
 export const STORED_PRESCRIPTION_TYPES = ['image/jpeg', 'application/pdf'] as const
 export type StoredPrescriptionType = (typeof STORED_PRESCRIPTION_TYPES)[number]
 
-/** Then the request becomes unassigned, so that no customer is forgotten. */
+/** After this time a request becomes unassigned, so that no customer is forgotten. */
 export const HELD_FOR_MS = 30 * MINUTE_MS
 
-/** Within the desk's hours. */
+/** Counted within the desk's hours. */
 const CALL_WITHIN_HOURS = 2
 /** In India, every day. */
 const DESK_HOURS = { from: 8, to: 20 } as const

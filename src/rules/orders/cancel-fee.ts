@@ -4,25 +4,22 @@ import { HOUR_MS } from '../durations.ts'
 import { formatPaise, type Paise } from '../money.ts'
 import { feeFirst, feeLast, feeMiddle, feeMoved, feeNone, feeNothing, feeSome } from './words.ts'
 
-/** Deducted when a customer cancels a paid visit; nothing unless configured. */
-
-/** Applies from so many hours before the visit on, until the next step. */
+/** The fee for cancelling a paid visit from so many hours before it, until the next step. */
 interface FeeStep {
   hours: number
   amount: Paise
 }
 
-/** Descending by hours, the last with none. Empty: no fee. */
+/** Descending by hours; the last step has 0 hours. Empty: no fee. */
 export type CancelFee = readonly FeeStep[]
 
-/** From the visit's hour on, the last step applies. */
+/** The last step also applies after the visit's hour has begun. */
 export function feeAt(fee: CancelFee, { date, hour }: { date: string; hour: number }, now: Date): Paise {
   const left = startOfIndianDay(date).getTime() + hour * HOUR_MS - now.getTime()
   const step = fee.find(({ hours }) => left >= hours * HOUR_MS) ?? fee.at(-1)
   return step?.amount ?? 0
 }
 
-/** For the policy and before a cancellation: a sentence for each step. */
 export function feeSentences(fee: CancelFee): string[] {
   if (fee.every(({ amount }) => amount === 0)) return [say(feeNone)]
   const steps = fee.map(({ hours, amount }, index) => {

@@ -2,10 +2,9 @@ import { say } from '#text/text.ts'
 import { formatPaise, type Paise } from '../money.ts'
 import * as words from './words.ts'
 
-/** Until banks show a refund. */
+/** Days until banks show a refund. */
 const MAX_REFUND_DAYS = 7
 
-/** Cash is returned by hand. */
 export type RefundWay = 'online' | 'cash' | 'none'
 
 interface Money {
@@ -14,7 +13,6 @@ interface Money {
   kept: Paise
 }
 
-/** The same on the screen and in messages. */
 export function refundSentence({ way, refund, kept }: Money): string {
   if (way === 'none') return say(words.nothingToRefund)
   const amount = formatPaise(refund)
@@ -35,11 +33,10 @@ interface Previewed extends Money {
   isPaymentChecked: boolean
   /** Stays with the shop until the visit has taken place. */
   held: Paise
-  /** The fee was due when the visit was moved, and is not by its present hour. */
+  /** The fee was due before the visit was moved; by its present hour none would be. */
   isFeeCarried: boolean
 }
 
-/** A sentence each, shown before cancelling. */
 export function cancelSentences(preview: Previewed): string[] {
   if (preview.isPaymentChecked) return [say(words.paymentIsChecked)]
   const held = preview.held > 0 ? [say(words.heldBack, { amount: formatPaise(preview.held) })] : []

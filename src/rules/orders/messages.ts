@@ -12,13 +12,13 @@ const ORDER_MESSAGES = {
   'payment-link': 'at-once',
   /** Sent in the evening; later it would wake up more people than it helps. */
   'visit-tomorrow': 'by-day',
-  /** It is on the page as soon as it is there, and in the mailbox. */
+  /** The page and the mailbox have it immediately. */
   'report-ready': 'by-day',
   /** Banks take days anyway. */
   refunded: 'by-day',
   /** Otherwise a customer fasts tonight for nothing. */
   cancelled: 'at-once',
-  /** It may be about tomorrow morning, as may the next. */
+  /** Either slot may be tomorrow morning. */
   moved: 'at-once',
   changed: 'at-once',
   /** Another visit of the day has changed when to stop eating. */

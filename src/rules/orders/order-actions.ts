@@ -1,7 +1,7 @@
 import type { IndianDate } from '#rules/dates.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './order-status.ts'
 
-/** `customer`: the order's own; `system`: the shop by itself. */
+/** `customer`: the order's owner; `system`: a job of the shop. */
 export const ACTOR_KINDS = ['customer', 'staff', 'system'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
@@ -16,7 +16,7 @@ export const ORDER_ACTIONS = [
   'attach-report',
   /** At the door: assigned, on the way, arrived, failed. */
   'record-visit',
-  /** Of the sample afterwards. */
+  /** States of the sample after the visit. */
   'record-sample',
   /** Another sample is taken free of charge. */
   'reject-sample',
@@ -26,9 +26,9 @@ export const ORDER_ACTIONS = [
   'reschedule',
   'change-address',
   'add',
-  /** By another order. */
+  /** Cancels the order for a newer one. */
   'replace',
-  /** The same, after checking an open payment with the provider. */
+  /** Like `replace`, after checking an open payment with the provider. */
   'replace-unpaid',
   /** Cash, or UPI to the laboratory's own address. */
   'take-payment',
@@ -54,10 +54,10 @@ export type VisitStatus = (typeof VISIT_STATUSES)[number]
  */
 export type VisitTime = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitStatus
 
-/** The staff have no limit. */
+/** Staff have no limit. */
 export const MAX_OWN_MOVES = 3
 
-/** The domain has a code and a message for each. */
+/** The domain has an error code and a message for each. */
 export type Reason =
   | 'not-yours'
   | 'expired'
@@ -98,10 +98,9 @@ export type Reason =
   | 'paid-late'
   | 'paid-twice'
 
-/** `done`: it has been done already. */
+/** `done`: the action was done before. */
 export type Decision = 'yes' | 'done' | Reason
 
-/** Date and start hour of the slot. */
 export interface DecidedOrder {
   status: OrderStatus
   paymentStatus: PaymentStatus

@@ -56,7 +56,7 @@ const DONE_WITH = ['report', 'feedback', 'reminder'] as const
 const COLLECTED = ['collected', ...DONE_WITH] as const
 const STANDING = ['pending', 'confirmed', ...COLLECTED] as const
 const PAID = ['completed', 'refunded'] as const
-/** The customer may then change the visit without cost or count. */
+/** The customer may change such a visit without cost or count. */
 const MISSED = ['late', 'failed'] as const
 
 /** The first matching row decides; `null` matches everything. */
@@ -171,7 +171,7 @@ const visitTimeOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): Vi
   return date > indianDate(now) ? 'later' : 'today'
 }
 
-/** For an addition these are decided by the order that it was added to. */
+/** An addition leaves these to the order that it was added to. */
 const OF_VISIT: readonly Action[] = [...CHANGING, ...COLLECTING, 'record-visit', 'add', 'rate']
 
 export function decide(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Decision {
@@ -181,11 +181,10 @@ export function decide(who: ActorKind, action: Action, order: DecidedOrder, now:
   return decision === 'yes' && isOwnMove && order.ownMoves >= MAX_OWN_MOVES ? 'moved-often' : decision
 }
 
-/** Rescheduling then counts for nothing, and no fee is due. */
 export const isMissed = ({ status, visit }: Pick<DecidedOrder, 'status' | 'visit'>): boolean =>
   status === 'confirmed' && (visit === 'late' || visit === 'failed')
 
-/** Undefined for another actor's action. */
+/** Undefined for an action of other actors. */
 export function rowFor(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Row | undefined {
   if (!OWN[who].includes(action)) return undefined
   const [stage, visit] = [stageOf(order), visitTimeOf(order, now)]

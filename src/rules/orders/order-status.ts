@@ -26,5 +26,4 @@ export const REFUND_STATES = ['pending', 'completed', 'failed'] as const
 export const CHOSEN_METHODS = ['ONLINE', 'COD'] as const
 export const PAYMENT_METHODS = ['PENDING', ...CHOSEN_METHODS] as const
 
-/** A customer's open Pay on Collection orders. */
 export const MAX_OPEN_COLLECTION_ORDERS = 3

@@ -5,9 +5,7 @@ import { couponOff, couponOffCapped, couponOffCappedFrom, couponOffFrom } from '
 /** Per item and order. */
 export const MAX_QUANTITY = 20
 
-/** The only computation of subtotal, discount and total. */
-
-/** `price` in paise, for one. */
+/** `price` in paise, for one. Only this file computes subtotal, discount and total. */
 export interface PricedLine {
   pricePaise: Paise
   quantity: number
@@ -40,7 +38,7 @@ export const MAX_PAYABLE: Paise = 1_000_000_000
 export const subtotalOf = (lines: readonly PricedLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
 
-/** In paise; 0 below its minimum order. Leaves MIN_PAYABLE. */
+/** In paise; 0 below the coupon's minimum order. At least MIN_PAYABLE remains. */
 export function discountOf(subtotal: Paise, coupon: CouponTerms): Paise {
   if (subtotal < coupon.minimumOrder) return 0
   const granted = coupon.type === 'PERCENTAGE' ? shareOf(subtotal, coupon.value) : coupon.value

@@ -3,9 +3,9 @@ import { type Paise, spread } from '../money.ts'
 interface BookedLine {
   line: number
   quantity: number
-  /** Of one. */
+  /** For one. */
   price: Paise
-  /** Of the coupon's discount, when it was booked. */
+  /** Part of the coupon's discount when it was booked. */
   discount: Paise
 }
 

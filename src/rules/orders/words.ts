@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** What a cancellation costs, and what a coupon gives. */
-
 // What is refunded
 export const refundKeepsSome = text(
   'We keep {kept} for the visit and refund {amount} the way you paid. Banks take up to {days} days to show it.',

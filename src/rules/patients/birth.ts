@@ -2,8 +2,6 @@ import { type IndianDate, isDate } from '../dates.ts'
 import { MAX_AGE_MONTHS } from '../fields.ts'
 import type { Age } from './patient.ts'
 
-/** By India's calendar. */
-
 const MAX_AGE = 110
 
 const parts = (date: IndianDate): [year: number, month: number, day: number] => {
@@ -17,7 +15,7 @@ function monthsBetween(from: IndianDate, to: IndianDate): number {
   return (toYear - year) * 12 + toMonth - month - (toDay < day ? 1 : 0)
 }
 
-/** For infants with months. */
+/** With months for infants. */
 export function ageOn(day: IndianDate, bornOn: IndianDate): Age {
   const months = Math.max(0, monthsBetween(bornOn, day))
   return { years: Math.floor(months / 12), months: months > MAX_AGE_MONTHS ? null : months }

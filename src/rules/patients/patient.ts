@@ -4,7 +4,7 @@ import * as words from './words.ts'
 export const BOOKING_TYPES = ['self', 'other'] as const
 export type BookingType = (typeof BOOKING_TYPES)[number]
 
-/** In an account, and in one visit. */
+/** Per account, and per visit. */
 export const MAX_PATIENTS = 20
 export const MAX_ORDER_PATIENTS = 6
 
@@ -32,7 +32,7 @@ export function ageText({ years, months }: Age): string {
 export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const
 export type Relation = (typeof RELATIONS)[number]
 
-/** The customer is a patient of the account as well. */
+/** `self`: the customer. */
 export const PATIENT_RELATIONS = ['self', ...RELATIONS] as const
 export type PatientRelation = (typeof PATIENT_RELATIONS)[number]
 
@@ -56,7 +56,7 @@ interface Person {
   relation: string | null
 }
 
-/** By the account's saved patient, as the customer, else by name, sex and age. */
+/** Compares the saved patients, or whether both are the customer; else name, gender and age. */
 export const isSamePerson = (one: Person, other: Person): boolean =>
   (one.patientId !== null && one.patientId === other.patientId) ||
   (one.relation === 'self' && other.relation === 'self') ||

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Ages, genders, and who a patient is to the customer. */
-
 export const newborn = text('under 1 month')
 export const ageInMonths = text({ one: '{count} month', other: '{count} months' })
 export const underOneYear = text('under 1 year')

@@ -1,15 +1,10 @@
 /**
- * Eight characters, the last of them a check character. Printed as Code 128, typed where a label does not
- * scan.
- */
-
-/**
- * Without I, L, O, 0 and 1, which are confused when read. There are 31 of them, a prime, so the weighted sum
- * below finds every single wrong character and every swap of two.
+ * Without I, L, O, 0 and 1, which are confused when a code is typed because its label does not scan. There are 31 of
+ * them, a prime, so the weighted sum below finds every single wrong character and every swap of two.
  */
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** With the check character. */
+/** The last character is a check character. */
 export const CODE_LENGTH = 8
 
 const placeOf = (character: string): number => CHARACTERS.indexOf(character)

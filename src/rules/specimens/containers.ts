@@ -1,4 +1,3 @@
-/** Colours of caps; the screen draws them, the label names them. */
 export const CAPS = [
   'bottle',
   'blue',
@@ -43,7 +42,7 @@ const NAMES: readonly (readonly [RegExp, string[]])[] = [
   [/glucose tolerance/i, ['FLUORIDE', 'FLUORIDE@glucose-1h', 'FLUORIDE@glucose-2h']],
 ]
 
-/** By words of a sample type. */
+/** By words of the sample type. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/culture bottle/i, 'CULTURE'],
   [/citrate/i, 'CITRATE'],
@@ -60,7 +59,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/cells/i, 'CELLS'],
 ]
 
-/** For tests of files and rows from before the column. */
+/** For rows and files without a column of containers. */
 export const needsFromWords = ({
   name,
   sampleType,

@@ -16,11 +16,11 @@ export const REJECT_REASONS = [
   'too-old',
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
-/** Which tube or how warm it was is internal. */
+/** Which tube it was and how warm is internal. */
 export const reasonForPatient = (reason: RejectReason): RecollectionReason =>
   reason === 'wrong-tube' || reason === 'too-warm' ? 'other' : reason
 
-/** The customer gets the message of a rejection after it. */
+/** Time to undo a rejection before the customer gets its message. */
 export const UNDO_MS = 60_000
 
 /**

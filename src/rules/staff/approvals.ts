@@ -1,4 +1,4 @@
-/** A refund of the rest, or of a cancellation. */
+/** A refund of what remains, or of a cancellation. */
 export const APPROVAL_KINDS = ['refund', 'cancel'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 

@@ -4,10 +4,9 @@ import type { actionMeanings } from '#text/staff.ts'
 
 type ActionName = keyof typeof actionMeanings
 
-/** JSON without undefined. */
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 
-/** Everything relevant to the action: amounts in paise, names of roles. */
+/** `about`: all that matters for the action, with amounts in paise and roles by name. */
 export interface ConfirmedAction {
   action: ActionName
   /** As in the audit: 'order:<id>'. */

@@ -3,7 +3,7 @@ import { permissionMeanings } from '#text/staff.ts'
 /** The source of the API's checks, the desk's menus and docs/roles.md. */
 
 export type Permission = keyof typeof permissionMeanings
-/** In the order of the document. */
+/** In the order of docs/roles.md. */
 export const PERMISSIONS = Object.keys(permissionMeanings) as Permission[]
 
 const AT_THE_DESK = ['visits.read', 'orders.read', 'requests.work'] as const
@@ -72,7 +72,7 @@ export interface Grant {
 const has = ({ role }: Grant, permission: Permission): boolean =>
   (ROLES[role] as readonly Permission[]).includes(permission)
 
-/** `centre` null is what belongs to no centre, such as a home visit; it needs a role for everywhere. */
+/** `centre` null: work that belongs to no centre, such as a home visit, needs a role for everywhere. */
 export const mayAt = (grants: readonly Grant[], permission: Permission, centre: string | null): boolean =>
   grants.some(
     grant =>
@@ -90,15 +90,14 @@ interface Held {
   centre: string | null
 }
 
-/** Needs the role for everywhere, as a home visit belongs to no centre. */
+/** A home visit belongs to no centre, so the collector needs the role for everywhere. */
 export const goesToHomes = (held: readonly Held[]): boolean =>
   held.some(({ role, centre }) => role === 'collector' && centre === null)
 
-/** Their desk is a phone. */
 export const onlyCollects = (held: readonly Held[]): boolean =>
   held.length > 0 && held.every(({ role }) => role === 'collector')
 
-/** For menus. */
+/** At any centre, for menus. */
 export const permissionsOf = (grants: readonly Grant[]): Permission[] =>
   PERMISSIONS.filter(one => grants.some(grant => has(grant, one)))
 

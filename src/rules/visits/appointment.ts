@@ -1,8 +1,6 @@
 import { say } from '#text/text.ts'
 import { centreLine, centreLineWithPhone, centreToBeTold, reportWithin } from './words.ts'
 
-/** Worded for the patient and for the person who booked. */
-
 export interface CentreFacts {
   name: string
   address: string
@@ -20,7 +18,7 @@ export const centrePlace = (city: string, centre: CentreFacts | null): string =>
 
 const PROMISED_HOURS = 24
 
-/** A day, or longer for the slowest test. */
+/** In hours: a day, or more if the slowest test takes longer. */
 export const promisedHours = (slowest: number): number => Math.max(PROMISED_HOURS, slowest || 0)
 
 export const reportSentence = (slowest: number): string =>

@@ -17,7 +17,7 @@ export type Specialist = Exclude<Consultation, 'general'>
 /** In rupees, with any specialist; a doctor may have another fee. */
 export const CONSULTATION_PRICE = 499
 
-/** Without a choice it is a general consultation. */
+/** All but the general consultation, for which no specialist is chosen. */
 export const SPECIALISTS = CONSULTATIONS.codes.filter((code): code is Specialist => code !== 'general')
 
 const NAMES = {

@@ -18,7 +18,7 @@ const weekdayOf = (date: IndianDate): number => new Date(`${date}T00:00:00Z`).ge
 export const isOpenOn = ({ openDays, closedDays = [] }: Opening, date: IndianDate): boolean =>
   openDays.includes(weekdayOf(date)) && !closedDays.includes(date)
 
-/** For the whole slot. */
+/** Open during the whole slot. */
 export const isOpenAt = (opening: Opening, date: IndianDate, hour: number): boolean =>
   isOpenOn(opening, date) && hour >= opening.opensAt && hour + 1 <= opening.closesAt
 

@@ -28,7 +28,7 @@ export interface Preparation {
   texts: readonly string[]
   /** Undefined before a slot is chosen. */
   slot?: { date: IndianDate; hour: number }
-  /** Where another visit of the day may be stricter; null for none. Otherwise counted from the slot. */
+  /** Start of the strictest fast of the day, null for none; undefined: counted from the slot. */
   fast?: FastStart | null
 }
 
@@ -39,16 +39,16 @@ export const isFastingHours = (hours: number): boolean =>
   hours === 0 || (Number.isInteger(hours) && hours >= MIN_FASTING_HOURS && hours <= MAX_FASTING_HOURS)
 
 const NOTHING = /^no special preparation/i
-/** The line on fasting states the hour. */
+/** Left out, as the line on fasting states the hour. */
 const FASTING_ONLY = /^fast for (at least )?[\d-]+ hours( overnight)?(; plain water is allowed)?\.?$/i
-/** A second number of hours would contradict the first. */
+/** Left out, as a second number of hours would contradict the first. */
 const FASTING_AND = /^fast for (at least )?[\d-]+ hours (overnight )?and (\w)/i
 const FASTING_HOURS = /^fast for (at least )?[\d-]+ hours/i
 const USUAL_MEDICINES = /^keep taking your usual medicines/i
-/** Covered by the line on the second sample. */
+/** Left out, as the line on the second sample covers it. */
 const AFTER_MEAL = /\bhours? after\b.*\bmeal\b/i
 
-/** Covered by the lines on fasting. */
+/** Left out, as the lines on fasting cover them. */
 const COVERED_BY_FASTING = [FASTING_ONLY, USUAL_MEDICINES]
 
 /** Without duplicates and contradictions: no "nothing needed" beside a requirement. */
@@ -66,7 +66,7 @@ export function preparationTexts({
   return fullest.length > 0 ? fullest : [...said].slice(0, 1)
 }
 
-/** Fasting first; [] when none is needed. */
+/** Fasting first; [] without any preparation. */
 export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }: Preparation): string[] {
   const from = fast === undefined && slot ? fastOf(slot, fastingHours) : fast
   const isFasting = from === undefined ? fastingHours > 0 : from !== null

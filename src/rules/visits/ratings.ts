@@ -1,7 +1,7 @@
 export const MAX_STARS = 5
 export const MAX_RATING_LETTERS = 500
 
-/** At most so many stars create a task at once. */
+/** A rating of so many stars or fewer creates a task for the desk immediately. */
 export const MAX_LOW_STARS = 2
 
 export const isLowRating = (stars: number): boolean => stars <= MAX_LOW_STARS

@@ -19,8 +19,6 @@ import type { HomeCareService } from './home-care.ts'
 import { formatHour } from './slots.ts'
 import { fullNameMissing, mobileNumberWrong, phoneNumberWrong } from './words.ts'
 
-/** Shared by browser and server; dates are India's. */
-
 export const BOOKING_KINDS = ['home-care', 'consultation'] as const
 
 /** `confirmed` after our call. */
@@ -148,7 +146,7 @@ export const consultationProblems = (form: VisitForm, now: Date): FieldProblems 
       hourProblem(form.dateTime),
   })
 
-/** One message is shown for all. */
+/** Names of the empty fields, for which the form shows one message. */
 export const emptyFields = (problems: FieldProblems): string[] =>
   Object.keys(problems).filter(field => problems[field]?.message === allRequired)
 

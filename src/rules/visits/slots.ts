@@ -1,7 +1,7 @@
 import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** Seven hours a day, on five days from tomorrow, in India's time. */
+/** Start hours in India. */
 
 export const SLOT_HOURS = [7, 8, 9, 10, 11, 12, 13] as const
 
@@ -29,7 +29,7 @@ export const slotHour = (label: string): number | undefined => SLOT_HOURS[TIME_S
 export const bookableDays = (now: Date): IndianDate[] =>
   Array.from({ length: BOOKABLE_DAYS }, (_, index) => addDays(indianDate(now), index + 1))
 
-/** One of the five days, and not tomorrow after 17:00. */
+/** The five days from tomorrow; tomorrow itself only until CLOSING_HOUR. */
 export function isDayOpen(date: IndianDate, now: Date): boolean {
   const days = bookableDays(now)
   if (!days.includes(date)) return false
@@ -39,7 +39,7 @@ export function isDayOpen(date: IndianDate, now: Date): boolean {
 export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
   now.getTime() >= startOfIndianDay(date).getTime() + hour * HOUR_MS
 
-/** By the staff: later today, or on a day open to customers. */
+/** For staff: later today, or on a day open to customers. */
 export const canBePlanned = (date: IndianDate, hour: number, now: Date): boolean =>
   !hasBegun(date, hour, now) && (date === indianDate(now) || bookableDays(now).includes(date))
 

@@ -33,7 +33,6 @@ export interface VisitEvent {
   id: string
   kind: VisitEventKind
   at: Date
-  /** By name, and by id for members of the staff. */
   collector: string | null
   collectorId: string | null
   reason: string | null

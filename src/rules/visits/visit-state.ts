@@ -1,8 +1,6 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from './visit-events.ts'
 
-/** Computed from the order and its events, for pages, rules and command line. */
-
 /** `failed`: the sample could not be taken, and the visit needs another time. */
 export const VISIT_STATES = [
   'booked',
@@ -31,7 +29,7 @@ export const VISIT_STEPS = [
 ] as const
 type VisitStepName = (typeof VISIT_STEPS)[number]
 
-/** Not for visits at a centre. */
+/** A visit at a centre has none of these. */
 const OF_A_COLLECTOR: readonly VisitStepName[] = ['assigned', 'on_the_way', 'arrived']
 
 interface VisitStep {
@@ -44,7 +42,7 @@ interface VisitStep {
 export interface VisitOrder {
   status: OrderStatus
   isCentreVisit: boolean
-  /** Confirmed or not. */
+  /** Whether confirmed or not. */
   bookedAt: Date
   collectedAt: Date | null
   reportedAt: Date | null
@@ -58,13 +56,13 @@ export interface Visit {
   collector: string | null
   /** Null for a name from before the staff list. */
   collectorId: string | null
-  /** A collector was at the door, or isn't needed any more. */
+  /** A collector was at the door, or is no longer needed. */
   hasCome: boolean
   failReason: string | null
   failedAt: Date | null
 }
 
-/** Stays true when the visit gets another slot. */
+/** These stay valid when the visit gets another slot. */
 const OF_THE_SAMPLE: readonly VisitEventKind[] = ['collected', 'received', 'analysing']
 
 const rankOf = ({ kind }: VisitEvent): number => VISIT_EVENT_KINDS.indexOf(kind)

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Where a visit is, how to prepare for it, and the fields of the request forms. */
-
 // Fields
 export const fullNameMissing = text('Please enter your full name')
 export const phoneNumberWrong = text('Please enter a valid 10-digit phone number')

@@ -12,7 +12,7 @@ const ANSWERS_PER_CHANGE = 10
 const MAX_GROWTH = 1.5
 
 export interface Bounds {
-  /** Never fewer, however slow the calls are. */
+  /** The limit never falls below this, however slow the calls are. */
   least: number
   most: number
 }

@@ -5,7 +5,7 @@ import { newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#wire/errors.ts'
 import type { ApiEnv } from './http.ts'
 
-/** Malformed requests (a broken Host header, say) get an error response, too. */
+/** Malformed requests, such as a broken Host header, get an error response. */
 export const listenerOf = (app: Pick<Hono<ApiEnv>, 'fetch'>): RequestListener =>
   getRequestListener(app.fetch, {
     // Pages and calls to outside services use Node's own Request and Response.

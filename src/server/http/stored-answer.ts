@@ -21,14 +21,14 @@ export interface StoredAnswer {
   identity?: Form
   /** Headers of the 304. */
   unchanged: Record<string, string>
-  /** Approximate. */
+  /** Approximate size in memory. */
   bytes: number
 }
 
 export interface Bodies {
   br?: Buffer
   gzip?: Buffer
-  /** May be left out beside gzip, as it is the largest: the few clients that need it get gzip decompressed. */
+  /** May be left out beside gzip: it is the largest form, and the few clients that need it get gzip decompressed. */
   identity?: Buffer
 }
 

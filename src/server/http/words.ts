@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals of requests, and the page of an expired link. */
-
 export const otherMethods = text('This address answers {methods} only.')
 export const jsonInvalid = text('The request could not be read. Please send valid JSON.')
 export const jsonOnly = text('Please send JSON, with the content type application/json.')

@@ -64,7 +64,6 @@ export async function sendToPhone(shop: Shop, message: PhoneMessage): Promise<vo
 
 type Row = Pick<typeof messages.$inferSelect, 'channel' | 'state' | 'fallBackAt'>
 
-/** By channel. */
 async function rowsOf({ db }: Pick<Shop, 'db'>, { subject, about }: PhoneMessage['key']) {
   const found: Row[] = await db
     .select({ channel: messages.channel, state: messages.state, fallBackAt: messages.fallBackAt })
@@ -75,7 +74,7 @@ async function rowsOf({ db }: Pick<Shop, 'db'>, { subject, about }: PhoneMessage
   return rows
 }
 
-/** Records the message and queues the job at once, so that an SMS leaves even if the process dies. */
+/** Queues the fallback in the transaction that records the message, so that an SMS leaves even if the process dies. */
 async function begin(
   shop: Pick<Shop, 'db' | 'now'>,
   { key, job }: PhoneMessage,

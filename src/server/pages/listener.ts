@@ -8,11 +8,10 @@ import type { Pages } from './page-server.ts'
 
 interface Front {
   pages: Pick<Pages, 'quick' | 'busy' | 'devServer'>
-  /** The response cache of the present snapshot. */
   responses: () => { get(url: string): StoredAnswer | undefined }
   admission: Pick<Admission, 'turnsAway'>
   isHttps: boolean
-  /** Hono. */
+  /** The API, by Hono. */
   fallback: RequestListener
 }
 

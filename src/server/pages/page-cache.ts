@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { StoredAnswer } from '#server/http/stored-answer.ts'
 
-/** Rendered pages of one version of the catalogue. */
-
 export interface PageCache {
-  /** A cached page of the present version. */
   get(address: string): StoredAnswer | undefined
   /** The page, rendered on a miss; concurrent callers share one render. */
   load(address: string): Promise<StoredAnswer>

@@ -42,7 +42,6 @@ interface PageMakerParts {
   settings: () => PageSettings
   log: PageLog
   admission: Pick<Admission, 'admit'>
-  /** The answer to a page that is shed. */
   busy: StoredAnswer
   maxRendering?: number
 }

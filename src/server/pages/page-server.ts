@@ -38,7 +38,6 @@ export interface Pages {
   quick(request: IncomingMessage, response: ServerResponse): boolean
   /** The answer to a page that is shed. */
   busy: StoredAnswer
-  /** Number of renders since the start. */
   rendered(): number
   /** Development only: Vite's server, which sees requests first. Close it at the end. */
   devServer?: DevServer

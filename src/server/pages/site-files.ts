@@ -19,7 +19,6 @@ const ACCENT = '#0b6b57'
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** Paths of all public pages, in the site map's order. */
 async function publicAddresses(api: Client): Promise<string[]> {
   const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
   return [
@@ -103,10 +102,8 @@ async function storeFile(text: string, type: string): Promise<StoredAnswer> {
 }
 
 export interface Site {
-  /** Files that depend only on the settings, by path. */
   fixed: ReadonlyMap<string, StoredAnswer>
   siteMap(): Promise<StoredAnswer>
-  /** Whether a page has this canonical address. */
   isKnown(address: string): Promise<boolean>
   /** Whether an item's address is surely not in the site map: false while the catalogue can't be read. */
   isMissing(address: string): Promise<boolean>

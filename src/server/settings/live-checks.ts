@@ -165,7 +165,7 @@ const PRIVATE = [
 /** Bits of a public network of proxies: in a wider one strangers could choose the address that limits count. */
 const MIN_PUBLIC_BITS = { ipv4: 24, ipv6: 48 }
 
-/** Begins with two zero groups: such a network can hold IPv4 addresses, written as ::ffff:a.b.c.d. */
+/** A network that begins with two zero groups contains IPv4 addresses (::ffff:a.b.c.d). */
 const HOLDS_IPV4 = /^(0*:){2}/
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

@@ -4,7 +4,7 @@ import { say } from '#text/text.ts'
 import { couponEndpoints } from './contract.ts'
 import { couponApplied } from './words.ts'
 
-/** A check uses nothing up, so both calls do the same. */
+/** A check does not use the coupon, so both calls do the same. */
 const checkCoupon = async ({ shop, viewer, body }: ShopCall & { body: CouponCheck }) => {
   const quote = await quoteCoupon(shop, body, viewer)
   return { ...quote, message: say(couponApplied, { code: quote.coupon.code }) }

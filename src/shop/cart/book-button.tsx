@@ -16,7 +16,6 @@ interface BookButtonProps {
   /** Sample data can't be booked. */
   isSample?: boolean
   isWide?: boolean
-  /** Narrower, for lists. */
   isCompact?: boolean
 }
 

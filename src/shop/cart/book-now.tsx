@@ -11,11 +11,11 @@ import * as words from './words.ts'
 export interface Bookable {
   item: Offered
   addToCart: () => void
-  /** Toast after adding it. */
+  /** Text of the toast after adding the item. */
   said: string
 }
 
-/** 'Book Now' adds the item to the cart, then becomes 'View in Cart'. The same button, so that it keeps the focus. */
+/** Becomes 'View in Cart' when clicked; it stays the same button, so that it keeps the focus. */
 export function BookNow({ of: { item, addToCart, said } }: { of: Bookable }) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))

@@ -6,7 +6,7 @@ import { useCart } from './cart.ts'
 import { cartCount, cartSubtotal } from './cart-items.ts'
 import * as words from './words.ts'
 
-/** Fixed bar on phones with the cart's count, sum and link. Null while the cart is empty. */
+/** On phones only; null while the cart is empty. */
 export function CartBar() {
   const items = useCart(cart => cart.items)
   if (items.length === 0) return null

@@ -14,13 +14,12 @@ interface CartButtonsProps {
   isSample?: boolean
 }
 
-/** 'Add to Cart' (then 'Added to Cart') and 'Book Now', which adds the item and opens the cart. */
 export function CartButtons({ item, addToCart, isSample }: CartButtonsProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <Notice kind="info">{say(words.sampleNotice)}</Notice>
   const bookNow = () => {
-    // Adding it again would raise the quantity.
+    // A second click would raise the quantity.
     if (!isThere) addToCart()
     navigate(links.cart, { replace: true })
   }

@@ -3,9 +3,7 @@ import { toPaise, toRupees } from '#rules/money.ts'
 import { MAX_QUANTITY, subtotalOf } from '#rules/orders/pricing.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 
-/** Cart items: shape, identity, sums. */
-
-/** One line of the cart. `price` is the price of one, `oldPrice` the regular price, in rupees. */
+/** `price` is for one, `oldPrice` the regular price; both in rupees. */
 export interface CartItem {
   name: string
   quantity: number
@@ -18,18 +16,16 @@ export interface CartItem {
   labTests: { _id: string; name: string }[]
   description: string
   isPackage: boolean
-  /** It is or contains an HIV test, for which the law requires the patient's consent. */
+  /** Is or contains an HIV test, for which the law requires the patient's consent. */
   isHivConsentNeeded: boolean
 }
 
-/** An item of an order. */
 export interface Ordered {
   id: string
   name: string
   quantity: number
 }
 
-/** What identifies an item of the catalogue. */
 export type Offered = Pick<LabTest, '_id'>
 
 export const packageItem = (offered: HealthPackage): Omit<CartItem, 'quantity'> => ({
@@ -69,28 +65,26 @@ export function added(items: readonly CartItem[], item: Omit<CartItem, 'quantity
   )
 }
 
-/** Whether the cart has the item. */
 export const isInCart = (items: readonly CartItem[], { _id }: Offered): boolean =>
   items.some(({ id }) => id === _id)
 
-/** How often an item was ordered: once for each of its people. */
+/** Once for each of its patients. */
 export const quantityOrdered = (item: CartItem, ordered: readonly Ordered[]): number =>
   ordered.filter(({ id }) => id === item.id).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** True when the cart has exactly the ordered items. */
 export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly Ordered[]): boolean =>
   items.every(item => quantityOrdered(item, ordered) === item.quantity) &&
   ordered.every(line => items.some(({ id }) => id === line.id))
 
-/** Sum of the quantities, for the badge. */
+/** Sum of the quantities. */
 export const cartCount = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + item.quantity, 0)
 
-/** Subtotal, rupees. */
+/** In rupees. */
 export const cartSubtotal = (items: readonly CartItem[]): number =>
   toRupees(subtotalOf(items.map(item => ({ pricePaise: toPaise(item.price), quantity: item.quantity }))))
 
-/** Subtotal at regular prices, rupees. */
+/** In rupees. */
 export const cartMrpTotal = (items: readonly CartItem[]): number =>
   toRupees(
     subtotalOf(
@@ -101,7 +95,7 @@ export const cartMrpTotal = (items: readonly CartItem[]): number =>
     ),
   )
 
-/** Total: the subtotal less the coupon's discount, rupees. */
+/** In rupees, less the coupon's discount. */
 export const cartPayable = (items: readonly CartItem[], coupon: { discountAmount: number } | null): number =>
   toRupees(toPaise(cartSubtotal(items)) - toPaise(coupon?.discountAmount ?? 0))
 
@@ -134,7 +128,7 @@ function cartItemFrom(stored: unknown): CartItem[] {
   ]
 }
 
-/** Cart items from stored JSON: drops invalid ones, and of duplicate ids all but the first. */
+/** Drops invalid items, and of duplicate ids all but the first. */
 export function cartItemsFrom(stored: unknown): CartItem[] {
   if (!Array.isArray(stored)) return []
   const byId = new Map(

@@ -142,7 +142,6 @@ function Items({ check }: { check: CartCheck | null }) {
   )
 }
 
-/** Notices on items withdrawn from the catalogue and on changed prices. */
 function CheckNotice({ check }: { check: CartCheck | null }) {
   if (!check) return null
   const changes = check.filter(item => item.change)

@@ -16,13 +16,12 @@ import * as words from './words.ts'
 
 interface CartRowProps {
   item: CartItem
-  /** The item's check against the catalogue; undefined until it is loaded. */
+  /** Undefined until it is loaded. */
   check?: ItemCheck
   setQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One item of the cart with its quantity. */
 export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
   const { name, quantity, price, oldPrice } = item
   return (

@@ -15,9 +15,7 @@ import {
 } from './cart-items.ts'
 import type { CartCheck } from './catalogue-check.ts'
 
-/** The cart in local storage, shared by all tabs. Empty on the server and until hydration. */
-
-/** The applied coupon. Amounts in rupees, for the cart's subtotal when the server granted them. */
+/** Amounts in rupees. They are valid only for the subtotal for which the server granted the coupon. */
 export interface AppliedCoupon {
   code: string
   discountType: 'PERCENTAGE' | 'FIXED'
@@ -28,18 +26,18 @@ export interface AppliedCoupon {
 
 interface CartState {
   items: CartItem[]
-  /** Put aside for a second booking: they come back when the cart is empty. */
+  /** Put aside for a second booking; they return to the cart once it is empty. */
   later: CartItem[]
   coupon: AppliedCoupon | null
   couponError: string | null
-  /** Another tab has changed the cart, and the notice is not dismissed yet. */
+  /** Another tab changed the cart, and the notice is not dismissed yet. */
   isFromOtherTab: boolean
-  /** The customer logged out in another tab, which may have emptied the cart; the notice is not dismissed yet. */
+  /** The customer logged out in another tab, and the notice is not dismissed yet. */
   isLoggedOutElsewhere: boolean
 }
 
 interface Cart extends CartState {
-  /** Adds a line, or one to the quantity of the item's line. */
+  /** Adds a line, or one to the quantity of the line with this item. */
   add: (item: Omit<CartItem, 'quantity'>) => void
   addPackage: (offered: HealthPackage) => void
   addLabTest: (test: LabTest) => void
@@ -48,24 +46,21 @@ interface Cart extends CartState {
   setQuantity: (key: string, quantity: number) => void
   /** Takes over changed prices and HIV consent flags from a check against the catalogue. */
   takeOver: (check: CartCheck) => void
-  /** Puts items aside for a second booking. */
   putAside: (keys: readonly string[]) => void
-  /** Brings what was put aside back to the cart. */
   bringBack: () => void
   /** Empties the cart, and drops what was put aside. */
   clear: () => void
-  /** Removes ordered quantities; what was added since stays. Removes the coupon. */
+  /** Removes ordered quantities and the coupon; items added since stay. */
   takeOut: (ordered: readonly Ordered[]) => void
   applyCoupon: (coupon: AppliedCoupon) => void
   /** `error`: the message of a refused coupon; none when the customer removed it. */
   removeCoupon: (error?: string) => void
-  /** Dismisses the notices about other tabs. */
   acceptOtherTab: () => void
 }
 
 const NOTHING = { items: [], coupon: null, couponError: null }
 
-/** The item with the catalogue's data; the same object where nothing differs. */
+/** Returns the same object if nothing differs. */
 function asTold(item: CartItem, check: CartCheck): CartItem {
   const known = check.find(({ key, isWithdrawn }) => key === item.id && !isWithdrawn)
   if (!known) return item
@@ -82,7 +77,7 @@ function writeLater(later: readonly CartItem[]): void {
   else remove(KEYS.laterCart)
 }
 
-/** Both, with each item once. */
+/** Each item once. */
 const joined = (items: readonly CartItem[], others: readonly CartItem[]): CartItem[] => [
   ...items,
   ...others.filter(other => !items.some(item => item.id === other.id)),
@@ -92,6 +87,7 @@ const joined = (items: readonly CartItem[], others: readonly CartItem[]): CartIt
 // differs from this, else from memory (also when storing failed).
 let knownText: string | null = null
 
+/** In local storage, shared by all tabs. Empty on the server and until hydration. */
 export const useCart = create<Cart>()((set, get) => {
   const change = (make: (items: CartItem[]) => CartItem[]) => {
     const stored = readStoredText(KEYS.cart)

@@ -5,20 +5,16 @@ import type { Client } from '#shop/endpoints.ts'
 import { CallError } from '#wire/client.ts'
 import { type CartItem, labTestItem, packageItem } from './cart-items.ts'
 
-/** Checks a cart, which may be days old, against the catalogue. */
-
 type Offer = HealthPackage | LabTest
 
-/** The result for one item of the cart. */
 export interface ItemCheck {
-  /** The item's id. */
   key: string
   name: string
-  /** No longer in the catalogue; the other fields are empty then. */
+  /** No longer in the catalogue; the other fields are then empty. */
   isWithdrawn: boolean
   /** A changed price: the cart's, the present one and the regular one, rupees. */
   change?: { was: number; now: number; oldPrice: number }
-  /** Can be done at a centre only. */
+  /** Possible at a centre only. */
   isCentreVisit: boolean
   /** 0 for none. */
   fastingHours: number
@@ -29,13 +25,12 @@ export interface ItemCheck {
   preparation: string[]
   /** Another item of the cart that includes this one. */
   containedIn?: { key: string; name: string }
-  /** Whom a package is recommended for. */
   recommended?: Recommended
 }
 
 export type CartCheck = readonly ItemCheck[]
 
-/** Compares each item with its offer. `offers` are in the items' order; undefined for a withdrawn item. */
+/** `offers` are in the items' order; undefined for a withdrawn item. */
 export function compareCart(items: readonly CartItem[], offers: readonly (Offer | undefined)[]): CartCheck {
   const keys = items.map(({ id }) => id)
   return items.map((item, index) => {
@@ -69,7 +64,7 @@ const WITHDRAWN = {
   isHivConsentNeeded: false,
 }
 
-/** Ids of an offer's lab tests, with those that they include. */
+/** With those that they include. */
 const testsOf = (offer: Offer): string[] =>
   'labTests' in offer ? offer.labTests.flatMap(test => [test._id, ...test.includes]) : offer.includes
 
@@ -89,18 +84,18 @@ export function containing(offers: readonly (Offer | undefined)[], index: number
   )
 }
 
-/** Fasting hours of a visit: the maximum of its items; 0 for none. */
+/** The longest of its items; 0 for none. */
 export const fastingHoursOf = (check: CartCheck): number =>
   Math.max(0, ...check.map(item => item.fastingHours))
 
 type Catalogue = Pick<Client, 'getLabTest' | 'getPackage'>
 
-/** Fetches each item and compares. Throws CallError, but a 404 means withdrawn. */
+/** Throws CallError, except for a 404, which means withdrawn. */
 export async function checkCart(api: Catalogue, items: readonly CartItem[]): Promise<CartCheck> {
   return compareCart(items, await Promise.all(items.map(item => findOffer(api, item))))
 }
 
-/** The offer of an item; undefined where the catalogue has none. Throws CallError. */
+/** Undefined where the catalogue has none. Throws CallError. */
 export async function findOffer(
   api: Parameters<typeof checkCart>[0],
   { id, isPackage }: Pick<CartItem, 'id' | 'isPackage'>,

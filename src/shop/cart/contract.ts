@@ -41,7 +41,6 @@ const COUPON_REFUSALS = [
   'COUPON_MINIMUM',
 ] as const
 
-/** The discount of coupons on an amount. A check uses nothing up; only an order does. */
 export const couponEndpoints = endpoints({
   validateCoupon: {
     post: '/api/coupons/validate',

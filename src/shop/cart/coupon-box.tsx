@@ -22,7 +22,6 @@ interface CouponBoxProps {
   subtotal: number
 }
 
-/** The cart's coupon: type a code or take one from the list; shows the discount, removes it. */
 export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
   const applied = useCart(state => state.coupon)
   const error = useCart(state => state.couponError)

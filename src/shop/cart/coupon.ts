@@ -6,7 +6,7 @@ import { cartSubtotal } from './cart-items.ts'
 import type { Coupon, GrantedCoupon } from './contract.ts'
 import * as words from './words.ts'
 
-/** The cart's coupon. The server computes the discount, which is valid only for the subtotal in the request. */
+/** The server computes the discount, which is valid only for the subtotal in the request. */
 
 const appliedFrom = (granted: GrantedCoupon): AppliedCoupon => ({
   code: granted.coupon.code,
@@ -16,13 +16,13 @@ const appliedFrom = (granted: GrantedCoupon): AppliedCoupon => ({
   description: granted.coupon.description,
 })
 
-/** True while the coupon's amounts are for this subtotal (rupees). */
+/** `subtotal` in rupees. */
 export const isCouponFor = (coupon: AppliedCoupon, subtotal: number): boolean =>
   toPaise(coupon.finalAmount) + toPaise(coupon.discountAmount) === toPaise(subtotal)
 
 const subtotalNow = () => cartSubtotal(useCart.getState().items)
 
-/** Applies a typed code to the cart. A refusal removes the applied coupon and sets `couponError`. False then. */
+/** False after a refusal, which removes the applied coupon and sets `couponError`. */
 export async function applyCoupon(typed: string): Promise<boolean> {
   const body = { code: typed.trim().toUpperCase(), orderAmount: subtotalNow() }
   try {
@@ -35,12 +35,12 @@ export async function applyCoupon(typed: string): Promise<boolean> {
   }
 }
 
-/** Validates the applied coupon again after the subtotal has changed, so that the discount is never stale. */
+/** Validates again after the subtotal has changed, so that the discount is never stale. */
 export async function checkCoupon(): Promise<void> {
   const { coupon } = useCart.getState()
   const orderAmount = subtotalNow()
   if (!coupon || isCouponFor(coupon, orderAmount)) return
-  // Drops a stale answer: the cart may have changed again meanwhile, or the coupon been removed.
+  // Drops a stale answer: the cart may have changed meanwhile, or the coupon been removed.
   const isStillAsked = () => useCart.getState().coupon?.code === coupon.code && subtotalNow() === orderAmount
   try {
     const granted = await api.validateCoupon({ body: { code: coupon.code, orderAmount } })
@@ -50,7 +50,7 @@ export async function checkCoupon(): Promise<void> {
   }
 }
 
-/** Why a coupon can't be used for a subtotal in rupees; undefined when it can. */
+/** `subtotal` in rupees; undefined when the coupon can be used. */
 export function whyNot(coupon: Pick<Coupon, 'minimumOrder'>, subtotal: number): string | undefined {
   const missing = toPaise(coupon.minimumOrder) - toPaise(subtotal)
   return missing > 0 ? say(words.addMoreForCoupon, { amount: formatRupees(toRupees(missing)) }) : undefined

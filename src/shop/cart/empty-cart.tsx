@@ -8,7 +8,6 @@ import { pieces, say } from '#text/text.ts'
 import { OtherTabNote } from './other-tab-note.tsx'
 import * as words from './words.ts'
 
-/** Empty state of cart and checkout. */
 export function EmptyCart() {
   return (
     <Empty

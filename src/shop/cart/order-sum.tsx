@@ -10,9 +10,9 @@ import * as words from './words.ts'
 interface Line {
   name: string
   quantity: number
-  /** Whom it is for, where several come. */
+  /** Names of the patients, if there are several. */
   people?: string
-  /** Rupees for one. */
+  /** In rupees, for one. */
   price: number
 }
 
@@ -29,13 +29,12 @@ interface OrderSumProps {
   title?: string
 }
 
-/** A line's amount, rupees. */
+/** In rupees. */
 const amountOf = ({ price, quantity }: Line): number => toRupees(toPaise(price) * quantity)
 
 /** Difference in rupees, computed in paise. */
 const minus = (from: number, less: number): number => toRupees(toPaise(from) - toPaise(less))
 
-/** The sum of a cart or unpaid order: lines, reductions, visit, total, savings. */
 export function OrderSum(props: OrderSumProps) {
   const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = say(words.orderSummary) } = props
   const discount = minus(mrpTotal, subtotal)

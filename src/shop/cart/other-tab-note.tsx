@@ -4,7 +4,6 @@ import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
 import * as words from './words.ts'
 
-/** Notice that another tab has changed the cart, or logged out. */
 export function OtherTabNote({ className = '' }: { className?: string }) {
   const { isFromOtherTab, isLoggedOutElsewhere, acceptOtherTab } = useCart()
   return (

@@ -6,7 +6,7 @@ import { type CartItem, cartSubtotal } from './cart-items.ts'
 import { type CartCheck, checkCart } from './catalogue-check.ts'
 import { checkCoupon } from './coupon.ts'
 
-/** Checks the cart against the catalogue and takes over changes. Null when a call fails. */
+/** Takes over changes from the catalogue. Null when a call fails. */
 export async function refreshCart(): Promise<CartCheck | null> {
   const { getState } = useCart
   try {
@@ -19,7 +19,6 @@ export async function refreshCart(): Promise<CartCheck | null> {
   }
 }
 
-/** The check without items that were removed meanwhile. */
 function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
   const keys = items.map(({ id }) => id)
   return check
@@ -29,7 +28,7 @@ function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
     )
 }
 
-/** Checks the cart once when the page opens. Null until then, and on errors. */
+/** Null until the check is loaded, and on errors. */
 export function useCartCheck(): CartCheck | null {
   const [check, setCheck] = useState<CartCheck | null>(null)
   const items = useCart(state => state.items)
@@ -45,7 +44,6 @@ export function useCartCheck(): CartCheck | null {
   return check && stillInCart(check, items)
 }
 
-/** Validates the applied coupon again whenever the subtotal changes. */
 export function useCouponCheck(): void {
   useEffect(() => {
     void checkCoupon()

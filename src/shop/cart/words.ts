@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The cart, its buttons on other pages, coupons and the sum. */
-
 export const couponApplied = text('Coupon {code} applied')
 
 // Coupons that do not fit the cart
@@ -18,7 +16,6 @@ export const yourCart = text('Your cart')
 export const sampleNotice = text('This is a sample, it cannot be booked.')
 export const addedToCart = text('Added to Cart')
 export const addToCart = text('Add to Cart')
-/** How many are in the cart. */
 export const itemsInCart = text({ one: '{count} item', other: '{count} items' })
 
 // The cart

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Lists and cards of lab tests and check-ups. */
-
 export const reportAvailable = text('Report Available: {hours} hrs')
 export const reportsIn = text('Reports in {hours} hours')
 export const availableAt = text('Available at: {places}')

@@ -39,17 +39,15 @@ import {
   tooManyOfOne,
 } from './words.ts'
 
-/** Validation of the checkout's draft, and the request made of it. */
-
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
-/** True where the customer may not be at home, and so may name who opens the door. */
+/** The customer may not be at home, and can name a contact for the door. */
 export const isDoorAsked = (
   draft: CheckoutDraft,
   { isCentreVisit }: Pick<VisitPlan, 'isCentreVisit'>,
 ): boolean => !isCentreVisit && (!isForSelf(draft) || draft.patients.length > 1)
 
-/** The number at the door of a draft, where it is asked and given; else ''. */
+/** '' where no number is asked for or given. */
 const doorPhoneOf = (draft: CheckoutDraft, visit: Pick<VisitPlan, 'isCentreVisit'>): string =>
   isDoorAsked(draft, visit) ? draft.doorPhone.trim() : ''
 
@@ -62,7 +60,6 @@ function doorProblems(draft: CheckoutDraft, visit: VisitPlan): Record<string, Se
   }
 }
 
-/** The number at the door in a request. */
 function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
   if (!doorPhoneOf(draft, { isCentreVisit })) return {}
   const doorName = draft.doorName.trim()
@@ -73,7 +70,7 @@ function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
   }
 }
 
-/** Whom tests are for: no patient has a test twice, and each has one. */
+/** Each patient has a test, and none has one twice. */
 function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sentence | undefined {
   const [many] = tooManyOf(draft, items)
   const count = draft.patients.length
@@ -83,7 +80,6 @@ function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sente
   return sentence(nobodysTest, { name: nameAt(draft, idle) })
 }
 
-/** Messages of the first patient's required fields. */
 const REQUIRED: readonly Message[] = [
   patientRelationMissing,
   patientNameMissing,
@@ -96,13 +92,13 @@ const REQUIRED: readonly Message[] = [
 export interface CheckoutProblems {
   /** By position. */
   patients: FieldMessages[]
-  /** Of the address, the phones, and whom tests are for. */
+  /** Fields of the address, the phones, and the patients of the tests. */
   visit: FieldMessages
-  /** There when a required field of the first patient is empty. */
+  /** Set when a required field of the first patient is empty. */
   summary?: string
 }
 
-/** Messages for fields that are empty or invalid; undefined when all are valid. */
+/** Undefined when all fields are valid. */
 export function checkoutProblems(
   draft: CheckoutDraft,
   items: readonly CartItem[],
@@ -125,7 +121,7 @@ export function checkoutProblems(
   return isIncomplete ? { ...said, summary: say(somethingMissing) } : said
 }
 
-/** A sentence for each package that is recommended for others than its patient; with the name of one of several. */
+/** A sentence for each package recommended for other people than its patient, with the name if there are several. */
 export function notMeantFor(
   draft: CheckoutDraft,
   items: readonly CartItem[],
@@ -154,11 +150,11 @@ export interface Booking {
   city: City
   /** Undefined for a visit at home. */
   centreCode: string | undefined
-  /** The total that the customer has seen, rupees. */
+  /** In rupees, as the customer has seen it. */
   total: number
 }
 
-/** The lines of a request: of several patients, one for each whom an item is for. */
+/** With several patients, an item has one line for each of its patients. */
 const orderLines = (draft: CheckoutDraft, items: readonly CartItem[]): OrderBody['items'] =>
   items.flatMap(item => {
     const { id, name, quantity, price } = item
@@ -167,7 +163,7 @@ const orderLines = (draft: CheckoutDraft, items: readonly CartItem[]): OrderBody
     return forWhom(draft, item).map(patient => ({ ...line, quantity: 1, patient }))
   })
 
-/** A patient of a valid draft. Only the first one's phone and email are sent. */
+/** Only the first patient's phone and email are sent. */
 function patientOf({ draft, items, user }: Booking, position: number) {
   const { savedId, name, gender, email, relation, consent, guardianName } = patientAt(draft, position)
   const age = ageAt(draft, position)
@@ -186,7 +182,6 @@ function patientOf({ draft, items, user }: Booking, position: number) {
   }
 }
 
-/** The request body of a valid booking. */
 export function orderBody(booking: Booking): OrderBody {
   const { draft, items, coupon, user, city, centreCode, total } = booking
   const { first, ...patients } = requestPatients(

@@ -13,13 +13,13 @@ import { type CheckoutDraft, CUSTOMER, NOBODY, type PatientDraft, useCheckout } 
  * order keeps its slot.
  */
 
-/** True when the cart still has exactly the ordered items, so that confirming again books the same. */
+/** True when the cart has exactly the ordered items, so that confirming again books the same. */
 export const isChangeable = (order: Pick<Order, 'items'>, cart: readonly CartItem[]): boolean =>
   isSameAsOrdered(cart, order.items)
 
 export const useIsChangeable = (order: Order): boolean => useCart(state => isChangeable(order, state.items))
 
-/** A draft made from an order, for a tab without one. Without the consent, which must be given again. */
+/** For a tab without a draft. Leaves out the consent, which must be given again. */
 export function draftOf({
   collectionDetails: details,
   shippingAddress,
@@ -60,7 +60,7 @@ const forWhomOf = (items: Order['items']): CheckoutDraft['forWhom'] =>
     items.map(({ id }) => [id, items.filter(line => line.id === id).map(line => line.patient)]),
   )
 
-/** Fills the checkout's draft from the order, unless this tab still has one. */
+/** Does nothing if this tab still has a draft. */
 export function fillFromOrder(order: Order): void {
   const { draft, change } = useCheckout.getState()
   if (draft.filledFor === '') change({ ...draftOf(order), filledFor: useSession.getState().user?.id ?? '' })

@@ -60,9 +60,9 @@ export default function CheckoutPage() {
 }
 
 /**
- * The step in the query string, or an earlier one that is not completed, and the way on from there. Whoever has to mend
- * something stays until they go on; `isSentBack` is true where the times were shown already. `isKnown` is false while the
- * catalogue has not said yet where the visit is.
+ * The step in the query string, or an earlier one that is not complete. A customer who has to correct something stays
+ * until they go on; `isSentBack` is true if the times were shown before. `isKnown` is false until the catalogue says
+ * where the visit is.
  */
 function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
   const [query] = useSearchParams()
@@ -81,7 +81,7 @@ function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
   const isSentBack = isVerified && isAsked && hasSeenSlots && !isComplete
   useEffect(() => {
     if (isSlot) setSeenSlots(true)
-    // The address says the step that is shown.
+    // The address names the step that is shown.
     if (isSentBack) void navigate({ pathname: links.checkout }, { replace: true })
   }, [isSlot, isSentBack, navigate])
   const step: CheckoutStep = isVerified ? (isSlot ? 'slot' : 'patient') : 'verify'
@@ -178,9 +178,9 @@ function Checkout() {
 
 interface StepBodyProps {
   step: CheckoutStep
-  /** To the times. */
+  /** Goes on to the times. */
   goOn: () => void
-  /** From the times, as something of the patients or the address has to be mended. */
+  /** Sent back from the times to correct something of the patients or the address. */
   isSentBack: boolean
   slots: ReturnType<typeof useSlots>
   check: CartCheck | null

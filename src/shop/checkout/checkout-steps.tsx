@@ -10,7 +10,6 @@ const NAMES = { verify: stepVerify, patient: stepPatient, slot: stepSlot, pay: s
   Message
 >
 
-/** Progress of a booking: steps completed, current and to come. */
 export function CheckoutSteps({ now }: { now: CheckoutStep }) {
   const at = STEPS.indexOf(now)
   return (

@@ -19,11 +19,11 @@ export interface PatientDraft extends AddressDraft {
   /** A code of GENDERS, or ''. */
   gender: string
   email: string
-  /** To the customer, who is 'self'; '' until one is chosen. */
+  /** Relation to the customer, who is 'self'; '' until chosen. */
   relation: string
   /** Guardian of a customer under 18. */
   guardianName: string
-  /** Id of the account's person; '' for another one, also after a change of name, age or gender. */
+  /** Id of the saved patient; '' for another person, also after a change of name, age or gender. */
   savedId: string
   consent: boolean
 }
@@ -31,18 +31,17 @@ export interface PatientDraft extends AddressDraft {
 export interface CheckoutDraft {
   /** The patients of the visit. The address is the first one's. */
   patients: PatientDraft[]
-  /** The customer while the first patient is another person, else that other person: a change back loses neither. */
+  /** The customer while the first patient is another person, else that other person: switching back loses neither. */
   unchosen: PatientDraft
   /** Patients of a cart item by its key: positions in `patients`. */
   forWhom: Record<string, number[]>
   /** '' for a visit at home. */
   centreCode: string
   alternatePhone: string
-  /** Who answers at the door, where it is not the customer. */
+  /** The contact at the door, if it is not the customer. */
   doorName: string
   doorPhone: string
   doorConsent: boolean
-  /** Messages shall come by WhatsApp. */
   whatsapp: boolean
   /** Id of the customer whose profile filled the draft, or ''. */
   filledFor: string
@@ -50,7 +49,7 @@ export interface CheckoutDraft {
   date: string
   /** The slot's hour; null while none is chosen. */
   slotHour: number | null
-  /** The city of a chosen time that was let go, as the visit moved to another; else ''. */
+  /** City of a chosen time that was dropped because the visit moved to another city; else ''. */
   releasedIn: string
   /** Idempotency key and body of the last request: a retry with the same body keeps the key. */
   sent: { key: string; body: string } | null
@@ -90,15 +89,14 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 
 interface Checkout {
   draft: CheckoutDraft
-  /** Changes some values of the draft and stores it. */
   change: (values: Partial<CheckoutDraft>) => void
   /** Fills empty fields from the customer's profile, once. Drops the draft of another customer. */
   fillFrom: (user: Customer) => void
-  /** Removes the draft, when the order is paid or Pay on Collection. */
+  /** Removes the draft once the order is paid or Pay on Collection. */
   finish: () => void
 }
 
-/** The code of a gender given as code (in drafts) or as label (on the wire); else ''. */
+/** From a code (in drafts) or a label (on the wire); else ''. */
 function genderFrom(told: unknown): string {
   if (typeof told !== 'string') return ''
   return GENDERS.isCode(told) ? told : (GENDERS.codeOf(told) ?? '')
@@ -143,7 +141,6 @@ export const useCheckout = create<Checkout>()((set, get) => {
 export const patientAt = (draft: CheckoutDraft, position: number): PatientDraft =>
   draft.patients[position] ?? NOBODY
 
-/** True while the customer is the first patient. */
 export const isForSelf = (draft: CheckoutDraft): boolean => patientAt(draft, 0).relation === 'self'
 
 /** The customer and another person, of whom one is the first patient. */
@@ -152,7 +149,7 @@ export function firstChoice(draft: CheckoutDraft): { self: PatientDraft; other: 
   return isForSelf(draft) ? { self: first, other: draft.unchosen } : { self: draft.unchosen, other: first }
 }
 
-/** The idempotency key of a request: the previous one for the same body, else a new one. */
+/** Keeps the key while the body is the same. */
 export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => string): string {
   return sent?.body === body ? sent.key : newKey()
 }
@@ -186,7 +183,7 @@ const forWhomFrom = (stored: unknown): CheckoutDraft['forWhom'] =>
     ]),
   )
 
-/** A draft from stored JSON; missing or invalid values are empty, as is a draft without patients. */
+/** Missing or invalid values become empty, as does a draft without patients. */
 export function draftFrom(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return EMPTY_DRAFT
   const { patients, sent } = stored

@@ -8,7 +8,6 @@ interface ConsentBoxProps {
   children: string
 }
 
-/** A sentence to agree to. */
 export function ConsentBox({ isGiven, onChange, error, children }: ConsentBoxProps) {
   const id = useId()
   return (

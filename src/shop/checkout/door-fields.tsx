@@ -7,7 +7,7 @@ import { useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'
 import { doorHint, doorNameLabel, doorPhoneLabel, doorTitle } from './words.ts'
 
-/** Who answers at the door when the customer is somewhere else: gets messages about the visit, and is called first. */
+/** The contact at the door gets messages about the visit, and is called first. */
 export function DoorFields({ errors }: { errors: Record<string, string | undefined> }) {
   const { draft, change } = useCheckout()
   return (

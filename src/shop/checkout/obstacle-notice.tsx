@@ -15,7 +15,6 @@ interface ObstacleNoticeProps {
   onBookAgain: () => void
 }
 
-/** Why a booking failed, with a button or link to go on. */
 export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoticeProps) {
   const remove = useCart(state => state.remove)
   const place = useRef<HTMLDivElement>(null)

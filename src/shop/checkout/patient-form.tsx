@@ -21,20 +21,18 @@ import type { VisitPlace } from './use-centres.ts'
 import { anotherNumber, continueButton, patientsOwnNumber, whatDetailsAreFor } from './words.ts'
 
 interface PatientFormProps {
-  /** The proven phone of the account. */
   phone: string
   place: VisitPlace
-  /** What the catalogue says of the cart; null until it is known. */
+  /** Null until it is loaded. */
   check: CartCheck | null
-  /** Saved in the account. */
   people: readonly SavedPatient[]
   addresses: readonly SavedAddress[]
-  /** Says at once what has to be mended. */
+  /** Shows the errors immediately. */
   isSentBack: boolean
   onDone: () => void
 }
 
-/** The patient's details. Every change is stored in the draft at once. */
+/** Stores each change in the draft immediately. */
 export function PatientForm(props: PatientFormProps) {
   const { phone, place, check, people: saved, addresses, isSentBack, onDone } = props
   const { isCentreVisit } = place

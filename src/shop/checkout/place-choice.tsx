@@ -8,7 +8,7 @@ import { useCheckout } from './checkout.ts'
 import type { VisitPlace } from './use-centres.ts'
 import { atCentre, atHome, centreLabel, openHours, whereIsSample } from './words.ts'
 
-/** 'At home' or 'At a centre', and which one. Null where the city has no centre. */
+/** Null where the city has no centre. */
 export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: boolean }) {
   const change = useCheckout(state => state.change)
   const { centres, centre } = place

@@ -11,12 +11,12 @@ import { orderBody } from './booking.ts'
 import { keyFor, useCheckout } from './checkout.ts'
 import { nothingCharged, orderFailed, orderUncertain, unknownError } from './words.ts'
 
-/** Sends the booking, and classifies Refusals by what the customer can do. */
+/** Refusals are classified by what the customer can do. */
 
 export type PlaceResult =
   /** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
   | { kind: 'placed'; order: Order; replaced: string | null }
-  /** The server's total differs, rupees: show it and let the customer confirm again. */
+  /** The server's total differs (rupees): show it and let the customer confirm again. */
   | { kind: 'total'; total: number }
   | { kind: 'coupon'; message: string }
   | { kind: 'slot'; message: string }
@@ -25,9 +25,8 @@ export type PlaceResult =
   | { kind: 'unverified' }
   /** The payment of an earlier order is open. */
   | { kind: 'other-order'; message: string; orderId: string }
-  /** The patient has this visit already: ask, and retry with `isMeant`. */
+  /** The patient has this visit already: ask the customer, and retry with `isMeant`. */
   | { kind: 'same-visit'; message: string; orderId: string }
-  /** Signed out. */
   | { kind: 'login'; message: string }
   | { kind: 'failed'; message: string }
 
@@ -37,13 +36,13 @@ interface Wanted {
   city: City
   /** Undefined for a visit at home. */
   centreCode: string | undefined
-  /** The total that the customer has seen, rupees. */
+  /** In rupees, as the customer has seen it. */
   total: number
   /** The customer has confirmed that the same visit is wanted twice. */
   isMeant: boolean
 }
 
-/** Books the cart. A retry after a lost answer keeps the idempotency key, so that it is booked once. */
+/** A retry after a lost answer keeps the idempotency key, so that the cart is booked once. */
 export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): Promise<PlaceResult> {
   const { token, user } = useSession.getState()
   if (!token) return { kind: 'login', message: say(tokenMissing) }

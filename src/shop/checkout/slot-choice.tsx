@@ -30,7 +30,7 @@ interface DayChoiceProps {
   onChange: (date: string) => void
 }
 
-/** The five days in a row. A full or closed day can be selected: its slots say why. */
+/** A full or closed day can be selected: its slots say why. */
 export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const id = useId()
   const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, new Date()))
@@ -78,12 +78,11 @@ interface TimeChoiceProps {
   /** The chosen centre is closed on that weekday. */
   isCentreClosed: boolean
   visit: VisitNeeds
-  /** The chosen slot's hour. */
   value: number | null
   onChange: (hour: number) => void
 }
 
-/** The seven slots of a day. Disabled with a note: full, closed, or too late for a second sample. */
+/** Unavailable slots are disabled, with a note. */
 export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
   return (
     <ChoiceGroup
@@ -111,7 +110,6 @@ function dayHint(day: SlotDay, isCentreClosed: boolean): string {
 const whyNoSlot = (why: ReturnType<typeof whyNone>): string | undefined =>
   why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))
 
-/** Skeleton of both while the slots load. */
 export function SlotSkeleton() {
   return (
     <div className="grid gap-5" role="status" aria-label={say(loadingSlots)}>

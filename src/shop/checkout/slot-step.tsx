@@ -28,18 +28,18 @@ import { asLastTime, earlyIsBest, fastingNeeded, payComesNext } from './words.ts
 
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
-  /** What the catalogue says of the cart; null until it is known. */
+  /** Null until it is loaded. */
   check: CartCheck | null
   /** Hours until a second sample; 0 for a single one. */
   hoursToSecond: number
   place: VisitPlace
   /** The customer's booked visits, which may require a stricter fast on the day. */
   visits: readonly VisitToCome[]
-  /** Chooses the earliest time, for whom nothing else is left to choose. */
+  /** Chooses the earliest time if nothing else is left to choose. */
   isSuggested: boolean
 }
 
-/** Choice of day and slot. It is stored in the draft at once, and dropped when the slot is no longer available. */
+/** Stores the slot in the draft immediately, and drops it when it is no longer available. */
 export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggested }: SlotStepProps) {
   const fastingHours = check ? fastingHoursOf(check) : 0
   const { draft, change } = useCheckout()
@@ -56,7 +56,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   }, [day, slotHour, draft.date, draft.slotHour, change])
   const [isSuggesting, setSuggesting] = useState(isSuggested)
   useLayoutEffect(() => {
-    // Which times are early enough is known with the catalogue's word on the cart.
+    // Which times are early enough depends on the catalogue's facts.
     if (!isSuggesting || !days || !check) return
     setSuggesting(false)
     const earliest = earliestSlot(days, visit)
@@ -125,7 +125,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   )
 }
 
-/** How everybody of the visit prepares; several people each by their own tests. */
+/** With several patients, each by their own tests. */
 function PreparationOfAll({
   check,
   hour,
@@ -149,7 +149,7 @@ function PreparationOfAll({
   })
 }
 
-/** Asks whether messages shall come by WhatsApp; not whoever has said yes, and not in a shop without it. */
+/** Not for customers who have agreed before, nor in a shop without WhatsApp. */
 function WhatsAppBox() {
   const { hasWhatsApp } = useSettings()
   const isChosen = useSession(state => state.user?.whatsapp ?? false)

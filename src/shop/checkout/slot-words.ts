@@ -14,15 +14,13 @@ import {
   yourTime,
 } from './words.ts'
 
-/** Texts and availability of days and slots. */
-
 interface Slot {
   hour: number
   available: boolean
   left: number
-  /** There is room for everybody of the visit. */
+  /** Has seats for all patients of the visit. */
   fits: boolean
-  /** The visit that is being moved has it now. */
+  /** The present slot of the visit that is being moved. */
   isOwn?: boolean
 }
 
@@ -31,17 +29,16 @@ export interface SlotDay {
   slots: readonly Slot[]
 }
 
-/** 'Left' is shown at this number of places or fewer. */
+/** 'Left' is shown at this number of seats or fewer. */
 const FEW = 3
 
-/** What restricts the choice of a slot. */
 export interface VisitNeeds {
   fastingHours: number
   /** Hours until a second sample; 0 for a single one. */
   hoursToSecond: number
 }
 
-/** The day with only the slots available at which the chosen centre is open. */
+/** Slots at which the chosen centre is closed become unavailable. */
 export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
   centre === null
     ? day
@@ -53,15 +50,15 @@ export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
         })),
       }
 
-/** A day with the slot marked that a visit has now: moving there would move nothing. */
+/** Marks the visit's present slot, as moving there would change nothing. */
 export const withOwnSlot = (day: SlotDay, own: { date: IndianDate; hour: number }): SlotDay =>
   day.date === own.date
     ? { ...day, slots: day.slots.map(slot => (slot.hour === own.hour ? { ...slot, isOwn: true } : slot)) }
     : day
 
 /**
- * What is offered first to a visit that is moved: the same hour of the next later day that has it. Nothing where there is
- * none: nobody who presses at once should find the visit moved to a day before.
+ * For a visit that is moved: its hour on the next later day that has it, else nothing. A customer who confirms without
+ * looking must not find the visit moved to an earlier day.
  */
 export function suggestedSlot(
   days: readonly SlotDay[],
@@ -74,7 +71,6 @@ export function suggestedSlot(
   return day && { date: day.date, hour }
 }
 
-/** The first slot that can be chosen; undefined where there is none. */
 export function earliestSlot(
   days: readonly SlotDay[],
   visit: VisitNeeds,
@@ -85,7 +81,7 @@ export function earliestSlot(
   return first
 }
 
-/** True when a slot can be chosen: it is available, and early enough for a second sample. */
+/** Available, and early enough for a second sample. */
 export const isSlotFor = (slot: Slot, visit: VisitNeeds): boolean =>
   slot.available && !slot.isOwn && !isTooLate(slot, visit)
 
@@ -110,13 +106,13 @@ export function slotNote(slot: Slot, visit: VisitNeeds): string | undefined {
   return left <= FEW ? say(placesLeft, { count: left }) : undefined
 }
 
-/** Why a day has no available slot; undefined while it has one. */
+/** Undefined while a slot is available. */
 export function whyNone({ slots }: SlotDay): 'full' | 'closed' | undefined {
   if (slots.some(slot => slot.available)) return undefined
   return slots.every(slot => !slot.fits) ? 'full' : 'closed'
 }
 
-/** True of tomorrow from the hour at which it closes; a day may be closed for other reasons. */
+/** True of tomorrow from CLOSING_HOUR on; a day may be closed for other reasons. */
 export const hasClosedToday = (day: SlotDay, now: Date): boolean =>
   whyNone(day) === 'closed' && day.date === bookableDays(now)[0] && !isDayOpen(day.date, now)
 

@@ -5,7 +5,6 @@ import type { Centre } from '#wire/centre.ts'
 import { CallError } from '#wire/client.ts'
 import { useCheckout } from './checkout.ts'
 
-/** The place of the visit. */
 export interface VisitPlace {
   /** The centres of the city; [] until they are loaded. */
   centres: readonly Centre[]

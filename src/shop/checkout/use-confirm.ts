@@ -14,7 +14,6 @@ import { useCheckout } from './checkout.ts'
 import { type PlaceResult, placeOrder } from './place-order.ts'
 import { couponTakenOut, timeIsMissing, totalChanged } from './words.ts'
 
-/** Why a booking failed, and what the customer can do. */
 export interface Obstacle {
   message: string
   /** An item to remove from the cart. */
@@ -32,16 +31,16 @@ interface ConfirmOptions {
   city: City
   /** Undefined for a visit at home. */
   centreCode: string | undefined
-  /** The total computed by the page, rupees. */
+  /** In rupees, computed by the page. */
   payable: number
   reloadSlots: () => Promise<void>
 }
 
-/** Confirms the checkout: books and opens the payment, or sets an obstacle. */
+/** Books and opens the payment, or sets an obstacle. */
 export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOptions) {
   const navigate = useNavigate()
   const [obstacle, setObstacle] = useState<Obstacle>()
-  // The server's total, where the page computes another one even after it has refreshed all prices.
+  // The server's total, if the page's differs even after refreshing all prices.
   const [agreed, setAgreed] = useState<{ total: number; insteadOf: number }>()
   const total = agreed?.insteadOf === payable ? agreed.total : payable
   const isSlotChosen = useCheckout(state => state.draft.slotHour !== null)

@@ -16,7 +16,7 @@ interface Slots {
   problem?: string
 }
 
-/** The five days with their slots in a city. Fetched whenever `isShown` becomes true, as they change by the minute. */
+/** Fetched whenever `isShown` becomes true, as slots change by the minute. */
 export function useSlots(
   city: City,
   isShown: boolean,
@@ -43,7 +43,7 @@ export function useSlots(
     : { city, people, days: null, reload }
 }
 
-/** A day of the API's answer, with slots by their hour instead of their label. */
+/** Slots by their hour instead of their label. */
 const slotDayOf = ({ date, slots }: SlotDayAnswer): SlotDay => ({
   date,
   slots: slots.flatMap(({ timeSlot, ...slot }) => {

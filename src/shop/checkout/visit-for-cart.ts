@@ -9,8 +9,6 @@ import type { CheckoutDraft } from './checkout.ts'
 import { forWhom } from './people/people.ts'
 import { positionInOrder, type VisitToCome } from './visits-to-come.ts'
 
-/** Which booked visit a cart can be added to. */
-
 type Patient = Order['patients'][number]
 
 interface Wanted {
@@ -20,7 +18,7 @@ interface Wanted {
   city: City
 }
 
-/** The first visit to come that the whole cart can be added to, for the same people; undefined when there is none. */
+/** The earliest visit to which the whole cart can be added, for the same patients. */
 export function visitForCart(
   visits: readonly VisitToCome[],
   { draft, items, check, city }: Wanted,

@@ -24,7 +24,6 @@ interface CentreVisitNoteProps {
   centre: Centre | null
 }
 
-/** Says which items need a centre, where it is, and that the others can be booked separately at home. */
 export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteProps) {
   if (names.length === 0) return null
   const items = { names: namesInWords(names), count: names.length }
@@ -39,20 +38,18 @@ export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteP
 }
 
 interface PreparationNoteProps {
-  /** Whose preparation it is, where several come. */
+  /** Whose preparation this is, if there are several patients. */
   person?: string
   fastingHours: number
   afterMealHours: number
   /** The catalogue's preparation texts, one for each test. */
   texts: readonly string[]
   date: string
-  /** The chosen slot's hour. */
   hour: number | null
-  /** Of the person's whole day; counted from the slot where it is not given. */
+  /** For all visits of the person's day; undefined: counted from the slot. */
   fast?: FastStart | null
 }
 
-/** How to prepare; fasting is counted back from the chosen slot. */
 export function PreparationNote({ person, date, hour, fast, ...asked }: PreparationNoteProps) {
   const slot = date && hour !== null ? { date, hour } : undefined
   const sentences = howToPrepare({ ...asked, slot, ...(fast === undefined ? {} : { fast }) })

@@ -10,8 +10,6 @@ import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type CheckoutDraft, patientAt } from './checkout.ts'
 import { ageAt } from './people/people.ts'
 
-/** Booked visits of the customer that a new booking, or another time, concerns. */
-
 type Patient = Order['patients'][number]
 
 /** A confirmed order with a visit of its own that has not failed. */
@@ -20,7 +18,7 @@ export interface VisitToCome {
   slot: FastStart
 }
 
-/** The customer's visits to come, the first one first; none while they are loaded, or when they can't be. */
+/** The earliest first; [] while loading and on errors. */
 export function useVisitsToCome(isSignedIn: boolean): readonly VisitToCome[] {
   const [visits, setVisits] = useState<readonly VisitToCome[]>([])
   useEffect(() => {
@@ -52,7 +50,7 @@ export function visitsToCome(orders: readonly ListedOrder[]): VisitToCome[] {
 
 type Person = Pick<Patient, 'patientId' | 'name' | 'age' | 'relation'> & { gender: string }
 
-/** A patient of the checkout's draft; undefined for one who is not filled in. The customer is known without. */
+/** Undefined until the patient is filled in. The customer needs no details. */
 function personAt(draft: CheckoutDraft, position: number): Person | undefined {
   const person = patientAt(draft, position)
   const age = ageAt(draft, position)
@@ -67,7 +65,7 @@ function personAt(draft: CheckoutDraft, position: number): Person | undefined {
   }
 }
 
-/** Where a patient of the draft stands in an order; undefined for one who is not in it. */
+/** Undefined if the order does not have this patient. */
 export function positionInOrder(
   { patients }: Pick<Order, 'patients'>,
   draft: CheckoutDraft,
@@ -89,7 +87,7 @@ function fastOfDay(visits: readonly VisitToCome[], person: Person, date: IndianD
   )
 }
 
-/** The fast of a patient of the draft at a slot, with the other visits of that day. */
+/** With the fasts of the other visits of that day. */
 export function fastInDraft(
   visits: readonly VisitToCome[],
   draft: CheckoutDraft,
@@ -101,7 +99,7 @@ export function fastInDraft(
   return strictestFast([fastOf(slot, fastingHours), others])
 }
 
-/** The fast of an order's patient at another slot, with the customer's other visits of that day. */
+/** With the fasts of the customer's other visits of that day. */
 export function fastAfterMove(
   visits: readonly VisitToCome[],
   { _id }: Pick<Order, '_id'>,

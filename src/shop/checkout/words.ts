@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The checkout: phone, patients, address, slot, and obstacles to booking. */
-
 export const nothingCharged = text('You’re offline. Nothing was charged.')
 
 export const centreCall = text('We call before the visit and tell the name and address of the centre.')
@@ -26,7 +24,7 @@ export const patientAgeMissing = text("Please enter the patient's age.")
 export const patientGenderMissing = text("Please choose the patient's gender.")
 export const patientRelationMissing = text('Please choose who the patient is to you.')
 
-// To a customer with an upcoming visit for the same person
+// For a customer who already has a visit with the same patient
 export const haveVisit = text('You have a visit on {day}, {hours}, for {names}.')
 export const addToOneVisit = text('Add these tests to it: one collector, one set of instructions.')
 export const withoutCoupon = text('Coupon {code} can’t be used for added tests.')
@@ -173,13 +171,12 @@ export const payComesNext = text('Confirm the time; how to pay comes next.')
 /** Above the slots of the morning and above the others. */
 export const morningIsBest = text('Morning: best for fasting, as you sleep through most of it')
 export const later = text('Later')
-/** Beside a slot or a day. */
 export const tooLateForTwo = text('Too late for 2 samples')
 export const yourTime = text('Your time now')
 export const full = text('Full')
 export const closed = text('Closed')
 export const placesLeft = text('{count} left')
-/** Fewer than the visit needs. */
+/** Fewer seats than the visit needs. */
 export const tooFewPlaces = text('Only {count} left')
 
 // After a reason; a wait of one minute has no number

@@ -5,14 +5,12 @@ import { links } from './links.ts'
 import { clearPersonalCaches } from './personal-caches.ts'
 import { isOwnPath } from './return-path.ts'
 
-/** The browser's API client: sends the session's token with each call and ends the session when it gets a 401. */
-
 const UNAUTHENTICATED = 401
 
-/** Storage keys of a session. The cart is not one: it stays when a session expires. */
+/** The cart is not among them: it stays when a session expires. */
 export const AUTH_KEYS = [KEYS.authToken, KEYS.customer, KEYS.phone, KEYS.otpVerified] as const
 
-/** Storage keys with other personal data, removed whenever a session ends: the device may be shared. */
+/** Other personal data, removed whenever a session ends: the device may be shared. */
 export const PERSONAL_KEYS = [
   KEYS.lastRegisteredPhone,
   KEYS.registrationProof,
@@ -29,7 +27,6 @@ export function onSessionEnded(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** The authorization header of a session. */
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const fetchWith = (token: string | null, path: string, init: RequestInit) =>
@@ -58,7 +55,6 @@ let openLogin = () => {
   window.location.assign(links.login + back)
 }
 
-/** Sets how the login page is opened when a session expires. */
 export function openLoginBy(open: () => void): void {
   openLogin = open
 }
@@ -83,9 +79,9 @@ export const quietApi: Client = createClient(
   retrying((path, init = {}) => fetchWith(readStoredText(KEYS.authToken), path, init)),
 )
 
-/** The message of a failed call for the customer: the server's own, or `otherwise` where it gave none. */
+/** The server's own message, or `otherwise` if it gave none. */
 export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.code !== 'NO_ANSWER' && error.hasMessage ? error.message : otherwise
 
-/** True while the browser says it is offline. False is no proof of a connection. */
+/** False is no proof of a connection. */
 export const isOffline = (): boolean => navigator.onLine === false

@@ -8,7 +8,6 @@ import { links } from './links.ts'
 import type { PageError } from './load.ts'
 import * as words from './words.ts'
 
-/** Error page: what happened, a link home, and how to reach a person. */
 export function ErrorScreen({ message, status, requestId }: Omit<PageError, 'status'> & { status?: number }) {
   const isMissing = status === 404
   return (

@@ -5,11 +5,10 @@ import type { Shop, Viewer } from '#domain/shop.ts'
 import { handlersWith } from '#wire/handlers.ts'
 import type { UploadedForm, UploadLimits } from '#wire/upload.ts'
 
-/** What handlers of the customers' endpoints get beside the request. */
 export interface ShopCall {
   shop: Shop
   catalogue: LiveCatalogue
-  /** The signed-in customer, if any; always there where the endpoint needs one. */
+  /** Always set where the endpoint needs a customer. */
   viewer?: Viewer | undefined
   /** Records an event with the request's id, the caller's address and the customer. */
   record: RecordEvent
@@ -17,14 +16,12 @@ export interface ShopCall {
   address: string
   /** Writes the file of a multipart form to the path, in constant memory. Refusals BAD_REQUEST, TOO_LARGE. */
   readForm: (path: string, limits: UploadLimits) => Promise<UploadedForm>
-  /** The session's token, if any. */
   token: string | undefined
   caller: () => SignInCaller
   /** The caller, whose browser gets its cookie or has it renewed: for sending a code and signing in. */
   rememberedCaller: () => SignInCaller
 }
 
-/** What they also get where the endpoint needs a customer. */
 export interface SignedIn {
   viewer: Viewer
   token: string

@@ -6,7 +6,6 @@ import { telLink } from '#kit/tel-link.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** How to reach a person: phone, WhatsApp where there is a number, and opening hours. */
 export function Help({ className = '' }: { className?: string }) {
   const { company, facts } = useSettings()
   const { hours, whatsapp } = facts.help

@@ -1,6 +1,6 @@
 import { pathOf, pathTo } from '#rules/pages.ts'
 
-/** The paths of the shop's pages, with their query strings. No other file spells out a path. */
+/** No other file spells out a path. */
 
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -12,9 +12,7 @@ export const links = {
   cart: pathOf('cart'),
   checkout: pathOf('checkout'),
   paymentSummary: pathOf('paymentSummary'),
-  /** The payment page of an order. */
   payFor: (orderId: string) => withQuery(pathOf('paymentSummary'), { order: orderId }),
-  /** The page of a payment link. */
   payByLink: (orderId: string, query: { expires: string; signature: string }) =>
     withQuery(pathTo('payByLink', orderId), query),
   paymentStatus: pathOf('paymentStatus'),

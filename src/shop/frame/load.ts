@@ -12,8 +12,6 @@ import type { PageSettings } from '#wire/settings.ts'
 import { cachingApi } from './prefetch.ts'
 import * as words from './words.ts'
 
-/** Loaders of pages: each is written once and runs on the server and in the browser. */
-
 /**
  * Router context that the page server fills for each render; `nonce` is for inline scripts. The page server gets this
  * key from the server bundle, by entry.server.tsx.
@@ -83,7 +81,6 @@ export interface PageError {
   requestId?: string
 }
 
-/** Status and message of any error that a page threw. */
 export function describeError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data ? error.data : error.statusText
@@ -93,6 +90,6 @@ export function describeError(error: unknown): PageError {
     const { status, message, requestId } = error
     return status >= 500 && requestId ? { status, message, requestId } : { status, message }
   }
-  // A bug: its message is not for customers.
+  // A fault of the program: its message is not for customers.
   return { status: 500, message: say(words.notShown) }
 }

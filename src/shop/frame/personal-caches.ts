@@ -1,5 +1,3 @@
-/** Deletion of personal caches by page and service worker, and the messages between the two. */
-
 /** Name prefix of caches with the customer's orders, reports and profile: deleted when the session ends. */
 export const PERSONAL_PREFIX = 'person-'
 
@@ -15,7 +13,6 @@ export const ASK = 'is-network-there'
 /** To the service worker: responses still under way for the customer must not be cached any more. */
 export const FORGET = 'forget-person'
 
-/** Deletes the caches of the customer who was signed in. */
 export async function clearPersonalCaches(): Promise<void> {
   // `caches` exists only in secure contexts: https or localhost.
   if (!('caches' in globalThis)) return

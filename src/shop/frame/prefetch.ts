@@ -29,7 +29,6 @@ export function shareFor(keptMs: number, now: () => number = Date.now) {
 
 const share = shareFor(KEPT_MS)
 
-/** The browser's API client; single lab tests and packages are cached for half a minute. */
 export const cachingApi: Client = {
   ...api,
   // The caller's abort signal is left out: it would end the call for the others that share it.

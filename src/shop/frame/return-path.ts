@@ -2,7 +2,7 @@
 
 const ANY_ORIGIN = 'https://shop.invalid'
 
-/** Never returned to. */
+/** A customer never returns to these. */
 const SIGN_IN_PAGES = ['/login', '/signup']
 
 /** True for a path of this shop that can be returned to: '/checkout', '/my-orders?x=1', not '//evil.example'. */
@@ -12,7 +12,7 @@ export function isOwnPath(path: string): boolean {
   return url.origin === ANY_ORIGIN && !url.pathname.startsWith('//') && !SIGN_IN_PAGES.includes(url.pathname)
 }
 
-/** The path to return to, from the query string's `returnTo`; undefined if missing or not this shop's. */
+/** From the query string's `returnTo`; undefined if missing or not this shop's. */
 export function returnPathFrom(search: string): string | undefined {
   const path = new URLSearchParams(search).get('returnTo')
   return path !== null && isOwnPath(path) ? path : undefined

@@ -10,10 +10,9 @@ import { isRecord, readJson, type StorageArea, type StorageKey } from '#kit/stor
 export const readStored = <T>(key: StorageKey, from: (stored: unknown) => T, area?: StorageArea): T =>
   from(readJson(key, area))
 
-/** The state of this history entry, validated by `from`. */
 export const useHistoryState = <T>(from: (state: unknown) => T): T => from(useLocation().state)
 
-/** The value itself if it is an object, else {}. */
+/** {} if `stored` is not an object. */
 export const valuesOf = (stored: unknown): Record<string, unknown> => (isRecord(stored) ? stored : {})
 
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -13,7 +13,7 @@ let isStarted = false
 
 /**
  * Registers `read`, which loads `store` from the browser's storage and may listen to other tabs. It runs at
- * `startStores`, or at once when a lazily loaded page brings the store later.
+ * `startStores`, or immediately if a lazily loaded page brings the store later.
  */
 export function whenStarted<S>(store: Store<S>, read: () => void): void {
   const start = () => {

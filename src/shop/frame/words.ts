@@ -2,7 +2,7 @@ import { text } from '#text/text.ts'
 
 export const returnHome = text('Return to Home')
 export const notShown = text('This page could not be shown just now. Please try again in a minute.')
-/** Finds the request in the log; customers may read it out on the phone. */
+/** The request's id in the log, which customers may read out on the phone. */
 export const requestNumber = text('If you call us about this: {id}')
 export const unknownPage = text(
   'We could not find this page. The address may be mistyped, or the page is no longer there.',

@@ -5,7 +5,6 @@ const way = z
   .enum(['online', 'cash', 'none'])
   .openapi({ description: 'How it comes back: as it was paid; none while nothing is.' })
 
-/** What cancelling means; the desk shows the same. */
 export const cancellation = z
   .object({
     isWhole: z.boolean().openapi({ description: 'No line stays: the order is cancelled.' }),

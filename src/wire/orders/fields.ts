@@ -6,14 +6,11 @@ import { patientNotFound, slotMissing, tooManyPatients } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { told } from '#wire/fields.ts'
 
-/** Fields of calls about orders. */
-
-/** Either id of an order, in the path of a call. */
+/** The id or the number of an order. */
 export const orderId = z.object({
   id: z.string().min(1).max(60).openapi({ description: 'Either id of the order.' }),
 })
 
-/** A patient of the account. */
 export const savedPatient = z
   .uuid(told(sentence(patientNotFound)))
   .openapi({ description: "One of the account's people (GET /api/patients)." })
@@ -28,7 +25,6 @@ export const position = z
 
 const slotTold = told(sentence(slotMissing))
 
-/** A day and a slot. */
 export const slotFields = {
   date: z.string(slotTold).refine(isDate, slotTold).openapi({ example: '2026-11-24' }),
   timeSlot: z
@@ -37,7 +33,6 @@ export const slotFields = {
     .openapi({ example: '07:00 AM - 08:00 AM' }),
 }
 
-/** A slot by the hour at which it begins. */
 export function visitTimeOf({ date, timeSlot }: { date: string; timeSlot: string }) {
   const hour = slotHour(timeSlot)
   if (hour === undefined) throw new Error('a slot that the schema lets through')

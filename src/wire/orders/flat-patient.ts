@@ -6,7 +6,6 @@ import { type BookingType, isRelation, type PatientRelation, type Relation } fro
  * place that converts between the two forms. Free of schemas: screens send requests by it.
  */
 
-/** A patient's flat fields. */
 export interface FlatPatient<Age = number> {
   patientName: string
   patientAge: Age
@@ -62,7 +61,6 @@ type GivenFields = Pick<FlatPatient, 'patientName' | 'patientAge' | 'bookingType
   relation?: string | null | undefined
 }
 
-/** The patient of flat fields, as a request names one. */
 export const patientOfFlat = (fields: GivenFields) => ({
   name: fields.patientName,
   age: { years: fields.patientAge, months: fields.patientAgeMonths ?? null },

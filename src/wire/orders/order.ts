@@ -13,15 +13,12 @@ import { centre } from '#wire/centre.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { type FlatPatient, flatPatient } from './flat-patient.ts'
 
-/** An order in responses: tests and packages for up to six patients, on one day in one slot. */
-
 /** What was paid to the laboratory's staff, in orders and invoices. */
 export const paidAtVisit = z
   .object({ amount: rupees(), as: z.enum(['cash', 'upi']), at: instant })
   .nullable()
   .openapi({ description: 'What was paid to our staff, and how; null until then, and for online payments.' })
 
-/** When a fast begins. */
 export const fastStart = z
   .object({ date: z.string(), hour: z.int().openapi({ description: '0 to 23, in India.' }) })
   .nullable()
@@ -30,7 +27,6 @@ export const fastStart = z
       'From when nothing is eaten: the strictest of all visits that the person has on this day. Null for no fast.',
   })
 
-/** A patient of an order in responses. */
 export const orderPatient = z
   .object({
     position: z.int().openapi({ description: '0 is the one of collectionDetails.' }),
@@ -53,7 +49,6 @@ export const orderPatient = z
   })
   .openapi('OrderPatient')
 
-/** What was added to the visit of an order, in responses. */
 const addition = z
   .object({
     orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
@@ -194,13 +189,12 @@ function withFlatPatient<V extends View>(view: V) {
   return { ...view, collectionDetails: { ...view.collectionDetails, ...flatPatient(first) } }
 }
 
-/** An order: inside its patients are a list, in the document the first is in flat fields too. */
+/** Inside, the patients are a list; in the document, the first one is in flat fields too. */
 export const order = z.codec(orderDocument, z.custom<View>(), {
   decode: document => document,
   encode: withFlatPatient,
 })
 
-/** As the list of orders has it. */
 const visitSoFar = z
   .object({
     state: z.enum(VISIT_STATES),

@@ -64,8 +64,6 @@ import {
 import { position, savedPatient } from './fields.ts'
 import { patientOfFlat } from './flat-patient.ts'
 
-/** The request that places an order: items, patients, day and slot, address. Rupees as numbers. */
-
 const tooMany = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 
 const nameTold = told(sentence(itemNameMissing))
@@ -88,7 +86,7 @@ const orderLine = z.object({
   patientId: savedPatient.optional(),
 })
 
-/** Any possible age; its limits depend on the patient, and are checked below. */
+/** Accepts any possible age: the limits depend on the patient, and are checked below. */
 const anyAge = { ...ownAge, min: 0, max: 999 }
 
 const furtherPhone = z.union([nothing, phone], told(phoneRule.missing)).optional()
@@ -191,13 +189,13 @@ const collectionRequest = z
     }),
   )
 
-/** A patient as a request names one. Undefined details are those saved for `patientId`. */
+/** Undefined details are those saved for `patientId`. */
 export interface RequestedPatient {
   patientId?: string | undefined
   name?: string | undefined
   age?: Age | undefined
   gender?: Gender | undefined
-  /** To the customer, who is 'self'; null where the request names none. */
+  /** To the customer, who is 'self'; null if the request names none. */
   relation?: PatientRelation | null | undefined
   phone?: string | null | undefined
   email?: string | null | undefined

@@ -4,8 +4,6 @@ import { instant, rupees } from '../codecs.ts'
 import { endpoints } from '../endpoint.ts'
 import { assertion, newKey, sixDigits } from './passkeys.ts'
 
-/** Signing in of the staff, at the desk and in the collectors' app. The session is a cookie. */
-
 const invite = z.string().max(200)
 
 /** For `parse…OptionsFromJSON`; its fields are WebAuthn's. */
@@ -13,7 +11,7 @@ const options = z.record(z.string(), z.unknown())
 
 const enrolled = {
   recoveryCodes: z.array(z.string()),
-  /** After a recovery code: how many keys have ended, as they were lost. */
+  /** Number of lost keys that a recovery code has ended. */
   endedKeys: z.int(),
 }
 
@@ -23,18 +21,18 @@ const self = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** What they may do somewhere, for menus. */
+    /** Permissions at any centre, for menus. */
     permissions: z.array(permission),
-    /** Those of them that they have at single centres only. */
+    /** Of these, the ones at single centres only. */
     centreOnly: z.array(permission).optional(),
     roles: z.array(z.object({ role: z.string(), centre: z.string().nullable() })),
-    /** Seconds without anybody there until the session is locked; null: it is not, their phone locks itself. */
+    /** Idle seconds until the session is locked; null: never, as the phone locks itself. */
     lockAfter: z.number().nullable(),
     newKeys: z
       .array(
         z.object({
           way: z.enum(['passkey', 'authenticator']),
-          /** Its name, as in the list of keys; null for an app. */
+          /** Name of the passkey, as in the list; null for an authenticator app. */
           device: z.string().nullable(),
           addedAt: instant,
         }),
@@ -161,7 +159,6 @@ export const receipt = z.object({
   at: instant,
 })
 
-/** Of desks and of collectors' phones. */
 export const ownCashEndpoints = endpoints({
   getOwnCash: {
     get: '/api/desk/cash/own',

@@ -35,7 +35,6 @@ export const newKey = z
     }),
   })
   .openapi('NewPasskey')
-/** A key that a browser has made. */
 export type NewKey = z.output<typeof newKey>
 
 export const assertion = z
@@ -48,7 +47,6 @@ export const assertion = z
     }),
   })
   .openapi('PasskeyAssertion')
-/** What a key has signed. */
 export type Assertion = z.output<typeof assertion>
 
 /**

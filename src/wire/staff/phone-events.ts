@@ -9,15 +9,13 @@ import {
 import { toPaise, toRupees } from '#rules/money.ts'
 import { FAIL_REASONS, SKIP_REASONS } from '#rules/visits/visit-events.ts'
 
-/** What a collector's phone reports. */
-
 /** By the phone's clock, which may be wrong by years. */
 export const phoneTime = z.codec(z.iso.datetime().refine(isPhoneTime), z.date(), {
   decode: text => new Date(text),
   encode: date => date.toISOString(),
 })
 
-/** By how much, in ms, the shop's clock was ahead of the phone's as it happened, as last known. */
+/** In ms: how far the shop's clock was ahead of the phone's, as last known. */
 const skewMs = z.int().min(-MAX_PHONE_SKEW_MS).max(MAX_PHONE_SKEW_MS).optional()
 
 /** An id made on the phone, and when it happened by the phone's clock. */
@@ -36,7 +34,7 @@ export const phoneEvent = z.discriminatedUnion('kind', [
   z.object({
     ...ofVisit,
     kind: z.literal('tube_bound'),
-    /** Which of the visit's tubes, and the code that stands on it. */
+    /** Key of a tube of the visit, and the code on its label. */
     tube: z.string().max(80),
     code: z.string().min(1).max(MAX_TUBE_CODE),
   }),
@@ -45,7 +43,7 @@ export const phoneEvent = z.discriminatedUnion('kind', [
     ...ofVisit,
     kind: z.literal('upi_taken'),
     amount: collectedSum,
-    /** By which the laboratory finds it in its account. */
+    /** Identifies the payment in the laboratory's account. */
     reference: z.string().trim().regex(UPI_REFERENCE),
   }),
   z.object({
@@ -58,7 +56,7 @@ export const phoneEvent = z.discriminatedUnion('kind', [
 ])
 export type PhoneEvent = z.output<typeof phoneEvent>
 
-/** Why something is a conflict or refused, for a phone in its language: text/refusal-keys.ts. */
+/** A reason by its key, for a phone in its language: text/refusal-keys.ts. */
 export const keyed = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),

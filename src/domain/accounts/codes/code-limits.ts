@@ -120,7 +120,9 @@ export function refuseUsedUpTries(
   })
 }
 
-/** Unless its browser returned with the cookie and requested a newer one. */
+/**
+ * The newest code requested without a cookie; undefined once its browser has requested a newer code with its cookie.
+ */
 function newestCookieless(rows: readonly CodeRow[]): CodeRow | undefined {
   const newest = rows.find(row => row.isCookieless)
   return rows.find(row => row.browserHash === newest?.browserHash) === newest ? newest : undefined

@@ -18,15 +18,14 @@ import { useSession } from '#shop/session/session.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 
 /**
- * Fills the draft of a verified customer from their profile, and from the address of their own last visit. A customer
- * about whom nothing is missing then goes on to the times: their booking for themselves needs no form. `isCentreVisit`
- * is undefined until the catalogue has said it.
+ * Fills the draft of a verified customer from their profile and the address of their last visit. If nothing is missing
+ * then, the checkout goes on to the times. `isCentreVisit` is undefined until the catalogue is loaded.
  */
 export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefined) {
   const user = useSession(state => state.user)
   const { draft, fillFrom } = useCheckout()
   const [stage, setStage] = useState<'none' | 'loading' | 'filled' | 'complete'>('none')
-  // Not for the times alone: a session that has ended is told by the press that needs it.
+  // Not for the times: an expired session shows when the customer confirms.
   const isAsked = step === 'patient' || stage === 'loading'
   const people = useSavedPatients(isAsked)
   const addresses = useSavedAddresses(isAsked)
@@ -47,16 +46,16 @@ export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefi
   return {
     people: people ?? [],
     addresses: addresses ?? [],
-    /** The draft is filled in, and the step stays the one that is shown. */
+    /** The draft is filled, and the step no longer changes by itself. */
     isFilled: !isNew && stage !== 'loading',
-    /** Where nothing may have to be typed the form doesn't show for a moment. */
+    /** Hides the form until it is clear that something has to be typed. */
     isPreparing: isKnown && (isNew || (stage === 'loading' && !(people && addresses))),
-    /** The earliest time is chosen as well. */
+    /** The earliest time is to be chosen. */
     isSuggested: stage === 'complete',
   }
 }
 
-/** Puts the address of the customer's own last visit in the place of the profile's; true if nothing is missing now. */
+/** Replaces the profile's address by that of the customer's last visit. True if nothing is missing afterwards. */
 function fillAddress(
   profileAddress: string,
   people: readonly SavedPatient[],
@@ -65,7 +64,7 @@ function fillAddress(
 ): boolean {
   const { draft } = useCheckout.getState()
   const first = patientAt(draft, 0)
-  // Who has chosen a city wants a visit there, not where the last one was.
+  // A customer who has chosen a city wants a visit there, not where the last one was.
   const chosen = readStoredText(KEYS.city)
   const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
   const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, inChosen)
@@ -81,11 +80,11 @@ function fillAddress(
   return !checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)
 }
 
-/** The address of a person's last visit, while collectors come there. */
+/** Undefined where collectors no longer come. */
 export const lastAddressOf = (personId: string | undefined, addresses: readonly SavedAddress[]) =>
   addresses.find(({ patientId, isServed }) => isServed && patientId !== null && patientId === personId)
 
-/** Moves the visit to another city. A time that was chosen is let go: it was the other city's. */
+/** Drops a chosen time, which belonged to the other city. */
 export function moveTo(city: City): void {
   const { city: before, setCity } = useCity.getState()
   if (city === before) return

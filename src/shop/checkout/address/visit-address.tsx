@@ -26,13 +26,12 @@ import { moveTo } from './use-prefilled.ts'
 
 interface VisitAddressProps {
   place: VisitPlace
-  /** An item is done at a centre only. */
+  /** An item is possible at a centre only. */
   isCentreNeeded: boolean
   saved: readonly SavedAddress[]
   errors: Record<string, string>
 }
 
-/** Where the visit is: at home or at a centre, the address by PIN code first, and the city that follows from it. */
 export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddressProps) {
   const { draft } = useCheckout()
   const { city } = useCity()
@@ -83,7 +82,10 @@ export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddr
   )
 }
 
-/** Another PIN code moves the visit to its city; the one that was there stays in the city chosen since. */
+/**
+ * Another PIN code moves the visit to its city. The PIN code of the first render does not: the city may have been
+ * chosen since.
+ */
 function useCityOfPin(pin: string): void {
   const known = useRef(pin)
   useEffect(() => {

@@ -15,11 +15,9 @@ import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 
-/** The two ways to pay an order. */
-
 export interface PayProblem {
   message: string
-  /** That nothing was charged, while the browser is offline. */
+  /** Says that nothing was charged, if the browser is offline. */
   hint?: string
   /** The page's order is stale: reload it. */
   isOutdated: boolean
@@ -42,14 +40,14 @@ function problemOf(error: unknown, otherwise: string): PayProblem {
   return { message: `${message} ${tryAgainSentence(error.retryAfter)}`, isOutdated }
 }
 
-/** While the browser is offline no request was sent, so nothing was charged. */
+/** No request is sent while the browser is offline, so nothing was charged. */
 const offlineHint = (): string | undefined => (isOffline() ? say(nothingCharged) : undefined)
 
 /** The server's message: `error`, `message` or `details`; undefined when no answer came. */
 const saidIn = ({ answer: { error, message, details } }: CallError): string | undefined =>
   [error, message, details].find((text): text is string => typeof text === 'string' && text !== '')
 
-/** Starts an online payment and redirects to the provider. Returns a problem, if any. */
+/** Redirects to the provider, or returns a problem. */
 export async function payOnline(order: Order): Promise<PayProblem | undefined> {
   const body = {
     orderId: order.orderId,
@@ -72,7 +70,7 @@ export async function payOnline(order: Order): Promise<PayProblem | undefined> {
 export const returned = () =>
   new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
 
-/** Chooses Pay on Collection. Returns the updated order, which may have been paid online meanwhile, or a problem. */
+/** Returns the updated order, which may have been paid online meanwhile, or a problem. */
 export async function payOnCollection(order: Order): Promise<Order | PayProblem> {
   if (!useSession.getState().token) return { message: say(noPaymentToken), isOutdated: false }
   try {

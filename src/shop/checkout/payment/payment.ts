@@ -9,8 +9,6 @@ import type { PaymentStatusAnswer } from '#shop/payment/contract.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-/** The open online payment: stored before the redirect to the provider, checked after it. */
-
 /** Stored until the payment is decided, also when its tab is closed. */
 interface RememberedPayment {
   merchantOrderId: string
@@ -19,7 +17,7 @@ interface RememberedPayment {
   items: Ordered[]
 }
 
-/** Stores the open payment before the redirect to the provider. */
+/** Call before the redirect to the provider. */
 export function rememberPayment(merchantOrderId: string, order: Order): void {
   writeText(KEYS.pendingPaymentTransactionId, merchantOrderId)
   writeJson(KEYS.pendingPaymentOrderDetails, {
@@ -34,7 +32,7 @@ export function rememberPayment(merchantOrderId: string, order: Order): void {
   writeJson(KEYS.payment, { merchantOrderId, orderId, items } satisfies RememberedPayment)
 }
 
-/** The stored details of a payment's order, for when the server can't be reached; {} for another payment. */
+/** For when the server can't be reached; {} for another payment. */
 export function rememberedOrder(merchantOrderId: string) {
   const payment = remembered()
   const details = readJson(KEYS.pendingPaymentOrderDetails)
@@ -62,13 +60,12 @@ function remembered(): RememberedPayment | null {
   return { merchantOrderId, orderId, items }
 }
 
-/** Call when an order is paid or Pay on Collection: removes its items from the cart and the checkout's draft. */
+/** Removes the items from the cart, and the draft. Call when an order is paid or Pay on Collection. */
 export function orderIsPlaced(items: readonly Ordered[]): void {
   useCart.getState().takeOut(items)
   useCheckout.getState().finish()
 }
 
-/** Outcomes that the customer sees. */
 export type PaymentOutcome = 'completed' | 'processing' | 'failed'
 
 export const outcomeOf = (answer: Pick<PaymentStatusAnswer, 'isSuccess' | 'isPending'>): PaymentOutcome => {

@@ -23,12 +23,11 @@ import { PersonSummary } from './person-summary.tsx'
 
 interface WhoIsPatientProps {
   saved: readonly SavedPatient[]
-  /** A saved person brings the address of their last visit. */
+  /** Choosing a saved patient fills in the address of their last visit. */
   addresses: readonly SavedAddress[]
   onChange: () => void
 }
 
-/** The choice of the first patient: the customer, one of their saved people, or another person. */
 export function WhoIsPatient({ saved, addresses, onChange }: WhoIsPatientProps) {
   const { draft, change } = useCheckout()
   const further = draft.patients.slice(1)
@@ -39,7 +38,7 @@ export function WhoIsPatient({ saved, addresses, onChange }: WhoIsPatientProps) 
   const choose = (value: string) => {
     onChange()
     if (value === 'self') {
-      // The customer is in the visit once.
+      // The customer can be in the visit only once.
       const owner = further.findIndex(({ relation }) => relation === 'self') + 1
       const { patients, forWhom } = owner > 0 ? withoutPatient(draft, owner) : draft
       change({ patients: [{ ...self, consent: false }, ...patients.slice(1)], unchosen: other, forWhom })
@@ -76,7 +75,7 @@ interface FirstPersonProps {
   isCentreVisit: boolean
 }
 
-/** The first patient's details; those of a saved person are folded until they are changed. */
+/** The fields of a saved patient are folded until they are changed. */
 export function FirstPerson({ errors, phone, isCentreVisit }: FirstPersonProps) {
   const { draft } = useCheckout()
   const [opened, setOpened] = useState('')

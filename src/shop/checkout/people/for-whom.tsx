@@ -20,7 +20,7 @@ import { hasItIn } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { forWhom, nameAt, toggled, tooManyOf } from './people.ts'
 
-/** Whom each test is for. Not asked of a single patient who has each test once. */
+/** Not asked of a single patient who has each test once. */
 export function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
@@ -52,7 +52,7 @@ export function ForWhom({ check, error }: { check: CartCheck | null; error?: str
   )
 }
 
-/** More of an item than there are people: nobody pays twice for one test of one person. */
+/** An item in a larger quantity than there are patients: no patient needs it twice. */
 function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
   const { draft } = useCheckout()
   const count = draft.patients.length
@@ -98,7 +98,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
               name={nameAt(draft, position)}
               note={within && say(hasItIn, { item: within })}
               isTicked={isFor}
-              // The last one can't be taken from it; the line below says why.
+              // The last patient can't be deselected; the line below says why.
               isKept={isFor && positions.length === 1}
               onPress={() => press(position)}
             />
@@ -109,7 +109,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
   )
 }
 
-/** The item of the same person that has this one in it already. */
+/** An item of the same patient that includes this one. */
 function containedFor(
   draft: CheckoutDraft,
   item: CartItem,

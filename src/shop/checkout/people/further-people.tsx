@@ -35,7 +35,6 @@ interface FurtherPeopleProps {
   errors: readonly FieldMessages[]
 }
 
-/** The further patients of the visit, and a button that adds one. */
 export function FurtherPeople({ saved, errors }: FurtherPeopleProps) {
   const { draft } = useCheckout()
   return (
@@ -56,7 +55,6 @@ export function FurtherPeople({ saved, errors }: FurtherPeopleProps) {
 const hasCustomer = ({ patients }: CheckoutDraft): boolean =>
   patients.some(({ relation }) => relation === 'self')
 
-/** The account's people who are not in the visit yet. */
 const candidates = (draft: CheckoutDraft, saved: readonly SavedPatient[]): SavedPatient[] =>
   saved.filter(
     ({ id, relation }) =>
@@ -69,7 +67,7 @@ function Further({ position, errors }: { position: number; errors: FieldMessages
   const [isOpen, setOpen] = useState(savedId === '')
   const section = useRef<HTMLElement>(null)
   const name = nameAt(draft, position)
-  // A field that is wrong has to be in sight.
+  // A field with an error must be visible.
   const isFormShown = isOpen || savedId === '' || Boolean(errors.age || errors.name || errors.gender)
   const isNew = useRef(typed === '')
   useEffect(() => {
@@ -105,7 +103,6 @@ function Further({ position, errors }: { position: number; errors: FieldMessages
   )
 }
 
-/** The account's people by one tap each, and a form for somebody else. */
 function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
   const { draft, change } = useCheckout()
   const [isOpen, setOpen] = useState(false)

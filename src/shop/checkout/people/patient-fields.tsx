@@ -16,7 +16,6 @@ interface PatientFieldsProps {
   errors: FieldMessages
 }
 
-/** A patient's details. */
 export function PatientFields({ position, errors }: PatientFieldsProps) {
   const { draft } = useCheckout()
   const patient = patientAt(draft, position)
@@ -59,7 +58,6 @@ export function PatientFields({ position, errors }: PatientFieldsProps) {
   )
 }
 
-/** A patient's consent, and the guardian of a customer under 18, where they are needed. */
 export function PatientConsent({ position, errors }: PatientFieldsProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)

@@ -34,12 +34,9 @@ import {
 import { type Sentence, say, sentence } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 
-/** The patients of a visit, and whom each test of the cart is for. */
-
-/** True while one more patient can be added to the visit. */
 export const hasRoom = ({ patients }: CheckoutDraft): boolean => patients.length < MAX_ORDER_PATIENTS
 
-/** A patient's name; by position until there is one. */
+/** By position until a name is entered. */
 export const nameAt = (draft: CheckoutDraft, position: number): string =>
   patientAt(draft, position).name.trim() || say(unnamed, { number: position + 1 })
 
@@ -54,25 +51,23 @@ export function forWhom(draft: CheckoutDraft, item: Counted): number[] {
   return [...kept, ...others].slice(0, item.quantity).sort()
 }
 
-/** A patient's items. */
 export const itemsFor = <I extends Counted>(
   draft: CheckoutDraft,
   items: readonly I[],
   position: number,
 ): I[] => items.filter(item => forWhom(draft, item).includes(position))
 
-/** Items of which there are more in the cart than patients. */
+/** Items in a larger quantity than there are patients. */
 export const tooManyOf = <I extends Counted>(draft: CheckoutDraft, items: readonly I[]): I[] =>
   items.filter(item => item.quantity > draft.patients.length)
 
-/** Limits of a patient's age in years. */
 export const yearsRule = (draft: CheckoutDraft, position: number): fields.NumberRule =>
   fields.ageRuleOf(position === 0 && patientAt(draft, 0).relation === 'self' ? 'self' : 'other')
 
 const ageRule = (draft: CheckoutDraft, position: number): fields.NumberRule =>
   patientAt(draft, position).ageUnit === 'months' ? fields.ageInMonths : yearsRule(draft, position)
 
-/** The typed age; undefined while it is invalid. */
+/** Undefined while the typed age is invalid. */
 export function ageAt(draft: CheckoutDraft, position: number): Age | undefined {
   const { age: typed, ageUnit } = patientAt(draft, position)
   const age = fields.readNumber(ageRule(draft, position), typed)
@@ -85,7 +80,7 @@ const isMinorAt = (draft: CheckoutDraft, position: number): boolean => {
   return age !== undefined && isMinor(age.years)
 }
 
-/** What decides whether a patient's consent is needed, and its sentence. HIV tests need one by law. */
+/** HIV tests need a consent by law. */
 export const consentQuestion = (
   draft: CheckoutDraft,
   items: readonly CartItem[],
@@ -103,7 +98,6 @@ export const needsGuardian = (draft: CheckoutDraft, position: number): boolean =
 export const hasRelation = (relation: string): relation is PatientRelation =>
   relation === 'self' || isRelation(relation)
 
-/** What is wrong with a patient's details, by field. */
 export function patientProblems(
   draft: CheckoutDraft,
   items: readonly CartItem[],
@@ -127,7 +121,6 @@ export function patientProblems(
   }
 }
 
-/** A saved person as typed. */
 export function patientDraftOf({
   id,
   name,
@@ -158,7 +151,6 @@ export const savedNote = ({ age, ageMonths, relation }: SavedPatient): string =>
     .filter(Boolean)
     .join(', ')
 
-/** With one more patient. */
 export const withPatient = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
   hasRoom(draft) ? { patients: [...draft.patients, { ...person, consent: false }] } : {}
 
@@ -166,8 +158,8 @@ export const withPatient = (draft: CheckoutDraft, person: PatientDraft): Partial
 const IDENTIFYING = ['name', 'age', 'ageUnit', 'gender'] as const
 
 /**
- * Changes a patient. Other identifying values make it another person than the saved one, and a consent is void once its
- * sentence is that of another age.
+ * With other identifying values it is another person than the saved one. A consent is void once the age requires
+ * another sentence.
  */
 export function changePatient(position: number, values: Partial<PatientDraft>): void {
   const { draft, change } = useCheckout.getState()
@@ -179,7 +171,7 @@ export function changePatient(position: number, values: Partial<PatientDraft>): 
   change({ patients: next.patients })
 }
 
-/** Without a further patient; their items stay with the others. */
+/** The patient's items stay with the others. */
 export function withoutPatient(
   draft: CheckoutDraft,
   removed: number,
@@ -196,14 +188,14 @@ export function withoutPatient(
   }
 }
 
-/** Gives an item to a patient, or takes it away; undefined when nobody would have it. */
+/** Undefined if no patient would have the item. */
 export function toggled(draft: CheckoutDraft, item: Counted, position: number): number[] | undefined {
   const now = forWhom(draft, item)
   const next = now.includes(position) ? now.filter(other => other !== position) : [...now, position].sort()
   return next.length > 0 ? next : undefined
 }
 
-/** Names of the patients of an item; undefined for a single patient. */
+/** Undefined for a single patient. */
 export const namesOf = (draft: CheckoutDraft, item: Counted): string | undefined =>
   draft.patients.length === 1
     ? undefined
@@ -211,7 +203,6 @@ export const namesOf = (draft: CheckoutDraft, item: Counted): string | undefined
         .map(position => nameAt(draft, position))
         .join(', ')
 
-/** How a patient's items have to be prepared for. */
 export function askedOf(
   draft: CheckoutDraft,
   items: readonly CartItem[],

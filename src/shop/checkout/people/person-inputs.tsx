@@ -17,15 +17,12 @@ import { ageLabel, genderLabel } from '#text/common.ts'
 import { asOnIdentityCard, pleaseChoose } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 
-/** Inputs that every person of a visit has, the first and the further ones. */
-
 interface ChoiceProps {
   value: string
   error?: string
   onChange: (value: string) => void
 }
 
-/** Who the person is to the customer. */
 export function RelationInput({ value, error, onChange }: ChoiceProps) {
   return (
     <SelectField
@@ -71,7 +68,7 @@ type AgeDraft = Pick<PatientDraft, 'age' | 'ageUnit'>
 interface AgeInputProps extends AgeDraft {
   /** Limits in years. */
   rule: { min: number; max: number }
-  /** Whether it may be an infant, with the age in months. */
+  /** An infant's age can be entered in months. */
   hasMonths: boolean
   error?: string
   onChange: (values: Partial<AgeDraft>) => void

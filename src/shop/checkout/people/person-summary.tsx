@@ -6,7 +6,6 @@ import { changeDetails, myself } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
 import { ageAt } from './people.ts'
 
-/** Age, gender and relation of a person who is known already. */
 export function personFacts(draft: CheckoutDraft, position: number): string {
   const person = patientAt(draft, position)
   const age = ageAt(draft, position)
@@ -20,7 +19,6 @@ export function personFacts(draft: CheckoutDraft, position: number): string {
     .join(', ')
 }
 
-/** The first patient in one line, with a button that opens the form. */
 export function PersonSummary({ onChange }: { onChange: () => void }) {
   const { draft } = useCheckout()
   return (
