@@ -119,7 +119,8 @@ export const codes = pgTable(
     /** Keyed: a plain hash of four digits could be guessed. */
     codeHash: text('code_hash').notNull(),
     digits: smallint('digits'),
-    state: text('state', { enum: ['sending', 'sent', 'failed', 'used'] }).notNull(),
+    /** 'unconfirmed': the gateway gave no answer, and the SMS may have been sent. */
+    state: text('state', { enum: ['sending', 'sent', 'unconfirmed', 'failed', 'used'] }).notNull(),
     /** SHA-256 of the cookie. */
     browserHash: text('browser_hash'),
     /** Requested by a browser that had signed in to this account before. */

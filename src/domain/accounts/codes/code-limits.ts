@@ -4,11 +4,12 @@ import {
   codeElsewhere,
   codeExpired,
   codeTriesUsed,
+  manyCodesAsked,
   manyCodesToday,
   manyWrongCodesToday,
   waitForCode,
 } from '#domain/accounts/words.ts'
-import { DAY_MS, formatCountdown } from '#rules/durations.ts'
+import { DAY_MS, formatCountdown, HOUR_MS } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import { requestedElsewhereWait } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
@@ -57,7 +58,8 @@ const canBeUsed = ({ state, expiresAt }: CodeRow, now: Date): boolean => state !
 
 /** `isElsewhere`: this browser can use no code. `counted`: from countedFor. */
 export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now: Date): void {
-  const newest = counted[0]
+  // A send of an unknown outcome may be repeated at once.
+  const newest = counted.find(row => row.state !== 'unconfirmed')
   const wait = newest ? secondsUntil(newest.createdAt, WAIT_MS, now) : 0
   if (wait <= 0) return
   const own = counted.find(row => row.browserHash === browser.hash && canBeUsed(row, now))
@@ -73,17 +75,27 @@ export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now
 
 export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void {
   refuseTooManyWrong(counted, now)
-  const oldestThatCounts = counted[MAX_SENDS_A_DAY - 1]
-  if (oldestThatCounts) {
-    throw new Refusal('TOO_MANY', sentence(manyCodesToday), {
-      retryAfter: secondsUntil(oldestThatCounts.createdAt, DAY_MS, now),
-    })
-  }
+  const freeing = sendsThatCount(counted, now)[MAX_SENDS_A_DAY - 1]
+  if (freeing)
+    throw new Refusal(
+      'TOO_MANY',
+      sentence(freeing.state === 'unconfirmed' ? manyCodesAsked : manyCodesToday),
+      { retryAfter: secondsUntil(freeing.createdAt, countsFor(freeing), now) },
+    )
+}
+
+/** A code of an unknown outcome may have arrived; counted for a day, an outage would lock customers out. */
+const countsFor = ({ state }: CodeRow): number => (state === 'unconfirmed' ? HOUR_MS : DAY_MS)
+
+/** The one that counts longest first. */
+function sendsThatCount(counted: readonly CodeRow[], now: Date): CodeRow[] {
+  const until = (row: CodeRow) => row.createdAt.getTime() + countsFor(row)
+  return counted.filter(row => until(row) > now.getTime()).sort((a, b) => until(b) - until(a))
 }
 
 /** `counted`: from countedFor. */
-export const areCodesUsedUp = (counted: readonly CodeRow[]): boolean =>
-  counted.length >= MAX_SENDS_A_DAY || wrongTriesOfAll(counted) >= MAX_WRONG_A_DAY
+export const areCodesUsedUp = (counted: readonly CodeRow[], now: Date): boolean =>
+  sendsThatCount(counted, now).length >= MAX_SENDS_A_DAY || wrongTriesOfAll(counted) >= MAX_WRONG_A_DAY
 
 export interface UsableCode {
   row: CodeRow
@@ -91,41 +103,51 @@ export interface UsableCode {
 }
 
 /**
- * The newest it requested, or, without a cookie, the newest requested without one. Includes a code whose
- * sending was interrupted, as it may have arrived.
+ * The newest it requested, or, without a cookie, the newest requested without one; beside a code of an unknown
+ * outcome also the one before. Includes a code whose sending was interrupted, as it may have arrived. Never empty.
  */
-export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode {
+export function usableCodes(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode[] {
   const isCookieless = browser.isNew
-  const row = isCookieless ? newestCookieless(rows) : rows.find(each => each.browserHash === browser.hash)
-  if (!row || !canBeUsed(row, now)) {
-    const isElsewhere = !row && rows[0] && canBeUsed(rows[0], now)
+  const own = rows.filter(row => (isCookieless ? row.isCookieless : row.browserHash === browser.hash))
+  const until = own.findIndex(row => row.state !== 'unconfirmed')
+  const newest = own.filter((_, index) => index === 0 || index === until)
+  const current = newest.filter(row => !isReplaced(rows, row))
+  const usable = current.filter(row => canBeUsed(row, now))
+  if (usable.length === 0) {
+    const isElsewhere = current.length === 0 && rows[0] && canBeUsed(rows[0], now)
     throw new Refusal('OTP_EXPIRED', sentence(isElsewhere ? codeElsewhere : codeExpired))
   }
-  return { row, isCookieless }
+  return usable.map(row => ({ row, isCookieless }))
 }
 
-/** `isBeyond`: a limit of strangers' wrong tries for the address or the shop is used up. */
-export function refuseUsedUpTries(
-  rows: readonly CodeRow[],
-  { row, isCookieless }: UsableCode,
-  { isBeyond, now }: { isBeyond: boolean; now: Date },
-): void {
-  const counted = countedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser)
-  if (row.isKnownBrowser) refuseTooManyWrong(counted, now)
-  const isOne = !row.isKnownBrowser && (isBeyond || areCodesUsedUp(counted))
-  const tries = isCookieless ? row.cookielessTries : row.wrongTries
-  if (tries < (isOne ? MAX_TRIES_BEYOND : MAX_TRIES)) return
-  throw new Refusal('OTP_LOCKED', sentence(codeTriesUsed), {
-    retryAfter: Math.max(1, secondsUntil(row.createdAt, WAIT_MS, now)),
-  })
-}
+/** True of a code requested without a cookie once its browser has requested a newer one with its cookie. */
+const isReplaced = (rows: readonly CodeRow[], row: CodeRow): boolean =>
+  rows
+    .slice(0, rows.indexOf(row))
+    .some(newer => newer.browserHash === row.browserHash && newer.state !== 'unconfirmed')
 
 /**
- * The newest code requested without a cookie; undefined once its browser has requested a newer code with its cookie.
+ * The codes with tries left; refuses if none has. `isBeyond`: a limit of strangers' wrong tries for the address or
+ * the shop is used up.
  */
-function newestCookieless(rows: readonly CodeRow[]): CodeRow | undefined {
-  const newest = rows.find(row => row.isCookieless)
-  return rows.find(row => row.browserHash === newest?.browserHash) === newest ? newest : undefined
+export function codesWithTries(
+  rows: readonly CodeRow[],
+  usable: readonly UsableCode[],
+  { isBeyond, now }: { isBeyond: boolean; now: Date },
+): UsableCode[] {
+  const left = usable.filter(({ row, isCookieless }) => {
+    const counted = countedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser)
+    if (row.isKnownBrowser) refuseTooManyWrong(counted, now)
+    const isOne = !row.isKnownBrowser && (isBeyond || areCodesUsedUp(counted, now))
+    const tries = isCookieless ? row.cookielessTries : row.wrongTries
+    return tries < (isOne ? MAX_TRIES_BEYOND : MAX_TRIES)
+  })
+  const [newest] = usable
+  if (left.length === 0 && newest)
+    throw new Refusal('OTP_LOCKED', sentence(codeTriesUsed), {
+      retryAfter: Math.max(1, secondsUntil(newest.row.createdAt, WAIT_MS, now)),
+    })
+  return left
 }
 
 const wrongTriesOf = (row: CodeRow): number => row.wrongTries + row.cookielessTries

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes, customers } from '#db/schema.ts'
 import { createSms } from '#outside/sms.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
+import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
 import { TEST_AUTHKEY } from '#tests/helpers/simulator.ts'
 import { sendSignInCode, signInByPhoneCode } from './codes.ts'
 
@@ -32,6 +32,25 @@ async function sent(): Promise<string> {
   await send()
   return codeSentTo(phone)
 }
+
+/** Sends a code that the gateway does not accept; returns it, as if the SMS had arrived all the same. */
+async function failedSend(fault: object = { status: 500 }, caller = stranger()): Promise<string> {
+  const spied = { text: '' }
+  await smsFaults(fault)
+  const sms: typeof shop.sms = {
+    send(message) {
+      spied.text = message.variables.OTP ?? ''
+      return shop.sms.send(message)
+    },
+  }
+  await expect(sendSignInCode({ ...shop, sms }, { phone }, caller)).rejects.toMatchObject({
+    code: 'OTP_SEND_FAILED',
+  })
+  return spied.text
+}
+
+/** By the status, or by an answer in the gateway's words. */
+const isRefused = (fault: object) => 'body' in fault || ('status' in fault && fault.status === 401)
 
 /** Number of calls by error code; successes count as 'ok'. */
 async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
@@ -66,10 +85,80 @@ describe('sending a code', () => {
         code: 'OTP_SEND_FAILED',
         message: 'Failed to send OTP. Try again.',
       })
-      expect((await newestRow())?.state).toBe('failed')
+      expect((await newestRow())?.state).toBe(isRefused(fault) ? 'failed' : 'unconfirmed')
       expect((await verify(await sent())).customer.phone).toBe(phone)
     },
   )
+
+  test.each([{ status: 500 }, { drop: true }])(
+    'accepts a code that arrives although the gateway failed with %o, until its time',
+    async fault => {
+      expect((await verify(await failedSend(fault))).customer.phone).toBe(phone)
+      clock.advance(MINUTE)
+      const late = await failedSend(fault)
+      clock.advance(5 * MINUTE)
+      await expect(verify(late)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
+    },
+  )
+
+  test('accepts a code that arrives after the gateway has been given up', async () => {
+    await smsFaults({ delayMs: 1000 })
+    const sms = createSms({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })
+    await expect(sendSignInCode({ ...shop, sms }, { phone }, stranger())).rejects.toMatchObject({
+      code: 'OTP_SEND_FAILED',
+    })
+    await vi.waitFor(async () => expect(await messagesTo(phone)).toHaveLength(1), 20_000)
+    expect((await verify(await codeSentTo(phone))).customer.phone).toBe(phone)
+  })
+
+  test('does not accept a code that the gateway refused', async () => {
+    await expect(verify(await failedSend({ status: 401 }))).rejects.toMatchObject({
+      code: 'OTP_EXPIRED',
+    })
+  })
+
+  test('ends a code of an unknown outcome with the next one that is sent', async () => {
+    const late = await failedSend()
+    clock.advance(SECOND)
+    const newest = await sent()
+    if (late !== newest) await expect(verify(late)).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    expect((await verify(newest)).customer.phone).toBe(phone)
+  })
+
+  test('counts a wrong try against both codes that it could have been', async () => {
+    const first = await sent()
+    clock.advance(MINUTE)
+    const second = await failedSend()
+    const wrong = ['0000', '1111', '2222'].find(code => ![first, second].includes(code)) ?? ''
+    for (let tries = 0; tries < 5; tries++)
+      await expect(verify(wrong)).rejects.toMatchObject({ code: 'OTP_WRONG' })
+    for (const code of [first, second])
+      await expect(verify(code)).rejects.toMatchObject({ code: 'OTP_LOCKED' })
+  })
+
+  test('counts sends of an unknown outcome for an hour, so that a slow gateway sends no flood', async () => {
+    const lengths: number[] = []
+    for (let sends = 0; sends < 13; sends++) lengths.push((await failedSend()).length)
+    expect(lengths).toEqual([...Array<number>(10).fill(4), 6, 6, 6])
+    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY' })
+    clock.advance(60 * MINUTE)
+    expect(await sent()).toHaveLength(4)
+  })
+
+  test('lets a browser that has signed in send again an hour after ten sends of an unknown outcome', async () => {
+    const owner = inBrowser('owner')
+    await sendSignInCode(shop, { phone }, owner)
+    await signInByPhoneCode(shop, { phone, otp: await codeSentTo(phone), name }, owner)
+    clock.advance(MINUTE)
+    for (let sends = 0; sends < 10; sends++) await failedSend({ status: 500 }, owner)
+    await expect(sendSignInCode(shop, { phone }, owner)).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      message: 'Too many OTP requests. Please try again later.',
+      details: { retryAfter: 3600 },
+    })
+    clock.advance(60 * MINUTE)
+    await sendSignInCode(shop, { phone }, owner)
+  })
 
   test('leaves the code before alive when the gateway fails', async () => {
     const code = await sent()

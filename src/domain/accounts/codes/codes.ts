@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { codeWrong, manyCodesAsked, manyCodesToday } from '#domain/accounts/words.ts'
@@ -18,19 +18,19 @@ import {
   areCodesUsedUp,
   type CodeRow,
   codesOfDay,
+  codesWithTries,
   countedFor,
   refuseKnownBrowser,
   refuseTooSoon,
-  refuseUsedUpTries,
   type UsableCode,
-  usableCode,
+  usableCodes,
 } from './code-limits.ts'
 
 /**
  * One-time codes by SMS. As short codes can be guessed, a code is bound to the browser that requested it,
  * operations on a phone are serialised, and everything is limited: 5 minutes, 5 wrong tries a code, 15 wrong
- * tries and 10 codes in 24 hours, 60 seconds between codes (code-limits.ts). A code that the gateway did not
- * accept counts as never sent.
+ * tries and 10 codes in 24 hours, 60 seconds between codes (code-limits.ts). A code that the gateway
+ * refused counts as never sent; one whose outcome is unknown can be used if it arrives.
  */
 
 /** Beyond a limit of wrong tries; makes guessing a hundred times harder. */
@@ -52,13 +52,18 @@ export async function sendSignInCode(
   try {
     await shop.sms.send({ phone, templateId: shop.rules.smsTemplates.code, variables: { OTP: code } })
   } catch (error) {
-    await shop.db.update(codes).set({ state: 'failed' }).where(isStillSending(id))
+    const state = isOutcomeUnknown(error) ? 'unconfirmed' : 'failed'
+    await shop.db.update(codes).set({ state }).where(isStillSending(id))
     if (!(error instanceof ProviderError)) throw error
     throw new Refusal('OTP_SEND_FAILED', sentence(otpRefused), { cause: error })
   }
   await shop.db.update(codes).set({ state: 'sent' }).where(isStillSending(id))
   return { digits: code.length }
 }
+
+/** After a timeout, a dropped connection or a fault of the gateway the SMS may be on its way. */
+const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ProviderError && (error.kind === 'unreachable' || error.kind === 'invalid_answer')
 
 /** The code may have been used before the gateway's response arrived. */
 const isStillSending = (id: string) => and(eq(codes.id, id), eq(codes.state, 'sending'))
@@ -104,7 +109,7 @@ async function isLongCodeNeeded(
   tx: Transaction,
   { phone, address, counted }: { phone: string; address: string; counted: readonly CodeRow[] },
 ): Promise<boolean> {
-  const isPhoneUsedUp = areCodesUsedUp(counted)
+  const isPhoneUsedUp = areCodesUsedUp(counted, shop.now())
   const isLong = isPhoneUsedUp || (await areWrongCodesUsedUp(shop, tx, address))
   const daily = { windowMs: DAY_MS, message: sentence(manyCodesToday) }
   const network = `${phone}|${networkOf(address)}`
@@ -162,19 +167,27 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<
     const now = shop.now()
     await lockPhone(tx, attempt.phone)
     const rows = await codesOfDay(tx, attempt.phone, now)
-    const code = usableCode(rows, caller.browser, now)
-    const isBeyond = !code.row.isKnownBrowser && (await areWrongCodesUsedUp(shop, tx, caller.address))
-    refuseUsedUpTries(rows, code, { isBeyond, now })
-    refuseOtherLength(attempt.otp, code.row.digits ?? shop.rules.codeLength)
+    const usable = usableCodes(rows, caller.browser, now)
+    const isByStranger = usable.some(({ row }) => !row.isKnownBrowser)
+    const isBeyond = isByStranger && (await areWrongCodesUsedUp(shop, tx, caller.address))
+    const left = codesWithTries(rows, usable, { isBeyond, now })
+    const digitsOf = ({ row }: UsableCode) => row.digits ?? shop.rules.codeLength
+    const compared = left.filter(code => digitsOf(code) === attempt.otp.length)
+    for (const code of compared.length > 0 ? compared : left) refuseOtherLength(attempt.otp, digitsOf(code))
     const typed = hashOf(shop.rules.secret, attempt.phone, attempt.otp)
-    if (!timingSafeEqual(typed, Buffer.from(code.row.codeHash, 'base64url'))) {
-      if (!code.row.isKnownBrowser) await countStrangersWrong(shop, tx, caller.address)
-      await countWrong(tx, code)
+    const isRight = compared.some(({ row }) => timingSafeEqual(typed, Buffer.from(row.codeHash, 'base64url')))
+    if (!isRight) {
+      // Each comparison counts, so that two usable codes are no easier to guess than one.
+      for (const code of compared) {
+        if (!code.row.isKnownBrowser) await countStrangersWrong(shop, tx, caller.address)
+        await countWrong(tx, code)
+      }
       // Not thrown here, as that would roll the count back.
       return undefined
     }
     const { customer, isTaken } = await customerOfVerifiedPhone(tx, attempt, now)
-    await tx.update(codes).set({ state: 'used' }).where(eq(codes.id, code.row.id))
+    const ended = usable.map(({ row }) => row.id)
+    await tx.update(codes).set({ state: 'used' }).where(inArray(codes.id, ended))
     return { ...(await signInCustomer(shop, tx, customer, caller, now)), isTaken }
   })
 
