@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#text/audited-actions.ts'
 import type { Viewer } from './shop.ts'
 
 /** The author of a change, as the audit records it. */
@@ -16,8 +17,8 @@ export const customerOf = ({ customerId }: Viewer): CustomerActor => ({
 /** The call in which a member of the staff acts. */
 interface StaffCall {
   name: string
-  /** Audited actions that its endpoint declares. */
-  audits: readonly string[]
+  /** Of its endpoint. */
+  audits: readonly AuditedAction[]
 }
 
 export interface Staff {

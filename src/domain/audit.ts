@@ -1,107 +1,10 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import { audit as auditTable } from '#db/schema.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
+import type { AuditedAction } from '#text/audited-actions.ts'
 import { type Actor, actorName, type Staff, staffIdOf } from './actor.ts'
 import type { Connection, Shop } from './shop.ts'
 import { orderedId } from './uuid.ts'
-
-/** Each with its sentence on screen; docs/commands.md shows this list. */
-export const AUDITED = {
-  'order.moved': 'Moved an order to its next step',
-  'order.cancelled': 'Cancelled an order',
-  'order.part-cancelled': 'Cancelled some tests of an order',
-  'order.added': 'Added tests to a visit',
-  'order.rescheduled': 'Moved a visit to another time',
-  'order.booked': 'Booked an order for a customer',
-  'order.payment-link-sent': 'Sent the customer a payment link',
-  'order.noted': 'Wrote a note on an order',
-  'order.phones-shown': 'Showed the full phone numbers of an order',
-  'visit.noted': 'Recorded what happened at a visit',
-  'visit.conflict-decided': 'Decided a conflict from a collector’s phone',
-  'sample.rejected': 'Rejected a sample, which must be collected again',
-  'labels.made': 'Created tube codes for labels',
-  'labels.printed': 'Printed tube labels',
-  'specimen.received': 'Received a tube',
-  'specimen.accepted': 'Accepted a tube that was too old',
-  'specimen.rejected': 'Rejected a tube',
-  'specimen.undone': 'Took back the last answer about a tube',
-  'specimen.read': 'Viewed a tube',
-  'recollection.dropped': 'Cancelled a recollection',
-  'order.address-changed': 'Changed the address of a visit',
-  'access.emergency': 'Opened an order for an hour without the permission, with a reason',
-  'order.read': 'Opened an order',
-  'visits.read': 'Viewed the visits of a day',
-  'search.read': 'Searched for people and orders',
-  'search.limited': 'Reached the limit of searches and opened orders in an hour',
-  'request.read': 'Viewed a request',
-  'audit.read': 'Viewed the audit',
-  'orders.read': 'Viewed a list of orders',
-  'orders.exported': 'Exported orders to a file',
-  'payment.cash-taken': 'Took a cash payment',
-  'payment.upi-taken': 'Recorded a UPI payment to the laboratory',
-  'payment.upi-matched': 'Found a UPI payment in the bank account',
-  'cash.handed-over': 'Handed over cash',
-  'cash.withdrawn': 'Withdrew a handover of cash that was not yet counted',
-  'cash.received': 'Counted and received a collector’s cash',
-  'books.exported': 'Exported a month’s invoices or tax return',
-  'settlement.added': 'Added a settlement report of the payment provider',
-  'refund.requested': 'Requested a refund',
-  'refund.requested-again': 'Requested a refund again after the provider refused it',
-  'refund.cash-handed-back': 'Handed cash back to a customer',
-  'refund.alone': 'Refunded a small sum without a second person',
-  'refund.asked': 'Asked a second person to approve a refund',
-  'refund.agreed-first': 'Approved a refund as the first of two people',
-  'refund.agreed': 'Approved a refund',
-  'refund.declined': 'Declined a refund',
-  'refund.withdrawn': 'Withdrew a request for a refund',
-  'report.attached': 'Attached a report',
-  'report.replaced': 'Replaced a report',
-  'collector.hours-set': 'Changed the working hours of a collector',
-  'areas.changed': 'Changed the areas that collectors visit',
-  'slots.capacity-set': 'Set the number of visits in an hour',
-  'request.taken': 'Took a request to call about it',
-  'request.released': 'Returned a request to the queue',
-  'request.called': 'Recorded a call about a request',
-  'request.closed': 'Closed a request',
-  'request.reopened': 'Reopened a request',
-  'prescription.opened': 'Opened a prescription',
-  'customer.read': 'Viewed the data of a person before an erasure',
-  'customer.exported': 'Exported the data of a person',
-  'customer.erased': 'Erased a person',
-  'customer.added': 'Created an account for a phone number with its first booking',
-  'customer.access-voided':
-    'Ended the password and sessions of an unproven account, when booking for its phone number',
-  'customer.sessions-ended': 'Signed a customer out everywhere',
-  'coupon.added': 'Added a coupon',
-  'coupon.changed': 'Changed or stopped a coupon',
-  'price.changed': 'Changed the prices of a test or check-up',
-  'centre.hours-set': 'Changed the opening hours of a centre',
-  'doctor.added': 'Added a doctor',
-  'doctor.changed': 'Changed, withdrew or restored a doctor',
-  'doctor.photo-changed': 'Added, replaced or removed the photograph of a doctor',
-  'catalogue.imported': 'Replaced the catalogue',
-  'centres.imported': 'Replaced the centres',
-  'fact.changed': 'Changed a fact about the company',
-  'staff.added': 'Added a person to the staff',
-  'staff.invited': 'Gave a person of the staff a link to add a passkey',
-  'staff.key-added': 'Added a passkey or an authenticator app',
-  'staff.key-renamed': 'Renamed a passkey',
-  'staff.key-ended': 'Removed a passkey or the authenticator app, with its sessions',
-  'staff.recovered': 'Used a recovery code, which ends all sessions',
-  'staff.changed': 'Changed the roles or phone number of a person of the staff',
-  'staff.photo-changed': 'Added, replaced or removed the photograph of a collector',
-  'visits.freed': 'Unassigned the visits of a person who left',
-  'staff.sessions-ended': 'Signed a person of the staff out',
-  'staff.ended': 'Ended the access of a person of the staff',
-  'shop.backed-up': 'Backed up the shop',
-  'shop.restored': 'Restored the shop from a backup',
-} as const satisfies Record<string, string>
-
-export type AuditedAction = keyof typeof AUDITED
-/** Actions that read data; all others change it. */
-export const READINGS: readonly string[] = Object.keys(AUDITED).filter(
-  action => /\.(read|opened|exported)$/.test(action) || action === 'order.phones-shown',
-)
 
 type Reading = Extract<AuditedAction, `${string}.read`>
 
@@ -179,7 +82,7 @@ export async function auditAll(db: Connection, acts: readonly Act[]): Promise<vo
   )
 }
 
-/** An action that the endpoint of the call does not declare is recorded all the same, and logged: tests fail for it. */
+/** An action that the call's endpoint does not declare is recorded, but logged as a fault, which fails its test. */
 function checkDeclared(actor: Actor, action: AuditedAction): void {
   const call = actor.kind === 'staff' ? actor.session?.call : undefined
   if (call && !call.audits.includes(action))

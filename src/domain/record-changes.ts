@@ -2,11 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '#db/schema.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
+import type { AuditedAction } from '#text/audited-actions.ts'
 import { changedMeanwhile, changedSince } from '#text/errors/orders.ts'
 import { type Message, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { shownName } from './actor.ts'
-import { type AuditedAction, NEWEST_FIRST, type Subject } from './audit.ts'
+import { NEWEST_FIRST, type Subject } from './audit.ts'
 import type { Connection } from './shop.ts'
 
 /** Records with a `revision`, which a change names and raises. */

@@ -1,5 +1,6 @@
 import { type RouteConfig, z } from '@hono/zod-openapi'
 import type { Permission } from '#rules/staff/permissions.ts'
+import type { AuditedAction } from '#text/audited-actions.ts'
 import { checkEntries, fieldMissing, fieldTooLong, fieldWrong } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
@@ -49,8 +50,8 @@ export type Definition = Address & {
   isIdempotent?: true | 'required'
   /** The name of a limit per address or person that the app applies before the handler. */
   limit?: string
-  /** Actions that the call may write to the audit log (src/domain/audit.ts). */
-  audits?: readonly string[]
+  /** Actions that the call may write to the audit log. */
+  audits?: readonly AuditedAction[]
   /** The response, beside `success`; none by default. */
   answer?: Schema
   /** The handler returns the JSON as it is sent, so no codec runs: for large lists and frequent calls. */

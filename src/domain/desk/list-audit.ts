@@ -2,9 +2,10 @@ import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql }
 import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
 import { type AuditKind, shownDetails } from '#rules/desk/audit-details.ts'
+import { AUDITED, type AuditedAction } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
-import { AUDITED, type AuditedAction, auditRead, NEWEST_FIRST, READINGS } from '../audit.ts'
+import { auditRead, NEWEST_FIRST } from '../audit.ts'
 import { cursorOf, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { withDistinctNames } from '../staff/names.ts'
@@ -13,6 +14,11 @@ import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { type AuditedOf, auditedOf } from './audited-subjects.ts'
 import { otherAct, ownVisits } from './words.ts'
+
+/** Actions that read data; all others change it. */
+const READINGS = Object.keys(AUDITED).filter(
+  action => /\.(read|opened|exported)$/.test(action) || action === 'order.phones-shown',
+)
 
 const PAGE = 50
 const ORDER = 'order:'
@@ -93,7 +99,7 @@ const isAmong = (subjects: readonly string[]): SQL =>
   sql`${audit.subject} = any(${sql.param(subjects)}::text[])`
 
 const ofKind = (kind: AuditKind): SQL =>
-  kind === 'looked' ? inArray(audit.action, [...READINGS]) : notInArray(audit.action, [...READINGS])
+  kind === 'looked' ? inArray(audit.action, READINGS) : notInArray(audit.action, READINGS)
 
 const ofDay = (date: IndianDate): SQL | undefined =>
   and(gte(audit.at, startOfIndianDay(date)), lt(audit.at, startOfIndianDay(addDays(date, 1))))

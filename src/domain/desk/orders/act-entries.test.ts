@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDITED } from '../../audit.ts'
+import { AUDITED } from '#text/audited-actions.ts'
 import { actEntry } from './act-entries.ts'
 
 const act = (action: string, details: Record<string, unknown> = {}) => ({

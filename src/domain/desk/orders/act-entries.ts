@@ -4,9 +4,9 @@ import { formatDay, isDate } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import { AUDITED } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../../actor.ts'
-import { AUDITED } from '../../audit.ts'
 
 type Act = typeof audit.$inferSelect
 
