@@ -1,7 +1,7 @@
 import { Changes } from '#desk/catalogue/changes.tsx'
 import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { RecordForm, type Typed } from '#kit/desk/record-form.tsx'
+import { type FieldsFor, RecordForm, type Typed } from '#kit/desk/record-form.tsx'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import type { DeskCoupon } from './contract.ts'
 import { words } from './words.ts'
@@ -34,7 +34,9 @@ const SWITCHES = {
   isHidden: { kind: 'tick', label: words.hiddenLabel },
   isActive: { kind: 'tick', label: words.activeLabel },
 } as const
-const FIELDS = { ...TERMS, ...SWITCHES }
+/** The start has no field, and the end is typed as the last day. */
+type TypedSettings = Omit<CouponSettings, 'startsAt' | 'endsAt'> & { until: string | null }
+const FIELDS = { ...TERMS, ...SWITCHES } satisfies FieldsFor<TypedSettings>
 const FIELDS_OF_NEW = {
   code: { kind: 'text', label: words.codeLabel },
   ...TERMS,
@@ -103,7 +105,7 @@ function wrongNumber(typed: Typed<typeof FIELDS>): string | undefined {
   return value === null || isNoNumber(value) || numbers.some(isNoNumber) ? words.notANumber : undefined
 }
 
-/** The start has no field: it stays. */
+/** The start stays. */
 function settingsOf(
   { until, value, minimumOrder, ...typed }: Typed<typeof FIELDS>,
   startsAt: string | null,

@@ -40,21 +40,27 @@ const doctorDetails = z
     isOffered: z.boolean(),
   })
   .openapi('DoctorDetails')
+type DoctorDetails = z.input<typeof doctorDetails>
+
+/** As stored, so without limits: a limit that is lowered later must not break the list. */
+const storedDetails = {
+  name: z.string(),
+  specialization: z.string(),
+  experienceYears: z.int(),
+  qualifications: z.string(),
+  location: z.string(),
+  clinic: z.string(),
+  ratingPercent: z.int(),
+  reviews: z.int(),
+  fee: rupees().nullable(),
+  isOffered: z.boolean(),
+} satisfies { [N in keyof DoctorDetails]: z.ZodType<unknown, DoctorDetails[N]> }
 const listed = z
   .object({
     id: z.string(),
     /** Named by a change, and raised by it. */
     revision: z.int(),
-    name: z.string(),
-    specialization: z.string(),
-    experienceYears: z.int(),
-    qualifications: z.string(),
-    location: z.string(),
-    clinic: z.string(),
-    ratingPercent: z.int(),
-    reviews: z.int(),
-    fee: rupees().nullable(),
-    isOffered: z.boolean(),
+    ...storedDetails,
     /** Invented for the demo: a live shop has none. */
     isSample: z.boolean(),
     photo: z.string().nullable().openapi({ description: 'The address of the photograph.' }),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Changes } from '#desk/catalogue/changes.tsx'
 import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
-import { RecordForm } from '#kit/desk/record-form.tsx'
+import { type FieldsFor, RecordForm } from '#kit/desk/record-form.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
 import type { DeskDoctor } from './contract.ts'
@@ -30,7 +30,7 @@ const FIELDS = {
   reviews: { kind: 'whole', label: words.reviewsLabel, size: 8 },
   fee: { kind: 'rupees', label: words.feeLabel({ usual: formatRupees(CONSULTATION_PRICE) }) },
   isOffered: { kind: 'tick', label: words.offeredLabel },
-} as const
+} as const satisfies FieldsFor<DoctorDetails>
 
 /** A doctor as the shop's page shows them. */
 export function DoctorForm({ doctor, onDone, onCurrent, onClose }: Props) {

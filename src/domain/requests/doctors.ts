@@ -7,20 +7,7 @@ import { doctorPhotoAddress } from './doctor-photos.ts'
 
 type Row = typeof doctors.$inferSelect
 
-interface Doctor
-  extends Pick<
-    Row,
-    | 'id'
-    | 'name'
-    | 'specialization'
-    | 'experienceYears'
-    | 'qualifications'
-    | 'location'
-    | 'clinic'
-    | 'ratingPercent'
-    | 'reviews'
-    | 'isSample'
-  > {
+interface Doctor extends Omit<Row, 'fee' | 'photoKey' | 'isOffered' | 'revision' | 'position'> {
   photo: string | null
   fee: Paise
 }
@@ -31,20 +18,13 @@ export async function listDoctors(db: Connection): Promise<Doctor[]> {
     .from(doctors)
     .where(eq(doctors.isOffered, true))
     .orderBy(asc(doctors.position), asc(doctors.id))
-  return rows.map(row => ({
-    id: row.id,
-    name: row.name,
-    photo: row.photoKey && doctorPhotoAddress(row.photoKey),
-    specialization: row.specialization,
-    experienceYears: row.experienceYears,
-    qualifications: row.qualifications,
-    location: row.location,
-    clinic: row.clinic,
-    ratingPercent: row.ratingPercent,
-    reviews: row.reviews,
-    fee: row.fee ?? toPaise(CONSULTATION_PRICE),
-    isSample: row.isSample,
-  }))
+  return rows.map(
+    ({ fee, photoKey, isOffered: _offered, revision: _revision, position: _position, ...row }) => ({
+      ...row,
+      photo: photoKey && doctorPhotoAddress(photoKey),
+      fee: fee ?? toPaise(CONSULTATION_PRICE),
+    }),
+  )
 }
 
 export async function findDoctor(

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
-import { doctors } from '#db/schema.ts'
+import { asc, desc, eq, getTableColumns, not, sql } from 'drizzle-orm'
+import { audit as auditTable, doctors } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Paise } from '#rules/money.ts'
 import type { Refusal } from '#wire/errors.ts'
 import { type Staff, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -16,19 +15,8 @@ import { doctorPhotoAddress, dropDoctorPhoto } from './doctor-photos.ts'
 type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof doctors.$inferSelect
 
-interface DoctorDetails {
-  name: string
-  specialization: string
-  experienceYears: number
-  qualifications: string
-  location: string
-  clinic: string
-  ratingPercent: number
-  reviews: number
-  /** Null: the price of a consultation with any doctor. */
-  fee: Paise | null
-  isOffered: boolean
-}
+/** What the desk sets of a doctor. */
+type DoctorDetails = Omit<Row, 'id' | 'position' | 'photoKey' | 'isSample' | 'revision'>
 
 interface ListedDoctor extends DoctorDetails {
   id: string
@@ -47,19 +35,23 @@ export function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<Listed
 }
 
 async function readDoctors(db: Connection, id?: string): Promise<ListedDoctor[]> {
-  const { rows } = await db.execute<ListedDoctor & Record<string, unknown>>(sql`
-    select d.id, d.name, d.specialization, d.experience_years as "experienceYears", d.qualifications, d.location, d.clinic,
-      d.rating_percent as "ratingPercent", d.reviews, d.fee, d.is_offered as "isOffered", d.is_sample as "isSample",
-      d.revision, d.photo_key as photo, c.at as "changedAt", c.actor as "changedBy"
-    from doctors d
-    left join lateral (select at, actor from audit a where a.subject = 'doctor:' || d.id order by at desc limit 1) c on true
-    ${id === undefined ? sql`` : sql`where d.id = ${id}`}
-    order by not d.is_offered, d.position, d.id`)
-  return rows.map(row => ({
+  const lastChange = db
+    .select({ at: auditTable.at, actor: auditTable.actor })
+    .from(auditTable)
+    .where(eq(auditTable.subject, sql`'doctor:' || ${doctors.id}`))
+    .orderBy(desc(auditTable.at))
+    .limit(1)
+    .as('last_change')
+  const rows = await db
+    .select({ ...getTableColumns(doctors), changedAt: lastChange.at, changedBy: lastChange.actor })
+    .from(doctors)
+    .leftJoinLateral(lastChange, sql`true`)
+    .where(id === undefined ? undefined : eq(doctors.id, id))
+    .orderBy(not(doctors.isOffered), asc(doctors.position), asc(doctors.id))
+  return rows.map(({ position: _position, photoKey, changedBy, ...row }) => ({
     ...row,
-    photo: row.photo && doctorPhotoAddress(row.photo),
-    changedAt: row.changedAt && new Date(row.changedAt),
-    changedBy: row.changedBy && shownName(row.changedBy),
+    photo: photoKey && doctorPhotoAddress(photoKey),
+    changedBy: changedBy && shownName(changedBy),
   }))
 }
 

@@ -112,6 +112,17 @@ export type Typed<F extends Fields> = {
   [N in keyof F]: F[N] extends { options: Record<infer K, string> } ? K : Values[F[N]['kind'] & keyof Values]
 }
 
+type KindOf<Value> = [NonNullable<Value>] extends [boolean]
+  ? 'tick'
+  : [NonNullable<Value>] extends [number]
+    ? 'whole' | 'rupees'
+    : 'text' | 'textarea' | 'select' | 'date'
+
+/** A field for each value of a record. */
+export type FieldsFor<Values extends object> = {
+  [N in keyof Values]-?: Field & { kind: KindOf<Values[N]> }
+}
+
 interface RecordFormProps<F extends Fields> {
   title: string
   fields: F
