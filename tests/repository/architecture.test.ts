@@ -4,11 +4,13 @@ import { expect, test } from 'vitest'
 
 /**
  * Who may import whom, in five rules:
- * 1. `text` and `rules` import nothing of ours but each other; `wire` and `kit` import those.
- * 2. `domain` imports `rules`, `db`, `wire` and rooms to its left; what it needs from outside is a port of its own.
- * 3. `shop`, `desk` and `collector` never import one another.
- * 4. In an area only `api.ts` imports `domain` (and `frame/handlers.ts`, which types them); a screen never does.
- * 5. `server` and `cli` may import all; no other module imports them.
+ * 1. `text` imports no other module, `rules` imports `text`, `wire` imports both, and `kit` all three.
+ * 2. `domain` imports `text`, `rules`, `wire` and `db`. A room imports only the rooms before it (ROOMS); what it needs
+ *    from outside is a port of its own.
+ * 3. `shop`, `desk` and `collector` never import one another, `db` or `outside`.
+ * 4. In an area only `api.ts` imports `domain`, and in an app `frame/handlers.ts`, which types them; a screen never does.
+ * 5. `server` and `cli` may import all; no other module imports them. `outside` imports `ports` alone of the domain.
+ * `db` and `outside` also import `tracing`, which imports no other module.
  */
 
 const root = path.join(import.meta.dirname, '../..')
@@ -33,7 +35,7 @@ const MODULES: Record<string, readonly string[]> = {
 /** Import all; no other module imports them. */
 const TOPS = ['server', 'cli', 'root', 'routes', 'entry.server', 'simulator']
 
-/** Rooms of the domain: each imports rooms to its left. `.` are the files beside the rooms. */
+/** Rooms of the domain: each imports only those before it. `.` are the files beside the rooms. */
 const ROOMS =
   'ports . files accounts staff addresses catalogue requests orders money changes visits desk collector privacy backup'.split(
     ' ',
@@ -91,7 +93,7 @@ test('a module imports only the modules that the rules allow it', () => {
   expect(wrong).toEqual([])
 })
 
-test('a room of the domain imports only rooms to its left', () => {
+test('a room of the domain imports only rooms before it', () => {
   const within = ours.filter(({ from, to }) => moduleOf(from) === 'domain' && moduleOf(to) === 'domain')
   const wrong = within.filter(({ from, to }) => {
     const [here, there] = [ROOMS.indexOf(roomOf(from)), ROOMS.indexOf(roomOf(to))]
