@@ -74,7 +74,7 @@ export interface Rules {
   requestsPerAddress: number
   /** Deducted from the refund of a paid order that its customer cancels. */
   cancelFee: CancelFee
-  /** Per order; above it a second person must approve. */
+  /** Per visit, with the tests added to it; above it a second person must approve. */
   refundAloneUpTo: Paise
   /** Per person in a day; above it a second person must approve. */
   refundsAloneADay: Paise

@@ -33,7 +33,7 @@ interface Input {
 
 type ShopCall = keyof typeof shopEndpoints
 
-/** Valid input of each endpoint, with every field; the staff's calls are in staff/. */
+/** Valid input of each endpoint, with every field; the staff's are in tests/helpers/staff/good-inputs.ts. */
 const GOOD: Record<ShopCall, Input> = {
   checkCustomer: { body: { phone: person.phone } },
   register: { body: { ...person, email: 'asha@example.in', password: 'a long phrase 7' } },

@@ -26,7 +26,7 @@ const doctor = z
   .openapi('Doctor')
 export type Doctor = z.input<typeof doctor>
 
-/** A form's text, cleaned; '' when empty. The rules in visits.ts validate it, with the messages of each form. */
+/** A form's text, cleaned; '' when empty. The domain validates it, with the messages of each form. */
 const typed = (example: string) =>
   z
     .string()

@@ -41,7 +41,7 @@ export async function givenBackOf(db: Connection, order: OrderRow, handedBack?: 
 interface Giving {
   amount: Paise
   channel: 'online' | 'cash'
-  /** False if cash only becomes due; its payout is checked later. */
+  /** False when cash becomes due but is not paid out yet: the limits of the person apply at its payout. */
   isLeaving: boolean
   paid?: PaymentRow | undefined
   /** A cash refund requested before and paid out now. */
