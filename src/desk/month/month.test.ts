@@ -9,7 +9,7 @@ import { attachReport } from '#domain/visits/reports/attach.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { DIMENSIONS, FIGURES, type Figure } from '#rules/desk/months.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -42,7 +42,7 @@ const inTime = await booked('2026-11-22')
 const late = await booked('2026-11-22')
 const gone = await booked('2026-11-22')
 const missed = await booked('2026-11-22')
-await cancelOrder(shop, MANAGER, { orderId: gone.orderId, reason: 'asked for' })
+await cancelOrder(shop, MANAGER, { check: noLimit, orderId: gone.orderId, reason: 'asked for' })
 await note(inTime.orderId, 'assigned', 'Imran Shaikh')
 await note(late.orderId, 'assigned', 'Sana Qureshi')
 moveTo('2026-11-22T09:40:00+05:30')
@@ -57,7 +57,7 @@ await db.insert(ratings).values([
   { orderId: late.id, stars: 2, at: shop.now() },
 ])
 moveTo('2026-11-25T12:00:00+05:30')
-await refundOrder(shop, MANAGER, { orderId: late.orderId })
+await refundOrder(shop, MANAGER, { check: noLimit, orderId: late.orderId })
 // A session lasts for a day.
 const owner = await newStaff(whole, 'Nandini', 'owner')
 

@@ -19,7 +19,7 @@ import { booksOf } from '#tests/helpers/books.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { addTests } from './add-tests.ts'
@@ -99,8 +99,11 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
     ['fail', order => payWith(order, 'FAILED')],
     ['on collection', ({ id }, viewer) => setPaymentMethod(shop, viewer, id, 'COD')],
     ['collect', collect],
-    ['refund', ({ id }) => refundOrder(shop, MANAGER, { orderId: id })],
-    ['cancel by staff', ({ id }) => cancelOrder(shop, MANAGER, { orderId: id, reason: 'asked' })],
+    ['refund', ({ id }) => refundOrder(shop, MANAGER, { check: noLimit, orderId: id })],
+    [
+      'cancel by staff',
+      ({ id }) => cancelOrder(shop, MANAGER, { check: noLimit, orderId: id, reason: 'asked' }),
+    ],
     ['half an hour later', async () => simulator.advance(1_860_000)],
     ['work', () => workDue()],
     ['a day later', async () => simulator.advance(20 * 3_600_000)],
@@ -125,8 +128,11 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
 )
 
 const freeDeeds = fc.constantFrom<[string, Deed]>(
-  ['cancel by staff', ({ id }) => cancelOrder(shop, MANAGER, { orderId: id, reason: 'asked' })],
-  ['refund', ({ id }) => refundOrder(shop, MANAGER, { orderId: id })],
+  [
+    'cancel by staff',
+    ({ id }) => cancelOrder(shop, MANAGER, { check: noLimit, orderId: id, reason: 'asked' }),
+  ],
+  ['refund', ({ id }) => refundOrder(shop, MANAGER, { check: noLimit, orderId: id })],
   ['reject the sample', ({ id }) => rejectSample(shop, id, 'clotted')],
   ['book a free visit', ({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater())],
   ['add to the free visit', ofFree(addOf('PLT', 'ONLINE', 0))],

@@ -9,13 +9,14 @@ import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor, CustomerActor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { lockAdditions } from '../orders/additions.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { standing } from '../orders/order-shape.ts'
 import {
+  type ActingStaff,
   type Approving,
   findOrderFor,
   type OrderActor,
@@ -55,7 +56,9 @@ interface Cancelling {
   added?: readonly AddedLines[] | undefined
   /** The refund shown. */
   expectedRefund?: Paise | undefined
-  /** From staff, as is the rest. */
+}
+
+interface CancellingByStaff extends Cancelling {
   reason?: string
   /** The customer cancels, so the cancellation fee applies. */
   isFeeKept?: boolean
@@ -63,18 +66,30 @@ interface Cancelling {
   revision?: string
   permission?: Approving
   /** Limits of refunds by one person, or the approval: in the same transaction, with the locked order. May throw. */
-  check?: (tx: Transaction, locked: OrderRow) => Promise<void>
+  check: (tx: Transaction, locked: OrderRow) => Promise<void>
 }
 
 /**
  * Cancels an order or some of its lines, and requests the refunds. A customer cancels until the hour of the visit,
  * during an open payment too; staff until the report, and lines until the collection.
  */
+export function cancelOrder(
+  shop: PaymentDeps,
+  customer: CustomerActor,
+  cancelling: Cancelling,
+): Promise<OrderRow>
+export function cancelOrder(
+  shop: PaymentDeps,
+  staff: ActingStaff,
+  cancelling: CancellingByStaff,
+): Promise<OrderRow>
 export async function cancelOrder(
   shop: PaymentDeps,
   actor: OrderActor,
-  { orderId, lines, added, expectedRefund, reason = '', revision, permission, check, ...asked }: Cancelling,
+  cancelling: Cancelling & Partial<CancellingByStaff>,
 ): Promise<OrderRow> {
+  const { orderId, lines, added, expectedRefund, reason = '', revision, permission, check } = cancelling
+  if (actor.kind === 'staff' && !check) throw new Error('a cancellation by the staff needs its check')
   const found = await findOrderFor(shop.db, actor, permission ?? PERMISSION_OF.cancel, orderId)
   const isOwn = actor.kind === 'customer'
   if (isOwn && found.status === 'cancelled') return found
@@ -92,7 +107,7 @@ export async function cancelOrder(
     await refuseStale(tx, locked, revision)
     const now = shop.now()
     const visit = await readVisitStatus(tx, shop, locked)
-    const isFeeKept = isOwn ? !isMissed({ status: locked.status, visit }) : (asked.isFeeKept ?? false)
+    const isFeeKept = isOwn ? !isMissed({ status: locked.status, visit }) : (cancelling.isFeeKept ?? false)
     const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
     const { isWhole } = quote
     if (isWhole && !isOwn) await refuseOpenPayment(tx, 'cancel', locked, now)

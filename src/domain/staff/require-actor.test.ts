@@ -13,7 +13,7 @@ import { dropRecollection } from '#domain/visits/recollections.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
-import { staffWith } from '#tests/helpers/staff/acting.ts'
+import { noLimit, staffWith } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { cancelOrder } from '../changes/cancel-order.ts'
 import { openPrescription } from '../requests/prescriptions.ts'
@@ -45,10 +45,11 @@ test('commands about an order are refused without the permission, and leave it a
   ] as const) {
     const staff = await actingAs(role)
     for (const call of [
-      () => cancelOrder(shop, staff, { orderId, reason: 'Asked' }),
-      () => cancelOrder(shop, staff, { orderId, reason: 'Asked', permission: 'refunds.decide' }),
-      () => refundOrder(shop, staff, { orderId }),
-      () => refundOrder(shop, staff, { orderId, permission: 'refunds.decide' }),
+      () => cancelOrder(shop, staff, { check: noLimit, orderId, reason: 'Asked' }),
+      () =>
+        cancelOrder(shop, staff, { check: noLimit, orderId, reason: 'Asked', permission: 'refunds.decide' }),
+      () => refundOrder(shop, staff, { check: noLimit, orderId }),
+      () => refundOrder(shop, staff, { check: noLimit, orderId, permission: 'refunds.decide' }),
       () => takePayment(shop, staff, { orderId, as: 'cash', reference: '' }),
       () => sendPaymentLink(shop, staff, orderId),
       () => dropRecollection(shop, staff, { orderId, reason: 'Asked' }),
@@ -57,9 +58,11 @@ test('commands about an order are refused without the permission, and leave it a
   }
   // Accounts approve, and neither cancel alone nor take cash.
   const accounts = await actingAs('accounts')
-  await expect(cancelOrder(shop, accounts, { orderId, reason: 'Asked' })).rejects.toMatchObject(FORBIDDEN)
+  await expect(
+    cancelOrder(shop, accounts, { check: noLimit, orderId, reason: 'Asked' }),
+  ).rejects.toMatchObject(FORBIDDEN)
   expect(await shop.db.select().from(orders)).toMatchObject([{ status: 'pending' }])
-  await cancelOrder(shop, await actingAs('reception'), { orderId, reason: 'Asked' })
+  await cancelOrder(shop, await actingAs('reception'), { check: noLimit, orderId, reason: 'Asked' })
   expect(await shop.db.select().from(orders)).toMatchObject([{ status: 'cancelled' }])
 })
 

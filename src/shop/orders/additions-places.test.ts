@@ -4,7 +4,7 @@ import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /**
@@ -88,6 +88,7 @@ test('a place is kept for whom something was added, paid or not, and given back 
   await visit.cancel(undefined, atTheDoor.orderId)
   expect(await leftOf(timeSlot)).toBe(2)
   await cancelOrder(whole.shop, MANAGER, {
+    check: noLimit,
     orderId: online.orderId,
     reason: 'asked on the phone',
   })

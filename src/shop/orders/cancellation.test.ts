@@ -4,7 +4,7 @@ import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const FEE = [
@@ -65,7 +65,7 @@ test('the rule of what is kept holds by the hour, and another amount than was sh
   expect(await seen(api, order)).toMatchObject({ paymentStatus: 'completed', kept: 100 })
   expect((await notesOf(order)).map(({ total }) => total)).toEqual([49_700])
   // The staff may still give it back.
-  await refundOrder(shop, MANAGER, { orderId: order.orderId })
+  await refundOrder(shop, MANAGER, { check: noLimit, orderId: order.orderId })
   await refundAll()
   expect(await seen(api, order)).toMatchObject({
     paymentStatus: 'refunded',
@@ -86,7 +86,7 @@ test('never more is kept than was paid, the staff keep nothing unless they say s
   expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ kept: 597, refund: null })
   expect(await refundsOf(order)).toEqual([])
   expect(await preview(customer.api, unpaid)).toMatchObject({ refund: 0, kept: 0, way: 'none' })
-  await cancelOrder(shop, MANAGER, { orderId: byStaff.order.orderId, reason: '' })
+  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: byStaff.order.orderId, reason: '' })
   expect(await seen(byStaff.api, byStaff.order)).toMatchObject({ kept: 0, refund: { amount: 597 } })
 })
 

@@ -7,7 +7,7 @@ import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A sample is taken again for free only while its order is paid. */
@@ -35,7 +35,7 @@ const takenAt = async ({ date }: { date: string }) => {
 }
 
 test('a refund of the whole order ends its free visit, before that is booked and after', async () => {
-  const refund = (orderId: string) => refundOrder(shop, MANAGER, { orderId })
+  const refund = (orderId: string) => refundOrder(shop, MANAGER, { check: noLimit, orderId })
   const early = await collected()
   await reject(early.params.id)
   await refund(early.params.id)
@@ -63,7 +63,7 @@ test('cancelling an order after its sample cancels the free visit, with a refund
   const { order: again } = await api.bookRecollection({ params, body })
   const added = await api.addTests({ params: { id: again.orderId }, body: A_TEST_MORE })
   await takePayment(shop, MANAGER, { orderId: added.order.orderId, as: 'cash', reference: '' })
-  await cancelOrder(shop, MANAGER, { orderId: params.id, reason: '' })
+  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: params.id, reason: '' })
   expect((await api.getOrder({ params: { id: again.orderId } })).order.status).toBe('cancelled')
   expect((await api.getOrder({ params: { id: added.order.orderId } })).order).toMatchObject({
     status: 'cancelled',
@@ -77,7 +77,7 @@ test('a free visit booked while its order is refunded is never left', async () =
   const body = { ...SLOT, timeSlot: '12:00 PM - 01:00 PM' }
   const [booked] = await Promise.allSettled([
     api.bookRecollection({ params, body }),
-    refundOrder(shop, MANAGER, { orderId: params.id }),
+    refundOrder(shop, MANAGER, { check: noLimit, orderId: params.id }),
   ])
   if (booked.status === 'fulfilled')
     expect((await api.getOrder({ params: { id: booked.value.order.orderId } })).order.status).toBe(

@@ -7,7 +7,7 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { TIME_SLOTS } from '#rules/visits/slots.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A sample that the laboratory can't use is taken again, without a price. */
@@ -122,7 +122,7 @@ test('what is dropped, or cancelled with its order, can not be chosen any more',
   await dropRecollection(shop, MANAGER, { orderId: dropped.params.id, reason: 'wants the money' })
   const cancelled = await collected()
   await reject(cancelled.params.id)
-  await cancelOrder(shop, MANAGER, { orderId: cancelled.params.id, reason: '' })
+  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: cancelled.params.id, reason: '' })
   for (const { api, params } of [dropped, cancelled])
     expect(await refusalOf(api.bookRecollection({ params, body: SLOT }))).toMatchObject({
       code: 'ORDER_STEP_REFUSED',

@@ -6,7 +6,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { settleDuePayments } from './due.ts'
@@ -19,7 +19,7 @@ const actor: Operator = { kind: 'command-line', name: 'asha' }
 const collect = (orderId: string) => collectSample(shop, orderId, actor)
 /** Returns the refund that is owed. */
 async function cancel(orderId: string) {
-  const { id } = await cancelOrder(shop, MANAGER, { orderId, reason: 'asked by phone' })
+  const { id } = await cancelOrder(shop, MANAGER, { check: noLimit, orderId, reason: 'asked by phone' })
   const [owed] = await database.db
     .select({ amount: refunds.amount, channel: payments.channel })
     .from(refunds)
@@ -27,7 +27,7 @@ async function cancel(orderId: string) {
     .where(and(eq(refunds.orderId, id), ne(refunds.state, 'completed')))
   return owed
 }
-const refund = (orderId: string) => refundOrder(shop, MANAGER, { orderId })
+const refund = (orderId: string) => refundOrder(shop, MANAGER, { check: noLimit, orderId })
 const refusal = (sentence: RegExp) =>
   expect.objectContaining({ code: 'ORDER_STEP_REFUSED', message: expect.stringMatching(sentence) })
 
@@ -111,6 +111,19 @@ test('a cancelled order gives its place back at once, and is not cancelled twice
     actor: actorName(actor),
     details: { from: 'confirmed', noteId: expect.any(String) },
   })
+})
+
+test('staff neither cancel nor refund without the check of the limits', async () => {
+  const order = await paidOrder()
+  // @ts-expect-error: the check is left out.
+  const cancelUnchecked = cancelOrder(shop, MANAGER, { orderId: order._id, reason: 'asked by phone' })
+  await expect(cancelUnchecked).rejects.toThrow()
+  await collect(order._id)
+  // @ts-expect-error: the check is left out.
+  const refundUnchecked = refundOrder(shop, MANAGER, { orderId: order._id })
+  await expect(refundUnchecked).rejects.toThrow()
+  expect(await rowOf(order._id)).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
+  expect(await refundsOf(order._id)).toEqual([])
 })
 
 test('a cancelled paid order is refunded by the worker, at "collected" too but no later', async () => {

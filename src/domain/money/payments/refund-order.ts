@@ -75,7 +75,7 @@ interface RefundByStaff {
   isCashLater?: boolean
   permission?: Approving
   /** Limits of refunds by one person, or the approval: in the same transaction, under the order's lock. May throw. */
-  check?: (tx: Transaction, due: DueRefund) => Promise<void>
+  check: (tx: Transaction, due: DueRefund) => Promise<void>
 }
 
 /**
@@ -96,7 +96,7 @@ export async function refundOrder(
       throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
         extra: { amount: toRupees(due.amount) },
       })
-    await check?.(tx, due)
+    await check(tx, due)
     const { failed, paid, part, amount, handedBack } = due
     if (failed) return retryRefund(tx, shop, order, failed, actor)
     const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }
