@@ -17,6 +17,7 @@ import { newOrderApi } from './new-order/api.ts'
 import { orderApi } from './orders/api.ts'
 import { pricesApi } from './prices/api.ts'
 import { receptionApi } from './reception/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { requestsApi } from './requests/api.ts'
 import { setUpApi } from './set-up/api.ts'
 import { labelApi } from './tubes/api.ts'
@@ -42,6 +43,7 @@ const areas = [
   newOrderApi,
   orderApi,
   receptionApi,
+  reportsApi,
   requestsApi,
   labelApi,
   ownCashApi,

@@ -17,6 +17,7 @@ import { newOrderEndpoints } from './new-order/contract.ts'
 import { deskOrderEndpoints } from './orders/contract.ts'
 import { priceEndpoints } from './prices/contract.ts'
 import { receptionEndpoints } from './reception/contract.ts'
+import { reportEndpoints } from './reports/contract.ts'
 import { deskRequestEndpoints } from './requests/contract.ts'
 import { setUpEndpoints } from './set-up/contract.ts'
 import { labelEndpoints } from './tubes/contract.ts'
@@ -43,6 +44,7 @@ export const deskEndpoints = {
   ...newOrderEndpoints,
   ...deskOrderEndpoints,
   ...receptionEndpoints,
+  ...reportEndpoints,
   ...deskRequestEndpoints,
   ...labelEndpoints,
   ...ownCashEndpoints,

@@ -10,6 +10,8 @@ import type { ErrorCode } from './errors.ts'
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** In place of MAX_CALL_MS, for a large file. */
+  maxMs?: number
 }
 
 type Call<E> =
@@ -105,17 +107,20 @@ const NO_ANSWER = 'No answer from the shop. Please check your connection.'
 const NO_ANSWER_IN_TIME = 'The shop did not answer in time. Please check your connection and try again.'
 
 /**
- * Aborts a call when its caller does, or after MAX_CALL_MS. Not by `AbortSignal.any`, which browsers of older phones
+ * Aborts a call when its caller does, or after `maxMs`. Not by `AbortSignal.any`, which browsers of older phones
  * lack.
  */
-async function withinTime<T>(caller: AbortSignal | undefined, call: (signal: AbortSignal) => Promise<T>) {
+async function withinTime<T>(
+  { signal: caller, maxMs = MAX_CALL_MS }: CallOptions,
+  call: (signal: AbortSignal) => Promise<T>,
+) {
   const ending = new AbortController()
   const end = () => ending.abort()
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
     end()
-  }, MAX_CALL_MS)
+  }, maxMs)
   caller?.addEventListener('abort', end)
   if (caller?.aborted) end()
   try {
@@ -203,7 +208,7 @@ const callOf =
       },
     }
     if (input.body !== undefined) init.body = JSON.stringify(input.body)
-    return withinTime(options.signal, async signal => {
+    return withinTime(options, async signal => {
       const response = await send(addressOf(path, input), { ...init, signal }).catch((cause: unknown) => {
         throw new CallError(0, 'NO_ANSWER', NO_ANSWER, { cause })
       })

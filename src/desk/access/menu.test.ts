@@ -26,6 +26,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   reception: ['/api/desk/reception'],
   phones: ['/api/desk/conflicts'],
   labels: ['/api/desk/board?city=Mumbai'],
+  reports: ['/api/desk/reports'],
   cash: ['/api/desk/cash', '/api/desk/cash/handovers'],
   ownCash: ['/api/desk/cash/own'],
   month: ['/api/desk/month?month=2026-11'],

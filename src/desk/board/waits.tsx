@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
-import { deskPath } from '#rules/desk/desk-pages.ts'
+import { deskPath, openPages } from '#rules/desk/desk-pages.ts'
 import type { DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
@@ -20,6 +21,7 @@ const ITEM =
 
 /** Each number is the length of the list that it opens. */
 export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
+  const { self } = useDesk()
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
   return (
     <section
@@ -74,6 +76,11 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
               </li>
             ))}
           </ul>
+          {opened === 'overdueReports' && openPages(self).includes('reports') && (
+            <p className="mb-2.5">
+              <Link to={deskPath('reports')}>{words.toReports}</Link>
+            </p>
+          )}
           <button type="button" onClick={() => setOpened(undefined)}>
             {words.hideList}
           </button>

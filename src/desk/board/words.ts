@@ -25,6 +25,7 @@ export const words = messages({
   ofAnyCity: 'of any city',
   waitingEmpty: 'Nothing here.',
   hideList: 'Close the list',
+  toReports: 'Attach reports',
   waitingSince: 'since {time}',
   listsLabel: 'Lists',
   lists: {

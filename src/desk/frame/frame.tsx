@@ -18,6 +18,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   reception: lazy(() => import('#desk/reception/reception-page.tsx')),
   phones: lazy(() => import('#desk/conflicts/conflicts-page.tsx')),
   labels: lazy(() => import('#desk/tubes/labels-page.tsx')),
+  reports: lazy(() => import('#desk/reports/reports-page.tsx')),
   cash: lazy(() => import('#desk/cash/cash-page.tsx')),
   month: lazy(() => import('#desk/month/month-page.tsx')),
   catalogue: lazy(() => import('#desk/catalogue/catalogue-page.tsx')),
@@ -96,9 +97,7 @@ function FirstPlace() {
   if (first) return <Navigate to={deskPath(first)} replace />
   return (
     <main>
-      <p role="status">
-        {self.permissions.includes('orders.read') ? words.ordersToFind : words.nothingForYou}
-      </p>
+      <p role="status">{words.nothingForYou}</p>
     </main>
   )
 }

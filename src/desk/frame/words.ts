@@ -52,8 +52,6 @@ export const words = messages({
   menuLabel: 'The desk',
   morePages: 'More',
   nothingForYou: 'Your roles do not open any page here yet. The owner can change them.',
-  ordersToFind:
-    'Your roles have no list of their own yet. To find an order by number, phone, tube or name, press Ctrl K, or click Find above.',
   noSuchDeskPage: 'This page does not exist, or your roles do not open it.',
   toYourFirstPage: 'Go to {page}',
 

@@ -9,12 +9,12 @@ export const reportLinkExpired = text('This link has expired. Please open the re
 export const ratingFinal = text('This visit was rated more than a day ago: its rating stays as it is.')
 
 // Reports
-export const reportTooLarge = text('A report can have at most {megabytes} MB.')
 export const reportOfWhom = text('The order is for several people: say whose report it is, by --patient.')
 export const reportOfNobody = text('Person {number} has no test in this order.')
 export const reportOfOther = text('Report {number} is another person’s.')
 export const noSuchReport = text('This order has no report {number}.')
 export const reportNotPdf = text('A report is a PDF file.')
+export const reasonToReplace = text('There is a report already. Choose to replace it, and enter why.')
 
 // Tubes
 export const tubeNotKnown = text('No tube has the code {code}.')

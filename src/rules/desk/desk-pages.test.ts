@@ -37,7 +37,7 @@ test('every role begins where its work is', () => {
     coordinator: 'today',
     collector: 'collector',
     technician: 'reception',
-    pathologist: null,
+    pathologist: 'reports',
     accounts: 'approvals',
     manager: 'today',
     owner: 'today',

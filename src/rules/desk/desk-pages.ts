@@ -26,6 +26,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'c' },
   labels: { path: 'labels', needs: 'visits.read', key: 'a' },
+  reports: { path: 'reports', needs: 'reports.sign', key: 'o' },
   phones: { path: 'phones', needs: 'visits.assign', isEverywhere: true, key: 'h' },
   approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v' },
   cash: { path: 'cash', needs: 'money.read', key: 'm' },

@@ -35,6 +35,18 @@ const link = {
   signature: z.string().optional().openapi({ description: 'Part of the link.' }),
 }
 
+/** In ASCII, and in UTF-8 for browsers that read it (RFC 6266). */
+export function fileNameParameters(name: string): string {
+  const ascii = name.normalize('NFKD').replaceAll(/[^ -~]|["\\%]/g, '')
+  // A name in another script leaves the day alone.
+  const plain = ascii.replace(/^[\s,.]+(?=\w)/, '')
+  const utf8 = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${utf8}`
+}
+
 /** For the description only: invalid links have their own response. */
 const invoiceRoute = createRoute({
   operationId: 'downloadInvoice',
@@ -81,9 +93,9 @@ export function signedFileRoutes(shop: Shop) {
     const { link = '', expires = '', signature = '' } = c.req.query()
     const opened = { fileName: c.req.param('fileName'), link, expires, signature }
     const report = await openLinkedReport(shop, opened, { isLook: c.req.method === 'HEAD' })
-    return c.body(new Uint8Array(report), 200, {
+    return c.body(new Uint8Array(report.bytes), 200, {
       ...HEADERS,
-      'content-disposition': 'inline; filename="report.pdf"',
+      'content-disposition': `inline; ${fileNameParameters(report.name)}`,
     })
   })
   return api

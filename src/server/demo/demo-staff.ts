@@ -38,7 +38,7 @@ function opensOf(role: Role): string {
   const pages = menuOf({ permissions }).filter(name => DESK_PAGES[name].needs !== null)
   const opens = pages.map(name => deskPageTitles[name])
   if (goesToHomes(roles)) opens.unshift(collectorsApp)
-  return opens.length > 0 ? opens.join(', ') : 'orders, by finding them; no list of their own yet'
+  return opens.join(', ')
 }
 
 /**

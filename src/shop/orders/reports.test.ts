@@ -20,7 +20,10 @@ const PDF = aPdf()
 
 async function reportedOrder() {
   const owner = await signIn()
-  const order = await addOrder(owner.customer.id, { status: 'collected' })
+  const order = await addOrder(owner.customer.id, {
+    status: 'collected',
+    collectedAt: new Date('2026-11-24T09:30:00+05:30'),
+  })
   const report = await attachReport(shop, {
     orderId: order.id,
     bytes: PDF,
@@ -85,7 +88,8 @@ describe('POST /api/orders/{id}/report-link', () => {
     expect(Buffer.from(await opened.arrayBuffer()).equals(PDF)).toBe(true)
     expect(Object.fromEntries(opened.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="report.pdf"',
+      'content-disposition':
+        'inline; filename="Asha Rao, 24 Nov 2026.pdf"; filename*=UTF-8\'\'Asha%20Rao%2C%2024%20Nov%202026.pdf',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       // Safari shows an empty page for a PDF under `sandbox` or `default-src 'none'`.

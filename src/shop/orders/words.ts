@@ -178,6 +178,8 @@ export const reportsAreThere = text('All the test reports are ready!')
 export const reportPartIsThere = text('A part of your report is here. The rest follows.')
 export const someReportsAreThere = text('The first reports are here. The others follow.')
 export const viewReport = text('View Report')
+/** Beside the report: a consultation. */
+export const askDoctor = text('Ask a doctor, {price}')
 export const viewPart = text('View part {number}')
 export const viewReportOf = text('Report of {name}')
 export const viewPartOf = text('Part {number} for {name}')

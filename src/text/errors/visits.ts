@@ -26,6 +26,12 @@ export const tubesMissing = text({
 /** For a reason without words in the reader's language. */
 export const askTheDesk = text('Please ask the desk why.')
 
+// Reports of the laboratory
+export const reportTooLarge = text('A report can have at most {megabytes} MB.')
+/** In the name of a file, in place of a person's name that no file can have. */
+export const anyReport = text('Report')
+export const partOfReport = text('part')
+
 // Tubes
 export const notATubeCode = text('{code} is no code of a tube. Please look at it again.')
 export const tubeUsed = text('The code {code} was used before, for another tube.')

@@ -49,10 +49,11 @@ test('who collects and works at the desk has the way to the app in the menu', as
   await expect(page.getByRole('link', { name: 'Collectors’ app' })).toHaveAttribute('href', '/collector')
 })
 
-test('who has orders to find and no list is told how', async () => {
+test('a pathologist begins at the reports, and can find orders', async () => {
   signedInAs('pathologist')
+  page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0 })
   await page.goto('/desk')
-  await expect(page.getByText(/press Ctrl K/)).toBeVisible()
+  await expect(page.getByText('No order waits for a report.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit as auditTable, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, type Operator } from '#domain/actor.ts'
@@ -12,20 +12,20 @@ import { itemsOfOrders } from '#domain/orders/items.ts'
 import type { ReportRow } from '#domain/orders/order-rows.ts'
 import { standing } from '#domain/orders/order-shape.ts'
 import { findOrder, lockOrder, reportsOfOrders } from '#domain/orders/read.ts'
-import type { Shop, Transaction } from '#domain/shop.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import {
   noSuchReport,
+  reasonToReplace,
   reportNotPdf,
   reportOfNobody,
   reportOfOther,
   reportOfWhom,
-  reportTooLarge,
 } from '#domain/visits/words.ts'
+import { storeReason } from '#domain/written-reasons.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { MAX_REPORT_BYTES, reportOverLimit } from '#rules/reports.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-
-const MAX_MEGABYTES = 20
 
 export interface NewReport {
   /** Id or number. */
@@ -38,19 +38,21 @@ export interface NewReport {
   isPart?: boolean
   /** Number of the report that this one replaces. */
   replaces?: number
+  /** Of a replacement; the staff have to give one. */
+  reason?: string
 }
 
 /**
  * Attaches a PDF without active content. Once every patient has a complete report, a collected
  * order advances to `report`. A complete report replaces the patient's earlier one, a part only a
- * named one; replaced files are stored for `retention.replacedReportsDays`.
+ * named one; replaced files are stored for `retention.replacedReportsDays`. The very file that the
+ * staff attached before is attached once, with one message: they send again after a lost answer.
  */
 export async function attachReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
   { orderId, bytes, actor, ...which }: NewReport,
 ): Promise<ReportRow> {
-  if (bytes.length > MAX_MEGABYTES * 1024 * 1024)
-    throw new Refusal('TOO_LARGE', sentence(reportTooLarge, { megabytes: MAX_MEGABYTES }))
+  if (bytes.length > MAX_REPORT_BYTES) throw new Refusal('TOO_LARGE', reportOverLimit)
   if (fileType(bytes) !== 'application/pdf')
     throw new Refusal('INVALID', sentence(reportNotPdf), { fields: { file: sentence(reportNotPdf) } })
   await cleanUpload({ bytes }, 'staff')
@@ -59,12 +61,15 @@ export async function attachReport(
   const name = `${randomBytes(16).toString('hex')}.pdf`
   const fileKey = `reports/${name}`
   await shop.files.put(fileKey, bytes)
+  const deleteUnnamed = () => deleteUnnamedFile(shop, fileKey, () => isAudited(shop, found.id, fileKey))
   try {
-    return await inTransaction(shop.db, tx =>
+    const report = await inTransaction(shop.db, tx =>
       writeDown(tx, shop, found.id, { fileKey, bytes, actor, ...which }),
     )
+    if (report.fileKey !== fileKey) await deleteUnnamed()
+    return report
   } catch (error) {
-    await deleteUnnamedFile(shop, fileKey, () => isAudited(shop, found.id, fileKey))
+    await deleteUnnamed()
     throw error
   }
 }
@@ -107,6 +112,28 @@ function replacedBy(
   return named
 }
 
+/** A present report of the same person and kind, made of the same file. */
+async function sameReport(
+  db: Connection,
+  orderId: string,
+  { patient, isPart, sha256 }: { patient: number; isPart: boolean; sha256: string },
+  all: readonly ReportRow[],
+): Promise<ReportRow | undefined> {
+  const alike = all.filter(one => one.patient === patient && one.isPart === isPart)
+  if (alike.length === 0) return undefined
+  const acts = await db
+    .select({ fileKey: sql<string>`${auditTable.details} ->> 'fileKey'` })
+    .from(auditTable)
+    .where(
+      and(
+        eq(auditTable.subject, `order:${orderId}`),
+        inArray(auditTable.action, ['report.attached', 'report.replaced']),
+        sql`${auditTable.details} ->> 'sha256' = ${sha256}`,
+      ),
+    )
+  return alike.find(({ fileKey }) => acts.some(act => act.fileKey === fileKey))
+}
+
 /** True if every patient has a complete report. */
 const isWhole = (examined: readonly number[], all: readonly ReportRow[]): boolean =>
   examined.every(patient => all.some(one => one.patient === patient && !one.isPart))
@@ -120,11 +147,18 @@ async function writeDown(
   const now = shop.now()
   const order = await lockOrder(tx, orderId)
   requireAllowed('staff', 'attach-report', order, now)
-  const { fileKey, bytes, actor, isPart = false } = stored
+  const { fileKey, bytes, actor, isPart = false, reason = '' } = stored
   const examined = await examinedOf(tx, orderId)
   const all = await reportsOfOrders(tx, [orderId])
   const patient = patientOf(stored, examined)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (actor.kind === 'staff') {
+    const same = await sameReport(tx, orderId, { patient, isPart, sha256 }, all)
+    if (same) return same
+  }
   const before = replacedBy(stored, patient, all)
+  if (before && actor.kind === 'staff' && !reason)
+    throw new Refusal('INVALID', sentence(reasonToReplace), { fields: { reason: sentence(reasonToReplace) } })
   const values = {
     orderId,
     patient,
@@ -158,8 +192,9 @@ async function writeDown(
       patient,
       isPart,
       bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256,
       ...(before ? { replacedFileKey: before.fileKey, replacedAttachedBy: before.attachedBy } : {}),
+      ...(before ? await storeReason(tx, { orderId, text: reason, actor, at: now }) : {}),
     },
   })
   await shop.sendJob(tx, 'notify-order', { orderId, about: 'report-ready' })

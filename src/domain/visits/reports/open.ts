@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { orderPatients, orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
 import { lastAttached } from '#domain/orders/order-shape.ts'
 import { findOwnOrder, reportsOfOrders } from '#domain/orders/read.ts'
-import type { Shop, Viewer } from '#domain/shop.ts'
+import type { Connection, Shop, Viewer } from '#domain/shop.ts'
 import {
   hashOfAddress,
   isSigned,
@@ -16,6 +16,7 @@ import {
 } from '#domain/signatures.ts'
 import { reportLinkExpired, reportNotReady } from '#domain/visits/words.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
+import { reportFileName } from '#rules/reports.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -67,28 +68,45 @@ interface OpenedLink extends LinkQuery {
   link: string
 }
 
+/** The PDF, and its name for the person who downloads it. */
+interface OpenedReport {
+  bytes: Uint8Array
+  name: string
+}
+
 /** Audits the opening before returning the file. `isLook`: a HEAD request. */
 export async function openLinkedReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
   opened: OpenedLink,
   { isLook = false }: { isLook?: boolean } = {},
-): Promise<Uint8Array> {
+): Promise<OpenedReport> {
   const now = shop.now()
   const signed = linkFrom(PURPOSE, signedValue(opened.fileName, opened.link), opened)
   const isGood = isSigned(shop.rules.secret, signed, now)
-  const [report] = isGood
-    ? await shop.db.select().from(reports).where(eq(reports.fileName, opened.fileName))
-    : []
-  if (!report) {
+  const [found] = isGood ? await reportByFileName(shop.db, opened.fileName) : []
+  if (!found) {
     throw new Refusal('LINK_INVALID', sentence(reportLinkExpired), {
       backTo: await orderBehind(shop, signed, opened.fileName),
     })
   }
+  const { report, name, collectedAt } = found
   const bytes = await shop.files.get(report.fileKey)
   if (!isLook)
     await shop.db.insert(reportOpenings).values({ reportId: report.id, linkId: opened.link, openedAt: now })
-  return bytes
+  const takenAt = collectedAt ?? report.createdAt
+  return { bytes, name: reportFileName({ name, takenAt, isPart: report.isPart }) }
 }
+
+const reportByFileName = (db: Connection, fileName: string) =>
+  db
+    .select({ report: reports, name: orderPatients.name, collectedAt: orders.collectedAt })
+    .from(reports)
+    .innerJoin(orders, eq(orders.id, reports.orderId))
+    .innerJoin(
+      orderPatients,
+      and(eq(orderPatients.orderId, reports.orderId), eq(orderPatients.position, reports.patient)),
+    )
+    .where(eq(reports.fileName, fileName))
 
 async function orderBehind(
   { db, rules }: Pick<Shop, 'db' | 'rules'>,

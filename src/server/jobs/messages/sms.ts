@@ -3,7 +3,7 @@ import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { pathOf, pathTo } from '#rules/pages.ts'
+import { ofShop } from '#rules/sent-texts.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
@@ -22,18 +22,6 @@ export function smsTexts({
 }: Pick<Rules, 'smsTemplates' | 'shopUrl'> & { company: { brand: string } }): Record<string, string> {
   const fill = ofShop({ shopUrl, company })
   return Object.fromEntries(SMS_NAMES.map(name => [smsTemplates[name], fill(SMS_TEXTS[name])]))
-}
-
-/** Fills the shop's name and URLs into a registered text. */
-export function ofShop({ shopUrl, company }: Pick<Rules, 'shopUrl'> & { company: { brand: string } }) {
-  const values: Record<string, string> = {
-    shop: company.brand.charAt(0).toUpperCase() + company.brand.slice(1),
-    host: new URL(shopUrl).hostname,
-    order: `${shopUrl}${pathTo('orderDetails', '').replace(/\/$/, '')}`,
-    pay: `${shopUrl}${pathTo('payByLink', '').replace(/\/$/, '')}`,
-    profile: `${shopUrl}${pathOf('profile')}`,
-  }
-  return (text: string): string => text.replace(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '')
 }
 
 /** An SMS for the gateway: a template's id and the values of its variables. `name` is that of its text. */

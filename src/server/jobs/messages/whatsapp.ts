@@ -1,6 +1,7 @@
 import type { Rules, WhatsAppRules } from '#domain/shop.ts'
+import { ofShop } from '#rules/sent-texts.ts'
 import { WHATSAPP_NAMES, WHATSAPP_TEXTS, type WhatsAppName } from '#text/sent/whatsapp.ts'
-import { ofShop, type Sms } from './sms.ts'
+import type { Sms } from './sms.ts'
 
 /**
  * The bodies by the names of their templates, as Meta is told them: with the shop's name and URL filled in, and

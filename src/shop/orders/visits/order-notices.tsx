@@ -1,12 +1,15 @@
+import { ButtonLink } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { formatRupees } from '#rules/money.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
+import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
+import { links } from '#shop/frame/links.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
 import { awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
 import { whyCancelled } from '#shop/orders/order-words.ts'
 import { ReportButtons } from '#shop/orders/report-button.tsx'
 import { reportNews } from '#shop/orders/report-words.ts'
-import { isKept } from '#shop/orders/words.ts'
+import { askDoctor, isKept } from '#shop/orders/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -25,6 +28,9 @@ export function OrderNotices({ order, isSampleRejected }: OrderNoticesProps) {
           <p className="mb-3 text-lg font-semibold">{reportNews(order)}</p>
           <div className="flex flex-wrap gap-2.5">
             <ReportButtons order={order} />
+            <ButtonLink to={links.instantConsultation} look="outline" size="small">
+              {say(askDoctor, { price: formatRupees(CONSULTATION_PRICE) })}
+            </ButtonLink>
           </div>
         </Notice>
       )}

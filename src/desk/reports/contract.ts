@@ -1,0 +1,88 @@
+import { z } from '@hono/zod-openapi'
+import { cleanText } from '#rules/people.ts'
+import { MAX_MATCHED_FILES, MAX_REPORT_BYTES, MAX_REPORT_REASON } from '#rules/reports.ts'
+import { instant } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { position } from '#wire/orders/fields.ts'
+
+/** Reports: orders that wait for one, and attaching PDFs. */
+
+const reportedOrder = z
+  .object({
+    orderId: z.string(),
+    /** The centre of the visit, else the city. */
+    place: z.string(),
+    takenAt: instant.nullable(),
+    /** Null: every person has a whole report. */
+    dueAt: instant.nullable(),
+    isOverdue: z.boolean(),
+    patients: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        tests: z.array(z.string()),
+        reports: z.array(
+          z.object({
+            /** Within the order. */
+            number: z.int(),
+            isPart: z.boolean(),
+            attachedAt: instant,
+            attachedBy: z.string(),
+          }),
+        ),
+      }),
+    ),
+    message: z.string().openapi({ description: 'The SMS that the customer gets when a report is attached.' }),
+  })
+  .openapi('ReportedOrder')
+export type ReportedOrder = z.input<typeof reportedOrder>
+
+const MAX_BASE64 = Math.ceil(MAX_REPORT_BYTES / 3) * 4
+
+export const reportEndpoints = endpoints({
+  listReportsDue: {
+    get: '/api/desk/reports',
+    needs: 'reports.sign',
+    summary: 'Orders that wait for a report, the most overdue first; at most 200',
+    answer: { orders: z.array(reportedOrder), total: z.int() },
+    audits: ['orders.read'],
+  },
+  matchReportFiles: {
+    post: '/api/desk/reports/match',
+    needs: 'reports.sign',
+    summary: 'A proposal whose report each file is, by the order number or tube code in its name',
+    body: { names: z.array(z.string().max(300)).min(1).max(MAX_MATCHED_FILES) },
+    answer: {
+      orders: z.array(reportedOrder),
+      /** One for each name; null: nothing found, or codes that contradict one another. */
+      matches: z.array(z.object({ orderId: z.string(), patient: position.nullable() }).nullable()),
+    },
+    audits: ['order.read', 'search.limited'],
+  },
+  attachReportAtDesk: {
+    post: '/api/desk/reports',
+    needs: 'reports.sign',
+    summary:
+      'Attach a report to an order, which tells the customer; the same file sent twice is attached once',
+    body: {
+      orderId: z.string().min(1).max(60),
+      patient: position,
+      isPart: z.boolean().openapi({ description: 'Further reports follow.' }),
+      replaces: z
+        .int()
+        .min(1)
+        .max(32_767)
+        .nullable()
+        .openapi({ description: 'The number of the report that this one replaces; with a reason.' }),
+      reason: z.string().max(MAX_REPORT_REASON).transform(cleanText),
+      file: z
+        .string()
+        .max(MAX_BASE64)
+        .openapi({ description: 'The PDF in base64; at most 20 MB, without active content.' }),
+    },
+    maxBytes: MAX_BASE64 + 4096,
+    answer: { order: reportedOrder },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'BUSY', 'FILES_DOWN'],
+    audits: ['report.attached', 'report.replaced'],
+  },
+})

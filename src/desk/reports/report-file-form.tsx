@@ -1,0 +1,168 @@
+import { useId, useState } from 'react'
+import { Alert } from '#kit/desk/section.tsx'
+import { formatDateTime } from '#rules/dates.ts'
+import { MAX_REPORT_REASON } from '#rules/reports.ts'
+import type { ReportedOrder } from './contract.ts'
+import type { ReportFile, useReportFiles } from './use-report-files.ts'
+import { words } from './words.ts'
+
+interface Props {
+  chosen: ReportFile
+  files: ReturnType<typeof useReportFiles>
+}
+
+/** One chosen PDF: whose it is, how it is attached, what the customer is told, and its result. */
+export function ReportFileForm({ chosen, files }: Props) {
+  const { id, file, orderId, patient, isAttached, problem } = chosen
+  const order = files.orders.find(one => one.orderId === orderId)
+  const person = order?.patients.find(({ position }) => position === patient)
+  if (isAttached)
+    return (
+      <p className="panel">
+        <b>{file.name}</b> {words.attached({ order: orderId, name: person?.name ?? '' })}
+      </p>
+    )
+  return (
+    <fieldset className="panel min-w-0" disabled={files.isSending}>
+      <legend className="font-semibold wrap-anywhere">
+        {file.name}{' '}
+        <span className="font-normal text-muted">
+          {words.fileSize({ kilobytes: Math.ceil(file.size / 1024) })}
+        </span>
+      </legend>
+      <div className="fields">
+        <WhichOrder chosen={chosen} files={files} />
+        {order && order.patients.length > 1 && (
+          <label className="grid gap-0.5">
+            {words.personLabel}
+            <select
+              value={patient ?? ''}
+              onChange={({ target }) =>
+                files.choosePatient(id, orderId, target.value === '' ? null : Number(target.value))
+              }
+            >
+              <option value="">{words.choosePerson}</option>
+              {order.patients.map(({ position, name }) => (
+                <option key={position} value={position}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {person && <Kind chosen={chosen} files={files} person={person} />}
+        <button type="button" onClick={() => files.remove(id)}>
+          {words.removeFile} <span className="sr-only">{words.removeFileOf({ file: file.name })}</span>
+        </button>
+      </div>
+      {order && (
+        <>
+          <p className="text-muted">{words.messageLabel}</p>
+          <blockquote className="my-1 border-l-4 border-line-strong pl-3 wrap-anywhere">
+            {order.message}
+          </blockquote>
+        </>
+      )}
+      <Alert>{problem}</Alert>
+    </fieldset>
+  )
+}
+
+/** From the orders that wait, else found by what is typed. */
+function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
+  const [typed, setTyped] = useState('')
+  const inputId = useId()
+  return (
+    <>
+      <label className="grid min-w-0 gap-0.5">
+        {words.orderLabel}
+        <select
+          className="max-w-full"
+          value={orderId}
+          onChange={({ target }) => files.chooseOrder(id, target.value)}
+        >
+          <option value="">{words.chooseOrder}</option>
+          {files.orders.map(one => (
+            <option key={one.orderId} value={one.orderId}>
+              {words.orderOption({
+                order: one.orderId,
+                names: one.patients.map(({ name }) => name).join(', '),
+              })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {orderId === '' && (
+        <div className="grid gap-0.5">
+          <label htmlFor={inputId}>{words.otherOrderLabel}</label>
+          <span className="flex gap-1.5">
+            <input
+              id={inputId}
+              autoComplete="off"
+              maxLength={60}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <button
+              type="button"
+              aria-label={words.findOrderFor({ file: file.name })}
+              onClick={() => {
+                if (typed.trim()) void files.findOrder(id, typed.trim())
+              }}
+            >
+              {words.findOrder}
+            </button>
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whole, a part, or in place of a report of the same person. */
+function Kind({
+  chosen: { id, isPart, replaces, reason },
+  files,
+  person,
+}: Props & { person: ReportedOrder['patients'][number] }) {
+  const hasWhole = person.reports.some(one => !one.isPart)
+  return (
+    <>
+      <label className="grid gap-0.5">
+        {words.kindLabel}
+        <select
+          value={replaces === null ? (isPart ? 'part' : 'whole') : String(replaces)}
+          onChange={({ target: { value } }) => {
+            const replaced = person.reports.find(({ number }) => String(number) === value)
+            files.change(id, {
+              isPart: replaced?.isPart ?? value === 'part',
+              replaces: replaced?.number ?? null,
+              problem: '',
+            })
+          }}
+        >
+          {!hasWhole && <option value="whole">{words.whole}</option>}
+          <option value="part">{words.part}</option>
+          {person.reports.map(one => (
+            <option key={one.number} value={one.number}>
+              {(one.isPart ? words.replacesPart : words.replacesWhole)({
+                time: formatDateTime(one.attachedAt),
+              })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {replaces !== null && (
+        <label className="grid flex-auto basis-56 gap-0.5">
+          {words.reasonLabel}
+          <input
+            autoComplete="off"
+            maxLength={MAX_REPORT_REASON}
+            value={reason}
+            onChange={({ target }) => files.change(id, { reason: target.value, problem: '' })}
+          />
+        </label>
+      )}
+    </>
+  )
+}

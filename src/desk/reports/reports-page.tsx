@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { Done, Section } from '#kit/desk/section.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
+import type { ReportedOrder } from './contract.ts'
+import { ReportFileForm } from './report-file-form.tsx'
+import { useReportFiles } from './use-report-files.ts'
+import { words } from './words.ts'
+
+/** Orders that wait for a report, and PDFs to attach to them. */
+export default function ReportsPage() {
+  const { value, problem, refresh } = usePolling(deskApi.listReportsDue)
+  const chosen = useReportFiles(value?.orders ?? [], refresh)
+  const [inputId, hintId] = [useId(), useId()]
+  const unsent = chosen.files.filter(({ isAttached }) => !isAttached)
+  return (
+    <main>
+      <h1>{words.title}</h1>
+      <Section title={words.attachTitle}>
+        <label htmlFor={inputId} className="block font-semibold">
+          {words.chooseLabel}
+        </label>
+        {/* Browsers take dropped files on the field itself. */}
+        <input
+          id={inputId}
+          type="file"
+          multiple
+          accept="application/pdf,.pdf"
+          aria-describedby={hintId}
+          className="my-1.5 w-full rounded-xl border border-dashed border-line-strong bg-surface px-4 py-7"
+          onChange={event => {
+            const files = [...(event.target.files ?? [])]
+            // The same file can be chosen again after it was removed.
+            event.target.value = ''
+            void chosen.choose(files)
+          }}
+        />
+        <p id={hintId} className="text-muted">
+          {words.chooseHint}
+        </p>
+        {chosen.files.length > 0 && (
+          <ul aria-label={words.filesLabel}>
+            {chosen.files.map(one => (
+              <li key={one.id}>
+                <ReportFileForm chosen={one} files={chosen} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {unsent.length > 0 && (
+          <button type="button" className="primary" aria-disabled={chosen.isSending} onClick={chosen.send}>
+            {chosen.isSending ? words.sending : words.sendButton({ count: unsent.length })}
+          </button>
+        )}
+        <Done>{chosen.result}</Done>
+      </Section>
+      <Section title={words.dueTitle} problem={problem} isLoading={!value}>
+        {value && value.total > value.orders.length && (
+          <p>{words.firstOf({ shown: value.orders.length, total: value.total })}</p>
+        )}
+        <Table
+          caption={words.dueTitle}
+          columns={COLUMNS}
+          rows={value?.orders}
+          rowKey={({ orderId }) => orderId}
+          empty={words.dueNone}
+        />
+      </Section>
+    </main>
+  )
+}
+
+const COLUMNS: Column<ReportedOrder>[] = [
+  {
+    title: words.orderColumn,
+    kind: 'name',
+    cell: ({ orderId, place }) => (
+      <>
+        <Link to={deskPath('order', { number: orderId })}>{orderId}</Link>{' '}
+        <span className="font-normal text-muted">{place}</span>
+      </>
+    ),
+  },
+  { title: words.peopleColumn, cell: ({ patients }) => patients.map(testsOf) },
+  { title: words.takenColumn, cell: ({ takenAt }) => timeOf(takenAt) },
+  {
+    title: words.promisedColumn,
+    cell: ({ dueAt, isOverdue }) =>
+      isOverdue ? (
+        <span className="font-semibold text-rose">
+          {timeOf(dueAt)} {words.overdue}
+        </span>
+      ) : (
+        timeOf(dueAt)
+      ),
+  },
+]
+
+const timeOf = (at: string | null): string => (at ? formatDateTime(at) : '–')
+
+const testsOf = ({ position, name, tests, reports }: ReportedOrder['patients'][number]): ReactNode => (
+  <span key={position} className="block">
+    {words.testsOf({ name, tests: tests.join(', ') })}
+    {reports.map(({ number, isPart }) => (
+      <span key={number} className="mark">
+        {isPart ? words.partReport : words.wholeReport}
+      </span>
+    ))}
+  </span>
+)

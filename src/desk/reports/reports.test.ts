@@ -1,0 +1,212 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, centres, orders, reports, specimens } from '#db/schema.ts'
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
+import { ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { drawn, visitFor } from '#tests/helpers/staff/tubes.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Reports attached at the desk. What the attached report does to its order: src/domain/visits/reports/attach.test.ts. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, requestsPerAddress: 1e6 })
+const { shop, jobs } = whole
+const { db } = whole.database
+await db.insert(centres).values({ ...A_CENTRE, code: 'AND', name: 'Jaanch Andheri', position: 0 })
+const kavita = await newStaff(whole, 'Kavita Menon', 'pathologist')
+const andheri = await newStaff(whole, 'Anil Rao', { role: 'pathologist', centre: 'AND' })
+const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
+
+const collectedVisit = async (
+  ...given: Parameters<typeof visitFor> extends [unknown, ...infer R] ? R : never
+) => {
+  const visit = await visitFor(whole, ...given)
+  const codes = await drawn(whole, visit)
+  return { ...visit, codes }
+}
+const ofTwo = () => collectedVisit(['FBS', ['CBC', 1]], { patients: [RAVI], details: { consent: true } })
+
+let files = 0
+/** No two are the same. */
+const aFile = () => aPdf({ catalog: `/Lang (en-${++files})` }).toString('base64')
+const attach = (orderId: string, more: object = {}, by = kavita) =>
+  by.api.attachReportAtDesk({
+    body: { orderId, patient: 0, isPart: false, replaces: null, reason: '', file: aFile(), ...more },
+  })
+const listed = async (by = kavita) => (await by.api.listReportsDue()).orders
+const match = (...names: string[]) => kavita.api.matchReportFiles({ body: { names } })
+const auditOf = (id: string, action: string) =>
+  db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.subject, `order:${id}`), eq(audit.action, action)))
+const messagesOf = (id: string) =>
+  jobs.filter(({ name, data }) => {
+    const { orderId, about } = data as { orderId?: string; about?: string }
+    return name === 'notify-order' && orderId === id && about === 'report-ready'
+  })
+
+test('whoever may sign reports may attach them, and nobody else', async () => {
+  const visit = await collectedVisit(['CBC'])
+  for (const role of ROLE_NAMES.filter(one => one !== 'pathologist')) {
+    const other = await newStaff(whole, `The ${role}`, role)
+    expect(await refusalOf(attach(visit.number, {}, other)), role).toMatchObject({ status: 403 })
+    expect(await refusalOf(other.api.listReportsDue()), role).toMatchObject({ status: 403 })
+  }
+  await attach(visit.number)
+  expect(await auditOf(visit.order._id, 'report.attached')).toMatchObject([{ staffId: kavita.id }])
+})
+
+test('orders wait in the list until everybody has a report, the most overdue first', async () => {
+  const late = await collectedVisit(['CBC'])
+  const both = await ofTwo()
+  const takenAt = new Date(shop.now().getTime() - 30 * HOUR_MS)
+  await db.update(orders).set({ collectedAt: takenAt }).where(eq(orders.id, late.order._id))
+  const all = await listed()
+  expect(all[0]).toMatchObject({
+    orderId: late.number,
+    isOverdue: true,
+    takenAt: takenAt.toISOString(),
+    patients: [{ name: 'Asha Rao', tests: [expect.stringContaining('CBC')], reports: [] }],
+  })
+  expect(all.find(({ orderId }) => orderId === both.number)).toMatchObject({ isOverdue: false })
+  expect(all.map(({ dueAt }) => String(dueAt))).toEqual(all.map(({ dueAt }) => String(dueAt)).toSorted())
+
+  const { order } = await attach(both.number, { patient: 1 })
+  expect(order.patients[1]).toMatchObject({
+    reports: [{ number: 1, isPart: false, attachedBy: 'Kavita Menon' }],
+  })
+  expect((await listed()).map(({ orderId }) => orderId)).toContain(both.number)
+  await attach(both.number, { patient: 0 })
+  await attach(late.number)
+  const left = (await listed()).map(({ orderId }) => orderId)
+  expect(left).not.toContain(both.number)
+  expect(left).not.toContain(late.number)
+})
+
+test('the message is the one that is sent, with the number of the order', async () => {
+  const { number } = await collectedVisit(['CBC'])
+  const order = (await listed()).find(({ orderId }) => orderId === number)
+  expect(order?.message).toBe(
+    `Jaanch: the report for booking ${number} is ready. Log in to see it: ${shop.rules.shopUrl}/order-details/${number}`,
+  )
+})
+
+test('a file is matched by the order number or a tube code in its name', async () => {
+  const one = await collectedVisit(['CBC'])
+  const two = await ofTwo()
+  const ofRavi = (await two.tubes()).find(({ person }) => person.patient === 1)?.specimen?.barcode ?? ''
+  const { matches, orders: read } = await match(
+    `${one.number} cbc.pdf`,
+    `${ofRavi}_final.pdf`,
+    `${two.number}.pdf`,
+    `${two.number} ${ofRavi}.pdf`,
+    `${one.number} ${ofRavi}.pdf`,
+    'scan0001.pdf',
+  )
+  expect(matches).toEqual([
+    { orderId: one.number, patient: 0 },
+    { orderId: two.number, patient: 1 },
+    { orderId: two.number, patient: null },
+    { orderId: two.number, patient: 1 },
+    null,
+    null,
+  ])
+  expect(read.map(({ orderId }) => orderId).sort()).toEqual([one.number, two.number].sort())
+  expect(await auditOf(one.order._id, 'order.read')).toMatchObject([{ staffId: kavita.id }])
+})
+
+test('a tube of an added test belongs to the order of that test, and a rejected tube to none', async () => {
+  const visit = await visitFor(whole, ['CBC'])
+  const price = whole.catalogue.current().bookable.get('FBS')?.price ?? 0
+  const { order: added } = await visit.api.addTests({
+    params: visit.params,
+    body: { items: [{ id: 'FBS', patient: 0 }], totalAmount: price / 100, paymentMethod: 'COD' },
+  })
+  await drawn(whole, visit)
+  const fluoride = (await visit.tubes()).find(({ container }) => container.code === 'FLUORIDE')?.specimen
+  if (!fluoride) throw new Error('there is no tube for the added test')
+  expect((await match(`${fluoride.barcode}.pdf`)).matches).toEqual([{ orderId: added.orderId, patient: 0 }])
+  await db
+    .update(specimens)
+    .set({ state: 'rejected', rejectReason: 'clotted', rejectedAt: shop.now() })
+    .where(eq(specimens.id, fluoride.id))
+  expect((await match(`${fluoride.barcode}.pdf`)).matches).toEqual([null])
+})
+
+test('a role for one centre reports on its orders alone', async () => {
+  const home = await collectedVisit(['CBC'])
+  const there = await collectedVisit(['CBC'])
+  await db.update(orders).set({ centreCode: 'AND' }).where(eq(orders.id, there.order._id))
+  expect((await listed(andheri)).map(({ orderId, place }) => [orderId, place])).toEqual([
+    [there.number, 'Jaanch Andheri'],
+  ])
+  const { matches, orders: read } = await andheri.api.matchReportFiles({
+    body: { names: [`${home.number}.pdf`, `${there.number}.pdf`] },
+  })
+  expect(matches).toEqual([null, { orderId: there.number, patient: 0 }])
+  expect(read).toHaveLength(1)
+  expect(await refusalOf(attach(home.number, {}, andheri))).toMatchObject({ status: 404 })
+  await attach(there.number, {}, andheri)
+})
+
+test('the same file sent twice, at once too, is one report with one message', async () => {
+  const visit = await collectedVisit(['CBC'])
+  const file = aFile()
+  await Promise.all([attach(visit.number, { file }), attach(visit.number, { file })])
+  await attach(visit.number, { file })
+  expect(await db.select().from(reports).where(eq(reports.orderId, visit.order._id))).toHaveLength(1)
+  expect(messagesOf(visit.order._id)).toHaveLength(1)
+  expect(await auditOf(visit.order._id, 'report.attached')).toHaveLength(1)
+})
+
+test('another whole report takes the place of the first with a reason alone', async () => {
+  const visit = await collectedVisit(['CBC'])
+  await attach(visit.number, { isPart: true })
+  await attach(visit.number)
+  expect(await refusalOf(attach(visit.number))).toMatchObject({
+    status: 422,
+    fields: { reason: 'There is a report already. Choose to replace it, and enter why.' },
+  })
+  const file = aFile()
+  const replace = () => attach(visit.number, { replaces: 2, reason: 'The unit of Hb was wrong', file })
+  await replace()
+  const { order } = await replace()
+  expect(order.patients[0]?.reports).toMatchObject([
+    { number: 1, isPart: true },
+    { number: 2, isPart: false },
+  ])
+  const [act, ...others] = await auditOf(visit.order._id, 'report.replaced')
+  expect(others).toEqual([])
+  // Free text is not in the audit, which survives an erasure.
+  expect(JSON.stringify(act?.details)).not.toContain('unit of Hb')
+  const read = await kavita.api.getDeskOrder({ params: visit.params })
+  expect(JSON.stringify(read.order.timeline)).toContain('The unit of Hb was wrong')
+})
+
+test.each([
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'INVALID', 'A report is a PDF file.'],
+  [
+    'a script in a PDF',
+    aPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }),
+    'INVALID',
+    /./,
+  ],
+  ['21 MB', Buffer.alloc(21 * 1024 * 1024, '%PDF-'), 'TOO_LARGE', /./],
+])('%s is refused with the reason', async (_, bytes, code, message) => {
+  const visit = await collectedVisit(['CBC'])
+  const refused = await refusalOf(attach(visit.number, { file: bytes.toString('base64') }))
+  expect(refused).toMatchObject({ code, message: expect.stringMatching(message) })
+  expect(await auditOf(visit.order._id, 'report.attached')).toEqual([])
+})
+
+test('an order whose sample was not taken gets no report', async () => {
+  const visit = await visitFor(whole, ['CBC'])
+  expect(await refusalOf(attach(visit.number))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  whole.moveTo(new Date(shop.now().getTime() + DAY_MS))
+  await kavita.again()
+  expect((await listed()).map(({ orderId }) => orderId)).not.toContain(visit.number)
+})

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDeskSession } from '#kit/desk/session.ts'
+import { base64Of } from '#kit/files.ts'
+import { useAction } from '#kit/use-action.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { MAX_MATCHED_FILES, MAX_REPORT_BYTES, reportOverLimit } from '#rules/reports.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { ReportedOrder } from './contract.ts'
+import { words } from './words.ts'
+
+export interface ReportFile {
+  id: string
+  file: File
+  orderId: string
+  patient: number | null
+  isPart: boolean
+  /** The number of the report that it replaces. */
+  replaces: number | null
+  reason: string
+  isAttached: boolean
+  problem: string
+}
+
+/** How a file is attached where nothing else is chosen: a second whole report replaces the first. */
+function usualKind(order: ReportedOrder | undefined, patient: number | null) {
+  const person = order?.patients.find(({ position }) => position === patient)
+  return { isPart: false, replaces: person?.reports.find(({ isPart }) => !isPart)?.number ?? null }
+}
+
+function chosenOrder(orderId: string, order: ReportedOrder | undefined) {
+  const [only, ...others] = order?.patients ?? []
+  const patient = others.length === 0 ? (only?.position ?? null) : null
+  return { orderId, patient, ...usualKind(order, patient), problem: '' }
+}
+
+const reportFileOf = (file: File): ReportFile => ({
+  id: crypto.randomUUID(),
+  file,
+  orderId: '',
+  patient: null,
+  isPart: false,
+  replaces: null,
+  reason: '',
+  isAttached: false,
+  problem: isTooLarge(file) ? say(reportOverLimit) : '',
+})
+
+/** The chosen files, each with its order, and their results. `onAttached` loads the list of orders again. */
+export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: () => Promise<void>) {
+  const { onSignedOut, errorMessage } = useDeskSession()
+  const [files, setFiles] = useState<ReportFile[]>([])
+  const [found, setFound] = useState<ReportedOrder[]>([])
+  const [result, setResult] = useState('')
+
+  const orders = [...found, ...waiting.filter(one => !found.some(({ orderId }) => orderId === one.orderId))]
+  const orderOf = (orderId: string) => orders.find(one => one.orderId === orderId)
+  const remember = (read: readonly ReportedOrder[]) =>
+    setFound(known => [...known.filter(one => !read.some(({ orderId }) => orderId === one.orderId)), ...read])
+
+  const change = (id: string, changed: Partial<ReportFile>) =>
+    setFiles(all => all.map(one => (one.id === id ? { ...one, ...changed } : one)))
+
+  const explain = (error: unknown): string => {
+    if (error instanceof CallError && error.status === 401) onSignedOut()
+    return errorMessage(error)
+  }
+
+  /** Asks the shop whose reports these are, by names that were typed or belong to files. */
+  async function match(asked: readonly { id: string; name: string }[], isTyped = false) {
+    try {
+      const { matches, orders: read } = await deskApi.matchReportFiles({
+        body: { names: asked.map(({ name }) => name.slice(0, 300)) },
+      })
+      remember(read)
+      asked.forEach(({ id, name }, index) => {
+        const one = matches[index]
+        if (one) {
+          const order = read.find(({ orderId }) => orderId === one.orderId)
+          change(id, { ...one, ...usualKind(order, one.patient), problem: '' })
+        } else if (isTyped) change(id, { problem: words.notFound({ typed: name }) })
+      })
+    } catch (error) {
+      const problem = explain(error)
+      for (const { id } of asked) change(id, { problem })
+    }
+  }
+
+  async function choose(chosen: readonly File[]) {
+    setResult('')
+    const added = chosen.map(reportFileOf)
+    setFiles(all => [...all, ...added])
+    const asked = added
+      .filter(({ file }) => !isTooLarge(file))
+      .map(({ id, file }) => ({ id, name: file.name }))
+    for (let from = 0; from < asked.length; from += MAX_MATCHED_FILES)
+      await match(asked.slice(from, from + MAX_MATCHED_FILES))
+  }
+
+  const chooseOrder = (id: string, orderId: string) => change(id, chosenOrder(orderId, orderOf(orderId)))
+
+  const choosePatient = (id: string, orderId: string, patient: number | null) =>
+    change(id, { patient, ...usualKind(orderOf(orderId), patient), problem: '' })
+
+  /** True if it is attached now. */
+  async function attach({ id, file, orderId, patient, isPart, replaces, reason }: ReportFile) {
+    const missing = missingOf({ file, orderId, patient, replaces, reason })
+    if (missing || patient === null) {
+      change(id, { problem: missing })
+      return false
+    }
+    change(id, { problem: '' })
+    try {
+      const body = { orderId, patient, isPart, replaces, reason, file: await base64Of(file) }
+      const { order } = await deskApi.attachReportAtDesk({ body }, { maxMs: 5 * MINUTE_MS })
+      remember([order])
+      change(id, { isAttached: true })
+      return true
+    } catch (error) {
+      change(id, { problem: explain(error) })
+      return false
+    }
+  }
+
+  const [isSending, send] = useAction(async () => {
+    setResult('')
+    const unsent = files.filter(({ isAttached }) => !isAttached)
+    let count = 0
+    for (const one of unsent) if (await attach(one)) count += 1
+    const of = unsent.length
+    setResult(count === of ? words.allAttached({ count }) : words.someAttached({ count, of }))
+    if (count > 0) await onAttached()
+  })
+
+  return {
+    files,
+    orders,
+    result,
+    isSending,
+    send,
+    choose,
+    change,
+    chooseOrder,
+    choosePatient,
+    findOrder: (id: string, typed: string) => match([{ id, name: typed }], true),
+    remove: (id: string) => setFiles(all => all.filter(one => one.id !== id)),
+  }
+}
+
+const isTooLarge = ({ size }: File): boolean => size > MAX_REPORT_BYTES
+
+/** What is missing before a file can be sent; '' for nothing. */
+function missingOf({
+  file,
+  orderId,
+  patient,
+  replaces,
+  reason,
+}: Pick<ReportFile, 'file' | 'orderId' | 'patient' | 'replaces' | 'reason'>): string {
+  if (isTooLarge(file)) return say(reportOverLimit)
+  if (orderId === '') return words.noOrderYet
+  if (patient === null) return words.noPersonYet
+  return replaces !== null && reason.trim() === '' ? words.noReasonYet : ''
+}

@@ -1,0 +1,224 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { orderItems, orders, reports, specimens, specimenTests } from '#db/schema.ts'
+import { shownName } from '#domain/actor.ts'
+import { auditRead } from '#domain/audit.ts'
+import { centresByCode } from '#domain/catalogue/centres.ts'
+import { itemsOfOrders } from '#domain/orders/items.ts'
+import { patientsOfOrders } from '#domain/orders/order-patients.ts'
+import type { OrderRow, ReportRow } from '#domain/orders/order-rows.ts'
+import { standing } from '#domain/orders/order-shape.ts'
+import { findOrderFor } from '#domain/orders/permit.ts'
+import { reportsOfOrders } from '#domain/orders/read.ts'
+import type { Connection, Shop } from '#domain/shop.ts'
+import { countLookUp } from '#domain/staff/look-ups.ts'
+import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
+import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
+import { ofShop } from '#rules/sent-texts.ts'
+import { mayAt } from '#rules/staff/permissions.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+import { SMS_TEXTS } from '#text/sent/sms.ts'
+import { isAt } from './orders/find-order.ts'
+import { reportDueAt } from './orders/shape-order.ts'
+
+const MAX_LISTED = 200
+
+/** Condition on `orders`: a sample was taken, and a report is promised. */
+const isAwaited = sql`${orders.paymentStatus} <> 'refunded' and (${orders.status} = 'collected'
+  or (${orders.status} = 'report' and not exists (select from ${reports} where ${reports.orderId} = ${orders.id})))`
+
+/** When the report of an order was promised, as SQL. */
+const promisedAt = sql`${orders.collectedAt} + make_interval(hours => greatest(${promisedHours(0)},
+  (select max(${orderItems.reportTimeHours}) from ${orderItems} where ${orderItems.orderId} = ${orders.id})))`
+
+/** Orders that wait for a report, the most overdue first. */
+export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
+  const condition = and(isAwaited, isAt(allowedCentres(staff, 'reports.sign')))
+  const [rows, total] = await Promise.all([
+    shop.db.select().from(orders).where(condition).orderBy(promisedAt, asc(orders.number)).limit(MAX_LISTED),
+    shop.db.$count(orders, condition),
+  ])
+  if (rows.length > 0)
+    await auditRead(shop, staff, {
+      subject: 'orders',
+      what: 'orders.read',
+      details: { ids: rows.map(({ id }) => id) },
+    })
+  return { orders: await describeReported(shop, rows), total }
+}
+
+/** The orders with their people, tests, reports, and the message of a new report. */
+async function describeReported(
+  { db, now, rules }: Pick<Shop, 'db' | 'now' | 'rules'>,
+  rows: readonly OrderRow[],
+) {
+  const ids = rows.map(({ id }) => id)
+  const [items, people, attached, centres] = await Promise.all([
+    itemsOfOrders(db, ids),
+    patientsOfOrders(db, ids),
+    reportsOfOrders(db, ids),
+    centresByCode(
+      db,
+      rows.flatMap(({ centreCode }) => centreCode ?? []),
+    ),
+  ])
+  const itemsOf = Map.groupBy(standing(items), ({ orderId }) => orderId)
+  const peopleOf = Map.groupBy(people, ({ orderId }) => orderId)
+  const reportsOf = Map.groupBy(attached, ({ orderId }) => orderId)
+  const message = ofShop(rules)(SMS_TEXTS.reportReady)
+  return rows.map(row => {
+    const own = itemsOf.get(row.id) ?? []
+    const dueAt = reportDueAt(row, Math.max(0, ...own.map(({ reportTimeHours }) => reportTimeHours)))
+    return {
+      orderId: row.number,
+      place: centres.get(row.centreCode ?? '')?.name ?? row.city,
+      takenAt: row.collectedAt,
+      dueAt,
+      isOverdue: dueAt !== null && dueAt < now(),
+      patients: (peopleOf.get(row.id) ?? []).flatMap(({ position, name }) => {
+        const tests = own.filter(({ patient }) => patient === position).map(item => item.name)
+        const theirs = (reportsOf.get(row.id) ?? []).filter(({ patient }) => patient === position)
+        return tests.length === 0 ? [] : { position, name, tests, reports: theirs.map(describeReport) }
+      }),
+      message: message.replaceAll(/##(NUMBER|LINK)##/g, row.number),
+    }
+  })
+}
+
+const describeReport = ({ number, isPart, createdAt, attachedBy }: ReportRow) => ({
+  number,
+  isPart,
+  attachedAt: createdAt,
+  attachedBy: shownName(attachedBy),
+})
+
+interface Person {
+  orderId: string
+  /** Undefined: the name says the order alone. */
+  patient?: number
+}
+
+/**
+ * A proposal for each file: the order, and the person where there is no doubt, by the codes in the file's name. Null for a
+ * file without one, with several that contradict one another, or of an order for which the person may not sign.
+ */
+export async function matchReportFiles(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
+  staff: StaffSession,
+  names: readonly string[],
+) {
+  allowedCentres(staff, 'reports.sign')
+  await countLookUp(shop, staff, 'find')
+  const codes = names.map(codesInName)
+  const [rows, tubes] = await Promise.all([
+    ordersBy(
+      shop.db,
+      orders.number,
+      codes.flatMap(code => code.orders),
+    ),
+    personsOfTubes(
+      shop.db,
+      codes.flatMap(code => code.tubes),
+    ),
+  ])
+  const named = codes.map(code => {
+    const ofNumbers = rows.filter(({ number }) => code.orders.includes(number))
+    return onePerson([
+      ...ofNumbers.map(({ id }): Person => ({ orderId: id })),
+      ...code.tubes.flatMap(tube => tubes.get(tube) ?? []),
+    ])
+  })
+  const found = await ordersBy(
+    shop.db,
+    orders.id,
+    named.flatMap(one => one?.orderId ?? []),
+  )
+  const open = found.filter(({ centreCode }) =>
+    (['orders.read', 'reports.sign'] as const).every(one => mayAt(staff.grants, one, centreCode)),
+  )
+  for (const { id } of open) await auditRead(shop, staff, { subject: `order:${id}`, what: 'order.read' })
+  const described = await describeReported(shop, open)
+  return {
+    orders: described,
+    matches: named.map(one => {
+      const order = described[open.findIndex(({ id }) => id === one?.orderId)]
+      return order ? { orderId: order.orderId, patient: proposedPatient(order.patients, one?.patient) } : null
+    }),
+  }
+}
+
+/** The person of the tube, or the only one of the order; null where one has to be chosen. */
+function proposedPatient(
+  patients: readonly { position: number }[],
+  ofTube: number | undefined,
+): number | null {
+  const [only, ...others] = patients
+  if (others.length === 0) return only?.position ?? null
+  return patients.find(({ position }) => position === ofTube)?.position ?? null
+}
+
+/** What all agree on; null where two name different orders or people. */
+function onePerson(persons: readonly Person[]): Person | null {
+  const [first] = persons
+  if (!first || persons.some(({ orderId }) => orderId !== first.orderId)) return null
+  const patients = [...new Set(persons.flatMap(({ patient }) => patient ?? []))]
+  return patients.length > 1 ? { orderId: first.orderId } : { orderId: first.orderId, patient: patients[0] }
+}
+
+const ordersBy = async (
+  db: Connection,
+  column: typeof orders.id | typeof orders.number,
+  values: readonly string[],
+): Promise<OrderRow[]> =>
+  values.length === 0
+    ? []
+    : db
+        .select()
+        .from(orders)
+        .where(inArray(column, [...new Set(values)]))
+
+/** By tube code, whose tests are in it: of an added order too. A rejected tube has no report. */
+async function personsOfTubes(db: Connection, codes: readonly string[]): Promise<Map<string, Person[]>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectDistinct({
+      code: specimens.barcode,
+      orderId: sql<string>`coalesce(${orderItems.orderId}, ${specimens.orderId})`,
+      patient: sql<number>`coalesce(${orderItems.patient}, ${specimens.patient})`,
+    })
+    .from(specimens)
+    .leftJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
+    .leftJoin(
+      orderItems,
+      and(eq(orderItems.orderId, specimenTests.orderId), eq(orderItems.line, specimenTests.line)),
+    )
+    .where(
+      and(inArray(specimens.barcode, [...new Set(codes)]), notInArray(specimens.state, ['rejected', 'void'])),
+    )
+  return Map.groupBy(rows, ({ code }) => code)
+}
+
+interface DeskReport {
+  orderId: string
+  patient: number
+  isPart: boolean
+  replaces: number | null
+  reason: string
+  /** In base64. */
+  file: string
+}
+
+/** Returns the order as it is now. */
+export async function attachReportAtDesk(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
+  staff: StaffSession,
+  { orderId, replaces, file, ...which }: DeskReport,
+) {
+  const { id } = await findOrderFor(shop.db, staff, 'reports.sign', orderId)
+  const bytes = Buffer.from(file, 'base64')
+  const { actor } = staff
+  await attachReport(shop, { orderId: id, bytes, actor, replaces: replaces ?? undefined, ...which })
+  const [order] = await describeReported(shop, await ordersBy(shop.db, orders.id, [id]))
+  if (!order) throw new Error('an order with a report is gone')
+  return order
+}

@@ -1,0 +1,159 @@
+import { test } from 'vitest'
+import type { ReportedOrder } from '#desk/reports/contract.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
+
+/** Reports at the desk: which wait, and PDFs that are attached. What the shop does: src/desk/reports/reports.test.ts. */
+
+const { page } = await screens()
+
+const LIST = /^\/api\/desk\/reports$/
+const MATCH = /^\/api\/desk\/reports\/match/
+const AT = '2026-11-24T04:00:00.000Z'
+
+const person = (position: number, name: string, more: object = {}) => ({
+  position,
+  name,
+  tests: ['Complete Blood Count (CBC)'],
+  reports: [],
+  ...more,
+})
+const order = (orderId: string, more: Partial<ReportedOrder> = {}): ReportedOrder => ({
+  orderId,
+  place: 'Mumbai',
+  takenAt: AT,
+  dueAt: '2026-11-25T04:00:00.000Z',
+  isOverdue: false,
+  patients: [person(0, 'Asha Rao')],
+  message: `Jaanch: the report for booking ${orderId} is ready.`,
+  ...more,
+})
+const LATE = order('ORD-7K3M-0001', { isOverdue: true })
+const TWO = order('ORD-7K3M-0002', { patients: [person(0, 'Meera Iyer'), person(1, 'Ravi Iyer')] })
+
+/** The list, and what an attached report answers: both by one address. */
+function arrange({ attached }: { attached?: () => Response } = {}) {
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: {
+      id: 'x',
+      name: 'Kavita Menon',
+      roles: [{ role: 'pathologist', centre: null }],
+      permissions: ['orders.read', 'reports.sign'],
+    },
+  })
+  page.answerBy(LIST, (_, init) =>
+    init?.method === 'POST' && attached
+      ? attached()
+      : Response.json({ success: true, orders: [LATE, TWO], total: 2 }),
+  )
+}
+const attachedTo = (one: ReportedOrder) => () => Response.json({ success: true, order: one })
+const choose = (...files: File[]) =>
+  page.getByLabel('Choose PDFs, or drop them here').evaluateAll(([input]) => {
+    Object.defineProperty(input, 'files', { configurable: true, value: files })
+    input?.dispatchEvent(new window.Event('change', { bubbles: true }))
+  })
+const pdf = (name: string) => new File([`%PDF-1.7 ${name}`], name, { type: 'application/pdf' })
+const sent = () =>
+  page
+    .sent(LIST)
+    .filter(({ init }) => init?.method === 'POST')
+    .map(({ init }) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+
+test('orders that wait are listed with their tests, the overdue marked', async () => {
+  arrange()
+  await page.goto('/desk/reports')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toContainText('ORD-7K3M-0001')
+  await expect(rows.nth(1)).toContainText('Overdue')
+  await expect(rows.nth(2)).toContainText('Ravi Iyer: Complete Blood Count (CBC)')
+})
+
+test('files go where their names say, with the message shown first, each with a result of its own', async () => {
+  arrange({ attached: attachedTo(LATE) })
+  page.answer(MATCH, {
+    success: true,
+    orders: [LATE, TWO],
+    matches: [
+      { orderId: LATE.orderId, patient: 0 },
+      { orderId: TWO.orderId, patient: null },
+    ],
+  })
+  await page.goto('/desk/reports')
+  await expect(page.getByText('Waiting for a report')).toBeVisible()
+  await choose(pdf('ORD-7K3M-0001.pdf'), pdf('ORD-7K3M-0002.pdf'))
+  await expect(page.getByText(LATE.message)).toBeVisible()
+  await page.getByRole('button', { name: 'Attach 2 reports' }).click()
+  await expect(page.getByText('Attached to ORD-7K3M-0001 for Asha Rao.')).toBeVisible()
+  await expect(page.getByText('Choose the person first.')).toBeVisible()
+  await expect(page.getByText('1 of 2 are attached. The others say why not.')).toBeVisible()
+  expect(sent()).toEqual([
+    {
+      orderId: LATE.orderId,
+      patient: 0,
+      isPart: false,
+      replaces: null,
+      reason: '',
+      file: btoa('%PDF-1.7 ORD-7K3M-0001.pdf'),
+    },
+  ])
+  await page.getByLabel('Person').selectOption('Ravi Iyer')
+  await page.getByLabel('Attach as').selectOption('Part, the rest follows')
+  arrange({ attached: attachedTo(TWO) })
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText('Attached to ORD-7K3M-0002 for Ravi Iyer.')).toBeVisible()
+  expect(sent().at(-1)).toMatchObject({ orderId: TWO.orderId, patient: 1, isPart: true })
+})
+
+test('an order is chosen by hand; a refusal stands at its file, which can be sent again', async () => {
+  const refusal = { success: false, code: 'INVALID', message: 'A report is a PDF file.', error: '' }
+  arrange({ attached: () => Response.json(refusal, { status: 422 }) })
+  page.answer(MATCH, { success: true, orders: [], matches: [null] })
+  await page.goto('/desk/reports')
+  await expect(page.getByText('Waiting for a report')).toBeVisible()
+  await choose(pdf('scan.pdf'))
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText('Choose the order first.')).toBeVisible()
+  await page.getByLabel('Another order number or tube code').fill('ORD-9999-9999')
+  await page.getByRole('button', { name: 'Find the order of scan.pdf' }).click()
+  await expect(page.getByText('No order was found for “ORD-9999-9999”.')).toBeVisible()
+  await page.getByLabel('Order', { exact: true }).selectOption('ORD-7K3M-0001, Asha Rao')
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText('A report is a PDF file.')).toBeVisible()
+  arrange({ attached: attachedTo(LATE) })
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText('1 report is attached.')).toBeVisible()
+})
+
+test('a second whole report replaces the first, with a reason', async () => {
+  const reports = [{ number: 1, isPart: false, attachedAt: AT, attachedBy: 'Kavita Menon' }]
+  const reported = order('ORD-7K3M-0003', { dueAt: null, patients: [person(0, 'Asha Rao', { reports })] })
+  arrange({ attached: attachedTo(reported) })
+  page.answer(MATCH, {
+    success: true,
+    orders: [reported],
+    matches: [{ orderId: reported.orderId, patient: 0 }],
+  })
+  await page.goto('/desk/reports')
+  await choose(pdf('ORD-7K3M-0003.pdf'))
+  await expect(page.getByLabel('Attach as')).toContainText('In place of the report of')
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText('Enter why the report is replaced.')).toBeVisible()
+  await page.getByLabel('Why it is replaced').fill('A wrong unit')
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText('1 report is attached.')).toBeVisible()
+  expect(sent()).toMatchObject([{ replaces: 1, reason: 'A wrong unit', isPart: false }])
+})
+
+test('a file over 20 MB is refused before it is sent', async () => {
+  arrange()
+  await page.goto('/desk/reports')
+  const large = pdf('large.pdf')
+  Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 })
+  await choose(large)
+  await expect(page.getByText('A report can have at most 20 MB.')).toBeVisible()
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  expect(sent()).toEqual([])
+  expect(page.sent(MATCH)).toEqual([])
+})
