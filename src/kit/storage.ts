@@ -26,6 +26,7 @@ export const KEYS = {
   sessionEnded: 'jaanch.sessionEnded',
   codeSent: 'jaanch.codeSent',
   deskCentre: 'jaanch.deskCentre',
+  deskMenu: 'jaanch.deskMenu',
 } as const
 
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]

@@ -1,7 +1,7 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  title: 'Books',
+  title: 'Accounting',
   issuedIn: 'Issued in {month}',
   document: 'Document',
   number: 'Number',

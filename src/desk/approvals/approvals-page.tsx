@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
+import { useWaiting } from '#desk/frame/waiting.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -17,6 +18,7 @@ import { words } from './words.ts'
 /** Refunds that wait for a second person, oldest first. */
 export default function ApprovalsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listApprovals)
+  useWaiting('approvals', value?.approvals.length)
   const [done, setDone] = useState('')
   const onDone = async (sentence: string) => {
     setDone(sentence)

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useWaiting } from '#desk/frame/waiting.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { addDays } from '#rules/dates.ts'
@@ -61,6 +62,9 @@ export default function Board() {
     query: { city, date: day || undefined },
   })
   const board = value?.board
+  useWaiting('requests', board?.overdueRequests)
+  useWaiting('phones', board?.held)
+  useWaiting('approvals', board?.approvals)
   const [filter, setFilter] = useState('')
   const main = useRef<HTMLElement>(null)
   const name = useRef<HTMLInputElement>(null)
@@ -111,7 +115,7 @@ export default function Board() {
                 choose({ ...WHOLE_BOARD, list, order: choice.order })
               }}
             />
-            <div className="gap-4 min-[1280px]:flex">
+            <div className="gap-4 min-[1400px]:flex">
               <div className="min-w-0 grow">
                 <BoardFilters
                   board={board}

@@ -23,13 +23,13 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
   if (shown.length === 0) return null
   return (
     <aside
-      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1280px]:w-68 min-[1280px]:flex-none"
+      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1400px]:w-68 min-[1400px]:flex-none"
       aria-labelledby="desk-load"
     >
       <h2 id="desk-load" className="px-3.5 py-2.5 text-sm">
         {words.collectorsTitle}
       </h2>
-      <ul>
+      <ul className="grid sm:grid-cols-2 min-[1400px]:grid-cols-1">
         {shown.map(({ id, name, area, hours, perHour, cash, visits }) => {
           const pips = visits.map(progressOf)
           const done = pips.filter(pip => pip === 'done').length

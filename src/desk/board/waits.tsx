@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -19,10 +20,17 @@ const OF_ANY_CITY = [
 const ITEM =
   'grid size-full grid-cols-[auto_1fr] content-center gap-x-2 rounded-none border-0 px-2.5 py-2 text-left leading-tight font-semibold hover:bg-leaf-tint'
 
-/** Each number is the length of the list that it opens. */
+/** Each number is the length of the list that it opens. Lists without a line are summed up at the end. */
 export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const { self } = useDesk()
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
+  const counts = [
+    ...OF_THE_DAY.map(list => board.visits.filter(DAY_LISTS[list]).length),
+    ...OF_ANY_DAY.map(name => board.waits[name].length),
+    ...OF_ANY_CITY.map(({ name }) => board[name]),
+  ]
+  const known = counts.filter(count => count !== null)
+  const clear = known.filter(count => count === 0).length
   return (
     <section
       aria-labelledby="desk-waits"
@@ -31,38 +39,45 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
       <h2 id="desk-waits" className="px-4 py-2 text-sm">
         {words.waitsTitle}
       </h2>
-      {/* Eight beside the title at 1280 px. */}
       <ul className="grid flex-[1_1_30rem] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]">
         {OF_THE_DAY.map(list => (
-          <Item key={list}>
-            <button type="button" className={ITEM} onClick={() => onList(list)}>
-              <Count count={board.visits.filter(DAY_LISTS[list]).length} of={list} where={words.ofThisDay} />
-            </button>
+          <Item key={list} count={board.visits.filter(DAY_LISTS[list]).length}>
+            {count => (
+              <button type="button" className={ITEM} onClick={() => onList(list)}>
+                <Count count={count} of={list} where={words.ofThisDay} />
+              </button>
+            )}
           </Item>
         ))}
         {OF_ANY_DAY.map(name => (
-          <Item key={name}>
-            <button
-              type="button"
-              className={ITEM}
-              aria-expanded={opened === name}
-              onClick={() => setOpened(opened === name ? undefined : name)}
-            >
-              <Count count={board.waits[name].length} of={name} where={words.ofAnyDay} />
-            </button>
+          <Item key={name} count={board.waits[name].length}>
+            {count => (
+              <button
+                type="button"
+                className={ITEM}
+                aria-expanded={opened === name}
+                onClick={() => setOpened(opened === name ? undefined : name)}
+              >
+                <Count count={count} of={name} where={words.ofAnyDay} />
+              </button>
+            )}
           </Item>
         ))}
-        {OF_ANY_CITY.map(({ name, to }) => {
-          const count = board[name]
-          if (count === null) return null
-          return (
-            <Item key={name}>
+        {OF_ANY_CITY.map(({ name, to }) => (
+          <Item key={name} count={board[name]}>
+            {count => (
               <Link className={ITEM} to={to}>
                 <Count count={count} of={name} where={words.ofAnyCity} />
               </Link>
-            </Item>
-          )
-        })}
+            )}
+          </Item>
+        ))}
+        {clear > 0 && (
+          <li className="flex items-center gap-2 border-l border-line px-2.5 py-2 text-muted">
+            <CircleCheck className="size-5 flex-none text-leaf" />
+            {clear === known.length ? words.allClear : words.othersClear({ count: clear })}
+          </li>
+        )}
       </ul>
       {opened && (
         <div className="basis-full border-t border-line px-4 py-3">
@@ -90,7 +105,14 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
   )
 }
 
-const Item = ({ children }: { children: ReactNode }) => <li className="border-l border-line">{children}</li>
+interface ItemProps {
+  /** Null: not for this person. */
+  count: number | null
+  children: (count: number) => ReactNode
+}
+
+const Item = ({ count, children }: ItemProps) =>
+  count ? <li className="border-l border-line">{children(count)}</li> : null
 
 const Count = ({ count, of, where }: { count: number; of: keyof typeof words.waits; where: string }) => (
   <>

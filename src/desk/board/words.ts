@@ -10,6 +10,8 @@ export const words = messages({
   visitCount: { one: '{count} visit', other: '{count} visits' },
   freshAt: 'Updated at {time}',
   waitsTitle: 'Needs attention',
+  othersClear: { one: '{count} other is clear', other: '{count} others are clear' },
+  allClear: 'Nothing is waiting',
   waits: {
     unassigned: 'Unassigned',
     late: 'Late',

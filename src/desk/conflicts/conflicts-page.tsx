@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { useWaiting } from '#desk/frame/waiting.ts'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -17,6 +18,7 @@ type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
 /** Reports of collectors' phones that contradict the shop's records, oldest first. */
 export default function ConflictsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listConflicts)
+  useWaiting('phones', value?.total)
   const [done, setDone] = useState('')
   const columns: Column<Conflict>[] = [
     {

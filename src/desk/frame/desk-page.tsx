@@ -8,13 +8,14 @@ import type { Route } from './+types/desk-page.ts'
 import { Card } from './card.tsx'
 import { deskApi } from './desk-api.ts'
 import { DeskContext, type Self } from './desk-context.ts'
-import { Frame } from './frame.tsx'
 import { errorMessage } from './passkey.ts'
 import { Locked, StaffSignIn } from './sign-in.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
 const Enrol = lazy(() => import('./enrol.tsx'))
+const loadFrame = () => import('./frame.tsx')
+const Frame = lazy(loadFrame)
 
 /** The laboratory's own pages: sign-in, then the menu and the page. */
 
@@ -31,6 +32,8 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
   const [invite, setInvite] = useState(loaderData.invite)
   const [shown, setShown] = useState<Shown>('opening')
   const open = useCallback(async () => {
+    // Beside the call that tells whether somebody is signed in.
+    void loadFrame()
     try {
       setShown((await deskApi.getStaffSelf()).staff)
     } catch (error) {
@@ -66,7 +69,9 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
       <DeskContext value={context}>
         <div hidden={isLocked} inert={isLocked}>
           <SessionContext value={session}>
-            <Frame />
+            <Suspense fallback={<Opening />}>
+              <Frame />
+            </Suspense>
           </SessionContext>
         </div>
         {isLocked && <Locked name={context.self.name} onOpen={opened} onSignedOut={onSignedOut} />}

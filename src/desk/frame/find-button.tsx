@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { words as findWords } from '#desk/find/words.ts'
 import { useDesk } from './desk-context.ts'
@@ -7,7 +8,7 @@ const load = () => import('#desk/find/find-window.tsx')
 const FindWindow = lazy(load)
 
 /** Opens the search window; so do Ctrl K everywhere, and / outside fields. */
-export function FindButton() {
+export function FindButton({ isIcon }: { isIcon: boolean }) {
   const { isLocked } = useDesk()
   const [isOpen, setOpen] = useState(false)
   // Loaded ahead: people type on right after the keys.
@@ -20,8 +21,19 @@ export function FindButton() {
   })
   return (
     <>
-      <button type="button" className="ml-auto" onClick={() => setOpen(true)}>
-        {findWords.findButton} <kbd>{findWords.findKey}</kbd>
+      <button
+        type="button"
+        className="flex min-h-9! items-center gap-2.5 max-[1099px]:min-h-11!"
+        aria-label={isIcon ? findWords.findButton : undefined}
+        title={isIcon ? `${findWords.findButton} (${findWords.findKey})` : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Search className="size-4.5 flex-none" />
+        {!isIcon && (
+          <>
+            {findWords.findButton} <kbd className="ml-auto text-xs max-sm:hidden">{findWords.findKey}</kbd>
+          </>
+        )}
       </button>
       {/* An open dialog would cover the lock. */}
       {isOpen && !isLocked && (

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, Route, Routes } from 'react-router'
 import { formatDateTime } from '#rules/dates.ts'
 import { DESK_PAGES, type DeskPageName, deskPath, firstPlace, openPages } from '#rules/desk/desk-pages.ts'
@@ -6,6 +6,7 @@ import { pathOf } from '#rules/pages.ts'
 import { collectorsApp, deskPageTitles } from '#text/staff.ts'
 import { useDesk } from './desk-context.ts'
 import { Menu } from './menu.tsx'
+import { type Waiting, WaitingContext } from './waiting.ts'
 import { words } from './words.ts'
 
 /** The pages, each a chunk of its own. */
@@ -31,31 +32,54 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   own: lazy(() => import('#desk/access/own-page.tsx')),
 }
 
-/** The menu and the page below it. */
-export function Frame() {
+/** The menu and the page beside it. */
+export default function Frame() {
   const { self } = useDesk()
   const names = openPages(self)
+  const [waiting, setWaiting] = useState<Waiting>({})
+  const report = useCallback(
+    (page: DeskPageName, count: number) => setWaiting(before => ({ ...before, [page]: count })),
+    [],
+  )
+  const counts = useMemo(() => ({ waiting, report }), [waiting, report])
+  const page = useRef<HTMLDivElement>(null)
   return (
-    <div className="desk flex min-h-dvh flex-col">
-      <Menu />
-      <NewKeys />
-      <Suspense
-        fallback={
-          <main>
-            <p role="status">{words.loading}</p>
-          </main>
-        }
-      >
-        <Routes>
-          {names.map(name => {
-            const Page = DESK_ROUTES[name]
-            return <Route key={name} path={DESK_PAGES[name].path} element={<Page />} />
-          })}
-          {!names.includes('today') && <Route index element={<FirstPlace />} />}
-          <Route path="*" element={<NoPage />} />
-        </Routes>
-      </Suspense>
-    </div>
+    <WaitingContext value={counts}>
+      <div className="desk min-h-dvh min-[1100px]:flex">
+        {/* Not a link: what follows # in the desk's address is an invitation. */}
+        <button
+          type="button"
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
+          onClick={() => page.current?.focus()}
+        >
+          {words.skipMenu}
+        </button>
+        <Menu />
+        <div
+          ref={page}
+          tabIndex={-1}
+          className="flex min-w-0 grow flex-col outline-none max-[1099px]:min-h-[calc(100dvh-3.75rem)]"
+        >
+          <NewKeys />
+          <Suspense
+            fallback={
+              <main>
+                <p role="status">{words.loading}</p>
+              </main>
+            }
+          >
+            <Routes>
+              {names.map(name => {
+                const Page = DESK_ROUTES[name]
+                return <Route key={name} path={DESK_PAGES[name].path} element={<Page />} />
+              })}
+              {!names.includes('today') && <Route index element={<FirstPlace />} />}
+              <Route path="*" element={<NoPage />} />
+            </Routes>
+          </Suspense>
+        </div>
+      </div>
+    </WaitingContext>
   )
 }
 

@@ -1,77 +1,229 @@
-import { useRef } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import Lock from 'lucide-react/icons/lock'
+import MenuIcon from 'lucide-react/icons/menu'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import X from 'lucide-react/icons/x'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { NavLink, useNavigate } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
-import { DESK_PAGES, type DeskPageName, deskPath, LOCK_KEY, menuOf } from '#rules/desk/desk-pages.ts'
+import { KEYS, readStoredText, writeText } from '#kit/storage.ts'
+import { DESK_PAGES, deskPath, LOCK_KEY, menuOf } from '#rules/desk/desk-pages.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { pathOf } from '#rules/pages.ts'
-import { goesToHomes } from '#rules/staff/permissions.ts'
-import { collectorsApp, deskPageTitles } from '#text/staff.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { SignOut } from './card.tsx'
 import { useDesk } from './desk-context.ts'
 import { FindButton } from './find-button.tsx'
 import { isTyped, useDeskKeys } from './keys.ts'
+import { MenuPages } from './menu-pages.tsx'
+import { WaitingContext } from './waiting.ts'
 import { words } from './words.ts'
 
-/** As many as fit one line at 1280 px; the others are under 'More'. */
-const MAX_IN_BAR = 9
+/** Room for the menu beside the page; on smaller screens it is a drawer. */
+const WIDE = '(min-width:1100px)'
 
-const MENU_LINK =
-  'border-b-2 border-transparent px-2.5 py-1.5 font-medium aria-[current=page]:border-leaf aria-[current=page]:font-[650] aria-[current=page]:text-leaf-dark'
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    onChange => {
+      const query = window.matchMedia(WIDE)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(WIDE).matches,
+  )
+}
 
-const toPage = (name: DeskPageName) => (
-  <NavLink key={name} to={deskPath(name)} end={DESK_PAGES[name].path === ''} className={MENU_LINK}>
-    {deskPageTitles[name]}
-  </NavLink>
+/** The pages that the person's roles open, the search, and the person. G and a page's letter open a page. */
+export function Menu() {
+  useGoKeys()
+  return useIsWide() ? <Sidebar /> : <TopBar />
+}
+
+/** [ and ] change the day or the page of a list. */
+const FOLD_KEY = '\\'
+const FOLDED = 'folded'
+
+function Sidebar() {
+  const { brand } = useSettings()
+  const [isFolded, setFolded] = useState(() => readStoredText(KEYS.deskMenu) === FOLDED)
+  const fold = () => {
+    writeText(KEYS.deskMenu, isFolded ? '' : FOLDED)
+    setFolded(!isFolded)
+  }
+  useDeskKeys(event => {
+    if (event.key !== FOLD_KEY || isTyped(event)) return
+    event.preventDefault()
+    fold()
+  })
+  const Fold = isFolded ? PanelLeftOpen : PanelLeftClose
+  return (
+    <header
+      className={`sticky top-0 flex h-dvh flex-none flex-col gap-2 border-r border-line bg-paper py-3 print:hidden ${isFolded ? 'w-15 px-1.5' : 'w-51 px-2.5'}`}
+    >
+      <div className={`flex items-center justify-between gap-2 ${isFolded ? 'justify-center' : 'pl-2.5'}`}>
+        {!isFolded && <p className="text-xl font-bold text-leaf-dark">{brand}</p>}
+        <button
+          type="button"
+          className="grid size-9 place-items-center border-transparent bg-transparent p-0!"
+          aria-expanded={!isFolded}
+          aria-label={words.foldMenu}
+          aria-keyshortcuts={FOLD_KEY}
+          title={`${words.foldMenu} (${FOLD_KEY})`}
+          onClick={fold}
+        >
+          <Fold className="size-4.5" />
+        </button>
+      </div>
+      <Find isIcon={isFolded} />
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain py-1">
+        <MenuPages isFolded={isFolded} />
+      </div>
+      <Person isFolded={isFolded} />
+    </header>
+  )
+}
+
+function TopBar() {
+  const { brand } = useSettings()
+  const { isLocked } = useDesk()
+  const [isOpen, setOpen] = useState(false)
+  const { waiting } = useContext(WaitingContext)
+  const isWaiting = Object.values(waiting).some(count => count > 0)
+  return (
+    <header className="flex items-center gap-2 border-b border-line bg-paper px-2 py-1.5 print:hidden">
+      <button
+        type="button"
+        className="relative grid size-11 flex-none place-items-center border-transparent bg-transparent p-0!"
+        aria-haspopup="dialog"
+        aria-label={words.openMenu}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon className="size-5.5" />
+        {isWaiting && (
+          <span aria-hidden="true" className="absolute top-2 right-1.5 size-2 rounded-full bg-rose" />
+        )}
+      </button>
+      <p className="mr-auto text-xl font-bold text-leaf-dark">{brand}</p>
+      <Find />
+      {/* An open drawer would cover the lock. */}
+      {isOpen && !isLocked && <Drawer onClose={() => setOpen(false)} />}
+    </header>
+  )
+}
+
+/** The menu over the page. Escape, a click outside and opening a page close it; the focus returns to its button. */
+function Drawer({ onClose }: { onClose: () => void }) {
+  const { brand } = useSettings()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    const onClick = ({ target }: MouseEvent) => {
+      if (target === dialog) onClose()
+    }
+    dialog?.addEventListener('click', onClick)
+    return () => {
+      dialog?.removeEventListener('click', onClick)
+      dialog?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [onClose])
+  return (
+    <dialog
+      ref={ref}
+      aria-label={words.menuLabel}
+      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-line bg-paper p-0 text-ink backdrop:bg-ink/50"
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="flex min-h-full flex-col gap-2 p-3">
+        <div className="flex items-center justify-between pl-2.5">
+          <p className="text-xl font-bold text-leaf-dark">{brand}</p>
+          <button
+            type="button"
+            className="grid size-11 place-items-center border-transparent bg-transparent p-0!"
+            aria-label={words.closeMenu}
+            onClick={onClose}
+          >
+            <X className="size-5" />
+          </button>
+        </div>
+        <div className="grow">
+          <MenuPages isFolded={false} onOpen={onClose} />
+        </div>
+        <Person isFolded={false} onOpen={onClose} />
+      </div>
+    </dialog>
+  )
+}
+
+function Find({ isIcon = false }: { isIcon?: boolean }) {
+  const { self } = useDesk()
+  return self.permissions.includes('orders.read') ? <FindButton isIcon={isIcon} /> : null
+}
+
+const Initials = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-9 flex-none place-items-center rounded-full bg-leaf-tint text-xs font-bold text-leaf-dark"
+  >
+    {name
+      .split(/\s+/)
+      .slice(0, 2)
+      .map(([letter = '']) => letter)}
+  </span>
 )
 
-/** The pages that the person's roles open, and the person. G and a page's letter open a page. */
-export function Menu() {
+/** Who is signed in, with their own sign-in below, the lock and the way out. */
+function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }) {
   const { self, onSignedOut, lock } = useDesk()
-  const { brand } = useSettings()
-  const { pathname } = useLocation()
-  useGoKeys()
-  const names = menuOf(self).filter(name => name !== 'own')
-  const shown = names.length > MAX_IN_BAR ? names.slice(0, MAX_IN_BAR - 1) : names
-  const more = names.slice(shown.length)
-  const canFind = self.permissions.includes('orders.read')
-  const isHere = (name: DeskPageName) => pathname === deskPath(name)
+  const roles = [...new Set(self.roles.map(({ role }) => role))].join(', ')
+  const lockTitle = `${words.lockDesk} (${words.lockKeys})`
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-5 py-2">
-      <p className="font-bold text-leaf">{brand}</p>
-      <nav aria-label={words.menuLabel} className="flex flex-wrap gap-x-1 gap-y-0.5">
-        {shown.map(toPage)}
-        {/* A document of its own, with its camera. */}
-        {goesToHomes(self.roles) && (
-          <a href={pathOf('collector')} className={MENU_LINK}>
-            {collectorsApp}
-          </a>
-        )}
-        {more.length > 0 && (
-          // A new element on every page, so that opening a page closes it.
-          <details key={pathname} className="relative">
-            <summary
-              className={`px-2.5 py-1.5 ${more.some(isHere) ? 'font-[650] text-leaf-dark' : 'font-medium'}`}
-            >
-              {words.morePages}
-            </summary>
-            <div className="absolute z-10 grid min-w-36 rounded-[10px] border border-line-strong bg-surface p-1.5">
-              {more.map(toPage)}
-            </div>
-          </details>
-        )}
-      </nav>
-      {canFind && <FindButton />}
-      <div className={`flex items-center gap-3 ${canFind ? '' : 'ml-auto'}`}>
-        <NavLink to={deskPath('own')} title={deskPageTitles.own} className="grid text-right leading-tight">
-          <strong>{self.name}</strong>
-          <span className="text-muted">{[...new Set(self.roles.map(({ role }) => role))].join(', ')}</span>
+    <div className={`grid gap-2 border-t border-line pt-2.5 ${isFolded ? 'justify-items-center' : ''}`}>
+      {isFolded ? (
+        <NavLink to={deskPath('own')} title={deskPageTitles.own} aria-label={deskPageTitles.own}>
+          <Initials name={self.name} />
         </NavLink>
-        <button type="button" onClick={lock}>
-          {words.lockDesk} <kbd>{words.lockKeys}</kbd>
+      ) : (
+        <div className="flex items-center gap-2.5 px-1">
+          <Initials name={self.name} />
+          <div className="min-w-0 leading-tight wrap-anywhere">
+            <strong>{self.name}</strong>
+            <p className="text-xs text-muted first-letter:uppercase">{roles}</p>
+          </div>
+        </div>
+      )}
+      {!isFolded && (
+        <NavLink
+          to={deskPath('own')}
+          onClick={onOpen}
+          className="flex min-h-8 items-center rounded-lg px-2.5 font-semibold hover:bg-leaf-tint aria-[current=page]:bg-leaf-tint aria-[current=page]:text-leaf-dark max-[1099px]:min-h-11"
+        >
+          {deskPageTitles.own}
+        </NavLink>
+      )}
+      <div className={isFolded ? 'grid gap-1' : 'flex flex-wrap gap-1.5'}>
+        <button
+          type="button"
+          aria-label={lockTitle}
+          title={isFolded ? lockTitle : undefined}
+          className="flex items-center justify-center gap-1.5 max-[1099px]:min-h-11!"
+          onClick={lock}
+        >
+          {isFolded ? (
+            <Lock className="size-4" />
+          ) : (
+            <>
+              {words.lockDesk} <kbd>{words.lockKeys}</kbd>
+            </>
+          )}
         </button>
-        <SignOut onSignedOut={onSignedOut} />
+        {!isFolded && <SignOut onSignedOut={onSignedOut} />}
       </div>
-    </header>
+    </div>
   )
 }
 

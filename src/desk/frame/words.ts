@@ -50,7 +50,13 @@ export const words = messages({
 
   // The menu, and addresses without a page
   menuLabel: 'The desk',
-  morePages: 'More',
+  groups: { laboratory: 'Laboratory', money: 'Money', setUp: 'Set up', records: 'Records' },
+  skipMenu: 'Skip to the page',
+  openMenu: 'Menu',
+  closeMenu: 'Close the menu',
+  foldMenu: 'Fold the menu',
+  waiting: { one: '{count} waiting', other: '{count} waiting' },
+  overdue: { one: '{count} overdue', other: '{count} overdue' },
   nothingForYou: 'Your roles do not open any page here yet. The owner can change them.',
   noSuchDeskPage: 'This page does not exist, or your roles do not open it.',
   toYourFirstPage: 'Go to {page}',

@@ -6,6 +6,9 @@ import { goesToHomes, onlyCollects, type Permission } from '../staff/permissions
 
 export type DeskPageName = keyof typeof deskPageTitles
 
+/** The menu's groups; pages without one are the day's work. */
+export type DeskPageGroup = 'laboratory' | 'money' | 'setUp' | 'records'
+
 interface DeskPage {
   /** Below /desk; '' is the desk itself. `:name` is a parameter. */
   path: string
@@ -15,6 +18,7 @@ interface DeskPage {
   isEverywhere?: true
   /** Opens the page after G; pages without a key are not in the menu. */
   key?: string
+  group?: DeskPageGroup
 }
 
 /** In the menu's order: the day's work first. */
@@ -24,21 +28,21 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   // By roles, or by emergency access: the server decides.
   order: { path: 'orders/:number', needs: null },
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
-  reception: { path: 'reception', needs: 'specimens.receive', key: 'c' },
-  labels: { path: 'labels', needs: 'visits.read', key: 'a' },
-  reports: { path: 'reports', needs: 'reports.sign', key: 'o' },
   phones: { path: 'phones', needs: 'visits.assign', isEverywhere: true, key: 'h' },
-  approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v' },
-  cash: { path: 'cash', needs: 'money.read', key: 'm' },
-  ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
-  month: { path: 'month', needs: 'figures.read', key: 'f' },
-  books: { path: 'books', needs: 'money.read', isEverywhere: true, key: 'b' },
+  reception: { path: 'reception', needs: 'specimens.receive', key: 'c', group: 'laboratory' },
+  labels: { path: 'labels', needs: 'visits.read', key: 'a', group: 'laboratory' },
+  reports: { path: 'reports', needs: 'reports.sign', key: 'o', group: 'laboratory' },
+  approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v', group: 'money' },
+  cash: { path: 'cash', needs: 'money.read', key: 'm', group: 'money' },
+  ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y', group: 'money' },
+  month: { path: 'month', needs: 'figures.read', key: 'f', group: 'money' },
+  books: { path: 'books', needs: 'money.read', isEverywhere: true, key: 'b', group: 'money' },
   // A role at one centre opens only that centre's hours.
-  setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
-  staff: { path: 'staff', needs: 'staff.manage', key: 'p' },
-  catalogue: { path: 'catalogue', needs: 'catalogue.change', isEverywhere: true, key: 'k' },
-  record: { path: 'record', needs: 'audit.read', key: 'e' },
-  people: { path: 'people', needs: 'people.erase', isEverywhere: true, key: 'd' },
+  setUp: { path: 'set-up', needs: 'slots.set', key: 's', group: 'setUp' },
+  catalogue: { path: 'catalogue', needs: 'catalogue.change', isEverywhere: true, key: 'k', group: 'setUp' },
+  staff: { path: 'staff', needs: 'staff.manage', key: 'p', group: 'setUp' },
+  record: { path: 'record', needs: 'audit.read', key: 'e', group: 'records' },
+  people: { path: 'people', needs: 'people.erase', isEverywhere: true, key: 'd', group: 'records' },
   own: { path: 'own', needs: null, key: 'i' },
 }
 
@@ -69,6 +73,14 @@ export const openPages = ({ permissions, centreOnly = [] }: Allowed): DeskPageNa
 
 export const menuOf = (allowed: Allowed): DeskPageName[] =>
   openPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)
+
+/** The pages of the menu by group, the day's work first. One's own sign-in stands under one's name instead. */
+export const menuGroups = (
+  allowed: Allowed,
+): { group: DeskPageGroup | undefined; pages: DeskPageName[] }[] => {
+  const names = menuOf(allowed).filter(name => name !== 'own')
+  return [...Map.groupBy(names, name => DESK_PAGES[name].group)].map(([group, pages]) => ({ group, pages }))
+}
 
 /**
  * The page after signing in: the first of the menu, or the collectors' app. Null for a person without a list

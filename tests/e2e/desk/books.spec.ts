@@ -65,7 +65,7 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
   await expect(page.getByText(`₹239.00 received from ${COLLECTOR}.`)).toBeVisible()
   await expect(held).toContainText(['₹10.00 short'])
 
-  await page.getByRole('link', { name: 'Books' }).click()
+  await page.getByRole('link', { name: 'Accounting' }).click()
   await expect(page.getByText('The totals match the documents.')).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'GSTR-1 (JSON)' }).click()

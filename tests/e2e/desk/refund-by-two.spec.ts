@@ -38,7 +38,7 @@ test('a manager asks for a refund, accounts agree by their passkey, and the cust
   await expect(page.getByText(waiting)).toBeVisible()
 
   // Who asked can't decide.
-  await page.getByRole('link', { name: 'Approvals', exact: true }).click()
+  await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Approvals' }).click()
   const line = page.getByRole('row').filter({ hasText: order.orderId })
   await expect(line).toContainText('You requested this refund. Another person has to decide.')
   await expect(line.getByRole('button')).toHaveCount(0)
@@ -46,7 +46,7 @@ test('a manager asks for a refund, accounts agree by their passkey, and the cust
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 
   await enrolAs(page, 'Farida Contractor, accounts')
-  await page.getByRole('link', { name: 'Approvals', exact: true }).click()
+  await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Approvals' }).click()
   await expect(line).toContainText(WHY)
   await expectAccessible(page)
   await page.getByRole('textbox', { name: `Note on the refund of ${order.orderId}` }).fill('Heard of it')

@@ -11,7 +11,7 @@ import { arrangedCalls } from './calls.ts'
 import { startTestClock } from './clock.ts'
 import { Locator, plain, WITHIN } from './locator.ts'
 import { routes } from './routes.ts'
-import { openWindow, rememberSaved } from './window.ts'
+import { openWindow, rememberSaved, SCREEN } from './window.ts'
 
 RETRY_WAIT.firstMs = 10
 
@@ -119,6 +119,9 @@ export async function screens() {
     Object.defineProperty(window.navigator, 'geolocation', { value: geolocation, configurable: true })
   }
 
+  /** Until the end of the test. */
+  const setWidth = (width: number) => window.happyDOM.setViewport({ width })
+
   const body = new Locator(() => [document.body], '')
   const page = Object.assign(body, {
     goto,
@@ -145,6 +148,7 @@ export async function screens() {
     },
     storeElsewhere,
     setOnline,
+    setWidth,
     locate,
     close,
     ...calls,
@@ -189,6 +193,7 @@ export async function screens() {
     vi.useRealTimers()
     await close()
     forget()
+    setWidth(SCREEN.width)
   })
 
   /** The code of the newest SMS to a phone, once `sent` were sent. */

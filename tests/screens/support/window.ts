@@ -47,10 +47,12 @@ function skipOwnerStacks(): void {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e6, set: () => undefined })
 }
 
+export const SCREEN = { width: 1280, height: 900 }
+
 /** Makes a window's globals the process's own. */
 export function openWindow(url: string): Window {
   skipOwnerStacks()
-  const window = new Window({ url })
+  const window = new Window({ url, ...SCREEN })
   // React would warn of elements that this DOM does not know, such as `search`.
   Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
   // As browsers have them; Node's own.

@@ -1,0 +1,145 @@
+import type { LucideIcon } from 'lucide-react'
+import Bike from 'lucide-react/icons/bike'
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Coins from 'lucide-react/icons/coins'
+import FileUp from 'lucide-react/icons/file-up'
+import Inbox from 'lucide-react/icons/inbox'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Plus from 'lucide-react/icons/plus'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
+import Tag from 'lucide-react/icons/tag'
+import UserX from 'lucide-react/icons/user-x'
+import UsersRound from 'lucide-react/icons/users-round'
+import Wallet from 'lucide-react/icons/wallet'
+import { type ReactNode, useContext } from 'react'
+import { NavLink } from 'react-router'
+import { DESK_PAGES, type DeskPageName, deskPath, menuGroups } from '#rules/desk/desk-pages.ts'
+import { pathOf } from '#rules/pages.ts'
+import { goesToHomes } from '#rules/staff/permissions.ts'
+import { collectorsApp, deskPageTitles } from '#text/staff.ts'
+import { useDesk } from './desk-context.ts'
+import { WaitingContext } from './waiting.ts'
+import { words } from './words.ts'
+
+/** None that one page of the shop alone has: it would become a chunk that the collectors’ app loads too. */
+const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
+  today: CalendarClock,
+  newOrder: Plus,
+  requests: Inbox,
+  phones: TabletSmartphone,
+  reception: ScanBarcode,
+  labels: Tag,
+  reports: FileUp,
+  approvals: CircleCheck,
+  cash: Coins,
+  ownCash: Wallet,
+  month: ChartColumn,
+  books: BookOpen,
+  setUp: Clock,
+  catalogue: IndianRupee,
+  staff: UsersRound,
+  record: ScrollText,
+  people: UserX,
+}
+
+const LINK =
+  'flex min-h-11 items-center gap-3 rounded-lg px-2.5 font-semibold hover:bg-leaf-tint aria-[current=page]:bg-leaf-tint aria-[current=page]:text-leaf-dark min-[1100px]:min-h-9 min-[1100px]:[@media(max-height:860px)]:min-h-[1.875rem]'
+
+/** The pages that the person's roles open, by group. `isFolded`: icons alone, with the names read out. */
+export function MenuPages({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }) {
+  const { self } = useDesk()
+  return (
+    <nav aria-label={words.menuLabel} className="grid gap-3 [@media(max-height:860px)]:gap-1.5">
+      {menuGroups(self).map(({ group, pages }) => {
+        const title = group && pages.length > 1 ? words.groups[group] : undefined
+        return (
+          <div key={group ?? 'day'} className={isFolded && group ? 'border-t border-line pt-2' : undefined}>
+            {title && !isFolded && (
+              <p aria-hidden="true" className="px-2.5 py-1 text-xs text-muted">
+                {title}
+              </p>
+            )}
+            <ul aria-label={title}>
+              {pages.map(name => (
+                <li key={name}>
+                  <PageLink name={name} isFolded={isFolded} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {/* A document of its own, with its camera. */}
+      {goesToHomes(self.roles) && (
+        <a href={pathOf('collector')} className={LINK} title={isFolded ? collectorsApp : undefined}>
+          <Bike className="size-4.5 flex-none" />
+          <Name isFolded={isFolded}>{collectorsApp}</Name>
+        </a>
+      )}
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  name: DeskPageName
+  isFolded: boolean
+  onOpen: (() => void) | undefined
+}
+
+function PageLink({ name, isFolded, onOpen }: PageLinkProps) {
+  const Icon = ICONS[name] ?? Plus
+  const { waiting } = useContext(WaitingContext)
+  const title = deskPageTitles[name]
+  return (
+    <NavLink
+      to={deskPath(name)}
+      end={DESK_PAGES[name].path === ''}
+      className={`${LINK} relative`}
+      title={isFolded ? title : undefined}
+      onClick={onOpen}
+    >
+      <Icon className="size-4.5 flex-none" />
+      <Name isFolded={isFolded}>{title}</Name>{' '}
+      <Count count={waiting[name] ?? 0} isOverdue={name === 'requests'} isFolded={isFolded} />
+    </NavLink>
+  )
+}
+
+const Name = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) => (
+  <span className={isFolded ? 'sr-only' : undefined}>{children}</span>
+)
+
+interface CountProps {
+  count: number
+  isOverdue: boolean
+  isFolded: boolean
+}
+
+/** What waits on a page; red where a promised time has passed. */
+function Count({ count, isOverdue, isFolded }: CountProps) {
+  if (count === 0) return null
+  const dot = <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />
+  const read = isOverdue ? words.overdue({ count }) : words.waiting({ count })
+  if (isFolded)
+    return (
+      <span className="absolute top-1 right-1">
+        {dot}
+        <span className="sr-only">{read}</span>
+      </span>
+    )
+  return (
+    <span
+      className={`ml-auto flex items-center gap-2 tabular-nums ${isOverdue ? 'font-bold text-rose' : 'font-normal text-muted'}`}
+    >
+      {isOverdue && dot}
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{read}</span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { test } from 'vitest'
+import { type Grant, permissionsOf, type Role } from '#rules/staff/permissions.ts'
+import { BOARD, boardWith, MEERA } from '../support/board.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
+
+/** The desk's menu: its groups, folded, and as a drawer. */
+
+const { page } = await screens()
+
+async function openDesk(role: Role, width = 1280): Promise<void> {
+  const roles: Grant[] = [{ role, centre: null }]
+  page.answer(/^\/api\/staff\/me/, {
+    ...MEERA,
+    staff: { ...MEERA.staff, permissions: permissionsOf(roles), roles },
+  })
+  page.answer(BOARD, boardWith([]))
+  page.setWidth(width)
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
+}
+
+const menu = () => page.getByRole('navigation', { name: 'The desk' })
+
+test('an owner’s pages stand in groups; the day’s work has no heading', async () => {
+  await openDesk('owner')
+  for (const group of ['Money', 'Set up', 'Records'])
+    await expect(menu().getByRole('list', { name: group })).toBeVisible()
+  await expect(menu().getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu().getByRole('link', { name: 'Your sign-in' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Your sign-in' })).toBeVisible()
+})
+
+test('a group of one page has no heading, and there is no page that the role does not open', async () => {
+  await openDesk('coordinator')
+  await expect(menu().getByRole('link', { name: 'Labels' })).toBeVisible()
+  await expect(menu().getByRole('list', { name: 'Laboratory' })).toHaveCount(0)
+  await expect(menu().getByRole('link', { name: 'Audit' })).toHaveCount(0)
+})
+
+test('what waits is counted beside its page, as the board loaded it', async () => {
+  await openDesk('owner')
+  await expect(menu().getByRole('link', { name: 'Requests 2 overdue' })).toBeVisible()
+  await expect(menu().getByRole('link', { name: 'Approvals 3 waiting' })).toBeVisible()
+})
+
+test('a key folds the menu to its icons, and the next visit begins folded', async () => {
+  await openDesk('owner')
+  await page.getByRole('main').press('\\')
+  await expect(page.getByRole('button', { name: 'Fold the menu' })).toHaveAttribute('aria-expanded', 'false')
+  await openDesk('owner')
+  const fold = page.getByRole('button', { name: 'Fold the menu' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu().getByRole('link', { name: 'Cash' })).toBeVisible()
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('on a phone the menu is a drawer, which a page opened from it closes', async () => {
+  await openDesk('owner', 360)
+  await expect(menu()).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await menu().getByRole('link', { name: 'Cash' }).click()
+  await expect(menu()).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Cash' })).toBeVisible()
+})
