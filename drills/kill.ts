@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
-import { forEachSms } from '#text/sent/sms.ts'
+import { mapSmsNames } from '#text/sent/sms.ts'
 import { endProgram } from '../bench/child.ts'
 import { postmasterOf } from '../bench/folders.ts'
 import { type RunningShop, startShop } from '../bench/shop.ts'
@@ -100,7 +100,7 @@ async function checkMessages(
 
 export const kill: Drill = scale =>
   withGround(scale, async ground => {
-    const smsTemplates = forEachSms(name => `demo-${name}`)
+    const smsTemplates = mapSmsNames(name => `demo-${name}`)
     const outside = await startTestSimulator({
       folder: ground.dataDir,
       smsTemplates: smsTexts({ smsTemplates, shopUrl: 'http://localhost', company: { brand: BRAND } }),

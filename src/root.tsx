@@ -20,7 +20,7 @@ import { KEYS, readStoredText } from './kit/storage.ts'
 import anekLatin from './kit/styles/anek-latin.woff2?no-inline'
 import anekRupee from './kit/styles/anek-rupee.woff2?no-inline'
 import styles from './kit/styles/app.css?inline'
-import { pathOf, staffPageOf } from './rules/pages.ts'
+import { findStaffPage, pathOf } from './rules/pages.ts'
 import { HealthPictures } from './shop/catalogue/health-picture.tsx'
 import { ErrorScreen } from './shop/frame/error-screen.tsx'
 import { describeError, shopContext } from './shop/frame/load.ts'
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { isDemo } = useSettings()
   const nonce = useContext(ScriptNonce)
   // The collectors' app is installed apart from the shop.
-  const app = staffPageOf(useLocation().pathname)
+  const app = findStaffPage(useLocation().pathname)
   const manifest = app === pathOf('collector') ? `${app}.webmanifest` : '/manifest.webmanifest'
   return (
     <html lang="en-IN" data-demo={isDemo ? '' : undefined} suppressHydrationWarning>
@@ -118,7 +118,7 @@ export default function Root() {
   }, [])
   useLoginAtEnd()
   // The laboratory's page has nothing of the shop's around it.
-  if (staffPageOf(useLocation().pathname)) return <Outlet />
+  if (findStaffPage(useLocation().pathname)) return <Outlet />
   return (
     <>
       {isQuiet && (

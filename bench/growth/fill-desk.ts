@@ -1,4 +1,4 @@
-import { tubeCodeOf } from '#rules/specimens/codes.ts'
+import { makeTubeCode } from '#rules/specimens/codes.ts'
 import { COLLECTORS, HANDOVERS } from './fill-laboratory.ts'
 import { ID } from './fill-people.ts'
 
@@ -16,7 +16,7 @@ const ROUND_VISITS = 12
 const MAX_TUBES = 300
 /** The code of a tube that is on its way to the laboratory: one for each round, from 1. */
 export const tubeOnTheWay = (round: number): string =>
-  tubeCodeOf(Uint8Array.from([1, 2, 3, 4, 5, Math.floor(round / 30), round % 30]))
+  makeTubeCode(Uint8Array.from([1, 2, 3, 4, 5, Math.floor(round / 30), round % 30]))
 
 const HASH = `rtrim(translate(encode(sha256(convert_to('${DESK_TOKEN}', 'UTF8')), 'base64'), '+/', '-_'), '=')`
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { invoiceDocument } from '#domain/money/invoices/document.ts'
 import { readEnvironment } from '#server/config.ts'
-import { rulesOf } from '#server/rules-of.ts'
+import { buildRules } from '#server/rules-of.ts'
 import { DESK_PARTS } from './fill-desk.ts'
 import { LABORATORY_PARTS } from './fill-laboratory.ts'
 import { ORDER_PARTS, PLAN, SLOTS } from './fill-orders.ts'
@@ -21,7 +21,7 @@ const PLANNED = [...ORDER_PARTS, ...LABORATORY_PARTS]
 
 /** A sample invoice; its number and names are replaced for each order. */
 function sampleInvoice(): string {
-  const { company, tax } = rulesOf(readEnvironment({}), 'http://127.0.0.1')
+  const { company, tax } = buildRules(readEnvironment({}), 'http://127.0.0.1')
   return JSON.stringify(
     invoiceDocument({
       number: 'BS/G/000000',

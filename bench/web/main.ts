@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Table from 'cli-table3'
-import { pathsOf, pathTo } from '#rules/pages.ts'
+import { listPaths, pathTo } from '#rules/pages.ts'
 // @ts-expect-error: plain JavaScript, as set-up needs it
 import { findBrowser } from '../../scripts/browser.mjs'
 import { endProgram } from '../child.ts'
@@ -43,7 +43,7 @@ async function publicPages(url: string): Promise<string[]> {
     firstId(`${url}/api/packages`),
     firstId(`${url}/api/labtests?limit=1`),
   ])
-  return [...pathsOf('public'), pathTo('healthCheckup', checkup), pathTo('labTest', test)]
+  return [...listPaths('public'), pathTo('healthCheckup', checkup), pathTo('labTest', test)]
 }
 
 const medianOf = (numbers: readonly number[]): number =>

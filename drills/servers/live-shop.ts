@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
-import { forEachSms, SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
+import { mapSmsNames, SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { endProgram } from '../../bench/child.ts'
 import { insertCustomers } from '../../bench/customers.ts'
 import { withFolder } from '../../bench/folders.ts'
@@ -17,7 +17,7 @@ export interface LiveGround extends Ground {
   env: Record<string, string>
 }
 
-const smsTemplates = forEachSms(name => `drill-${name}`)
+const smsTemplates = mapSmsNames(name => `drill-${name}`)
 
 const startOutside = () =>
   startTestSimulator({

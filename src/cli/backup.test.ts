@@ -15,13 +15,13 @@ import type { Database } from '#db/client.ts'
 import { customers, fileDeletions, requests, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ENDED } from '#domain/backup/access.ts'
-import { hashOfFile, signatureOf } from '#domain/backup/manifest.ts'
+import { hashFile, signText } from '#domain/backup/manifest.ts'
 import { JOB_TABLES, OWN_TABLES } from '#domain/backup/tables.ts'
 import type { Files } from '#domain/ports/services.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
-import { connectionOf } from '#server/deps.ts'
+import { connectionConfig } from '#server/deps.ts'
 import { JOBS_VERSION, makeJobTables, openQueue } from '#server/jobs/queue.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { contents, filesIn } from '#tests/helpers/contents.ts'
@@ -46,7 +46,7 @@ let into: { database: Database; files: Files } | undefined
 const bare = () => {
   if (!into) throw new Error('no target was chosen')
   const target = into
-  const makeTables = () => makeJobTables(connectionOf(target.database.pool))
+  const makeTables = () => makeJobTables(connectionConfig(target.database.pool))
   return {
     ...target,
     now: shop.now,
@@ -80,7 +80,7 @@ beforeAll(async () => {
     bytes: aPdf().length,
     createdAt: shop.now(),
   })
-  const queue = await openQueue(connectionOf(database.pool), () => {})
+  const queue = await openQueue(connectionConfig(database.pool), () => {})
   await inTransaction(shop.db, tx =>
     queue.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' }),
   )
@@ -140,7 +140,7 @@ function writeManifest(place: string, change: object): string {
     ...change,
   })
   writeFileSync(path.join(place, 'manifest.json'), text)
-  writeFileSync(path.join(place, 'manifest.sha256'), `${hashOfFile(text)}  manifest.json\n`)
+  writeFileSync(path.join(place, 'manifest.sha256'), `${hashFile(text)}  manifest.json\n`)
   return text
 }
 
@@ -241,7 +241,7 @@ test.each([
   await run('backup --out changed')
   const place = path.join(folder, 'changed')
   const text = writeManifest(place, change)
-  writeFileSync(path.join(place, 'manifest.signature'), `${signatureOf(shop.rules.secret, text)}\n`)
+  writeFileSync(path.join(place, 'manifest.signature'), `${signText(shop.rules.secret, text)}\n`)
   expect(await run('restore --from changed')).toMatchObject({
     exitCode: 1,
     err: expect.stringContaining(sentence),

@@ -9,7 +9,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Context } from './terminal/context.ts'
 import { asFileError, resolvePath, writeFolder } from './terminal/files.ts'
-import { grantsText, plural, show, startProgressBar, tableOf } from './terminal/output.ts'
+import { formatTable, grantsText, plural, show, startProgressBar } from './terminal/output.ts'
 
 /** `backup` and `restore`: the whole shop to a folder and back. */
 
@@ -143,7 +143,7 @@ function accessLines({ ended, staff }: NonNullable<Restored['access']>): string[
       ? []
       : [
           'These people can sign in as when the backup was made. End those who have left since: staff end NAME',
-          tableOf(
+          formatTable(
             ['name', 'roles', 'passkeys', 'last changed'],
             staff.map(({ name, grants, passkeys, changedAt }) => [
               name,

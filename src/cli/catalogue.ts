@@ -3,11 +3,11 @@ import type { CatalogueChange } from '#domain/catalogue/changes.ts'
 import { listContainers, readContainersCsv } from '#domain/catalogue/containers.ts'
 import { type CatalogueRows, readCatalogue } from '#domain/catalogue/csv/catalogue.ts'
 import { catalogueTexts, containersText } from '#domain/catalogue/csv/text.ts'
-import { importCatalogue, offeredCatalogue, previewCatalogue } from '#domain/catalogue/import.ts'
+import { importCatalogue, previewCatalogue, readOfferedCatalogue } from '#domain/catalogue/import.ts'
 import { formatPaise, toRupees } from '#rules/money.ts'
 import type { Context } from './terminal/context.ts'
 import { readText, refuseRows, writeOutput } from './terminal/files.ts'
-import { plural, show, tableOf } from './terminal/output.ts'
+import { formatTable, plural, show } from './terminal/output.ts'
 
 interface Files {
   tests: string
@@ -37,7 +37,7 @@ Examples:
     .addHelpText('after', '\nExample:\n  catalogue export --tests tests.csv --packages packages.csv')
     .action((options: Files) =>
       context.withShop(async shop => {
-        const rows = await offeredCatalogue(shop.db)
+        const rows = await readOfferedCatalogue(shop.db)
         const texts = catalogueTexts(rows)
         writeOutput(context, options.tests, texts.labTests)
         writeOutput(context, options.packages, texts.packages)
@@ -95,7 +95,7 @@ function textOf(rows: CatalogueRows, changes: readonly CatalogueChange[], isDryR
     ? 'This is what an import would change; nothing was changed.'
     : `The catalogue has ${sizeOf(rows)} now.`
   if (changes.length === 0) return `No changes. ${isDryRun ? '' : done}`.trim()
-  const table = tableOf(
+  const table = formatTable(
     ['', 'code', 'name', 'price', 'columns'],
     changes.map(({ what, code, name, price, columns }) => [
       what.replace('-', ' '),

@@ -3,7 +3,7 @@ import { importCentres, readCentres } from '#domain/catalogue/centres.ts'
 import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import type { Context } from './terminal/context.ts'
 import { readText, refuseRows, writeOutput } from './terminal/files.ts'
-import { plural, show, tableOf } from './terminal/output.ts'
+import { formatTable, plural, show } from './terminal/output.ts'
 
 /** Centres: `centres list`, `centres import`, `centres export`. */
 export function addCentres(program: Command, context: Context): void {
@@ -19,7 +19,7 @@ export function addCentres(program: Command, context: Context): void {
         show(context, { centres: rows }, () =>
           rows.length === 0
             ? 'No centres: every test that can be is done at home.'
-            : tableOf(
+            : formatTable(
                 ['code', 'name', 'city', 'address', 'hours', 'phone', ''],
                 rows.map(one => [
                   one.code,

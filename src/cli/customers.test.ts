@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, customers, requests, sessions } from '#db/schema.ts'
-import { viewerOf } from '#domain/accounts/sessions.ts'
+import { findViewer } from '#domain/accounts/sessions.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 
@@ -67,7 +67,7 @@ test('a person with a visit to come is not erased, and the sentence names the or
 test('all sessions of a lost phone are ended, and who did it is recorded', async () => {
   const { customer, phone, token } = await signIn()
   expect(await json(`customers end-sessions ${phone}`)).toEqual({ sessions: 1 })
-  expect(await viewerOf(shop, token)).toBeUndefined()
+  expect(await findViewer(shop, token)).toBeUndefined()
   expect(await shop.db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(0)
   expect(await recordOf(`customer:${customer.id}`)).toMatchObject([
     { action: 'customer.sessions-ended', details: { sessions: 1 } },

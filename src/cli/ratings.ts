@@ -4,7 +4,7 @@ import { formatDateTime } from '#rules/dates.ts'
 import { MAX_LOW_STARS } from '#rules/visits/ratings.ts'
 import type { Context } from './terminal/context.ts'
 import { limitOption } from './terminal/options.ts'
-import { plural, show, tableOf } from './terminal/output.ts'
+import { formatTable, plural, show } from './terminal/output.ts'
 
 /** What customers think of their visits: `ratings`. */
 export function addRatings(program: Command, context: Context): void {
@@ -28,7 +28,7 @@ export function addRatings(program: Command, context: Context): void {
         show(context, { ratings }, () =>
           ratings.length === 0
             ? 'No ratings.'
-            : `${tableOf(
+            : `${formatTable(
                 ['at', 'order', 'city', 'collector', 'stars', 'words'],
                 ratings.map(one => [
                   formatDateTime(one.at),

@@ -6,7 +6,7 @@ import { isUuid } from './uuid.ts'
 
 /** Time and id of the last row of a page. */
 
-export const cursorOf = (at: Date, id: string): string =>
+export const makeCursor = (at: Date, id: string): string =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 
 export function readCursor(cursor: string): { at: Date; id: string } {

@@ -125,13 +125,13 @@ const startOfWindow = (now: Date, windowMs: number): Date =>
 /** The limit's name stays readable for operators; the keyed hash can't be reversed by trying all phones. */
 function storedKey(secret: string, key: string): string {
   const colon = key.indexOf(':')
-  const who = networkOf(key.slice(colon + 1))
+  const who = toNetwork(key.slice(colon + 1))
   const hash = createHmac('sha256', secret).update(`rate-limit|${who}`).digest('base64url')
   return `${key.slice(0, colon + 1)}${hash}`
 }
 
 /** The /48 of an IPv6 address, the most that one line gets; by /64 it would have 65,536 budgets. */
-export function networkOf(who: string): string {
+export function toNetwork(who: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(who)?.[1]
   if (mapped) return mapped
   if (!isIPv6(who)) return who

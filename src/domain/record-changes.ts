@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '#db/schema.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { shownDetails } from '#rules/desk/audit-details.ts'
+import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 import { changedMeanwhile, changedSince } from '#text/errors/orders.ts'
 import { type Message, sentence } from '#text/text.ts'
@@ -42,7 +42,7 @@ export async function recordChanges(
   return rows.map(({ at, actor, details }) => ({
     at,
     by: shownName(actor),
-    details: shownDetails(details),
+    details: describeDetails(details),
   }))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerOrder } from './answer-order.ts'
+import { createAnswerOrder } from './answer-order.ts'
 
 test('whatever order answers come in, the state shown never goes back to an older request', () => {
   const answers = fc
@@ -8,7 +8,7 @@ test('whatever order answers come in, the state shown never goes back to an olde
     .chain(count => fc.shuffledSubarray([...Array(count).keys()], { minLength: count }))
   fc.assert(
     fc.property(answers, order => {
-      const start = answerOrder()
+      const start = createAnswerOrder()
       const requests = order
         .toSorted((one, other) => one - other)
         .map(number => ({ number, isNewer: start() }))

@@ -2,7 +2,7 @@
  * Numbers requests for the same state, as several may be under way. Call the result when a request starts, and the
  * function that it returns when the answer comes: false if a newer answer was accepted before.
  */
-export function answerOrder(): () => () => boolean {
+export function createAnswerOrder(): () => () => boolean {
   let started = 0
   let accepted = 0
   return () => {

@@ -26,13 +26,13 @@ import { MAX_QUANTITY } from './orders/pricing.ts'
 import type { BookingType } from './patients/patient.ts'
 import {
   cleanText,
-  digitsOf,
+  countCodePoints,
   hasLetter,
   hasLink,
   isEmail,
   isIndianMobile,
+  keepDigits,
   latinDigits,
-  lengthOf,
   normalisePhone,
 } from './people.ts'
 
@@ -64,7 +64,7 @@ export const personNameRule: TextRule = {
     if (!hasLetter(name)) return own
     if (/[<>]/.test(name)) return sentence(nameWithSigns)
     if (hasLink(name)) return sentence(nameWithLink)
-    return lengthOf(name) > MAX_NAME ? personNameRule.tooLong : undefined
+    return countCodePoints(name) > MAX_NAME ? personNameRule.tooLong : undefined
   },
 }
 
@@ -113,7 +113,7 @@ export const codeRule: TextRule = {
   maxTyped: 20,
   tooLong: sentence(codeInvalid),
   missing: sentence(codeMissing),
-  clean: digitsOf,
+  clean: keepDigits,
   problem: () => undefined,
 }
 
@@ -141,7 +141,7 @@ export const addressRule: TextRule = {
 /** For visits: more than one word, with a letter of any script. */
 export function wholeAddressProblem(typed: string): Sentence | undefined {
   const line = cleanText(typed)
-  const isWhole = lengthOf(line) >= MIN_ADDRESS && hasLetter(line)
+  const isWhole = countCodePoints(line) >= MIN_ADDRESS && hasLetter(line)
   return addressRule.problem(line) ?? (isWhole ? undefined : sentence(addressTooShort))
 }
 

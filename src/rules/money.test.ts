@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPaise, formatRupees, percentOff, shareOf, spread, toPaise, toRupees } from './money.ts'
+import { formatPaise, formatRupees, percentOff, shareOf, splitAmount, toPaise, toRupees } from './money.ts'
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -47,7 +47,7 @@ test('an amount spread over lines adds up to itself, and no line gets more than 
     .filter(all => all.some(weight => weight > 0))
   fc.assert(
     fc.property(paise, weights, (amount, lines) => {
-      const parts = spread(amount, lines)
+      const parts = splitAmount(amount, lines)
       const whole = lines.reduce((sum, weight) => sum + weight, 0)
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
       parts.forEach((part, index) => {

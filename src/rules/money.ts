@@ -40,7 +40,7 @@ export function percentOff(regular: number, sale: number): number {
  * Splits `amount` into whole paise that add up exactly, by the largest remainder method; ties go to earlier
  * ones.
  */
-export function spread(amount: Paise, weights: readonly Paise[]): Paise[] {
+export function splitAmount(amount: Paise, weights: readonly Paise[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)
   // amount * weight exceeds 2^53 for large carts.

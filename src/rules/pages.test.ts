@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGES, pathOf, pathsOf, pathTo, staffPageOf } from './pages.ts'
+import { findStaffPage, listPaths, PAGES, pathOf, pathTo } from './pages.ts'
 
 test('an id in a path is encoded', () => {
   expect(pathTo('orderDetails', 'ORD-1/2')).toBe('/order-details/ORD-1%2F2')
@@ -8,14 +8,14 @@ test('an id in a path is encoded', () => {
 })
 
 test('every page is of one kind, and no two pages share a path', () => {
-  const all = (['public', 'item', 'private', 'order', 'staff'] as const).flatMap(kind => pathsOf(kind))
+  const all = (['public', 'item', 'private', 'order', 'staff'] as const).flatMap(kind => listPaths(kind))
   expect(new Set(all).size).toBe(Object.keys(PAGES).length)
   expect(pathOf('home')).toBe('/')
 })
 
 test('the desk and what lies below it are its own, and nothing that only begins like it', () => {
-  expect(staffPageOf('/desk')).toBe('/desk')
-  expect(staffPageOf('/desk/requests')).toBe('/desk')
-  expect(staffPageOf('/desktop')).toBeUndefined()
-  expect(staffPageOf('/')).toBeUndefined()
+  expect(findStaffPage('/desk')).toBe('/desk')
+  expect(findStaffPage('/desk/requests')).toBe('/desk')
+  expect(findStaffPage('/desktop')).toBeUndefined()
+  expect(findStaffPage('/')).toBeUndefined()
 })

@@ -50,13 +50,13 @@ export const pathOf = (name: Exclude<PageName, WithId>): string => PAGES[name].p
 export const pathTo = (name: WithId, id: string): string =>
   PAGES[name].path.replace(/:\w+\??/, encodeURIComponent(id))
 
-export const pathsOf = (kind: PageKind): readonly string[] =>
+export const listPaths = (kind: PageKind): readonly string[] =>
   Object.values(PAGES)
     .filter(page => page.kind === kind)
     .map(({ path }) => path)
 
-const STAFF_PAGES = pathsOf('staff')
+const STAFF_PAGES = listPaths('staff')
 
 /** '/desk' for '/desk/requests'; undefined for the shop's pages. */
-export const staffPageOf = (path: string): string | undefined =>
+export const findStaffPage = (path: string): string | undefined =>
   STAFF_PAGES.find(page => path === page || path.startsWith(`${page}/`))

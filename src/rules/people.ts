@@ -7,11 +7,11 @@ export const latinDigits = (typed: string): string =>
     .replace(INDIAN_DIGIT, digit => String((digit.charCodeAt(0) & 0xf) - 6))
     .replace(ARABIC_DIGIT, digit => String(digit.charCodeAt(0) & 0xf))
 
-export const digitsOf = (typed: string): string => latinDigits(typed).replace(/\D/g, '')
+export const keepDigits = (typed: string): string => latinDigits(typed).replace(/\D/g, '')
 
 /** '+91 98765 43210' and '098765-43210' become ten digits; other input its digits. */
 export function normalisePhone(typed: string): string {
-  const digits = digitsOf(typed)
+  const digits = keepDigits(typed)
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)
   if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1)
   return digits
@@ -20,7 +20,7 @@ export function normalisePhone(typed: string): string {
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
 /** '98xxxxxx10': distinguishes people without revealing the number. */
-export const maskedPhone = (phone: string): string =>
+export const maskPhone = (phone: string): string =>
   phone.length < 6
     ? 'x'.repeat(phone.length)
     : phone.slice(0, 2) + 'x'.repeat(phone.length - 4) + phone.slice(-2)
@@ -30,7 +30,7 @@ export const isEmail = (text: string): boolean =>
   /^[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:.]{2,}$/.test(text)
 
 /** PostgreSQL can't store NUL or lone surrogates. */
-export const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 // Control and direction characters could make one name look like another; lone surrogates can't be stored.
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu // but the two joiners are part of Indian scripts
@@ -54,4 +54,4 @@ const LINK =
 export const hasLink = (text: string): boolean => LINK.test(text)
 
 /** In code points (a Devanagari or Tamil syllable has several). */
-export const lengthOf = (text: string): number => [...text].length
+export const countCodePoints = (text: string): number => [...text].length

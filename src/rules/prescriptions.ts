@@ -2,7 +2,7 @@ import { mobileInvalid, mobileRequired, nameRequired } from '#text/fields.ts'
 import { fileRequired, fileTooLarge, oneFileOnly } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { personNameRule, phoneRule } from './fields.ts'
-import { type FieldProblems, problemsOf } from './problems.ts'
+import { collectProblems, type FieldProblems } from './problems.ts'
 
 const MAX_MEGABYTES = 10
 
@@ -23,7 +23,7 @@ export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
 
 /** In the order of the form's fields; {} if valid. */
 export const prescriptionProblems = (form: { name: string; mobile: string; files: number }): FieldProblems =>
-  problemsOf({
+  collectProblems({
     name: personNameRule.problem(form.name, sentence(nameRequired)),
     mobile: phoneRule.problem(form.mobile, sentence(form.mobile === '' ? mobileRequired : mobileInvalid)),
     file: fileProblem(form.files),

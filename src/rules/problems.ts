@@ -6,7 +6,7 @@ export type FieldMessages = Record<string, string>
 export type FieldProblems = Record<string, Sentence>
 
 /** Keeps the form's order. */
-export const problemsOf = (fields: Record<string, Sentence | undefined>): FieldProblems =>
+export const collectProblems = (fields: Record<string, Sentence | undefined>): FieldProblems =>
   Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, Sentence] => field[1] !== undefined),
   )

@@ -14,7 +14,7 @@ import { paymentWebhookRoutes } from './api/payment-webhooks.ts'
 import { answerSearches, type ResponseCache, SEARCHED } from './api/response-cache.ts'
 import { shopRoutes } from './api/shop-routes.ts'
 import { signedFileRoutes } from './api/signed-files.ts'
-import { fromOwnPage } from './api/staff-auth.ts'
+import { requireOwnOrigin } from './api/staff-auth.ts'
 import { staffRoutes } from './api/staff-routes.ts'
 import { whatsappRoutes } from './api/whatsapp.ts'
 import type { Deps } from './deps.ts'
@@ -90,6 +90,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
 
 /** What the staff call, each after authentication. */
 function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue: Deps['catalogue']): void {
-  for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
+  for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*'])
+    app.use(path, requireOwnOrigin(shop))
   app.route('/', staffRoutes([...deskApis, collectorApi], shop, catalogue))
 }

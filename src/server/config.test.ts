@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { ConfigurationError, keyboardUser, readEnvironment } from './config.ts'
-import { rulesOf } from './rules-of.ts'
+import { buildRules } from './rules-of.ts'
 import { SETTINGS } from './settings/environment.ts'
 
 const rules = (set: Record<string, string> = {}) =>
-  rulesOf(readEnvironment({ SHOP_SECRET: 's'.repeat(32), ...set }), 'http://shop.test')
+  buildRules(readEnvironment({ SHOP_SECRET: 's'.repeat(32), ...set }), 'http://shop.test')
 
 // P2-69, P2-204, P2-205
 test('GST is 18 percent by default, charged only where the owner says that it applies', () => {

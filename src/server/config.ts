@@ -52,7 +52,7 @@ const taxProblems = ({ TAX_TREATMENT, COMPANY_GSTIN }: Record<string, string | u
     : []
 
 /** The shop's secret: from the environment, or (demo only) generated once and stored with the data. */
-export function secretOf(values: Environment): string {
+export function readSecret(values: Environment): string {
   if (values.SHOP_SECRET) return values.SHOP_SECRET
   const file = path.join(values.DATA_DIR, 'secret')
   mkdirSync(values.DATA_DIR, { recursive: true, mode: 0o700 })
@@ -65,7 +65,7 @@ export function secretOf(values: Environment): string {
 }
 
 /** npm killed by SIGKILL can't forward a signal, so the shop watches for the loss of its parent. */
-export function whenNpmHasGone(stop: (why: string) => void): void {
+export function onNpmExit(stop: (why: string) => void): void {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
   setInterval(() => {

@@ -20,9 +20,9 @@ import type { Clock } from './clock.ts'
 import { ConfigurationError } from './config.ts'
 import { openQueue, type Queue } from './jobs/queue.ts'
 import { describeError, type Log } from './log.ts'
-import { rulesOf, settingsOf } from './rules-of.ts'
+import { buildRules, buildSettings } from './rules-of.ts'
 import type { Environment } from './settings/environment.ts'
-import { bucketOf } from './settings/file-store.ts'
+import { parseBucket } from './settings/file-store.ts'
 import { isLoopback } from './settings/live-checks.ts'
 
 /** The shop's dependencies, opened in order and closed in reverse. */
@@ -76,15 +76,15 @@ export async function openProvidersAndFiles(
         now: clock.now,
       }),
     ] as const,
-    files: await openFiles(values),
+    files: await openFileStore(values),
   }
 }
 
 /** The file store: the disk, or the configured bucket. */
-export async function openFiles(values: Environment): Promise<Files> {
+export async function openFileStore(values: Environment): Promise<Files> {
   const folder = path.join(values.DATA_DIR, 'files')
   const { FILES_URL, FILES_KEY_ID: keyId = '', FILES_SECRET_KEY: secretKey = '' } = values
-  const bucket = FILES_URL === undefined ? undefined : bucketOf(FILES_URL)
+  const bucket = FILES_URL === undefined ? undefined : parseBucket(FILES_URL)
   if (bucket === undefined || typeof bucket === 'string') return createDiskFiles({ folder })
   // Loaded on demand: the library is large.
   const { createS3Files } = await import('#outside/files/s3.ts')
@@ -183,7 +183,7 @@ export async function openDeps(
     for (const part of opened.toReversed()) await part.close()
   }
   try {
-    const connection = connectionOf(database.pool)
+    const connection = connectionConfig(database.pool)
     const onError = (error: Error) => log('error', 'jobs.failed', { error: describeError(error) })
     const queue = await openQueue(connection, onError)
     opened.push({ close: () => queue.stop() })
@@ -192,13 +192,13 @@ export async function openDeps(
     opened.push(followCatalogue(connection, catalogue, log))
     const services = await openOutside(values, clock, outside)
     opened.push(services.email)
-    const rules = rulesOf(values, shopUrl)
+    const rules = buildRules(values, shopUrl)
     return {
       shop: { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, record, ...services },
       database,
       catalogue,
       queue,
-      settings: settingsOf(values, rules),
+      settings: buildSettings(values, rules),
       close,
     }
   } catch (error) {
@@ -208,7 +208,7 @@ export async function openDeps(
 }
 
 /** The configuration of a pool's connections, for connections outside it. */
-export function connectionOf(pool: pg.Pool): pg.ClientConfig {
+export function connectionConfig(pool: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, user, password, database, ssl } = pool.options
   return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl }
 }

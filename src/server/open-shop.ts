@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { Registry } from 'prom-client'
-import { shownFacts } from '#domain/catalogue/facts.ts'
-import { readerOf } from '#shop/catalogue/api.ts'
+import { hideSampleFacts } from '#domain/catalogue/facts.ts'
+import { getCatalogueReader } from '#shop/catalogue/api.ts'
 import { createClient } from '#shop/endpoints.ts'
 import { type Exporter, startExport } from '#tracing/export.ts'
 import { createResponseCache } from './api/response-cache.ts'
 import { createApp } from './app.ts'
 import { type Clock, createClock } from './clock.ts'
-import { SHOP_VERSION, secretOf } from './config.ts'
+import { readSecret, SHOP_VERSION } from './config.ts'
 import { demoRoutes, startDemo } from './demo/demo.ts'
 import { givePortraitsToDoctors } from './demo/portraits.ts'
 import { type OutsideAddresses, openDeps } from './deps.ts'
@@ -21,7 +21,7 @@ import type { Log } from './log.ts'
 import { createListener } from './pages/listener.ts'
 import { createPages } from './pages/page-server.ts'
 import type { Environment, LiveEnvironment } from './settings/environment.ts'
-import { proxiesIn } from './settings/live-checks.ts'
+import { parseProxies } from './settings/live-checks.ts'
 
 /** Everything behind the port: database, simulator (demo), worker, pages. */
 
@@ -93,19 +93,19 @@ async function openParts(
   if (demo) opened.push(() => demo.simulator.stop())
   const registry = new Registry()
   const admission = createAdmission(registry)
-  const record = createEvents(log, secretOf(values), registry)
+  const record = createEvents(log, readSecret(values), registry)
   const deps = await openDeps(values, clock, log, shopUrl, outside, record)
   opened.push(() => deps.close())
   if (demo) await givePortraitsToDoctors(deps.shop)
   const worker = await startWorker(deps.shop, deps.queue, log)
   opened.push(() => worker.stop())
-  let responses = createResponseCache(readerOf(deps.catalogue.current()))
+  let responses = createResponseCache(getCatalogueReader(deps.catalogue.current()))
   deps.catalogue.onChange(catalogue => {
-    responses = createResponseCache(readerOf(catalogue))
+    responses = createResponseCache(getCatalogueReader(catalogue))
   })
   const app = createApp(deps, {
     log,
-    addressOf: addressReader(proxiesIn(values.TRUST_PROXY ?? 'none') ?? []),
+    addressOf: addressReader(parseProxies(values.TRUST_PROXY ?? 'none') ?? []),
     demo: demo && demoRoutes(demo.simulator, clock, deps, () => worker.round()),
     registry,
     isLive: values.SHOP_MODE === 'live',
@@ -123,7 +123,7 @@ async function openParts(
     buildDirectory: path.join(import.meta.dirname, '../../build'),
     api: createClient(async (address, init) => app.request(address, init)),
     settings: deps.settings,
-    facts: () => shownFacts(deps.catalogue.current().facts, deps.settings.isDemo),
+    facts: () => hideSampleFacts(deps.catalogue.current().facts, deps.settings.isDemo),
     version: () => deps.catalogue.current().version,
     admission,
     log,

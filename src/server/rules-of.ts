@@ -1,8 +1,8 @@
 import type { Rules, SmsTemplates, WhatsAppRules } from '#domain/shop.ts'
-import { forEachSms, smsSettingOf } from '#text/sent/sms.ts'
-import { forEachWhatsApp, whatsappSettingOf } from '#text/sent/whatsapp.ts'
+import { mapSmsNames, smsSettingOf } from '#text/sent/sms.ts'
+import { mapWhatsAppNames, whatsappSettingOf } from '#text/sent/whatsapp.ts'
 import type { ShopSettings } from '#wire/settings.ts'
-import { secretOf } from './config.ts'
+import { readSecret } from './config.ts'
 import type { Environment } from './settings/environment.ts'
 
 /** Maps the configuration to the domain's rules and to the settings of pages. */
@@ -10,22 +10,22 @@ import type { Environment } from './settings/environment.ts'
 const MINUTE = 60 * 1000
 
 /** Template ids under which the SMS texts are registered with the carriers. */
-const smsTemplatesOf = (values: Environment): SmsTemplates => forEachSms(name => values[smsSettingOf(name)])
+const smsTemplatesOf = (values: Environment): SmsTemplates => mapSmsNames(name => values[smsSettingOf(name)])
 
 /** A live shop has WhatsApp if it is configured, a demo has the simulator's. */
 const whatsappRulesOf = (values: Environment): WhatsAppRules | null =>
   values.SHOP_MODE === 'live' && !values.WHATSAPP_URL
     ? null
     : {
-        templates: forEachWhatsApp(name => values[whatsappSettingOf(name)]),
+        templates: mapWhatsAppNames(name => values[whatsappSettingOf(name)]),
         waitFor: values.WHATSAPP_WAIT_MINUTES * MINUTE,
       }
 
 /** The shop's rules from its configuration. `shopUrl` has no trailing slash. */
-export function rulesOf(values: Environment, shopUrl: string): Rules {
+export function buildRules(values: Environment, shopUrl: string): Rules {
   return {
     shopUrl,
-    secret: secretOf(values),
+    secret: readSecret(values),
     slotCapacity: values.SLOT_CAPACITY,
     patientsPerPlace: values.PATIENTS_PER_PLACE,
     lateAfter: values.LATE_AFTER_MINUTES * MINUTE,
@@ -84,7 +84,7 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
 }
 
 /** The public settings of every page. */
-export const settingsOf = (values: Environment, rules: Rules): ShopSettings => ({
+export const buildSettings = (values: Environment, rules: Rules): ShopSettings => ({
   brand: rules.company.brand,
   company: {
     name: rules.company.name,

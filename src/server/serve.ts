@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
-import { whenNpmHasGone } from './config.ts'
+import { onNpmExit } from './config.ts'
 import { createGracefulServer, type GracefulServer } from './graceful-server.ts'
 import { describeError, type Log } from './log.ts'
 import { openShop, type Running } from './open-shop.ts'
 import type { Environment } from './settings/environment.ts'
-import { proxiesIn } from './settings/live-checks.ts'
+import { parseProxies } from './settings/live-checks.ts'
 
 /** The serving process: opens the shop and stops it gracefully. */
 
@@ -35,7 +35,7 @@ interface StopReason {
 
 /** Returns the graceful shutdown: requests in flight, then the shop. The process exits after STOP_WITHIN_MS in any case. */
 function stopper(server: GracefulServer, opened: Promise<Running>, values: Environment, log: Log) {
-  const hasProxy = (proxiesIn(values.TRUST_PROXY ?? 'none')?.length ?? 0) > 0
+  const hasProxy = (parseProxies(values.TRUST_PROXY ?? 'none')?.length ?? 0) > 0
   let isAsked = false
   return async ({ why, isAtKeyboard }: StopReason): Promise<void> => {
     if (isAsked) return
@@ -78,7 +78,7 @@ export async function serve(values: Environment, log: Log): Promise<void> {
   const isDemo = values.SHOP_MODE === 'demo'
   process.on('SIGTERM', () => void stop({ why: 'SIGTERM' }))
   process.on('SIGINT', () => void stop({ why: 'SIGINT', isAtKeyboard: isDemo }))
-  whenNpmHasGone(why => void stop({ why, isAtKeyboard: isDemo }))
+  onNpmExit(why => void stop({ why, isAtKeyboard: isDemo }))
   listener = (await shop).listener
   giveMemoryBack()
   console.info(`Jaanch is open at ${shopUrl}`)

@@ -70,7 +70,7 @@ export const linkNotGood = text('This payment link is no longer good. Please cal
 export const notWithCoupons = text('Pay on Collection is not available with coupon discounts')
 
 // Patients and progress of the visit
-export const hasItIn = text('already in {item}')
+export const alreadyInItem = text('already in {item}')
 export const howPersonPrepares = text('How {name} prepares')
 export const forNames = text('for {names}')
 export const isOnTheWay = text('On the way to you. To change anything now, please call us.')

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createSms } from '#outside/sms.ts'
-import { connectionOf } from '#server/deps.ts'
+import { connectionConfig } from '#server/deps.ts'
 import { openQueue } from '#server/jobs/queue.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
@@ -15,7 +15,7 @@ const collector = await startCollector()
 const exporter = startExport({ url: collector.tracesUrl, share: 1, version: 'test', everyMs: 50 })
 const whole = await wholeShop()
 const { app, shop, database, logged } = whole
-const queue = await openQueue(connectionOf(database.pool), error => {
+const queue = await openQueue(connectionConfig(database.pool), error => {
   throw error
 })
 shop.sendJob = queue.sendJob

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Database } from '#db/client.ts'
-import { browserOf, type SignInCaller } from '#domain/accounts/codes/browsers.ts'
+import { identifyBrowser, type SignInCaller } from '#domain/accounts/codes/browsers.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { readSession } from '#server/http/caller.ts'
 import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
@@ -97,14 +97,14 @@ export async function accountShop(
 /** A caller without a cookie, as other programs are. */
 export const stranger = (address = '192.0.2.1'): SignInCaller => ({
   address,
-  browser: browserOf(undefined).browser,
+  browser: identifyBrowser(undefined).browser,
   device: null,
 })
 
 /** A caller in a browser with a cookie. The same name is the same browser. */
 export const inBrowser = (name: string, more: Partial<SignInCaller> = {}): SignInCaller => ({
   address: '192.0.2.1',
-  browser: browserOf(name.padEnd(43, '-').slice(0, 43)).browser,
+  browser: identifyBrowser(name.padEnd(43, '-').slice(0, 43)).browser,
   device: 'Chrome on Android',
   ...more,
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { collectorEndpoints } from '#collector/data/contract.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
-import { codesOf } from '#server/api/description.ts'
+import { listErrorCodes } from '#server/api/description.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
 import { ERROR_STATUS } from '#wire/errors.ts'
 
@@ -23,7 +23,7 @@ const CALLS = declared
   .map(declared => ({
     ...declared,
     pattern: new RegExp(`^${declared.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    codes: codesOf(declared.operationId, {
+    codes: listErrorCodes(declared.operationId, {
       needsSession: declared.security !== undefined,
       hasBody: declared.request?.body !== undefined,
       hasInput: declared.request !== undefined,

@@ -14,7 +14,7 @@ import { createEvents } from '#server/events.ts'
 import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { whatsappTexts } from '#server/jobs/messages/whatsapp.ts'
 import type { Log } from '#server/log.ts'
-import { rulesOf } from '#server/rules-of.ts'
+import { buildRules } from '#server/rules-of.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
 import { testDatabase } from './database.ts'
 import { startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP, type TestSimulator } from './simulator.ts'
@@ -48,7 +48,7 @@ export function rememberLog() {
 /** The rules of a new demo shop, changed as a test wants them. */
 export const testRules = (changes: Partial<Rules> = {}): Rules => {
   const environment = readEnvironment({ DATA_DIR: '/nonexistent', SHOP_SECRET: 's'.repeat(32) })
-  return { ...rulesOf(environment, 'http://shop.test'), ...changes }
+  return { ...buildRules(environment, 'http://shop.test'), ...changes }
 }
 
 /**

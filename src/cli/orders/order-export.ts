@@ -13,7 +13,7 @@ import { UsageError } from '../terminal/explain.ts'
 import { asFileError, resolvePath } from '../terminal/files.ts'
 import type { CommandShop } from '../terminal/open.ts'
 import { parseDate } from '../terminal/options.ts'
-import { phoneFor, plural, show, startProgressBar } from '../terminal/output.ts'
+import { formatPhone, plural, show, startProgressBar } from '../terminal/output.ts'
 
 /** Orders as CSV: `orders export`. Amounts in rupees; each item as "CODE x quantity". */
 
@@ -37,7 +37,7 @@ const COLUMNS: Record<string, (order: OrderView, isFull: boolean) => string | nu
   patientAge: ({ patients: [first] }) => first?.age ?? null,
   patientAgeMonths: ({ patients: [first] }) => first?.ageMonths ?? null,
   patientGender: ({ patients: [first] }) => first?.gender ?? null,
-  phone: ({ patients: [first] }, isFull) => phoneFor(isFull, first?.phone ?? ''),
+  phone: ({ patients: [first] }, isFull) => formatPhone(isFull, first?.phone ?? ''),
   email: ({ patients: [first] }, isFull) => (isFull && first ? first.email : null),
   address: (order, isFull) => (isFull ? order.shippingAddress.address : null),
   placedAt: order => order.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { formatPaise } from '#rules/money.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import { formatFacts, tableOf } from '../terminal/output.ts'
+import { formatFacts, formatTable } from '../terminal/output.ts'
 
 /** An order as text. */
 
@@ -29,14 +29,14 @@ export function paymentWords({
 
 /** Everything of an order, for a terminal. */
 export function formatOrderFile({ order, payments, refunds, history }: OrderFile): string {
-  const items = tableOf(
+  const items = formatTable(
     ['line', 'item', 'code', 'quantity', 'price'],
     [
       ...order.items.map(item => [item.line, item.name, item.id, item.quantity, formatPaise(item.price)]),
       ...order.cancelledItems.map(item => [item.line, item.name, item.id, 'cancelled', '']),
     ],
   )
-  const attempts = tableOf(
+  const attempts = formatTable(
     ['payment', 'state', 'amount', 'at', 'transaction'],
     payments.map(row => [
       row.channel,
@@ -46,7 +46,7 @@ export function formatOrderFile({ order, payments, refunds, history }: OrderFile
       row.transactionId,
     ]),
   )
-  const backs = tableOf(
+  const backs = formatTable(
     ['refund', 'state', 'amount', 'at'],
     refunds.map(row => [
       row.reason,
@@ -55,7 +55,7 @@ export function formatOrderFile({ order, payments, refunds, history }: OrderFile
       formatDateTime(row.completedAt ?? row.createdAt),
     ]),
   )
-  const log = tableOf(
+  const log = formatTable(
     ['at', 'who', 'what', 'details'],
     history.map(row => [formatDateTime(row.at), row.actor, row.action, detailsOf(row.details)]),
   )

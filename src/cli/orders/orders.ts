@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
-import { type BookedPatient, firstPatients } from '#domain/orders/order-patients.ts'
+import { type BookedPatient, readFirstPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import {
   auditOrderRead,
@@ -16,7 +16,7 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { order as orderDocument } from '#wire/orders/order.ts'
 import type { Context } from '../terminal/context.ts'
 import { cityOption, fullOption, limitOption, parseDate, phoneOption } from '../terminal/options.ts'
-import { phoneFor, plural, show, tableOf } from '../terminal/output.ts'
+import { formatPhone, formatTable, plural, show } from '../terminal/output.ts'
 import { formatOrderFile, paymentWords } from './order-text.ts'
 
 /** Commands that show orders: `orders list`, `orders show`. */
@@ -46,7 +46,7 @@ Examples:
         const actor = options.full ? context.actor() : undefined
         const { rows, hasMore } = await listAllOrders(shop.db, options)
         if (actor) await auditOrderRead(shop, { actor, ids: rows.map(row => row.id) })
-        const first = await firstPatients(
+        const first = await readFirstPatients(
           shop.db,
           rows.map(({ id }) => id),
         )
@@ -93,13 +93,13 @@ const lineOf = ({ row, patient }: Listed, isFull: boolean | undefined) => ({
   timeSlot: slotLabel(row.slotHour),
   patientName: patient?.name ?? '',
   patients: row.patientCount,
-  phone: phoneFor(isFull, patient?.phone ?? ''),
+  phone: formatPhone(isFull, patient?.phone ?? ''),
   createdAt: row.createdAt.toISOString(),
 })
 
 function tableOfOrders(listed: readonly Listed[], isFull: boolean | undefined): string {
   if (listed.length === 0) return 'No orders.'
-  const table = tableOf(
+  const table = formatTable(
     ['number', 'day', 'slot', 'city', 'patient', 'phone', 'status', 'payment', 'total'],
     listed.map(({ row, patient }) => [
       row.number,
@@ -107,7 +107,7 @@ function tableOfOrders(listed: readonly Listed[], isFull: boolean | undefined): 
       slotLabel(row.slotHour),
       row.isCentreVisit ? `${row.city} (centre)` : row.city,
       [patient?.name, row.patientCount > 1 && `+ ${row.patientCount - 1}`].filter(Boolean).join(' '),
-      phoneFor(isFull, patient?.phone ?? ''),
+      formatPhone(isFull, patient?.phone ?? ''),
       row.status,
       paymentWords(row),
       formatPaise(row.total),

@@ -1,16 +1,16 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { leave } from '#domain/desk/leave.ts'
+import { endStaffAccess } from '#domain/desk/leave.ts'
 import { addStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
-import { isKeepable } from '#rules/people.ts'
+import { isStorable } from '#rules/people.ts'
 import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import type { Context } from '../terminal/context.ts'
-import { grantsText, plural, show, tableOf } from '../terminal/output.ts'
+import { formatTable, grantsText, plural, show } from '../terminal/output.ts'
 
 const MAX_NAME = 40
 
 function parseName(typed: string): string {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
-  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name) || name.length > MAX_NAME || !isKeepable(name))
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name) || name.length > MAX_NAME || !isStorable(name))
     throw new InvalidArgumentError(`Write a name of at most ${MAX_NAME} letters.`)
   return name
 }
@@ -51,7 +51,7 @@ export function addStaffCommands(program: Command, context: Context): void {
         show(context, { staff: all }, () =>
           all.length === 0
             ? 'Nobody yet. The first owner: staff add "Meera Iyer" --role owner'
-            : tableOf(
+            : formatTable(
                 ['name', 'roles', 'passkeys'],
                 all.map(one => [
                   one.name,
@@ -69,7 +69,7 @@ export function addStaffCommands(program: Command, context: Context): void {
     .action((name: string) => {
       const actor = context.actor()
       return context.withShop(async shop => {
-        const left = await leave(shop, { name, actor })
+        const left = await endStaffAccess(shop, { name, actor })
         const { id, sessions, passkeys, visits } = left
         show(
           context,

@@ -6,7 +6,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Context } from './context.ts'
 import { FileError } from './explain.ts'
-import { show, tableOf } from './output.ts'
+import { formatTable, show } from './output.ts'
 
 /** Files that commands read and write, relative to the caller's folder. */
 
@@ -92,7 +92,7 @@ export function refuseRows(context: Context, problems: readonly CsvProblem[]): n
   if (context.isJson()) show(context, { problems }, () => '')
   else {
     const rows = problems.map(({ file, line, column, message }) => [file, line, column, message])
-    context.terminal.err(tableOf(['file', 'line', 'column', 'problem'], rows))
+    context.terminal.err(formatTable(['file', 'line', 'column', 'problem'], rows))
     context.terminal.err('')
   }
   throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }))

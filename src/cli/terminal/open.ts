@@ -3,17 +3,17 @@ import { type Database, openDatabase } from '#db/client.ts'
 import type { BareShop } from '#domain/backup/restore.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createClock } from '#server/clock.ts'
-import { secretOf } from '#server/config.ts'
+import { readSecret } from '#server/config.ts'
 import {
-  connectionOf,
-  openFiles,
+  connectionConfig,
+  openFileStore,
   openProvidersAndFiles,
   openReadyDatabase,
   phonepeAddresses,
 } from '#server/deps.ts'
 import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKING } from '#server/jobs/queue.ts'
 import { describeError } from '#server/log.ts'
-import { rulesOf } from '#server/rules-of.ts'
+import { buildRules } from '#server/rules-of.ts'
 import type { Environment } from '#server/settings/environment.ts'
 
 /** A database in any state and its files, for `restore`. */
@@ -40,7 +40,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
   let queue: Promise<Queue> | undefined
   // Opened on demand: most commands send no message.
   const queueForJobs = () => {
-    queue ??= openQueue(connectionOf(database.pool), error => console.error(describeError(error)), NAME)
+    queue ??= openQueue(connectionConfig(database.pool), error => console.error(describeError(error)), NAME)
     return queue
   }
   const origin = `http://127.0.0.1:${values.PORT}`
@@ -48,7 +48,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
     db: database.db,
     now: clock.now,
     mode: values.SHOP_MODE,
-    rules: rulesOf(values, (values.SHOP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')),
+    rules: buildRules(values, (values.SHOP_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')),
     async sendJob(...job) {
       await (await queueForJobs()).sendJob(...job)
     },
@@ -75,10 +75,10 @@ export async function openBareShopForCommands(values: Environment): Promise<Comm
     database,
     now: clock.now,
     mode: values.SHOP_MODE,
-    files: await openFiles(values),
-    secret: secretOf(values),
+    files: await openFileStore(values),
+    secret: readSecret(values),
     jobsVersion: JOBS_VERSION,
-    makeJobTables: () => makeJobTables(connectionOf(database.pool)),
+    makeJobTables: () => makeJobTables(connectionConfig(database.pool)),
     isServed: () => isServed(database),
     close: () => database.close(),
   }

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
-import { maskedPhone } from '#rules/people.ts'
+import { maskPhone } from '#rules/people.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import type { Context, Terminal } from './context.ts'
 
@@ -30,7 +30,7 @@ const NO_LINES = {
 }
 
 /** A table without lines, so that it can be used with grep and cut. Numbers are right-aligned. */
-export function tableOf(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function formatTable(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const isNumeric = head.map((_, at) => rows.length > 0 && rows.every(row => typeof row[at] === 'number'))
   const table = new Table({
     head: head.map(title => title.toUpperCase()),
@@ -57,8 +57,8 @@ export function show(context: Context, value: unknown, text: () => string): void
 }
 
 /** Phones in lists are masked unless asked for. */
-export const phoneFor = (isFull: boolean | undefined, phone: string): string =>
-  isFull ? phone : maskedPhone(phone)
+export const formatPhone = (isFull: boolean | undefined, phone: string): string =>
+  isFull ? phone : maskPhone(phone)
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`

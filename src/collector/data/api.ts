@@ -1,4 +1,4 @@
-import { takePhoneEvents } from '#domain/collector/phone-events.ts'
+import { recordPhoneEvents } from '#domain/collector/phone-events.ts'
 import { savePhoto } from '#domain/collector/photos.ts'
 import { readCollectorDay } from '#domain/collector/read-day.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -11,7 +11,7 @@ const handlers = handlersWith<{ shop: Shop }, { staff: StaffSession }>()
 export const collectorApi = handlers(collectorEndpoints, {
   getCollectorDay: async ({ shop, staff }) => ({ day: await readCollectorDay(shop, staff) }),
   sendCollectorEvents: async ({ shop, staff, body }) => ({
-    outcomes: await takePhoneEvents(shop, staff, body),
+    outcomes: await recordPhoneEvents(shop, staff, body),
   }),
   sendVisitPhoto: ({ shop, staff, body }) => savePhoto(shop, staff, body),
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Told } from '#collector/data/contract.ts'
+import type { ReportedEvent } from '#collector/data/contract.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
-import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { SHORT_REASONS } from '#rules/collector/phone-events.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
@@ -101,7 +101,7 @@ test('tubes stand in the order of draw; a code that is another’s waits, and wh
     'known',
   ])
   expect((await visitIn(imran, one.id))?.tubes).toMatchObject([{ code }])
-  const { tubes } = await tubesOfVisit(shop.db, await findOrder(shop.db, one.id))
+  const { tubes } = await readTubesOfVisit(shop.db, await findOrder(shop.db, one.id))
   expect(tubes.map(({ specimen }) => specimen?.state)).toEqual(['collected'])
 })
 
@@ -153,7 +153,7 @@ test('a phone whose clock is wrong is set right by the shop’s', async () => {
 test('a clock that no phone can have is refused for its event alone, and an empty one counts from 1970', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:30')
-  const outcomesOf = async (events: Told[], sentAt = shop.now()) =>
+  const outcomesOf = async (events: ReportedEvent[], sentAt = shop.now()) =>
     (await send(imran, events, sentAt)).map(({ outcome }) => outcome)
   const told = event(id, 'on_the_way', '09:05')
   const impossible = [-9e15, 9e15, 4e12].map(skewMs => ({ ...event(id, 'arrived', '09:10'), skewMs }))
@@ -179,7 +179,7 @@ test('a visit that was never theirs is unknown to them, and a wrong code or anot
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('11:00')
   const wrongCode = own.code === '0000' ? '1111' : '0000'
-  const fromFuture = { id: randomUUID(), kind: 'photographed' } as unknown as Told
+  const fromFuture = { id: randomUUID(), kind: 'photographed' } as unknown as ReportedEvent
   const outcomes = await send(imran, [
     event(other.id, 'arrived', '09:05'),
     event('ORD-0000-0000', 'arrived', '09:05'),

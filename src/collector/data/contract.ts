@@ -87,7 +87,7 @@ export type CollectorDay = z.input<typeof collectorDay>
 export type CollectorVisit = CollectorDay['visits'][number]
 
 /** An event as the phone sends it. */
-export type Told = z.input<typeof phoneEvent>
+export type ReportedEvent = z.input<typeof phoneEvent>
 
 /** An event of another release of the app is refused by itself, so that it holds up no others. */
 const unreadable = z.object({ id: z.uuid(), kind: z.string().max(40).optional() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOrder } from '#domain/orders/read.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
-import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { MAX_CONFLICTS } from '#rules/collector/phone-events.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
@@ -12,7 +12,7 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 const { whole, meera, imran, sana, event, send, visitIn, visitOf, assign, goTo } = await collectorsDay()
 const { shop } = whole
 
-const tubesOf = async (id: string) => (await tubesOfVisit(shop.db, await findOrder(shop.db, id))).tubes
+const tubesOf = async (id: string) => (await readTubesOfVisit(shop.db, await findOrder(shop.db, id))).tubes
 const specimenOf = async (id: string) => (await tubesOf(id))[0]?.specimen ?? null
 const keyOf = ({ order }: { order: { _id: string } }) => `${order._id}:0:EDTA:first`
 const decide = (id: string, decision: 'taken' | 'set-aside' = 'taken', by = meera) =>

@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 import type { Language } from '#text/text.ts'
-import type { CollectorDay, Told } from './contract.ts'
+import type { CollectorDay, ReportedEvent } from './contract.ts'
 
 /**
  * Data on the phone (IndexedDB). The day's visits are deleted when the collector signs out; unsent events stay until
@@ -16,7 +16,7 @@ export interface WaitingEvent {
   staffId: string
   /** Increases with each event, whatever the clock shows. */
   n: number
-  told: Told
+  told: ReportedEvent
 }
 
 /** In base64. */
@@ -31,7 +31,7 @@ export interface WaitingPhoto {
 }
 
 /** An event or photo that the laboratory refused, until the collector has seen it. */
-export interface NotTaken {
+export interface RefusedEvent {
   id: string
   orderId: string
   problem: string
@@ -42,7 +42,7 @@ export interface NotTaken {
 interface Kept extends DBSchema {
   outbox: { key: string; value: WaitingEvent }
   photos: { key: string; value: WaitingPhoto }
-  notTaken: { key: string; value: NotTaken }
+  notTaken: { key: string; value: RefusedEvent }
   /** The day; wrong door codes by visit; time of the last complete sending (ISO); error of this phone's clock (ms). */
   day: { key: string; value: CollectorDay | Record<string, number> | string | number }
   /** The language; the last `n`; whether the collector signed out without signal. */
@@ -72,7 +72,7 @@ const isNoRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** `left`: the collector signed out during the request. Nothing is stored then, nor without room. */
-export async function keepDay(day: CollectorDay): Promise<'kept' | 'left' | 'no-room'> {
+export async function storeDay(day: CollectorDay): Promise<'kept' | 'left' | 'no-room'> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
   if (!isLeft) {
@@ -89,7 +89,7 @@ export async function keepDay(day: CollectorDay): Promise<'kept' | 'left' | 'no-
 }
 
 /** Deletes the day of another date, and any day while the collector signs out. */
-export async function dropDay(today: IndianDate): Promise<void> {
+export async function deleteOldDay(today: IndianDate): Promise<void> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const store = change.objectStore('day')
   const day = (await store.get('day')) as CollectorDay | undefined
@@ -102,15 +102,15 @@ export async function dropDay(today: IndianDate): Promise<void> {
 export const readSkew = async () => (await (await opened()).get('day', 'skew')) as number | undefined
 
 export const readSentAt = async () => (await (await opened()).get('day', 'sentAt')) as string | undefined
-export const keepSentAt = async (at: string): Promise<void> => {
+export const storeSentAt = async (at: string): Promise<void> => {
   await (await opened()).put('day', at, 'sentAt')
 }
 
-export const readTries = async () =>
+export const readWrongCodes = async () =>
   ((await (await opened()).get('day', 'tries')) as Record<string, number> | undefined) ?? {}
 
 /** Counts a wrong door code, in one transaction for all tabs. */
-export async function countTry(orderId: string): Promise<void> {
+export async function countWrongCode(orderId: string): Promise<void> {
   const change = (await opened()).transaction('day', 'readwrite')
   const tries = ((await change.store.get('tries')) as Record<string, number> | undefined) ?? {}
   await change.store.put({ ...tries, [orderId]: (tries[orderId] ?? 0) + 1 }, 'tries')
@@ -118,14 +118,14 @@ export async function countTry(orderId: string): Promise<void> {
 }
 
 /** Deletes all data about people: the visits and what depends on them. */
-export const forgetDay = async (): Promise<void> => {
+export const deleteDay = async (): Promise<void> => {
   const db = await opened()
   await db.clear('day')
   await db.clear('notTaken')
 }
 
 /** Call it before anything else happens. Throws if the phone has no room. */
-export async function note(staffId: string, told: Told): Promise<void> {
+export async function storeEvent(staffId: string, told: ReportedEvent): Promise<void> {
   const change = (await opened()).transaction(['outbox', 'phone'], 'readwrite', { durability: 'strict' })
   const phone = change.objectStore('phone')
   const n = Number((await phone.get('n')) ?? 0) + 1
@@ -137,12 +137,12 @@ export async function note(staffId: string, told: Told): Promise<void> {
 }
 
 /** Throws if the phone has no room. */
-export const notePhoto = async (photo: WaitingPhoto): Promise<void> => {
+export const storeWaitingPhoto = async (photo: WaitingPhoto): Promise<void> => {
   await (await opened()).add('photos', photo)
 }
 export const readPhotos = async (): Promise<WaitingPhoto[]> => (await opened()).getAll('photos')
-export const forgetPhoto = async (id: string): Promise<void> => (await opened()).delete('photos', id)
-export async function refusePhoto(refused: NotTaken): Promise<void> {
+export const deletePhoto = async (id: string): Promise<void> => (await opened()).delete('photos', id)
+export async function storeRefusedPhoto(refused: RefusedEvent): Promise<void> {
   const change = (await opened()).transaction(['photos', 'notTaken'], 'readwrite')
   await Promise.all([
     change.objectStore('notTaken').put(refused),
@@ -156,7 +156,7 @@ export const readWaiting = async (): Promise<WaitingEvent[]> =>
   (await (await opened()).getAll('outbox')).sort((one, other) => one.n - other.n)
 
 /** Removes sent events; those in `notTaken` are listed as refused. */
-export async function settle(ids: readonly string[], notTaken: readonly NotTaken[]): Promise<void> {
+export async function settleEvents(ids: readonly string[], notTaken: readonly RefusedEvent[]): Promise<void> {
   const change = (await opened()).transaction(['outbox', 'notTaken'], 'readwrite')
   await Promise.all([
     ...notTaken.map(one => change.objectStore('notTaken').put(one)),
@@ -165,18 +165,18 @@ export async function settle(ids: readonly string[], notTaken: readonly NotTaken
   ])
 }
 
-export const readNotTaken = async (): Promise<NotTaken[]> => (await opened()).getAll('notTaken')
-export const forgetNotTaken = async (id: string): Promise<void> => (await opened()).delete('notTaken', id)
+export const readRefused = async (): Promise<RefusedEvent[]> => (await opened()).getAll('notTaken')
+export const deleteRefused = async (id: string): Promise<void> => (await opened()).delete('notTaken', id)
 
 /** Signed out without signal: the session ends with the next connection. */
 export const isLeaving = async (): Promise<boolean> =>
   (await (await opened()).get('phone', 'isLeaving')) === true
-export const keepLeaving = async (isLeaving: boolean): Promise<void> => {
+export const storeLeaving = async (isLeaving: boolean): Promise<void> => {
   await (await opened()).put('phone', isLeaving, 'isLeaving')
 }
 
 export const readLanguage = async () =>
   (await (await opened()).get('phone', 'language')) as Language | undefined
-export const keepLanguage = async (language: Language): Promise<void> => {
+export const storeLanguage = async (language: Language): Promise<void> => {
   await (await opened()).put('phone', language, 'language')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Told } from '#collector/data/contract.ts'
+import type { ReportedEvent } from '#collector/data/contract.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
@@ -72,7 +72,7 @@ test('whoever hears why notes it, once: what was decided does not come back', as
   expect(await conflictsOf(visit)).toEqual([])
 })
 
-test.each<[string, (visit: Visit) => Told[]]>([
+test.each<[string, (visit: Visit) => ReportedEvent[]]>([
   ['the scan comes first', visit => [scanOf(visit, '09:08'), event(visit.id, 'collected', '09:10')]],
   ['the scan comes after', visit => [event(visit.id, 'collected', '09:10'), scanOf(visit, '09:08')]],
   [

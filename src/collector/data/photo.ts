@@ -13,7 +13,7 @@ const TRIES = [
  * A JPEG in base64, small enough for a weak connection. Redrawing removes the place where it was taken. Undefined if
  * the file is no picture.
  */
-export async function smallPhoto(file: Blob): Promise<string | undefined> {
+export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   for (const [side, quality] of TRIES) {
     const picture = await createImageBitmap(file, { resizeWidth: side, resizeQuality: 'medium' }).catch(
       () => undefined,

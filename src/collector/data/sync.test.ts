@@ -28,7 +28,7 @@ vi.mock('idb', () => {
 const calls = vi.hoisted(() => ({ getCollectorDay: vi.fn(), signOutStaff: vi.fn() }))
 vi.mock('./collector-api.ts', () => calls)
 
-const { dropDay, forgetDay, isLeaving, keepDay, keepLeaving, readDay } = await import('./kept.ts')
+const { deleteOldDay, deleteDay, isLeaving, storeDay, storeLeaving, readDay } = await import('./kept.ts')
 const { sync } = await import('./sync.ts')
 
 const today = indianDate(new Date())
@@ -49,8 +49,8 @@ beforeEach(() => {
 
 test('a day that was on its way as its collector signed out is not kept, and the session ends', async () => {
   calls.getCollectorDay.mockImplementation(async () => {
-    await keepLeaving(true)
-    await forgetDay()
+    await storeLeaving(true)
+    await deleteDay()
     return { day: dayOf(today) }
   })
   expect(await sync()).toBe('signed-out')
@@ -60,8 +60,8 @@ test('a day that was on its way as its collector signed out is not kept, and the
 })
 
 test('who leaves leaves nothing, also where the laboratory can’t be told', async () => {
-  await keepDay(dayOf(today))
-  await keepLeaving(true)
+  await storeDay(dayOf(today))
+  await storeLeaving(true)
   calls.signOutStaff.mockRejectedValue(new TypeError('no signal'))
   await expect(sync()).rejects.toThrow('no signal')
   expect(await readDay()).toBeUndefined()
@@ -69,14 +69,14 @@ test('who leaves leaves nothing, also where the laboratory can’t be told', asy
 })
 
 test('the day of another date, and of who leaves, is thrown away; today’s stays', async () => {
-  await keepDay(dayOf(today))
-  await dropDay(today)
+  await storeDay(dayOf(today))
+  await deleteOldDay(today)
   expect(await readDay()).toMatchObject({ date: today })
-  await keepLeaving(true)
-  await dropDay(today)
+  await storeLeaving(true)
+  await deleteOldDay(today)
   expect(await readDay()).toBeUndefined()
-  await keepLeaving(false)
-  await keepDay(dayOf(addDays(today, -1)))
-  await dropDay(today)
+  await storeLeaving(false)
+  await storeDay(dayOf(addDays(today, -1)))
+  await deleteOldDay(today)
   expect(await readDay()).toBeUndefined()
 })

@@ -2,25 +2,25 @@ import type { Keyed } from '#text/refusal-keys.ts'
 import { CallError } from '#wire/client.ts'
 import { getCollectorDay, sendCollectorEvents, sendVisitPhoto, signOutStaff } from './collector-api.ts'
 import {
-  forgetDay,
-  forgetPhoto,
+  deleteDay,
+  deletePhoto,
   isLeaving,
-  keepDay,
-  keepLeaving,
-  keepSentAt,
   readPhotos,
   readSkew,
   readWaiting,
-  refusePhoto,
-  settle,
+  settleEvents,
+  storeDay,
+  storeLeaving,
+  storeRefusedPhoto,
+  storeSentAt,
 } from './kept.ts'
 
 /** Outcome of the last synchronisation. */
-export type Line = 'open' | 'no-signal' | 'no-room' | 'signed-out' | 'no-role'
+export type SyncOutcome = 'open' | 'no-signal' | 'no-room' | 'signed-out' | 'no-role'
 
 const AT_ONCE = 50
 
-type Kept = Awaited<ReturnType<typeof keepDay>>
+type Kept = Awaited<ReturnType<typeof storeDay>>
 
 /** Runs one at a time over all tabs of the phone. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
@@ -30,12 +30,12 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
  * Sends unsent events and loads the day. An event stays on the phone until the laboratory confirms it; events of
  * another collector wait for that collector.
  */
-export const sync = (): Promise<Line> =>
+export const sync = (): Promise<SyncOutcome> =>
   alone(async () => {
     try {
       if (await isLeaving()) return await leave()
       const { day } = await getCollectorDay()
-      const kept = await keepDay(day)
+      const kept = await storeDay(day)
       if (kept === 'left') return await leave()
       const sent = await sendAll(day.staff.id, kept)
       if (sent === 'left') return await leave()
@@ -43,7 +43,7 @@ export const sync = (): Promise<Line> =>
       if (sent === 'no-room') return sent
       // By the shop's clock, like all times shown.
       const skew = (await readSkew()) ?? 0
-      await keepSentAt(new Date(Date.now() + skew).toISOString())
+      await storeSentAt(new Date(Date.now() + skew).toISOString())
       return 'open'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -53,7 +53,7 @@ export const sync = (): Promise<Line> =>
         : error.status === 403
           ? 'no-role'
           : 'no-signal'
-      if (line !== 'no-signal') await forgetDay()
+      if (line !== 'no-signal') await deleteDay()
       return line
     }
   })
@@ -62,12 +62,12 @@ export const sync = (): Promise<Line> =>
  * Ends the session of a collector who signed out without signal. Deletes all data about people, even if it arrived
  * during the sign-out.
  */
-async function leave(): Promise<Line> {
-  await forgetDay()
+async function leave(): Promise<SyncOutcome> {
+  await deleteDay()
   await signOutStaff().catch((error: unknown) => {
     if (!(error instanceof CallError) || error.status !== 401) throw error
   })
-  await keepLeaving(false)
+  await storeLeaving(false)
   return 'signed-out'
 }
 
@@ -80,12 +80,12 @@ async function sendPhotos(staffId: string): Promise<void> {
     if (own !== staffId) continue
     try {
       await sendVisitPhoto({ body: { ...photo, sentAt: new Date().toISOString() } })
-      await forgetPhoto(photo.id)
+      await deletePhoto(photo.id)
     } catch (error) {
       if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
       const { message: problem, answer } = error
       const { said = { key: 'askTheDesk', values: {} } } = answer as { said?: Keyed }
-      await refusePhoto({ id: photo.id, orderId: photo.orderId, problem, said })
+      await storeRefusedPhoto({ id: photo.id, orderId: photo.orderId, problem, said })
     }
   }
 }
@@ -104,9 +104,9 @@ async function sendAll(staffId: string, first: Kept): Promise<Kept> {
     // An answer that confirms none of them would make the phone send the same for ever.
     if (!batch.some(({ id }) => known.has(id))) return kept
     // The day first: an event is then always in the day or among the unsent ones.
-    kept = await keepDay((await getCollectorDay()).day)
+    kept = await storeDay((await getCollectorDay()).day)
     if (kept !== 'kept') return kept
-    await settle(
+    await settleEvents(
       [...known],
       outcomes.flatMap(({ id, outcome, problem, said }) => {
         const orderId = batch.find(one => one.id === id)?.told.orderId ?? ''

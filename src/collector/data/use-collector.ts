@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useState } from 'react'
-import { answerOrder } from '#kit/answer-order.ts'
+import { createAnswerOrder } from '#kit/answer-order.ts'
 import { MAX_CLOCK_SKEW_MS } from '#rules/collector/phone-events.ts'
-import { type DoorEvent, type Progress, progressOf } from '#rules/collector/visit-progress.ts'
+import { computeProgress, type DoorEvent, type Progress } from '#rules/collector/visit-progress.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { toPaise } from '#rules/money.ts'
-import type { CollectorDay, CollectorVisit, Told } from './contract.ts'
+import type { CollectorDay, CollectorVisit, ReportedEvent } from './contract.ts'
 import {
-  dropDay,
-  forgetDay,
-  keepLeaving,
-  type NotTaken,
-  note,
-  notePhoto,
+  deleteDay,
+  deleteOldDay,
+  type RefusedEvent,
   readDay,
-  readNotTaken,
   readPhotos,
+  readRefused,
   readSentAt,
   readSkew,
-  readTries,
   readWaiting,
+  readWrongCodes,
+  storeEvent,
+  storeLeaving,
+  storeWaitingPhoto,
   type WaitingEvent,
   type WaitingPhoto,
 } from './kept.ts'
-import { type Line, sync } from './sync.ts'
+import { type SyncOutcome, sync } from './sync.ts'
 
 /** Interval of synchronisation; shorter while there is a network but no answer. */
 const EVERY_MS = 30 * SECOND_MS
@@ -38,9 +38,9 @@ export interface Phone {
   visits: PhoneVisit[]
   waiting: WaitingEvent[]
   photos: WaitingPhoto[]
-  notTaken: NotTaken[]
+  notTaken: RefusedEvent[]
   tries: Readonly<Record<string, number>>
-  line: Line | 'asking'
+  line: SyncOutcome | 'asking'
   sentAt: string | undefined
   isClockWrong: boolean
 }
@@ -59,7 +59,11 @@ const EMPTY: Phone = {
 }
 
 /** An event without the fields that the phone adds. */
-export type ToTell = Told extends infer T ? (T extends Told ? Omit<T, 'id' | 'at' | 'skewMs'> : never) : never
+export type EventToReport = ReportedEvent extends infer T
+  ? T extends ReportedEvent
+    ? Omit<T, 'id' | 'at' | 'skewMs'>
+    : never
+  : never
 
 /** An id, the time by this phone's clock, and the known error of the clock. */
 async function madeNow() {
@@ -69,13 +73,13 @@ async function madeNow() {
 }
 
 /** ISO time by the shop's clock, as far as the phone knows it. */
-export const shopTimeOf = ({ at, skewMs = 0 }: { at: string; skewMs?: number | undefined }): string =>
+export const toShopTime = ({ at, skewMs = 0 }: { at: string; skewMs?: number | undefined }): string =>
   new Date(Date.parse(at) + skewMs).toISOString()
 
 const doorEventOf = ({ told }: WaitingEvent): DoorEvent => ({
   id: told.id,
   kind: told.kind,
-  at: shopTimeOf(told),
+  at: toShopTime(told),
   ...(told.kind === 'tube_bound' ? { details: { tube: told.tube, code: told.code } } : {}),
   ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
 })
@@ -89,18 +93,18 @@ function visitsOf(
   if (day?.date !== today) return []
   return day.visits.map(visit => {
     const own = waiting.filter(one => one.staffId === day.staff.id && one.told.orderId === visit.orderId)
-    return { ...visit, progress: progressOf([...visit.events, ...own.map(doorEventOf)]) }
+    return { ...visit, progress: computeProgress([...visit.events, ...own.map(doorEventOf)]) }
   })
 }
 
 async function readPhone(): Promise<Omit<Phone, 'line'>> {
   const [waiting, photos, skew] = [await readWaiting(), await readPhotos(), (await readSkew()) ?? 0]
   const today = indianDate(new Date(Date.now() + skew))
-  await dropDay(today)
+  await deleteOldDay(today)
   const [day, notTaken, tries, sentAt] = await Promise.all([
     readDay(),
-    readNotTaken(),
-    readTries(),
+    readRefused(),
+    readWrongCodes(),
     readSentAt(),
   ])
   return {
@@ -119,9 +123,9 @@ async function readPhone(): Promise<Omit<Phone, 'line'>> {
 /** Reads the phone's data again after each change; a slow read does not replace a newer one. */
 function useReading() {
   const [phone, setPhone] = useState<Phone>(EMPTY)
-  const [startReading] = useState(answerOrder)
+  const [startReading] = useState(createAnswerOrder)
   const show = useCallback(
-    async (line?: Line) => {
+    async (line?: SyncOutcome) => {
       const isNewer = startReading()
       const read = await readPhone()
       const isShown = isNewer()
@@ -162,10 +166,10 @@ export function useCollector() {
   const staffId = phone.day?.staff.id
   /** False: there was no room, and nothing is stored. */
   const tell = useCallback(
-    async (told: ToTell): Promise<boolean> => {
+    async (told: EventToReport): Promise<boolean> => {
       if (!staffId) return false
       try {
-        await note(staffId, { ...told, ...(await madeNow()) } as Told)
+        await storeEvent(staffId, { ...told, ...(await madeNow()) } as ReportedEvent)
       } catch (error) {
         if (!(error instanceof DOMException)) throw error
         return false
@@ -181,7 +185,7 @@ export function useCollector() {
     async (orderId: string, jpeg: string): Promise<boolean> => {
       if (!staffId) return false
       try {
-        await notePhoto({ ...(await madeNow()), staffId, orderId, jpeg })
+        await storeWaitingPhoto({ ...(await madeNow()), staffId, orderId, jpeg })
       } catch (error) {
         if (!(error instanceof DOMException)) throw error
         return false
@@ -194,9 +198,9 @@ export function useCollector() {
   const signOut = useCallback(async () => {
     // The phone deletes its data immediately; the laboratory is informed once there is a connection. Deleting twice
     // first makes room for the mark of the sign-out, and then removes what arrived meanwhile.
-    await forgetDay()
-    await keepLeaving(true)
-    await forgetDay()
+    await deleteDay()
+    await storeLeaving(true)
+    await deleteDay()
     await show('signed-out')
     void sync()
   }, [show])

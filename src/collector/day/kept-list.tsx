@@ -1,9 +1,9 @@
-import type { Told } from '#collector/data/contract.ts'
-import { type Phone, shopTimeOf } from '#collector/data/use-collector.ts'
+import type { ReportedEvent } from '#collector/data/contract.ts'
+import { type Phone, toShopTime } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import type { Words } from '#collector/frame/words.ts'
 import { formatRupees } from '#rules/money.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 
 /** What waits on a phone whose collector is signed out, and may stay so (a leaver): for the desk to read. No names. */
 export function KeptList({ phone }: { phone: Phone }) {
@@ -18,7 +18,7 @@ export function KeptList({ phone }: { phone: Phone }) {
         {phone.waiting.map(({ id, told }) => (
           <li key={id} className="my-2 wrap-anywhere">
             {words.keptLine({
-              time: dates.time(shopTimeOf(told)),
+              time: dates.time(toShopTime(told)),
               order: told.orderId,
               what: described(words, told),
             })}
@@ -29,7 +29,7 @@ export function KeptList({ phone }: { phone: Phone }) {
   )
 }
 
-function described(words: Words, told: Told): string {
+function described(words: Words, told: ReportedEvent): string {
   switch (told.kind) {
     case 'on_the_way':
       return words.steps['on-the-way']
@@ -42,7 +42,7 @@ function described(words: Words, told: Told): string {
     case 'identified':
       return words.saidDone
     case 'tube_bound':
-      return words.labelSays({ code: tubeCodeInGroups(told.code) })
+      return words.labelSays({ code: formatTubeCode(told.code) })
     case 'cash_taken':
       return words.cashTaken({ amount: formatRupees(told.amount) })
     case 'upi_taken':

@@ -3,9 +3,9 @@ import Package from 'lucide-react/icons/package'
 import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { forgetNotTaken } from '#collector/data/kept.ts'
+import { deleteRefused } from '#collector/data/kept.ts'
 import type { CollectorApp, PhoneVisit } from '#collector/data/use-collector.ts'
-import { useDates, useWords, Why } from '#collector/frame/language.tsx'
+import { ProblemText, useDates, useWords } from '#collector/frame/language.tsx'
 import {
   bar,
   dock,
@@ -217,7 +217,7 @@ function Problems({ collector }: { collector: CollectorApp }) {
         problems={notTaken}
         collector={collector}
         onSeen={async ids => {
-          await Promise.all(ids.map(forgetNotTaken))
+          await Promise.all(ids.map(deleteRefused))
           await collector.reread()
         }}
       />
@@ -253,7 +253,7 @@ function OfVisits({
         {[...Map.groupBy(own, ({ problem }) => problem).values()].map(([first]) =>
           first ? (
             <p key={first.id}>
-              <Why problem={first.problem} said={first.said} />
+              <ProblemText problem={first.problem} said={first.said} />
             </p>
           ) : null,
         )}

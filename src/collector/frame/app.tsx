@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { keepLanguage, readLanguage } from '#collector/data/kept.ts'
+import { readLanguage, storeLanguage } from '#collector/data/kept.ts'
 import { useCollector } from '#collector/data/use-collector.ts'
 import { useShell } from '#collector/data/use-shell.ts'
 import { NoDay } from '#collector/day/no-day.tsx'
@@ -41,7 +41,7 @@ export function App() {
           onLanguage={async () => {
             const other = await loadLanguage(language === 'en' ? 'hi' : 'en')
             setLoaded(other)
-            await keepLanguage(other.language)
+            await storeLanguage(other.language)
           }}
         />
       </div>

@@ -43,7 +43,7 @@ export function useLanguage(): Loaded {
 export const useWords = (): Words => useLanguage().words
 
 /** Why something is a conflict or refused. */
-export function Why({ problem, said }: { problem: string; said?: Keyed | null | undefined }) {
+export function ProblemText({ problem, said }: { problem: string; said?: Keyed | null | undefined }) {
   const { language, words, refusal } = useLanguage()
   if (!said) return language === 'en' ? problem : <span lang="en">{problem}</span>
   return refusal(problem, said) ?? words.askTheDesk

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { keepLeaving } from '#collector/data/kept.ts'
+import { storeLeaving } from '#collector/data/kept.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
 import { KeptList } from '#collector/day/kept-list.tsx'
-import { passkeyProblem, signIn } from '#kit/staff/passkey.ts'
+import { passkeyProblem, signInWithPasskey } from '#kit/staff/passkey.ts'
 import { useAction } from '#kit/use-action.ts'
 import { CallError } from '#wire/client.ts'
 import { useLanguage, useRefusal, useWords } from './language.tsx'
@@ -25,8 +25,8 @@ export function CollectorSignIn({
   const [isBusy, press] = useAction(async () => {
     setWhy(undefined)
     try {
-      await signIn({ isPhone: true })
-      await keepLeaving(false)
+      await signInWithPasskey({ isPhone: true })
+      await storeLeaving(false)
       await onDone()
     } catch (error) {
       const isRefused = error instanceof CallError && error.status > 0

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '#collector/frame/language.tsx'
 import { bigField, errorText, mainButton } from '#collector/frame/looks.ts'
 import { Sheet } from '#collector/frame/parts.tsx'
-import { tubeCodeFrom, tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode, parseTubeCode } from '#rules/specimens/codes.ts'
 import { watchBars } from './read-bars.ts'
 
 interface Props {
@@ -23,9 +23,9 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
   const [typed, setTyped] = useState('')
 
   const take = (given: string): boolean => {
-    const code = tubeCodeFrom(given)
+    const code = parseTubeCode(given)
     if (!code) setProblem(words.notACode({ code: given.slice(0, 20) }))
-    else if (used.includes(code)) setProblem(words.codeUsed({ code: tubeCodeInGroups(code) }))
+    else if (used.includes(code)) setProblem(words.codeUsed({ code: formatTubeCode(code) }))
     else {
       onCode(code)
       return true

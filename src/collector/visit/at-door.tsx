@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId, useState } from 'react'
 import { isDoorCode } from '#collector/data/door-code.ts'
-import { countTry, readTries } from '#collector/data/kept.ts'
-import type { CollectorApp, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import { countWrongCode, readWrongCodes } from '#collector/data/kept.ts'
+import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
 import { bigField, errorText, ghostButton, mainButton } from '#collector/frame/looks.ts'
 import { ReasonForm, Sheet } from '#collector/frame/parts.tsx'
@@ -41,7 +41,7 @@ export function VisitStep({
 
 interface Props {
   visit: PhoneVisit
-  tell: (told: ToTell) => Promise<boolean>
+  tell: (told: EventToReport) => Promise<boolean>
 }
 
 export function DoorCode({ visit, collector, tell }: Props & { collector: CollectorApp }) {
@@ -54,7 +54,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
   const left = DOOR_TRIES - (collector.phone.tries[orderId] ?? 0)
   const [isBusy, check] = useAction(async () => {
     // Another tab may have counted a try meanwhile.
-    const counted = (await readTries())[orderId] ?? 0
+    const counted = (await readWrongCodes())[orderId] ?? 0
     if (!doorCheck || counted >= DOOR_TRIES) return collector.reread()
     const isRight = await isDoorCode(doorCheck, code)
     setWrong(!isRight)
@@ -63,7 +63,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
       return
     }
     setCode('')
-    await countTry(orderId)
+    await countWrongCode(orderId)
     await collector.reread()
   })
   if (progress.code)

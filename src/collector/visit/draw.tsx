@@ -2,10 +2,10 @@ import Check from 'lucide-react/icons/check'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { lazy, Suspense, useState } from 'react'
 import type { CollectorVisit } from '#collector/data/contract.ts'
-import type { CollectorApp, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useContainer, useWords } from '#collector/frame/language.tsx'
 import { CAP_COLOURS, ghostButton, mainButton } from '#collector/frame/looks.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { VisitStep } from './at-door.tsx'
 
 /** A chunk of its own, stored on the phone with the app. */
@@ -14,7 +14,7 @@ const ScanSheet = lazy(() => import('#collector/scan/scan-sheet.tsx'))
 interface Props {
   visit: PhoneVisit
   collector: CollectorApp
-  tell: (told: ToTell) => Promise<boolean>
+  tell: (told: EventToReport) => Promise<boolean>
 }
 
 /** The tubes in the order of draw. */
@@ -57,8 +57,8 @@ export function Draw({ visit, collector, tell }: Props) {
                 <br />
                 {visit.people.length > 1 && `${tube.person} `}
                 {code
-                  ? tubeCodeInGroups(code)
-                  : tube.code && words.labelSays({ code: tubeCodeInGroups(tube.code) })}
+                  ? formatTubeCode(code)
+                  : tube.code && words.labelSays({ code: formatTubeCode(tube.code) })}
               </span>
               {code ? (
                 <Check aria-hidden="true" className="text-leaf" />

@@ -1,13 +1,13 @@
 import Banknote from 'lucide-react/icons/banknote'
 import QrIcon from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
-import type { PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import type { EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
 import { bigField, errorText, mainButton, sideBySide } from '#collector/frame/looks.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
-import { payeeOf, UPI_TRANSACTION } from '#rules/orders/upi.ts'
+import { parsePayee, UPI_TRANSACTION } from '#rules/orders/upi.ts'
 import { VisitStep } from './at-door.tsx'
 
 type Method = 'cash_taken' | 'upi_taken'
@@ -21,7 +21,7 @@ export function PaymentStep({
   tell,
 }: {
   visit: PhoneVisit
-  tell: (told: ToTell) => Promise<boolean>
+  tell: (told: EventToReport) => Promise<boolean>
 }) {
   const words = useWords()
   const name = useId()
@@ -101,7 +101,7 @@ function UpiCode({ link, amount }: { link: string; amount: string }) {
     <div className="mt-3 grid justify-items-center gap-1.5 text-center wrap-anywhere" ref={bringIntoView}>
       <b className="text-2xl">{amount}</b>
       <QrCode text={link} label={words.upiCode({ amount })} className="h-auto w-[min(17rem,100%)]" />
-      <b>{payeeOf(link)}</b>
+      <b>{parsePayee(link)}</b>
       <p>{words.upiHow}</p>
     </div>
   )

@@ -1,8 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import type { WaitingPhoto } from '#collector/data/kept.ts'
-import { smallPhoto } from '#collector/data/photo.ts'
-import { shopTimeOf } from '#collector/data/use-collector.ts'
+import { shrinkPhoto } from '#collector/data/photo.ts'
+import { toShopTime } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import { errorText, ghostButton } from '#collector/frame/looks.ts'
 
@@ -19,7 +19,7 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
           <img
             className="w-36 rounded-lg"
             src={`data:image/jpeg;base64,${jpeg}`}
-            alt={words.photoOf({ time: dates.time(shopTimeOf(taken)) })}
+            alt={words.photoOf({ time: dates.time(toShopTime(taken)) })}
           />
           <span>{words.photoWaits}</span>
         </li>
@@ -34,7 +34,7 @@ export function VisitPhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promis
   const [said, setSaid] = useState<'added' | 'none' | 'full'>()
   const add = async (file: File | undefined) => {
     if (!file) return
-    const jpeg = await smallPhoto(file)
+    const jpeg = await shrinkPhoto(file)
     setSaid(jpeg === undefined ? 'none' : (await onPhoto(jpeg)) ? 'added' : 'full')
   }
   return (

@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CollectorApp, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import {
   dock,
@@ -14,7 +14,7 @@ import {
 } from '#collector/frame/looks.ts'
 import { Head, LineBar, ReasonForm, Sheet } from '#collector/frame/parts.tsx'
 import { useAction } from '#kit/use-action.ts'
-import { stillToDo } from '#rules/collector/visit-progress.ts'
+import { remainingSteps } from '#rules/collector/visit-progress.ts'
 import { formatRupees } from '#rules/money.ts'
 import { DoorCode, Identity } from './at-door.tsx'
 import { Draw } from './draw.tsx'
@@ -34,7 +34,7 @@ export function VisitScreen({
   const words = useWords()
   const dates = useDates()
   const [isFull, setFull] = useState(false)
-  const tell = async (told: ToTell): Promise<boolean> => {
+  const tell = async (told: EventToReport): Promise<boolean> => {
     const isNoted = await collector.tell(told)
     setFull(!isNoted)
     return isNoted
@@ -79,7 +79,7 @@ export function VisitScreen({
 interface Props {
   visit: PhoneVisit
   collector: CollectorApp
-  tell: (told: ToTell) => Promise<boolean>
+  tell: (told: EventToReport) => Promise<boolean>
 }
 
 function Body({ visit, collector, tell }: Props) {
@@ -116,7 +116,7 @@ function Ending({ visit, collector, tell }: Props) {
   const whyId = useId()
   const [asking, setAsking] = useState<'could-not' | 'short'>()
   const { orderId, progress } = visit
-  const left = stillToDo(visit, progress)
+  const left = remainingSteps(visit, progress)
   const missing = [
     ...(left.code ? [words.missing.code] : []),
     ...(left.person ? [words.missing.person] : []),
@@ -125,7 +125,7 @@ function Ending({ visit, collector, tell }: Props) {
   ]
   const isShort = left.tubes > 0
   const canEnd = !left.code && !left.person && !left.money
-  const end = async (told: ToTell) => {
+  const end = async (told: EventToReport) => {
     if (await tell(told)) await navigate('?')
   }
   const [isBusy, collect] = useAction(async () => {

@@ -1,14 +1,14 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { readCentres } from '#domain/catalogue/centres.ts'
-import { endManaged } from '#domain/desk/leave.ts'
+import { endManagedAccess } from '#domain/desk/leave.ts'
 import { eraseAtDesk, exportAtDesk, previewAtDesk } from '#domain/privacy/at-desk.ts'
-import { endOwnApp, ownApp } from '#domain/staff/codes.ts'
+import { endOwnAuthenticator, readOwnAuthenticator } from '#domain/staff/codes.ts'
 import { readCollectorPhoto, saveCollectorPhoto } from '#domain/staff/collector-photos.ts'
 import { lockSession, unlockSession } from '#domain/staff/lock.ts'
 import { addManaged, changeManaged, inviteManaged, listManaged } from '#domain/staff/manage.ts'
 import { endOwnKey, inviteOwnKey, listOwnKeys, renameOwnKey } from '#domain/staff/own-keys.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions.ts'
-import { endSessionsOf, sessionsOf } from '#domain/staff/sessions-of-others.ts'
+import { endSessionsOf, listSessionsOf } from '#domain/staff/sessions-of-others.ts'
 import { ownAccessEndpoints, personalDataEndpoints, staffListEndpoints } from './contract.ts'
 
 export const ownAccessApi = staffHandlers(ownAccessEndpoints, {
@@ -21,7 +21,7 @@ export const ownAccessApi = staffHandlers(ownAccessEndpoints, {
   },
   listStaffKeys: async ({ shop, staff }) => ({
     keys: await listOwnKeys(shop, staff),
-    app: (await ownApp(shop, staff)) ?? null,
+    app: (await readOwnAuthenticator(shop, staff)) ?? null,
   }),
   inviteStaffKey: async ({ shop, staff, body }) => ({
     invite: await inviteOwnKey(shop, staff, body.stepUp),
@@ -33,7 +33,7 @@ export const ownAccessApi = staffHandlers(ownAccessEndpoints, {
     record('security.sessions-ended', { staffId: staff.actor.id })
   },
   endStaffApp: async ({ shop, staff, body, record }) => {
-    await endOwnApp(shop, staff, body.stepUp)
+    await endOwnAuthenticator(shop, staff, body.stepUp)
     record('security.sessions-ended', { staffId: staff.actor.id })
   },
 })
@@ -47,7 +47,7 @@ export const staffListApi = staffHandlers(staffListEndpoints, {
   changeStaff: ({ shop, staff, params, body }) => changeManaged(shop, staff, { id: params.id, ...body }),
   inviteStaff: ({ shop, staff, params, body }) => inviteManaged(shop, staff, { id: params.id, ...body }),
   listSessionsOfStaff: async ({ shop, staff, params }) => ({
-    sessions: await sessionsOf(shop, staff, params.id),
+    sessions: await listSessionsOf(shop, staff, params.id),
   }),
   endSessionsOfStaff: async ({ shop, staff, params, body, record }) => {
     const sessions = await endSessionsOf(shop, staff, { id: params.id, ...body })
@@ -61,7 +61,7 @@ export const staffListApi = staffHandlers(staffListEndpoints, {
   saveStaffPhoto: ({ shop, staff, params, body }) =>
     saveCollectorPhoto(shop, staff, { id: params.id, ...body }),
   endStaff: async ({ shop, staff, params, body, record }) => {
-    const ended = await endManaged(shop, staff, { id: params.id, stepUp: body.stepUp })
+    const ended = await endManagedAccess(shop, staff, { id: params.id, stepUp: body.stepUp })
     record('security.sessions-ended', { staffId: params.id })
     return ended
   },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { audit, rateLimits, staffAuthenticators, staffSessions } from '#db/schema.ts'
-import { leave } from '#domain/desk/leave.ts'
+import { endStaffAccess } from '#domain/desk/leave.ts'
 import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import type { Role } from '#rules/staff/permissions.ts'
@@ -228,7 +228,7 @@ test('a code confirms no deed: who has no passkey is told that it takes one', as
 test('a lost device ends the app and its sessions, as leaving does', async () => {
   const [meera, vijay] = [await withApp(), await withApp()]
   await inviteStaff(shop, { name: meera.name, actor, isLost: true })
-  await leave(shop, { name: vijay.name, actor })
+  await endStaffAccess(shop, { name: vijay.name, actor })
   for (const one of [meera, vijay]) {
     expect(await refusalOf(one.api.getStaffSelf())).toMatchObject(SIGN_IN)
     expect(await refusalOf(signIn(one.name, one.code()))).toMatchObject(REFUSED)

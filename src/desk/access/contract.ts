@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isKeepable } from '#rules/people.ts'
+import { isStorable } from '#rules/people.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
@@ -161,7 +161,7 @@ export const staffListEndpoints = endpoints({
         .trim()
         .min(2)
         .max(MAX_NAME)
-        .refine(name => isKeepable(name) && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name)),
+        .refine(name => isStorable(name) && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name)),
       phone: ownPhone.default(null),
       mayUseCodes: z.boolean().default(false),
       grants,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DeskPageName, openPages } from '#rules/desk/desk-pages.ts'
-import { centreOnlyOf, type Grant, permissionsOf, ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { allowedPages, type DeskPageName } from '#rules/desk/desk-pages.ts'
+import {
+  type Grant,
+  listCentreOnlyPermissions,
+  listPermissions,
+  ROLE_NAMES,
+} from '#rules/staff/permissions.ts'
 import { GUARDED_CALLS } from '#server/api/staff-auth.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -54,7 +59,10 @@ test('what pages ask first are calls of the contract', () => {
 async function openAll(grant: Grant): Promise<void> {
   const { role, centre } = grant
   const { cookie } = await newStaff(whole, `The ${role} ${centre ?? 'everywhere'}`, grant)
-  const pages = openPages({ permissions: permissionsOf([grant]), centreOnly: centreOnlyOf([grant]) })
+  const pages = allowedPages({
+    permissions: listPermissions([grant]),
+    centreOnly: listCentreOnlyPermissions([grant]),
+  })
   expect(pages.length).toBeGreaterThan(0)
   for (const page of pages)
     for (const call of firstCalls(centre)[page]) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -30,7 +30,7 @@ interface KeysProps extends Changing {
 export function OwnKeys({ keys, problem, onChange }: KeysProps) {
   const { onInvite } = useDesk()
   const [link, setLink] = useState<string>()
-  const invite = () => confirmed(stepUp => deskApi.inviteStaffKey({ body: { stepUp } }))
+  const invite = () => withStepUp(stepUp => deskApi.inviteStaffKey({ body: { stepUp } }))
   const here = useSubmit(async () => {
     const answer = await invite()
     onInvite(answer.invite)
@@ -110,7 +110,7 @@ function KeyName({ own, onChange }: Changing & { own: OwnKey }) {
 function EndKey({ own, isOnly, onChange }: Changing & { own: OwnKey; isOnly: boolean }) {
   const { isBusy, submit, error } = useSubmit(async () => {
     if (isOnly) return
-    await confirmed(stepUp => deskApi.endStaffKey({ params: { id: own.id }, body: { stepUp } }))
+    await withStepUp(stepUp => deskApi.endStaffKey({ params: { id: own.id }, body: { stepUp } }))
     await onChange()
   })
   return (
@@ -174,7 +174,7 @@ function NameForm({ own, onDone, onKeep }: NameFormProps) {
 /** The authenticator app of a person who signs in by codes. */
 export function OwnApp({ app, onChange }: Changing & { app: DeskAnswer<'listStaffKeys'>['app'] }) {
   const { isBusy, submit, error } = useSubmit(async () => {
-    await confirmed(stepUp => deskApi.endStaffApp({ body: { stepUp } }))
+    await withStepUp(stepUp => deskApi.endStaffApp({ body: { stepUp } }))
     await onChange()
   })
   if (!app) return null

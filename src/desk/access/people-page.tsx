@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/files.ts'
@@ -75,7 +75,7 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
   const [isTheirs, setTheirs] = useState(false)
   const erasing = useSubmit(async () => {
     if (!isTheirs || !erasure) return
-    const done = await confirmed(stepUp => deskApi.erasePerson({ body: { phone, stepUp } }))
+    const done = await withStepUp(stepUp => deskApi.erasePerson({ body: { phone, stepUp } }))
     onErased(done.erasure.ordersKept)
   })
   const { hadAccount = true, ordersKept = 0, ordersDeleted = 0, requestsDeleted = 0 } = erasure ?? {}
@@ -135,7 +135,7 @@ function Copy({ phone, isTheirs }: { phone: string; isTheirs: boolean }) {
   const [said, setSaid] = useState('')
   const { isBusy, submit, error } = useSubmit(async () => {
     if (!isTheirs) return
-    const { data } = await confirmed(stepUp => deskApi.exportPerson({ body: { phone, stepUp } }))
+    const { data } = await withStepUp(stepUp => deskApi.exportPerson({ body: { phone, stepUp } }))
     // Not the number: file names are seen by whoever looks at the screen.
     const file = `personal-data-${data.exportedAt.slice(0, 10)}.json`
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json;charset=utf-8' }), file)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed, errorMessage } from '#desk/frame/passkey.ts'
+import { errorMessage, withStepUp } from '#desk/frame/passkey.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useLoaded } from '#kit/desk/use-call.ts'
@@ -29,7 +29,7 @@ export function PhotoOf({ person: { id, name, photo }, onDone, onKeep }: Props) 
         photo={webp ? `data:image/webp;base64,${webp}` : null}
         hint={words.photo.photoOfCollectorHint}
         onSave={async given => {
-          await confirmed(stepUp =>
+          await withStepUp(stepUp =>
             deskApi.saveStaffPhoto({ params: { id }, body: { seen: photo, photo: given, stepUp } }),
           )
           onKeep()

@@ -1,5 +1,5 @@
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -17,7 +17,7 @@ interface Props {
 export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listSessionsOfStaff, { params: { id } })
   const { isBusy, submit, error } = useSubmit(async (sessionId?: string) => {
-    const { sessions } = await confirmed(stepUp =>
+    const { sessions } = await withStepUp(stepUp =>
       deskApi.endSessionsOfStaff({ params: { id }, body: { sessionId, stepUp } }),
     )
     await refresh()

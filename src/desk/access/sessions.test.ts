@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres, staffChallenges, staffSessions } from '#db/schema.ts'
 import { deleteOldAccountsData } from '#domain/accounts/old-data.ts'
-import { leave } from '#domain/desk/leave.ts'
+import { endStaffAccess } from '#domain/desk/leave.ts'
 import { listStaff } from '#domain/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -165,7 +165,7 @@ test('who leaves has no session, key, code or role any more, and the name is fre
   const meera = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const response = meera.key.get(asked(await api.startStaffSignIn()))
-  expect(await leave(shop, { name: meera.name, actor })).toMatchObject({ sessions: 1, passkeys: 1 })
+  expect(await endStaffAccess(shop, { name: meera.name, actor })).toMatchObject({ sessions: 1, passkeys: 1 })
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
   expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
   const [code = ''] = meera.recoveryCodes
@@ -181,7 +181,7 @@ test('who leaves while signing in has no session, whichever is first', async () 
     const response = meera.key.get(asked(await api.startStaffSignIn()))
     await Promise.allSettled([
       api.signInStaff({ body: { response } }),
-      leave(shop, { name: meera.name, actor }),
+      endStaffAccess(shop, { name: meera.name, actor }),
     ])
     expect(await db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))).toEqual([])
     expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)

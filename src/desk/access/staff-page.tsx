@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -37,7 +37,7 @@ export default function StaffPage() {
               known={value.staff.map(({ name }) => name)}
               onKeep={() => setAdding(false)}
               onSave={async filled => {
-                const { link } = await confirmed(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
+                const { link } = await withStepUp(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
                 await done({ said: words.staff.linkFor({ name: filled.name }), link })
               }}
             />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import type { Column } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -76,7 +76,7 @@ interface ActionsProps extends Omit<RowProps, 'centres'> {
 export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) {
   const { id, name, grants, isSelf } = person
   const { isBusy, submit, error } = useSubmit(async () => {
-    const { link } = await confirmed(stepUp =>
+    const { link } = await withStepUp(stepUp =>
       deskApi.inviteStaff({ params: { id }, body: { isLost: false, stepUp } }),
     )
     await onDone({ said: words.staff.linkFor({ name }), link })
@@ -128,7 +128,7 @@ export function OpenedAction({ person, centres, opened, onDone, onKeep }: Opened
         centres={centres}
         onKeep={onKeep}
         onSave={async ({ phone, mayUseCodes, grants }: Filled) => {
-          await confirmed(stepUp =>
+          await withStepUp(stepUp =>
             deskApi.changeStaff({ params, body: { phone, mayUseCodes, grants, stepUp } }),
           )
           onKeep()
@@ -146,7 +146,7 @@ export function OpenedAction({ person, centres, opened, onDone, onKeep }: Opened
         label={words.staff.doLost}
         onKeep={onKeep}
         onPress={async () => {
-          const { link } = await confirmed(stepUp =>
+          const { link } = await withStepUp(stepUp =>
             deskApi.inviteStaff({ params, body: { isLost: true, stepUp } }),
           )
           onKeep()
@@ -160,7 +160,7 @@ export function OpenedAction({ person, centres, opened, onDone, onKeep }: Opened
       label={words.staff.doEnd({ name })}
       onKeep={onKeep}
       onPress={async () => {
-        const { visits } = await confirmed(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
+        const { visits } = await withStepUp(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
         await onDone({ said: words.staff.endedNow({ name, visits }) })
       }}
     />

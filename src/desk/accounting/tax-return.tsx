@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Done, Section } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/files.ts'
@@ -16,7 +16,7 @@ export function TaxReturn({ books, month }: { books: MonthBooks; month: Month })
   const [done, setDone] = useState('')
   const { isBusy, submit, error } = useSubmit(async (what: BookExport) => {
     setDone('')
-    const { name, content } = await confirmed(stepUp =>
+    const { name, content } = await withStepUp(stepUp =>
       deskApi.exportBooks({ body: { month, what, stepUp } }),
     )
     const type = name.endsWith('.json') ? 'application/json' : 'text/csv'

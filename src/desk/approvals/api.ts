@@ -1,5 +1,5 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { askForRefund, previewRefund, refundAlone } from '#domain/desk/approvals/ask.ts'
+import { askForRefund, previewRefund, refundWithinLimit } from '#domain/desk/approvals/ask.ts'
 import { decideApproval, withdrawApproval } from '#domain/desk/approvals/decide.ts'
 import { listApprovals } from '#domain/desk/approvals/list.ts'
 import { approvalEndpoints } from './contract.ts'
@@ -7,7 +7,7 @@ import { approvalEndpoints } from './contract.ts'
 export const approvalsApi = staffHandlers(approvalEndpoints, {
   getDeskRefund: async ({ shop, staff, params }) => ({ refund: await previewRefund(shop, staff, params.id) }),
   refundAtDesk: async ({ shop, staff, params: { id: orderId }, body }) => {
-    await refundAlone(shop, staff, { orderId, ...body })
+    await refundWithinLimit(shop, staff, { orderId, ...body })
     return { refund: await previewRefund(shop, staff, orderId) }
   },
   askForRefund: async ({ shop, staff, params: { id: orderId }, body }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { useWaiting } from '#desk/frame/waiting.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
@@ -12,7 +12,7 @@ import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CASH_GIVERS } from '#rules/staff/permissions.ts'
 import type { Approval } from './contract.ts'
-import { TakesTwo } from './waiting-refund.tsx'
+import { ApprovalsNeeded } from './waiting-refund.tsx'
 import { words } from './words.ts'
 
 /** Refunds that wait for a second person, oldest first. */
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Approval>[] = [
     cell: ({ reason, isUpiUnmatched, takesTwo, agreedBy }) => (
       <div className="min-w-48 whitespace-normal">
         {reason} {isUpiUnmatched && <b>{words.upiUnmatched}</b>}{' '}
-        {takesTwo && <TakesTwo agreedBy={agreedBy} />}
+        {takesTwo && <ApprovalsNeeded agreedBy={agreedBy} />}
       </div>
     ),
   },
@@ -97,7 +97,7 @@ function Decision({ approval, onDone }: DecisionProps) {
   const amount = formatRupees(approval.amount)
   const [note, setNote] = useState('')
   const { isBusy, submit, error } = useSubmit(async (isAgreed: boolean) => {
-    await confirmed(stepUp => deskApi.decideApproval({ params: { id }, body: { isAgreed, note, stepUp } }))
+    await withStepUp(stepUp => deskApi.decideApproval({ params: { id }, body: { isAgreed, note, stepUp } }))
     await onDone(isAgreed ? approvedSentence(approval) : words.declined({ order }))
   })
   return (

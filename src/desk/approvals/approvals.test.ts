@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { approvals, audit, centres, orders, staff as staffTable } from '#db/schema.ts'
 import { audit as record } from '#domain/audit.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { needsSecond } from '#rules/staff/approvals.ts'
+import { needsSecondPerson } from '#rules/staff/approvals.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -95,10 +95,10 @@ test('up to the limit one person gives back alone, for what they were shown', as
 })
 
 test('exactly the limit takes one person, a paisa more takes two, with what went back before', () => {
-  expect(needsSecond(30_000, 0, 30_000)).toBe(false)
-  expect(needsSecond(30_001, 0, 30_000)).toBe(true)
-  expect(needsSecond(10_000, 20_000, 30_000)).toBe(false)
-  expect(needsSecond(10_001, 20_000, 30_000)).toBe(true)
+  expect(needsSecondPerson(30_000, 0, 30_000)).toBe(false)
+  expect(needsSecondPerson(30_001, 0, 30_000)).toBe(true)
+  expect(needsSecondPerson(10_000, 20_000, 30_000)).toBe(false)
+  expect(needsSecondPerson(10_001, 20_000, 30_000)).toBe(true)
 })
 
 test('nobody decides on what they asked for themselves, whatever their permissions', async () => {

@@ -20,7 +20,7 @@ export function WaitingRefund({ approval, onChanged }: Props) {
   return (
     <>
       {words.waiting({ amount: formatRupees(amount), name: askedBy, reason })}{' '}
-      {takesTwo && <TakesTwo agreedBy={agreedBy} />}
+      {takesTwo && <ApprovalsNeeded agreedBy={agreedBy} />}
       {isOwn && (
         <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
           {words.withdraw}
@@ -32,6 +32,6 @@ export function WaitingRefund({ approval, onChanged }: Props) {
 }
 
 /** How many people still have to approve. */
-export const TakesTwo = ({ agreedBy }: Pick<Approval, 'agreedBy'>) => (
+export const ApprovalsNeeded = ({ agreedBy }: Pick<Approval, 'agreedBy'>) => (
   <span className="text-muted">{agreedBy ? words.firstApproved({ name: agreedBy }) : words.takesTwo} </span>
 )

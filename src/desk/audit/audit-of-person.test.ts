@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { audit, centres, containers, orders, specimens } from '#db/schema.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { maskedPhone } from '#rules/people.ts'
-import { tubeCodeOf } from '#rules/specimens/codes.ts'
+import { maskPhone } from '#rules/people.ts'
+import { makeTubeCode } from '#rules/specimens/codes.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -79,7 +79,7 @@ test('a patient’s own number finds the orders that have it alone, whoever book
 
 test('the tubes of their orders are among what is looked at', async () => {
   const { order, numbers } = await threeOrders()
-  const barcode = tubeCodeOf(Uint8Array.from([7, 6, 5, 4, 3, 2, 1]))
+  const barcode = makeTubeCode(Uint8Array.from([7, 6, 5, 4, 3, 2, 1]))
   const [container] = await db.select().from(containers).limit(1)
   const [tube] = await db
     .insert(specimens)
@@ -123,7 +123,7 @@ test('what was looked at and what was changed are asked for apart', async () => 
 test('an unknown number gives an empty list; each asking is recorded with the number masked', async () => {
   const phone = newPhone()
   for (const _ of [1, 2]) expect(await entriesFor({ phone })).toEqual([])
-  const tried = maskedPhone(phone)
+  const tried = maskPhone(phone)
   const asked = (await askedBy(owner.id, 'audit')).map(({ details }) => details)
   expect(asked.filter(details => details.tried === tried)).toEqual([1, 2].map(() => ({ tried, found: 0 })))
   expect(JSON.stringify(await db.select().from(audit))).not.toContain(phone)

@@ -1,7 +1,7 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
 import { shortHour } from '#rules/desk/hours.ts'
 import {
-  collectorsTyped,
+  findCollectorsByName,
   type PlacedVisit,
   type RankedCollector,
   rankCollectors,
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A visit as collectors are ranked for it. */
-export const placedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit): PlacedVisit => ({
+export const toPlacedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit): PlacedVisit => ({
   orderId,
   collector: collector?.id ?? null,
   hour: slotHour(timeSlot) ?? 0,
@@ -31,7 +31,7 @@ export const placedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit):
 })
 
 /** A collector's load with these visits: 'then 5 that day, 3 of 3 at 9–10 AM, same area'. */
-export function LoadThen({ load, near, off }: RankedCollector) {
+export function LoadAfterAssignment({ load, near, off }: RankedCollector) {
   const isHourShown = off.count < off.of
   const parts = [
     off.count > 0 && (off.of > 1 ? words.offPartly(off) : words.offThen),
@@ -64,7 +64,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const collectors = useMemo(
-    () => rankCollectors(board.collectors, board.visits.map(placedVisit), selected.map(placedVisit)),
+    () => rankCollectors(board.collectors, board.visits.map(toPlacedVisit), selected.map(toPlacedVisit)),
     [board, selected],
   )
   const names = useId()
@@ -72,7 +72,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   const quick = collectors.slice(0, QUICK)
   const assignTyped = () => {
     if (name.trim() === '') return
-    const meant = collectorsTyped(collectors, name)
+    const meant = findCollectorsByName(collectors, name)
     if (meant.length === 1 && meant[0]) onAssign(meant[0])
     else setProblem(unclearName(name, meant))
   }
@@ -93,7 +93,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
       <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
         {quick.map((one, at) => (
           <button key={one.id} type="button" aria-disabled={isBusy} onClick={() => onAssign(one)}>
-            <kbd className="max-sm:hidden">{at + 1}</kbd> {one.name} <LoadThen {...one} />
+            <kbd className="max-sm:hidden">{at + 1}</kbd> {one.name} <LoadAfterAssignment {...one} />
           </button>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { leave } from '#domain/desk/leave.ts'
+import { endStaffAccess } from '#domain/desk/leave.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
@@ -81,7 +81,7 @@ test('only collectors of the staff are assigned', async () => {
   before('2026-12-05')
   const meera = await person('coordinator')
   const left = await newStaff(whole, 'Gone Already', 'collector')
-  await leave(shop, { name: left.name, actor: ASHA })
+  await endStaffAccess(shop, { name: left.name, actor: ASHA })
   const { id } = await confirmed('2026-12-05')
   for (const nobody of [randomUUID(), meera.id, left.id]) {
     const message = 'There is no such collector any more. Please choose another.'
@@ -130,7 +130,7 @@ test('two collectors of one name are told apart by a number, and each gets their
   const order = await meera.api.getDeskOrder({ params: { id: second } })
   expect(order.order.collector).toEqual({ id: two.id, name: 'RAVI KALE (2)' })
   // Once there is one again, the name is plain.
-  await leave(shop, { id: one.id, actor: ASHA })
+  await endStaffAccess(shop, { id: one.id, actor: ASHA })
   expect((await boardOf(meera, '2026-12-06')).visits.flatMap(({ collector }) => collector ?? [])).toEqual([
     { id: two.id, name: 'RAVI KALE' },
   ])
@@ -239,7 +239,7 @@ test('nobody is left with a visit who leaves while it is given to them', async (
     // Given first, or refused as no collector.
     await Promise.allSettled([
       meera.api.assignVisits(assignment(id, gone.name)),
-      leave(shop, { name: gone.name, actor: ASHA }),
+      endStaffAccess(shop, { name: gone.name, actor: ASHA }),
     ])
   }
   const { visits } = await boardOf(meera, '2026-12-11')

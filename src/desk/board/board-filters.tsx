@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { BOARD_ORDERS, type BoardChoice, visitsIn, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
+import { BOARD_ORDERS, type BoardChoice, filterVisits, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { DAY_LIST_NAMES } from '#rules/desk/day-lists.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
@@ -34,7 +34,7 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
               aria-pressed={choice.list === name}
               onClick={() => onChoose({ list: name })}
             >
-              {words.lists[name]} <b>{visitsIn({ ...choice, list: name }, visits).length}</b>
+              {words.lists[name]} <b>{filterVisits({ ...choice, list: name }, visits).length}</b>
             </button>
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { isTyped } from '#desk/frame/keys.ts'
-import { focusRows, movedRow } from '#kit/desk/rows.ts'
+import { isTyping } from '#desk/frame/keys.ts'
+import { findNextRow, focusRows } from '#kit/desk/rows.ts'
 
 interface Actions {
   /** The field for the collector's name. */
@@ -22,7 +22,7 @@ export const boardKeys =
       clear()
       return
     }
-    if (isTyped(event.nativeEvent)) return
+    if (isTyping(event.nativeEvent)) return
     const { shiftKey } = event
     const focused = focusRows(main).find(row => row === document.activeElement)
     const actions: Record<string, (() => void) | undefined> = {
@@ -35,7 +35,7 @@ export const boardKeys =
       '[': () => moveDay(-1),
       ']': () => moveDay(1),
     }
-    const moved = movedRow(main, event.key)
+    const moved = findNextRow(main, event.key)
     const action = moved ? () => moved.focus() : actions[event.key.toLowerCase()]
     if (!action) return
     action()

@@ -4,7 +4,7 @@ import { useWaiting } from '#desk/frame/waiting.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { addDays } from '#rules/dates.ts'
-import { visitsIn, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
+import { filterVisits, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { AssignBar } from './assign-bar.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardFoot, BoardHead } from './board-head.tsx'
@@ -70,7 +70,7 @@ export default function Board() {
   const name = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const matching = useMemo(() => board?.visits.filter(visit => matches(visit, filter)) ?? [], [board, filter])
-  const visits = useMemo(() => visitsIn(choice, matching), [choice, matching])
+  const visits = useMemo(() => filterVisits(choice, matching), [choice, matching])
   const { chosen, setChosen, selecting, selected, assigning } = useSelected(board?.visits, visits, {
     main,
     refresh,

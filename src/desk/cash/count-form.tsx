@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm, Field } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { typedRupees } from '#rules/desk/typed-rupees.ts'
+import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
 import type { HeldLine } from './held-table.tsx'
 import { words } from './words.ts'
@@ -23,7 +23,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
   const reasonField = useRef<HTMLInputElement>(null)
   // The same for every try, so that a lost response counts nothing twice.
   const [id] = useState(() => handoverId ?? crypto.randomUUID())
-  const counted = typedRupees(typed)
+  const counted = parseRupees(typed)
   const difference = counted === undefined ? undefined : counted - toPaise(expected)
   const { isBusy, submit, error } = useSubmit(async (paise: Paise) => {
     const body = { id, staffId, expected, counted: toRupees(paise), reason: difference === 0 ? '' : reason }

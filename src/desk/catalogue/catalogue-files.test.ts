@@ -4,7 +4,7 @@ import { audit, labTests } from '#db/schema.ts'
 import { readCentres } from '#domain/catalogue/centres.ts'
 import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import { catalogueTexts } from '#domain/catalogue/csv/text.ts'
-import { offeredCatalogue } from '#domain/catalogue/import.ts'
+import { readOfferedCatalogue } from '#domain/catalogue/import.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -18,7 +18,7 @@ const vijay = await newStaff(whole, 'Vijay More', 'manager')
 
 /** The files as they would be exported, with CBC at another price. */
 async function filesWith(salePrice: number, more: { containers?: string[] } = {}) {
-  const rows = await offeredCatalogue(db)
+  const rows = await readOfferedCatalogue(db)
   const labTests = rows.labTests.map(row =>
     row.code === 'CBC' ? { ...row, salePrice: salePrice * 100, ...more } : row,
   )

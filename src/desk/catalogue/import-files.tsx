@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type DeskAnswer, type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -119,7 +119,7 @@ interface PreviewedProps {
 
 function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: PreviewedProps) {
   const { isBusy, submit, error } = useSubmit(async () => {
-    const { changed } = await confirmed(stepUp =>
+    const { changed } = await withStepUp(stepUp =>
       deskApi.importCatalogueFiles({ body: { files: texts, seen, stepUp } }),
     )
     onDone(changed)

@@ -8,7 +8,7 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
-import { typedRupees } from '#rules/desk/typed-rupees.ts'
+import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { say } from '#text/text.ts'
 import { visitEvents } from '#text/visits.ts'
 import { words } from './words.ts'
@@ -81,14 +81,14 @@ function Decide({ conflict: { id, orderId, amount, isRecorded }, onDone }: Decid
   const [typed, setTyped] = useState(String(amount ?? ''))
   const [typo, setTypo] = useState('')
   const { isBusy, submit, error } = useSubmit(async (decision: 'taken' | 'set-aside') => {
-    const paise = decision === 'taken' && amount !== null ? typedRupees(typed) : undefined
+    const paise = decision === 'taken' && amount !== null ? parseRupees(typed) : undefined
     const sum = paise === undefined ? {} : { amount: paise / 100 }
     await deskApi.decideConflict({ params: { id }, body: { decision, ...sum, note } })
     const done = decision === 'set-aside' ? words.dismissed : isRecorded ? words.recorded : words.accepted
     await onDone(done({ order }))
   })
   const accept = () => {
-    const isTypo = amount !== null && !typedRupees(typed)
+    const isTypo = amount !== null && !parseRupees(typed)
     setTypo(isTypo ? words.notRupees : '')
     if (!isTypo) void submit('taken')
   }

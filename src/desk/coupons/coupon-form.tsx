@@ -1,6 +1,6 @@
 import { Changes } from '#desk/catalogue/changes.tsx'
 import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { type FieldsFor, RecordForm, type Typed } from '#kit/desk/record-form.tsx'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import type { DeskCoupon } from './contract.ts'
@@ -60,7 +60,7 @@ export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
         check={wrongNumber}
         onSave={async ({ code, phone, ...typed }) => {
           const body = { code, settings: settingsOf(typed, null), phone: phone || null }
-          await confirmed(stepUp => deskApi.addDeskCoupon({ body: { ...body, stepUp } }))
+          await withStepUp(stepUp => deskApi.addDeskCoupon({ body: { ...body, stepUp } }))
           await saved(code)
         }}
         onClose={onClose}
@@ -80,7 +80,7 @@ export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
       check={wrongNumber}
       onSave={async typed => {
         const body = { revision, settings: settingsOf(typed, startsAt) }
-        await confirmed(stepUp =>
+        await withStepUp(stepUp =>
           deskApi.changeDeskCoupon({ params: { id: code }, body: { ...body, stepUp } }),
         )
         await saved(code)

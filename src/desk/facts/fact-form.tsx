@@ -4,7 +4,7 @@ import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
-import { FACT_COLUMNS, type FactName, factRowsOf, isList, PICTURE_PLACES, typedFact } from './fact-rows.ts'
+import { FACT_COLUMNS, type FactName, isList, PICTURE_PLACES, parseFact, toFactRows } from './fact-rows.ts'
 import { words } from './words.ts'
 
 export interface EditedFact {
@@ -23,10 +23,10 @@ interface Props {
 
 /** One fact of the company, as lines of fields. */
 export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, onClose }: Props) {
-  const [rows, setRows] = useState(() => keyed(factRowsOf(name, value)))
+  const [rows, setRows] = useState(() => keyed(toFactRows(name, value)))
   const fact = words.factNames[name]
   const { isBusy, submit, error, current } = useSubmit(async () => {
-    const typed = typedFact(
+    const typed = parseFact(
       name,
       rows.map(({ row }) => row),
     )
@@ -89,7 +89,7 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
   )
 }
 
-type Row = ReturnType<typeof factRowsOf>[number]
+type Row = ReturnType<typeof toFactRows>[number]
 
 /** Each with a key of its own: removing one leaves the others as they are. */
 const keyed = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row }))

@@ -35,7 +35,7 @@ const asRow = (value: object): Row =>
   Object.fromEntries(Object.entries(value).map(([column, text]) => [column, String(text ?? '')]))
 
 /** What is typed in the fields for a value. */
-export function factRowsOf(name: FactName, value: CompanyFacts[FactName]): Row[] {
+export function toFactRows(name: FactName, value: CompanyFacts[FactName]): Row[] {
   if (value === null || typeof value === 'number') return [{ value: String(value ?? '') }]
   if (name === 'pictures') {
     const pictures = value as CompanyFacts['pictures']
@@ -50,7 +50,7 @@ const orNull = (text = '') => (text.trim() === '' ? null : text.trim())
 const numberOf = (text = '') => (text.trim() === '' ? null : Number(text))
 
 /** What is meant by what was typed; empty lines of a list are left out. */
-export function typedFact(name: FactName, rows: readonly Row[]): CompanyFacts[FactName] {
+export function parseFact(name: FactName, rows: readonly Row[]): CompanyFacts[FactName] {
   const [first = {}] = rows
   const filled = rows.filter(row => Object.values(row).some(text => text.trim() !== ''))
   switch (name) {

@@ -9,7 +9,7 @@ import { words as kitWords } from '#kit/desk/words.ts'
 import { useSettings } from '#kit/settings.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 import { type EditedFact, FactForm } from './fact-form.tsx'
-import { EDITED, FACT_COLUMNS, type FactName, factRowsOf } from './fact-rows.ts'
+import { EDITED, FACT_COLUMNS, type FactName, toFactRows } from './fact-rows.ts'
 import { words } from './words.ts'
 
 /** What pages say about the company, changed one by one. */
@@ -105,7 +105,7 @@ function Sample({ isSample, revision, isShown, onDone }: SampleProps) {
 
 /** The first line, and how many there are. */
 function shortOf(name: FactName, facts: CompanyFacts): string {
-  const filled = factRowsOf(name, facts[name])
+  const filled = toFactRows(name, facts[name])
     .map(row => FACT_COLUMNS[name].flatMap(column => row[column] || []).join(', '))
     .filter(Boolean)
   const [first] = filled

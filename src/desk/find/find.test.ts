@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, specimens } from '#db/schema.ts'
-import { ordersFor } from '#domain/desk/find/find-orders.ts'
+import { findWantedOrders } from '#domain/desk/find/find-orders.ts'
 import { orderNumberFrom } from '#domain/orders/number.ts'
 import type { Connection } from '#domain/shop.ts'
-import { wantedBy } from '#rules/desk/find.ts'
-import { tubeCodeOf } from '#rules/specimens/codes.ts'
+import { interpretSearch } from '#rules/desk/find.ts'
+import { makeTubeCode } from '#rules/specimens/codes.ts'
 import { A_CHILD, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -86,7 +86,7 @@ test('by a further patient of the order, and by who booked', async () => {
 
 test('by the code of a tube, and a name of eight letters is still a name', async () => {
   const { order } = await orderOf('Tube Owner')
-  const barcode = tubeCodeOf(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]))
+  const barcode = makeTubeCode(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]))
   const [container] = (await db.execute<{ code: string }>(sql`select code from containers limit 1`)).rows
   await db.insert(specimens).values({
     barcode,
@@ -164,8 +164,8 @@ async function planOf(text: string): Promise<string> {
         return { rows: [] }
       },
     }
-    for (const wanted of wantedBy(text, orderNumberFrom))
-      await ordersFor(explaining as unknown as Connection, wanted, { places: 'everywhere', limit: 21 })
+    for (const wanted of interpretSearch(text, orderNumberFrom))
+      await findWantedOrders(explaining as unknown as Connection, wanted, { places: 'everywhere', limit: 21 })
   })
   return plans.join('\n')
 }

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { words as findWords } from '#desk/find/words.ts'
 import { useDesk } from './desk-context.ts'
-import { isTyped, useDeskKeys } from './keys.ts'
+import { isTyping, useDeskKeys } from './keys.ts'
 
 const load = () => import('#desk/find/find-window.tsx')
 const FindWindow = lazy(load)
@@ -15,7 +15,7 @@ export function FindButton({ isIcon }: { isIcon: boolean }) {
   useEffect(() => void load(), [])
   useDeskKeys(event => {
     const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-    if (!isCtrlK && (event.key !== '/' || isTyped(event))) return
+    if (!isCtrlK && (event.key !== '/' || isTyping(event))) return
     event.preventDefault()
     setOpen(true)
   })

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, Route, Routes } from 'react-router'
 import { formatDateTime } from '#rules/dates.ts'
-import { DESK_PAGES, type DeskPageName, deskPath, firstPlace, openPages } from '#rules/desk/desk-pages.ts'
+import { DESK_PAGES, type DeskPageName, deskPath, startPage, allowedPages } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
 import { collectorsApp, deskPageTitles } from '#text/staff.ts'
 import { useDesk } from './desk-context.ts'
@@ -35,7 +35,7 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
 /** The menu and the page beside it. */
 export default function Frame() {
   const { self } = useDesk()
-  const names = openPages(self)
+  const names = allowedPages(self)
   const [waiting, setWaiting] = useState<Waiting>({})
   const report = useCallback(
     (page: DeskPageName, count: number) => setWaiting(before => ({ ...before, [page]: count })),
@@ -106,7 +106,7 @@ function NewKeys() {
 /** Redirects people without the board to their own first page. */
 function FirstPlace() {
   const { self } = useDesk()
-  const first = firstPlace(self)
+  const first = startPage(self)
   useEffect(() => {
     // A document of its own: it has the camera and works offline.
     if (first === 'collector') window.location.replace(pathOf('collector'))
@@ -128,7 +128,7 @@ function FirstPlace() {
 
 /** For unknown addresses and pages that these roles do not open. */
 function NoPage() {
-  const first = firstPlace(useDesk().self)
+  const first = startPage(useDesk().self)
   return (
     <main>
       <p role="alert">{words.noSuchDeskPage}</p>

@@ -4,7 +4,7 @@ import { useDesk } from './desk-context.ts'
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
 
 /** Whether a key is typed into a field; otherwise a single letter is a command. */
-export const isTyped = (event: KeyboardEvent): boolean =>
+export const isTyping = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.altKey ||
   event.metaKey ||

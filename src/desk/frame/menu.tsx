@@ -7,13 +7,13 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import { NavLink, useNavigate } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { KEYS, readStoredText, writeText } from '#kit/storage.ts'
-import { DESK_PAGES, deskPath, LOCK_KEY, menuOf } from '#rules/desk/desk-pages.ts'
+import { DESK_PAGES, deskPath, LOCK_KEY, menuPages } from '#rules/desk/desk-pages.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { SignOut } from './card.tsx'
 import { useDesk } from './desk-context.ts'
 import { FindButton } from './find-button.tsx'
-import { isTyped, useDeskKeys } from './keys.ts'
+import { isTyping, useDeskKeys } from './keys.ts'
 import { MenuPages } from './menu-pages.tsx'
 import { WaitingContext } from './waiting.ts'
 import { words } from './words.ts'
@@ -50,7 +50,7 @@ function Sidebar() {
     setFolded(!isFolded)
   }
   useDeskKeys(event => {
-    if (event.key !== FOLD_KEY || isTyped(event)) return
+    if (event.key !== FOLD_KEY || isTyping(event)) return
     event.preventDefault()
     fold()
   })
@@ -238,12 +238,12 @@ function useGoKeys() {
   const pressedG = useRef(NEVER)
   useDeskKeys(
     event => {
-      if (isTyped(event)) return
+      if (isTyping(event)) return
       const isAfterG = event.timeStamp - pressedG.current < AFTER_G_MS
       pressedG.current = event.key === 'g' ? event.timeStamp : NEVER
       if (!isAfterG || event.key === 'g') return
       const letter = event.key.toLowerCase()
-      const page = menuOf(self).find(name => DESK_PAGES[name].key === letter)
+      const page = menuPages(self).find(name => DESK_PAGES[name].key === letter)
       if (!page && letter !== LOCK_KEY) return
       // Keeps the letter from being a command of the current page too.
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { passkeyProblem, signed, signInCalls } from '#kit/staff/passkey.ts'
+import { passkeyProblem, signChallenge, signInCalls } from '#kit/staff/passkey.ts'
 import { CallError } from '#wire/client.ts'
 import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 import { words } from './words.ts'
@@ -15,14 +15,14 @@ export async function addPasskey(invite: string): Promise<{ recoveryCodes: strin
 
 /**
  * Sends a call; if the server requires a confirmation, the device signs that action and the call is repeated:
- * `confirmed(stepUp => deskApi.endStaffKey({ params, body: { stepUp } }))`
+ * `withStepUp(stepUp => deskApi.endStaffKey({ params, body: { stepUp } }))`
  */
-export async function confirmed<T>(call: (stepUp?: { assertion: Assertion }) => Promise<T>): Promise<T> {
+export async function withStepUp<T>(call: (stepUp?: { assertion: Assertion }) => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'STEP_UP_NEEDED') throw error
-    return call({ assertion: await signed(error.answer.confirmation) })
+    return call({ assertion: await signChallenge(error.answer.confirmation) })
   }
 }
 

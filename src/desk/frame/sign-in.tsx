@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '#kit/settings.ts'
-import { signIn } from '#kit/staff/passkey.ts'
+import { signInWithPasskey } from '#kit/staff/passkey.ts'
 import { Card, CodeForm, SignOut, useTryWithReason } from './card.tsx'
 import { deskApi } from './desk-api.ts'
-import { confirmed } from './passkey.ts'
+import { withStepUp } from './passkey.ts'
 import { words } from './words.ts'
 
 export function StaffSignIn({
@@ -16,7 +16,7 @@ export function StaffSignIn({
   const { isDemo } = useSettings()
   const [code, setCode] = useState('')
   const [isBusy, press, why] = useTryWithReason(async () => {
-    await signIn()
+    await signInWithPasskey()
     onDone()
   })
   const [isRecovering, recover, whyNoCode] = useTryWithReason(async () => {
@@ -81,7 +81,7 @@ export function Locked({
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const [isBusy, press, why] = useTryWithReason(async () => {
-    await confirmed(stepUp => deskApi.unlockStaffSession({ body: { ...(stepUp ? { stepUp } : {}) } }))
+    await withStepUp(stepUp => deskApi.unlockStaffSession({ body: { ...(stepUp ? { stepUp } : {}) } }))
     onOpen()
   })
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deskLock, idleSeconds, noteTouch } from '#kit/staff/calls.ts'
+import { deskLock, idleSeconds, recordInput } from '#kit/staff/calls.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { deskApi } from './desk-api.ts'
 
@@ -27,7 +27,7 @@ export function useLock(self: { lockAfter?: number | null } | null) {
     void deskApi.lockStaffSession().catch(() => undefined)
   }, [hide])
   const opened = useCallback(() => {
-    noteTouch()
+    recordInput()
     setLocked(false)
     deskLock.dispatchEvent(new Event('opened'))
   }, [])
@@ -43,14 +43,14 @@ export function useLock(self: { lockAfter?: number | null } | null) {
   useEffect(() => {
     if (isLocked) return
     if (focused.current instanceof HTMLElement) focused.current.focus()
-    for (const touch of TOUCHES) window.addEventListener(touch, noteTouch, { capture: true, passive: true })
+    for (const touch of TOUCHES) window.addEventListener(touch, recordInput, { capture: true, passive: true })
     const timer =
       typeof lockAfter === 'number'
         ? setInterval(() => idleSeconds() >= lockAfter && lock(), LOOK_EVERY_MS)
         : undefined
     return () => {
       clearInterval(timer)
-      for (const touch of TOUCHES) window.removeEventListener(touch, noteTouch, { capture: true })
+      for (const touch of TOUCHES) window.removeEventListener(touch, recordInput, { capture: true })
     }
   }, [isLocked, lockAfter, lock])
   return { isLocked, lock, opened }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { centres, ratings, recollections } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { leave } from '#domain/desk/leave.ts'
+import { endStaffAccess } from '#domain/desk/leave.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
@@ -196,6 +196,6 @@ test('two collectors of one name are two rows, told apart by a number after one 
     expect.arrayContaining(visits.slice(1).map(({ orderId }) => [orderId, 'RAVI KALE (2)'])),
   )
   expect(lines).toHaveLength(2)
-  await leave(shop, { id: one?.id ?? '', actor: ASHA })
+  await endStaffAccess(shop, { id: one?.id ?? '', actor: ASHA })
   expect(await rowsOf()).toEqual(rows)
 })

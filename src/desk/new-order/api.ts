@@ -1,5 +1,5 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { bookFor, quoteFor, timesForNew } from '#domain/desk/new/book-order.ts'
+import { bookAtDesk, listTimesAtDesk, quoteAtDesk } from '#domain/desk/new/book-order.ts'
 import { knownCustomer } from '#domain/desk/new/customer-by-phone.ts'
 import { newOrderEndpoints } from './contract.ts'
 
@@ -7,13 +7,13 @@ export const newOrderApi = staffHandlers(newOrderEndpoints, {
   findCustomer: async ({ shop, staff, body }) => ({
     customer: await knownCustomer(shop, staff, body.phone),
   }),
-  quoteAtDesk: ({ shop, catalogue, staff, body }) => quoteFor(shop, catalogue, staff, body),
+  quoteAtDesk: ({ shop, catalogue, staff, body }) => quoteAtDesk(shop, catalogue, staff, body),
   listNewTimes: async ({ shop, catalogue, staff, query }) => ({
     now: shop.now(),
-    days: await timesForNew(shop, catalogue, staff, query),
+    days: await listTimesAtDesk(shop, catalogue, staff, query),
   }),
   bookAtDesk: async ({ shop, catalogue, staff, body, key }) => {
-    const { order, replaced } = await bookFor(shop, catalogue, staff, body, key)
+    const { order, replaced } = await bookAtDesk(shop, catalogue, staff, body, key)
     return { orderId: order.number, replacedOrderId: replaced }
   },
 })

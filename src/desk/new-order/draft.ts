@@ -2,7 +2,7 @@ import type { DeskBody } from '#desk/frame/desk-api.ts'
 import { EMPTY_ADDRESS } from '#desk/orders/address-form.tsx'
 import type { Time } from '#desk/orders/time-field.tsx'
 import { composeAddress } from '#rules/addresses/parts.ts'
-import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
 import type { PatientRelation } from '#rules/patients/patient.ts'
@@ -76,7 +76,7 @@ export const emptyDraft = (centreCode = ''): Draft => ({
 
 export type KnownPerson = DeskCustomer['people'][number]
 
-export const draftOfPerson = ({ id, name, age, ageMonths, gender, relation }: KnownPerson): PersonDraft => ({
+export const toPersonDraft = ({ id, name, age, ageMonths, gender, relation }: KnownPerson): PersonDraft => ({
   key: id,
   patientId: id,
   name,
@@ -90,12 +90,12 @@ const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boole
   !patientId && (name !== '' || age !== '' || gender !== '' || relation !== 'self')
 
 /** Tests of a removed person go to the first one, so that none is lost unseen. */
-export const keptTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
+export const keepTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
   tests.map(test =>
     people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
   )
 
-export const partsOfSaved = ({
+export const toAddressDraft = ({
   pinCode,
   house,
   street,
@@ -111,29 +111,29 @@ export const partsOfSaved = ({
  * The booking, filled in from the account of its phone (null for none) or with the name of its request. The response may
  * come while the form is being typed in: typed values stay, those of another account go.
  */
-export function withKnown(draft: Draft, known: DeskCustomer | null, requestName: string): Draft {
+export function fillFromCustomer(draft: Draft, known: DeskCustomer | null, requestName: string): Draft {
   const self = known?.people.find(({ relation }) => relation === 'self') ?? known?.people[0]
   const saved = known?.addresses.find(({ pinCode }) => pinCode !== null)
   const filled = {
     name: known?.name ?? requestName,
-    address: saved ? partsOfSaved(saved) : EMPTY_ADDRESS,
+    address: saved ? toAddressDraft(saved) : EMPTY_ADDRESS,
   }
   const typed = draft.people.filter(isTyped)
-  const people = typed.length > 0 ? typed : [self ? draftOfPerson(self) : newPerson('self')]
+  const people = typed.length > 0 ? typed : [self ? toPersonDraft(self) : newPerson('self')]
   const isOwnAddress = JSON.stringify(draft.address) !== JSON.stringify(draft.filled.address)
   return {
     ...draft,
     filled,
     people,
-    tests: keptTests(draft, people),
+    tests: keepTests(draft, people),
     name: draft.name === draft.filled.name ? filled.name : draft.name,
     address: isOwnAddress ? draft.address : filled.address,
   }
 }
 
 /** By the address's PIN code or the centre; undefined until one is given. */
-export const cityOf = (draft: Draft, centreCity: City | undefined): City | undefined =>
-  draft.centreCode ? centreCity : cityOfPin(draft.address.pinCode)
+export const draftCity = (draft: Draft, centreCity: City | undefined): City | undefined =>
+  draft.centreCode ? centreCity : findCityOfPin(draft.address.pinCode)
 
 /** The items of the request, with the patient's position. */
 export const draftItems = ({ tests, people }: Draft) =>
@@ -146,11 +146,11 @@ export const draftItems = ({ tests, people }: Draft) =>
   }))
 
 /** The first missing part; undefined for a complete booking. */
-export function missingIn(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
+export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
   const { phone, name, people, tests, centreCode, address, time, hasConsent } = draft
   if (!isIndianMobile(phone)) return words.missing.phone
   if (nameOf(draft).trim().length < 2) return words.missing.name
-  if (people.some(one => nameOfPerson(draft, one).trim().length < 2 || one.age === '' || !one.gender))
+  if (people.some(one => personName(draft, one).trim().length < 2 || one.age === '' || !one.gender))
     return words.missing.person
   if (tests.length === 0) return words.missing.tests
   if (people.some(({ key }) => !tests.some(({ person }) => person === key))) return words.missing.forAll
@@ -164,15 +164,15 @@ export function missingIn(draft: Draft, { isPriced }: { isPriced: boolean }): st
 const nameOf = ({ name, people }: Draft): string =>
   name || (people.find(({ relation }) => relation === 'self')?.name ?? '')
 
-export const nameOfPerson = (draft: Draft, { name, relation }: PersonDraft): string =>
+export const personName = (draft: Draft, { name, relation }: PersonDraft): string =>
   name || (relation === 'self' ? draft.name : '')
 
 /** The request. `total`: the shown one, in rupees. */
-export function bodyOf(draft: Draft, total: number, city: City): Body {
+export function toOrderBody(draft: Draft, total: number, city: City): Body {
   const { first, ...others } = requestPatients(
     draft.people.map(person => ({
       patientId: person.patientId,
-      name: nameOfPerson(draft, person),
+      name: personName(draft, person),
       age: person.age,
       ageMonths: person.ageMonths ?? null,
       gender: person.gender as WireGender,

@@ -1,10 +1,10 @@
 import type { Time } from '#desk/orders/time-field.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { isSamePerson } from '#rules/patients/patient.ts'
-import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
+import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
 import type { DeskCustomer } from './contract.ts'
-import { type Draft, nameOfPerson } from './draft.ts'
+import { type Draft, personName } from './draft.ts'
 import { words } from './words.ts'
 
 interface FastProps {
@@ -19,7 +19,7 @@ interface FastProps {
 /** When the patient must stop eating; after that hour, the question whether they did. */
 export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now }: FastProps) {
   const hour = slotHour(timeSlot)
-  const own = hour === undefined ? null : fastOf({ date, hour }, fastingHours)
+  const own = hour === undefined ? null : computeFast({ date, hour }, fastingHours)
   const fast = hour === undefined ? null : strictestFast([own, fastOfDay(known, draft, date)])
   if (!fast) return <p role="status" />
   const isOwn = fast.date === own?.date && fast.hour === own.hour
@@ -46,7 +46,7 @@ function fastOfDay(known: FastProps['known'], draft: Draft, date: string): FastS
   const booked = (known?.openOrders ?? []).filter(one => one.status === 'confirmed' && one.date === date)
   const people = draft.people.map(person => ({
     patientId: person.patientId ?? null,
-    name: nameOfPerson(draft, person),
+    name: personName(draft, person),
     gender: person.gender,
     age: Number(person.age),
     relation: person.relation,

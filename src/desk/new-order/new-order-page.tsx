@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { OrderPart, PartList } from '#desk/orders/parts.tsx'
-import { freeAmong, freeOf, TimeField } from '#desk/orders/time-field.tsx'
+import { findFreeSlot, listFreeSlots, TimeField } from '#desk/orders/time-field.tsx'
 import { useResponse } from '#desk/orders/use-response.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
@@ -18,14 +18,14 @@ import { isIndianMobile } from '#rules/people.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
 import { CallerPart } from './caller.tsx'
 import {
-  bodyOf,
-  cityOf,
   type Draft,
+  draftCity,
   draftItems,
   emptyDraft,
-  keptTests,
-  missingIn,
-  withKnown,
+  fillFromCustomer,
+  findMissing,
+  keepTests,
+  toOrderBody,
 } from './draft.ts'
 import { Fast } from './fast.tsx'
 import { PaymentPart } from './pay.tsx'
@@ -48,13 +48,13 @@ export default function NewOrderPage() {
   const now = new Date(times.value?.now ?? 0)
   const fastingHours = quote.value?.fastingHours ?? 0
   const { date, timeSlot = '' } = draft.time.timeSlot
-    ? (freeAmong(days, draft.time) ?? { date: draft.time.date })
-    : (suggestedSlot(freeOf(days), fastingHours, now) ?? draft.time)
+    ? (findFreeSlot(days, draft.time) ?? { date: draft.time.date })
+    : (suggestedSlot(listFreeSlots(days), fastingHours, now) ?? draft.time)
   const ready = { ...draft, time: { date, timeSlot } }
-  const missing = missingIn(ready, { isPriced: quote.value !== undefined && city !== undefined })
+  const missing = findMissing(ready, { isPriced: quote.value !== undefined && city !== undefined })
   const { isBusy, submit, error } = useSubmit(async () => {
     if (missing || !quote.value || !city) return
-    const body = { ...bodyOf(ready, quote.value.total, city), requestId }
+    const body = { ...toOrderBody(ready, quote.value.total, city), requestId }
     const { orderId } = await deskApi.bookAtDesk({ body }, { headers: { 'idempotency-key': key } })
     void navigate(deskPath('order', { number: orderId }))
   })
@@ -82,7 +82,7 @@ export default function NewOrderPage() {
           <PatientsPart
             draft={draft}
             known={known.value?.people ?? []}
-            onPeople={people => change({ people, tests: keptTests(draft, people) })}
+            onPeople={people => change({ people, tests: keepTests(draft, people) })}
           />
           <TestsPart
             draft={draft}
@@ -136,7 +136,7 @@ function onEnter(event: KeyboardEvent, book: () => Promise<void>): void {
 function useAnswers(draft: Draft) {
   const centres = useCall(publicApi.listCentres).value?.centres ?? []
   const { tests, couponCode, people, centreCode } = draft
-  const city = cityOf(draft, centres.find(({ code }) => code === centreCode)?.city)
+  const city = draftCity(draft, centres.find(({ code }) => code === centreCode)?.city)
   const body = { items: draftItems(draft), couponCode: couponCode || undefined }
   const quote = useResponse(deskApi.quoteAtDesk, tests.length > 0 ? { body } : undefined)
   const query = city && { city, people: people.length, centreCode: centreCode || undefined }
@@ -162,7 +162,7 @@ function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) =>
   const { value, error } = useResponse(deskApi.findCustomer, isWhole ? { body: { phone } } : undefined)
   const customer = value?.customer
   useLayoutEffect(() => {
-    if (customer !== undefined) setDraft(before => withKnown(before, customer, requestName))
+    if (customer !== undefined) setDraft(before => fillFromCustomer(before, customer, requestName))
   }, [customer, setDraft, requestName])
   return { value: customer, isLooking: isWhole && !value && !error }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, consents, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { customerOfVerifiedPhone } from '#domain/accounts/verified-phone.ts'
+import { findVerifiedCustomer } from '#domain/accounts/verified-phone.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { A_CHILD, orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -59,7 +59,7 @@ test('a new phone gets an account that nobody has proven, and its owner finds th
     addresses: [{ street: expect.stringContaining('Hill Road') }],
   })
   // What a code by SMS does.
-  const owner = await inTransaction(db, tx => customerOfVerifiedPhone(tx, { phone }, shop.now()))
+  const owner = await inTransaction(db, tx => findVerifiedCustomer(tx, { phone }, shop.now()))
   const viewer = { customerId: owner.customer.id, isPhoneVerified: true }
   expect((await listOrders(shop, viewer, {})).orders).toMatchObject([{ orderId }])
 })

@@ -1,8 +1,8 @@
 import { Checkbox, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { Field } from '#kit/desk/record-form.tsx'
 import { PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/patient.ts'
-import { digitsOf } from '#rules/people.ts'
-import { type Draft, draftOfPerson, type KnownPerson, newPerson, type PersonDraft } from './draft.ts'
+import { keepDigits } from '#rules/people.ts'
+import { type Draft, type KnownPerson, newPerson, type PersonDraft, toPersonDraft } from './draft.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
     onPeople(people.map(one => (one.key === key ? { ...one, ...change } : one)))
   const toggle = (one: KnownPerson) => {
     const others = people.filter(({ patientId, name }) => patientId !== one.id && (patientId || name))
-    onPeople(isIn(one) ? orSelf(others) : [...others, draftOfPerson(one)])
+    onPeople(isIn(one) ? orSelf(others) : [...others, toPersonDraft(one)])
   }
   // New people, and those without an age in the account.
   const typed = people.filter(
@@ -106,7 +106,7 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
           size={3}
           inputMode="numeric"
           autoComplete="off"
-          onChange={event => onChange({ age: digitsOf(event.target.value).slice(0, 3) })}
+          onChange={event => onChange({ age: keepDigits(event.target.value).slice(0, 3) })}
         />
       </Field>
       <Field label={words.personGender}>

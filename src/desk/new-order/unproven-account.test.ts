@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { audit, customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getProfile, updateProfile } from '#domain/accounts/profile.ts'
-import { startSession, viewerOf } from '#domain/accounts/sessions.ts'
-import { customerOfVerifiedPhone } from '#domain/accounts/verified-phone.ts'
+import { findViewer, startSession } from '#domain/accounts/sessions.ts'
+import { findVerifiedCustomer } from '#domain/accounts/verified-phone.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -93,7 +93,7 @@ test('issues the invoice to the name given at the desk', async () => {
   const { revision } = (await reception.api.getDeskOrder({ params })).order
   await reception.api.takePaymentAtDesk({ params, body: { as: 'cash', revision } })
   // The owner signs in by a code, as an SMS brings it.
-  const owner = await inTransaction(db, tx => customerOfVerifiedPhone(tx, { phone }, shop.now()))
+  const owner = await inTransaction(db, tx => findVerifiedCustomer(tx, { phone }, shop.now()))
   const { token } = await startSession(db, { customerId: owner.customer.id, now: shop.now() })
   expect((await as(token).getInvoice({ params: { orderId } })).invoice).toMatchObject({
     customerName: 'Kamala Devi',
@@ -112,7 +112,7 @@ test('a phone that the desk booked for cannot be registered afterwards', async (
 test('a request read before access ended returns and changes nothing after it', async () => {
   const phone = newPhone()
   const stranger = await register(phone)
-  const viewer = await viewerOf(shop, stranger.token)
+  const viewer = await findViewer(shop, stranger.token)
   if (!viewer) throw new Error('no session')
   await book(phone)
   await expect(getProfile(shop, viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -5,7 +5,7 @@ import { words as orderWords } from '#desk/orders/words.ts'
 import { Field } from '#kit/desk/record-form.tsx'
 import type { Centre } from '#wire/centre.ts'
 import type { DeskCustomer } from './contract.ts'
-import { type Draft, partsOfSaved } from './draft.ts'
+import { type Draft, toAddressDraft } from './draft.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -72,7 +72,7 @@ export function PlacePart({ draft, onChange, known, centres, isCentreOnly }: Pla
               value={chosen?.id ?? ''}
               onChange={event => {
                 const one = saved.find(({ id }) => id === event.target.value)
-                onChange({ address: one ? partsOfSaved(one) : EMPTY_ADDRESS })
+                onChange({ address: one ? toAddressDraft(one) : EMPTY_ADDRESS })
               }}
             >
               {saved.map(({ id, address: line }) => (

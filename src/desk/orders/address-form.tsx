@@ -6,7 +6,7 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { composeAddress, MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
-import { digitsOf } from '#rules/people.ts'
+import { keepDigits } from '#rules/people.ts'
 import { say } from '#text/text.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { FieldRow } from './parts.tsx'
@@ -62,7 +62,7 @@ export function HomeAddressFields({ value, onChange, city }: PartsProps) {
           size={7}
           autoComplete="off"
           aria-invalid={Boolean(wrong)}
-          onChange={event => onChange({ ...value, pinCode: digitsOf(event.target.value).slice(0, 6) })}
+          onChange={event => onChange({ ...value, pinCode: keepDigits(event.target.value).slice(0, 6) })}
         />
       </Field>
       <Field label={words.houseLabel}>

@@ -4,16 +4,16 @@ import { staffHandlers } from '#desk/frame/handlers.ts'
 import { addTests, priceAddition } from '#domain/changes/add-tests.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
-import { cancelAlone, previewCancelAlone } from '#domain/desk/approvals/cancel-alone.ts'
+import { cancelWithinLimit, previewCancelWithinLimit } from '#domain/desk/approvals/cancel-alone.ts'
 import { collectCentreVisit } from '#domain/desk/orders/collect-centre-visit.ts'
 import { openInEmergency } from '#domain/desk/orders/emergency-access.ts'
-import { openOrderFor } from '#domain/desk/orders/find-order.ts'
+import { openAllowedOrder } from '#domain/desk/orders/find-order.ts'
 import { listTimes } from '#domain/desk/orders/list-times.ts'
 import { addNote } from '#domain/desk/orders/notes.ts'
 import { openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
 import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
-import { shownLine } from '#domain/orders/lines.ts'
+import { toShownLine } from '#domain/orders/lines.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { dropRecollection } from '#domain/visits/recollections.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -53,16 +53,16 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
   changeAddressAtDesk: call =>
     orderAfter(call, changeAddress(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   previewDeskCancellation: ({ shop, staff, params, body }) =>
-    previewCancelAlone(shop, staff, { orderId: params.id, ...body }),
+    previewCancelWithinLimit(shop, staff, { orderId: params.id, ...body }),
   cancelAtDesk: call =>
-    orderAfter(call, cancelAlone(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+    orderAfter(call, cancelWithinLimit(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   takePaymentAtDesk: call =>
     orderAfter(call, takePayment(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   sendPaymentLink: call => orderAfter(call, sendPaymentLink(call.shop, call.staff, call.params.id)),
   priceDeskAddition: async ({ shop, catalogue, staff, params, body }) => {
-    const order = await openOrderFor(shop, staff, 'orders.change', params.id)
+    const order = await openAllowedOrder(shop, staff, 'orders.change', params.id)
     const { total, lines } = await priceAddition(shop, catalogue, staff, { order, ...body })
-    return { total, lines: lines.map(shownLine) }
+    return { total, lines: lines.map(toShownLine) }
   },
   addTestsAtDesk: call =>
     orderAfter(

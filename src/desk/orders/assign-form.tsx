@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react'
-import { LoadThen, placedVisit, QUICK, unclearName } from '#desk/board/assign-bar.tsx'
+import { LoadAfterAssignment, QUICK, toPlacedVisit, unclearName } from '#desk/board/assign-bar.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { Field } from '#kit/desk/record-form.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { collectorsTyped, rankCollectors } from '#rules/desk/rank-collectors.ts'
+import { findCollectorsByName, rankCollectors } from '#rules/desk/rank-collectors.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { Choice, Choices } from './parts.tsx'
 import { words } from './words.ts'
@@ -16,7 +16,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
   const { value, problem } = useCall(deskApi.getDeskBoard, { query: { city, date } })
   const board = value?.board
   const ranked = useMemo(() => {
-    const visits = board?.visits.map(placedVisit) ?? []
+    const visits = board?.visits.map(toPlacedVisit) ?? []
     return rankCollectors(
       board?.collectors ?? [],
       visits,
@@ -30,7 +30,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
   const { isBusy, submit, error } = useSubmit(async () => {
     setRefusal(undefined)
     const visit = { orderId, eventId: chosen.eventId, ...(collector === null ? {} : { seen: collector.id }) }
-    const meant = collectorsTyped(ranked, chosen.name)
+    const meant = findCollectorsByName(ranked, chosen.name)
     if (meant.length !== 1 || !meant[0]) return setRefusal(unclearName(chosen.name, meant))
     const body = { visits: [visit], collectorId: meant[0].id }
     const { isDone, outcomes } = await deskApi.assignVisits({ body })
@@ -63,7 +63,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
             <span>
               <kbd>{at + 1}</kbd> {one.name}
             </span>
-            <LoadThen {...one} />
+            <LoadAfterAssignment {...one} />
           </Choice>
         ))}
       </Choices>

@@ -22,7 +22,7 @@ import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { told } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
-import { orderId, position, visitTimeOf } from '#wire/orders/fields.ts'
+import { orderId, position, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart } from '#wire/orders/order.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
@@ -260,7 +260,7 @@ export const deskOrderEndpoints = endpoints({
         timeSlot: z.string(slotTold).refine(label => slotHour(label) !== undefined, slotTold),
         revision,
       })
-      .transform(({ revision, ...to }) => ({ to: visitTimeOf(to), revision })),
+      .transform(({ revision, ...to }) => ({ to: toVisitTime(to), revision })),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'],
     audits: ['order.read', 'order.rescheduled'],

@@ -7,7 +7,7 @@ import { shortHour } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { Sum } from './parts.tsx'
-import { freeAmong, freeOf, type Time, TimeField } from './time-field.tsx'
+import { findFreeSlot, listFreeSlots, type Time, TimeField } from './time-field.tsx'
 import { words } from './words.ts'
 
 /** Moves the visit to another day or hour, free of charge. */
@@ -17,8 +17,8 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const days = value?.days ?? []
   const [time, setTime] = useState<Time>()
   // The first day with room is shown, but no hour is chosen.
-  const shown = time ?? { date: freeOf(days)[0]?.date ?? '', timeSlot: '' }
-  const chosen = freeAmong(days, shown)
+  const shown = time ?? { date: listFreeSlots(days)[0]?.date ?? '', timeSlot: '' }
+  const chosen = findFreeSlot(days, shown)
   const { isBusy, submit, error } = useSubmit(async () => {
     if (!chosen) return
     await deskApi.rescheduleAtDesk({ params, body: { ...chosen, revision: order.revision } })

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { OrderAudit } from '#desk/audit/audit-list.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
+import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { Problem } from '#kit/desk/section.tsx'
@@ -228,7 +228,7 @@ function useOrderKeys({ order, opened, open, note }: Keys): void {
       else void navigate(deskPath('today'))
       return
     }
-    if (isTyped(event) || opened) return
+    if (isTyping(event) || opened) return
     const key = event.key.toLowerCase()
     const name = ACTION_KEYS[key as keyof typeof ACTION_KEYS]
     const canOpen = order.actions.some(one => one.name === name && one.isAllowed && one.problem === null)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { maskedPhone } from '#rules/people.ts'
+import { maskPhone } from '#rules/people.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
@@ -40,7 +40,7 @@ const actsOf = async (orderId: string) =>
 test('an order shows who, what, when and its money, with phones masked', async () => {
   const { params, customer } = await confirmed()
   const order = await read(params)
-  const masked = maskedPhone(customer.phone ?? '')
+  const masked = maskPhone(customer.phone ?? '')
   expect(order).toMatchObject({
     orderId: params.id,
     status: 'confirmed',

@@ -15,13 +15,13 @@ export interface Time {
 const isFree = ({ problem }: { problem: string | null }): boolean => problem === null
 
 /** The free slots, in their order. */
-export const freeOf = (days: DeskDays) =>
+export const listFreeSlots = (days: DeskDays) =>
   days.flatMap(({ date, slots }) =>
     slots.filter(isFree).map(({ timeSlot }) => ({ date, timeSlot, hour: slotHour(timeSlot) ?? 0 })),
   )
 
 /** The time, if it is free. */
-export const freeAmong = (days: DeskDays, { date, timeSlot }: Time): Time | undefined =>
+export const findFreeSlot = (days: DeskDays, { date, timeSlot }: Time): Time | undefined =>
   days.some(day => day.date === date && day.slots.some(slot => slot.timeSlot === timeSlot && isFree(slot)))
     ? { date, timeSlot }
     : undefined

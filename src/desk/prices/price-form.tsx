@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ChangeList } from '#desk/catalogue/changes.tsx'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { typedRupees } from '#rules/desk/typed-rupees.ts'
+import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
 import type { DeskPrice } from './contract.ts'
@@ -29,12 +29,12 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
   const [isWrong, setWrong] = useState(false)
   /** A price that may have lost a digit, and the server's question about it. */
   const [doubt, setDoubt] = useState<{ prices: Prices; question: string }>()
-  const typed = { mrp: typedRupees(mrp), price: typedRupees(price) }
+  const typed = { mrp: parseRupees(mrp), price: parseRupees(price) }
   const { isBusy, submit, error, current } = useSubmit(async (prices: Prices, isSure: boolean) => {
     setDoubt(undefined)
     const body = { revision, prices, isSure }
     try {
-      const changed = await confirmed(stepUp =>
+      const changed = await withStepUp(stepUp =>
         deskApi.changePrices({ params: { id }, body: { ...body, stepUp } }),
       )
       await onDone(prices, changed.revision)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '#db/schema.ts'
-import { importCatalogue, offeredCatalogue } from '#domain/catalogue/import.ts'
+import { importCatalogue, readOfferedCatalogue } from '#domain/catalogue/import.ts'
 import { DAY_MS, SECOND_MS } from '#rules/durations.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
@@ -48,7 +48,7 @@ test('who changed a price and when is told, of imports too, and is in the audit'
   await setPrice('PK-FULLBODY', 1999)
   // Changes are told apart by their times.
   whole.simulator.advance(SECOND_MS)
-  const rows = await offeredCatalogue(db)
+  const rows = await readOfferedCatalogue(db)
   const packages = rows.packages.map(row =>
     row.code === 'PK-FULLBODY' ? { ...row, salePrice: 249_900 } : row,
   )
@@ -94,7 +94,7 @@ test('two who change one price at once: the second is told by whom and when', as
 
 test('an import raises the revision of the prices that it changes, and of no others', async () => {
   const [changed, same] = [await revisionOf('PK-FULLBODY'), await revisionOf('CBC')]
-  const rows = await offeredCatalogue(db)
+  const rows = await readOfferedCatalogue(db)
   const packages = rows.packages.map(row =>
     row.code === 'PK-FULLBODY' ? { ...row, salePrice: row.salePrice - 10_000 } : row,
   )

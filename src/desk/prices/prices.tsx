@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { LastChange } from '#desk/catalogue/changes.tsx'
 import { words as catalogueWords } from '#desk/catalogue/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -32,7 +32,7 @@ export function PriceTable() {
   }
   const undo = useSubmit(async ({ id, name, revision, regularPrice, salePrice }: DeskPrice) => {
     const body = { revision, prices: { regularPrice, salePrice }, isSure: true }
-    await confirmed(stepUp => deskApi.changePrices({ params: { id }, body: { ...body, stepUp } }))
+    await withStepUp(stepUp => deskApi.changePrices({ params: { id }, body: { ...body, stepUp } }))
     await finish(words.priceUndone({ name, price: formatRupees(salePrice) }))
   })
   const wanted = typed.trim().toLowerCase()

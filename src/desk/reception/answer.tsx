@@ -9,7 +9,7 @@ import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { ageText } from '#rules/patients/patient.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import type { TubeScan } from './contract.ts'
@@ -105,7 +105,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
         {tube && <TubeIcon letter={tube.letter} cap={tube.cap} isLarge />}
         <div className="min-w-0 flex-[1_1_11rem]">
           <p className="text-[1.375rem]">
-            <TubeCode>{scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}</TubeCode>
+            <TubeCode>{scan.isCode ? formatTubeCode(scan.code) : scan.code.toUpperCase()}</TubeCode>
           </p>
           {tube && (
             <p>

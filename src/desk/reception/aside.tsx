@@ -1,7 +1,7 @@
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { LOOKS } from './answer.tsx'
@@ -92,7 +92,7 @@ function GroupLines({
           >
             <TubeIcon letter={letter} cap={cap} />
             <span className="sr-only">{container} </span>
-            <TubeCode>{tubeCodeInGroups(code)}</TubeCode>
+            <TubeCode>{formatTubeCode(code)}</TubeCode>
           </li>
         ))}
       </ul>
@@ -127,7 +127,7 @@ export function LastTen({
             <li key={index} className={LINE}>
               <span className="text-muted">{formatTime(at)}</span>
               {scan.tube ? <TubeIcon letter={scan.tube.letter} cap={scan.tube.cap} /> : <span />}
-              <TubeCode>{scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}</TubeCode>
+              <TubeCode>{scan.isCode ? formatTubeCode(scan.code) : scan.code.toUpperCase()}</TubeCode>
               <span className={`flex items-center gap-1.5 font-semibold ${colours.text}`}>
                 <Icon className="size-4" /> {words.answers[scan.kind]}
               </span>

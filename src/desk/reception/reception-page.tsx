@@ -6,7 +6,7 @@ import { useDeskKeys } from '#desk/frame/keys.ts'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { KEYS, readStoredText, writeText } from '#kit/storage.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { ScanAnswer } from './answer.tsx'
 import { LastTen, OnTheWay } from './aside.tsx'
 import type { Reception, TubeScan } from './contract.ts'
@@ -60,7 +60,7 @@ export default function ReceptionPage() {
   }
   const label =
     rejecting.isRejecting && current
-      ? words.rejectLabel({ code: tubeCodeInGroups(current.code) })
+      ? words.rejectLabel({ code: formatTubeCode(current.code) })
       : words.scanLabel
   const Sound = isLoud ? Volume2 : VolumeX
   return (

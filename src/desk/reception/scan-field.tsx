@@ -1,6 +1,6 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
+import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function ScanField({ field, label, onLine, onTyped }: Props) {
     event => {
       const isText = [...event.key].length === 1 && event.key !== ' '
       // Before the key is typed, so that it lands in the field.
-      if (isText && !isTyped(event)) field.current?.focus()
+      if (isText && !isTyping(event)) field.current?.focus()
     },
     { isFirst: true },
   )

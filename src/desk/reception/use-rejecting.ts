@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { REJECT_REASONS, type RejectReason } from '#rules/specimens/states.ts'
 import type { TubeScan } from './contract.ts'
 import { isRejectable } from './reject.tsx'
@@ -35,7 +35,7 @@ export function useRejecting(
   const undo = useSubmit(async (code: string) => {
     const { scan } = await deskApi.undoTube({ body: { code } })
     onChanged(scan, true)
-    setMessage(words.undone({ code: tubeCodeInGroups(code) }))
+    setMessage(words.undone({ code: formatTubeCode(code) }))
   })
   const isPossible = mayReject && isRejectable(current)
   const isAcceptable = mayReject && current?.tube?.state === 'received'

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { erasePhone } from '#domain/privacy/erase.ts'
 import { exportPhone } from '#domain/privacy/export.ts'
 import { closeAsOrdered } from '#domain/requests/end-request.ts'
-import { staffOf } from '#domain/staff/sessions.ts'
+import { findStaffSession } from '#domain/staff/sessions.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { about, callAbout, requestsOf } from '#tests/helpers/staff/requests.ts'
@@ -64,7 +64,7 @@ test('an order that comes of a request closes it with its number, whoever had it
   const id = await prescription('Ordered One')
   await irfan.api.takeDeskRequest(about(id))
   const { order } = await newOrder(whole)
-  const staff = await staffOf(shop, meera.cookie().split('=')[1] ?? '', '127.0.0.1')
+  const staff = await findStaffSession(shop, meera.cookie().split('=')[1] ?? '', '127.0.0.1')
   if (!staff) throw new Error('nobody has signed in')
   const closing = { requestId: id, orderId: order._id }
   await inTransaction(shop.db, tx => closeAsOrdered(tx, shop, staff, closing))

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requests } from '#db/schema.ts'
 import { listQueue, overdueRequests } from '#domain/requests/queue.ts'
-import { staffOf } from '#domain/staff/sessions.ts'
+import { findStaffSession } from '#domain/staff/sessions.ts'
 import { about, requestsOf } from '#tests/helpers/staff/requests.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -60,7 +60,7 @@ test('what is closed is no longer looked at among the open ones, until it is ope
 
 test('every list of the queue, and its numbers, are found by an index', async () => {
   const meera = await person('coordinator')
-  const staff = await staffOf(shop, meera.cookie().split('=')[1] ?? '', '127.0.0.1')
+  const staff = await findStaffSession(shop, meera.cookie().split('=')[1] ?? '', '127.0.0.1')
   if (!staff) throw new Error('nobody has signed in')
   const plans: string[] = []
   await db.transaction(async tx => {

@@ -7,10 +7,10 @@ import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { deskPath, openPages } from '#rules/desk/desk-pages.ts'
+import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import type { DeskRequestDetails } from './contract.ts'
 import { CloseForm, type PhoneCall, PhoneCallForm } from './request-forms.tsx'
-import { endOf, preferredOf } from './request-table.tsx'
+import { formatClosing, formatPreferred } from './request-table.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -121,7 +121,7 @@ function Facts({ request }: { request: DeskRequestDetails }) {
         </dd>
         {email && <Fact name={words.email} value={email} />}
         {place && <Fact name={words.address} value={place} />}
-        {request.preferred && <Fact name={words.wantedFor} value={preferredOf(request)} />}
+        {request.preferred && <Fact name={words.wantedFor} value={formatPreferred(request)} />}
         <Fact name={words.waitingSince} value={formatDateTime(request.sentAt)} />
       </dl>
       {request.fileType === 'image/jpeg' && (
@@ -158,7 +158,7 @@ interface ActionsProps {
 }
 
 function Actions({ request: { id, holder }, onTake, onRelease }: ActionsProps) {
-  const hasNewOrder = openPages(useDesk().self).includes('newOrder')
+  const hasNewOrder = allowedPages(useDesk().self).includes('newOrder')
   if (holder && !holder.isSelf) return <p>{words.heldBy({ name: holder.name })}</p>
   return (
     <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
@@ -186,7 +186,7 @@ function Actions({ request: { id, holder }, onTake, onRelease }: ActionsProps) {
 
 const Ended = ({ request, onReopen }: { request: DeskRequestDetails; onReopen: () => void }) => (
   <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-    <strong>{endOf(request)}</strong>
+    <strong>{formatClosing(request)}</strong>
     {request.closed?.closing !== 'ordered' && (
       <button type="button" onClick={onReopen}>
         {words.reopen}

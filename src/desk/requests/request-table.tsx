@@ -5,7 +5,7 @@ import type { DeskRequest } from './contract.ts'
 import { words } from './words.ts'
 
 /** The preferred day, or day and time. */
-export const preferredOf = ({ preferred, kind }: Pick<DeskRequest, 'preferred' | 'kind'>): string => {
+export const formatPreferred = ({ preferred, kind }: Pick<DeskRequest, 'preferred' | 'kind'>): string => {
   if (preferred === null) return ''
   if (isDate(preferred)) return formatDay(preferred)
   // A home visit is requested for a day; its time is midnight.
@@ -13,7 +13,7 @@ export const preferredOf = ({ preferred, kind }: Pick<DeskRequest, 'preferred' |
 }
 
 /** How a closed request ended. */
-export function endOf({ closed }: Pick<DeskRequest, 'closed'>): string {
+export function formatClosing({ closed }: Pick<DeskRequest, 'closed'>): string {
   if (!closed) return ''
   const closing = closed.closing ? words.closings[closed.closing] : words.ended
   const end = closed.by ? words.endedBy({ closing, name: closed.by }) : closing
@@ -77,14 +77,14 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
         </>
       ),
     },
-    { title: words.wantedFor, cell: preferredOf },
+    { title: words.wantedFor, cell: formatPreferred },
     {
       title: words.calls,
       cell: request => request.callCount > 0 && `${request.callCount}: ${lastCallOf(request)}`,
     },
     {
       title: list === 'closed' ? words.ended : words.takenBy,
-      cell: request => (request.closed ? endOf(request) : holderOf(request)),
+      cell: request => (request.closed ? formatClosing(request) : holderOf(request)),
     },
   ]
   return (

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { isTyped } from '#desk/frame/keys.ts'
+import { isTyping } from '#desk/frame/keys.ts'
 import { useWaiting } from '#desk/frame/waiting.ts'
-import { focusBeside, movedRow } from '#kit/desk/rows.ts'
+import { focusBeside, findNextRow } from '#kit/desk/rows.ts'
 import { Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { REQUEST_LISTS, REQUESTS_A_PAGE, type RequestList } from '#rules/desk/requests.ts'
@@ -120,8 +120,8 @@ const Lists = ({ list, counts, onList }: ListsProps) => (
 function onKey(event: KeyboardEvent<HTMLElement>): void {
   const within = event.currentTarget
   const key = event.key.toLowerCase()
-  if (isTyped(event.nativeEvent) && key !== 'escape') return
-  const moved = movedRow(within, event.key)
+  if (isTyping(event.nativeEvent) && key !== 'escape') return
+  const moved = findNextRow(within, event.key)
   const control = within.querySelector<HTMLElement>(`[data-key="${key}"]`)
   if (moved) moved.focus()
   else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.focus()

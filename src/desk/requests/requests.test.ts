@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leave } from '#domain/desk/leave.ts'
+import { endStaffAccess } from '#domain/desk/leave.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { about, callAbout, requestsOf } from '#tests/helpers/staff/requests.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -94,7 +94,7 @@ test('who does nothing for half an hour, or leaves, has a request no more', asyn
   later(2)
   expect(await shown(irfan, id)).toMatchObject({ holder: null })
   await irfan.api.takeDeskRequest(about(id))
-  await leave(shop, { name: irfan.name, actor: { kind: 'command-line', name: 'asha' } })
+  await endStaffAccess(shop, { name: irfan.name, actor: { kind: 'command-line', name: 'asha' } })
   expect(await shown(sana, id)).toMatchObject({ holder: null })
   await sana.api.takeDeskRequest(about(id))
   await sana.api.releaseDeskRequest(about(id))

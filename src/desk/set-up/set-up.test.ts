@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, collectorHomes, slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { leave } from '#domain/desk/leave.ts'
+import { endStaffAccess } from '#domain/desk/leave.ts'
 import { takeSeats } from '#domain/orders/slots/slots.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -74,7 +74,7 @@ test('without collectors each hour takes what the setting says, with them what t
   expect(await left('Pune')).toEqual([2, 2, 2, 5, 5, 3, 3])
   // Other cities, and who has left, change nothing.
   expect(await left('Delhi')).toEqual(Array(7).fill(5))
-  await leave(shop, { name: imran.name, actor: { kind: 'command-line', name: 'asha' } })
+  await endStaffAccess(shop, { name: imran.name, actor: { kind: 'command-line', name: 'asha' } })
   expect(await left('Pune')).toEqual([0, 0, 0, 3, 3, 3, 3])
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, labTests, orders } from '#db/schema.ts'
 import { makeLabels } from '#domain/visits/specimens/labels.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { linesOf, pagesOf } from '#tests/helpers/pdf-text.ts'
 import { pagesPainted } from '#tests/helpers/staff/paint-bars.ts'
@@ -38,7 +38,7 @@ test('the codes of a printed sheet are read again, and stand on it for people', 
   if (!page) throw new Error('nothing was painted')
   expect((await textsIn(page)).sort()).toEqual(codes.toSorted())
   const lines = linesOf(pagesOf(bytesOf(pdf))[0] ?? []).join('\n')
-  for (const code of codes) expect(lines).toContain(tubeCodeInGroups(code))
+  for (const code of codes) expect(lines).toContain(formatTubeCode(code))
   expect(lines).toMatch(/Asha Rao.*Ravi Rao/)
   expect(lines).toMatch(/F, 42 years.*25 Nov.*9/)
   expect(lines).toMatch(/F Fluoride, after the meal/)

@@ -3,7 +3,7 @@ import type { Tube } from '#desk/reception/contract.ts'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { formatTime } from '#rules/dates.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { TubeCode, TubeIcon } from './tube-icon.tsx'
@@ -49,7 +49,7 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
   const notes = [
     ...(isAlone ? [] : [tube.patientName]),
     words.testsIn({ count: tube.tests }),
-    ...(replaces ? [words.replacesCode({ code: tubeCodeInGroups(replaces) })] : []),
+    ...(replaces ? [words.replacesCode({ code: formatTubeCode(replaces) })] : []),
     ...(isNeeded ? [] : [words.noLongerNeeded]),
     ...(rejectReason ? [words.reasons[rejectReason]] : []),
   ]
@@ -59,7 +59,7 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
         <TubeIcon letter={letter} cap={cap} />
       </span>
       <span>{[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}</span>
-      <TubeCode>{code ? tubeCodeInGroups(code) : words.noCodeYet}</TubeCode>
+      <TubeCode>{code ? formatTubeCode(code) : words.noCodeYet}</TubeCode>
       <span className={`col-start-2 col-end-4 ${state === 'rejected' ? 'text-rose' : 'text-muted'}`}>
         {[
           ...(state ? [words.states[state]] : []),

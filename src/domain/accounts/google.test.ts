@@ -6,7 +6,7 @@ import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
 import { testGoogle } from '#tests/helpers/google.ts'
 import { loginWithGoogle } from './google.ts'
 import { createNonce } from './google-nonce.ts'
-import { viewerOf } from './sessions.ts'
+import { findViewer } from './sessions.ts'
 
 const { google, idToken } = await testGoogle()
 const { shop, clock } = await accountShop({ google })
@@ -67,7 +67,7 @@ describe('signing in with Google', () => {
   test('gives an unverified session without a phone', async () => {
     const { token, customer } = await signIn(tokenOf(newSub()))
     expect(customer).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phone: null })
-    expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
+    expect(await findViewer(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
   })
 
   test('knows a person again by Google’s id, whatever name and address they have now', async () => {

@@ -5,7 +5,7 @@ import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { consume } from '../rate-limits.ts'
 import { deleteOldAccountsData } from './old-data.ts'
-import { startSession, viewerOf } from './sessions.ts'
+import { findViewer, startSession } from './sessions.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-24T12:00:00Z')
@@ -34,6 +34,6 @@ describe('forgetOldAccountsData', () => {
     expect(Math.min(...windows)).toBe(ago(DAY_MS).getTime())
     expect(await db.select().from(codes)).toHaveLength(1)
     expect(await db.select().from(sessions)).toHaveLength(1)
-    expect(await viewerOf(shop, token)).toEqual({ customerId: id, isPhoneVerified: false })
+    expect(await findViewer(shop, token)).toEqual({ customerId: id, isPhoneVerified: false })
   })
 })

@@ -4,7 +4,7 @@ import { customers, orderPatients, orders, patients } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
-import { ageOn, bornInYear, isBirthDay, isBirthYear } from '#rules/patients/birth.ts'
+import { ageOn, assumedBirthDay, isBirthDay, isBirthYear } from '#rules/patients/birth.ts'
 import { GENDERS, type Gender, type WireGender } from '#rules/patients/genders.ts'
 import { MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { birthWrong, birthYearWrong, patientNotFound } from '#text/fields.ts'
@@ -45,7 +45,7 @@ function personOf(people: readonly PatientRow[], id: string): PatientRow | undef
   return found?.mergedInto ? people.find(person => person.id === found.mergedInto) : found
 }
 
-export const withoutMerged = (people: readonly PatientRow[]): PatientRow[] =>
+export const removeMerged = (people: readonly PatientRow[]): PatientRow[] =>
   people.filter(person => person.mergedInto === null)
 
 export interface Patient
@@ -88,7 +88,7 @@ export async function listPatients(
   { customerId }: Pick<Viewer, 'customerId'>,
 ): Promise<Patient[]> {
   const counts = await ordersByPatient(db, customerId)
-  const people = withoutMerged(await patientsOfCustomer(db).execute({ customerId }))
+  const people = removeMerged(await patientsOfCustomer(db).execute({ customerId }))
   return people.map(row => patientOf(row, indianDate(now()), counts.get(row.id) ?? 0))
 }
 
@@ -124,7 +124,7 @@ export function addPatient(
   if (!birth)
     throw new Refusal('INVALID', sentence(birthMissing), { fields: { birthDate: sentence(birthMissing) } })
   return changePatients(shop, viewer, async (tx, people) => {
-    const own = withoutMerged(people)
+    const own = removeMerged(people)
     if (own.length >= MAX_PATIENTS)
       throw new Refusal('TOO_MANY_PATIENTS', sentence(peopleFull, { max: MAX_PATIENTS }))
     refuseSecondOwner(own, given)
@@ -155,7 +155,7 @@ export const updatePatient = (
   changePatients(shop, viewer, async (tx, people) => {
     const person = findPerson(people, id)
     refuseSecondOwner(
-      withoutMerged(people).filter(other => other.id !== person.id),
+      removeMerged(people).filter(other => other.id !== person.id),
       given,
     )
     const { name, gender, relation, phone, email } = given
@@ -171,7 +171,7 @@ export const updatePatient = (
 export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Promise<void> =>
   changePatients(shop, viewer, async (tx, people) => {
     // Not by a merged id: removing a duplicate must not remove the patient.
-    const person = withoutMerged(people).find(one => one.id === id)
+    const person = removeMerged(people).find(one => one.id === id)
     if (!person) throw notFound()
     await replaceOnOrders(tx, person, null)
     await tx.delete(patients).where(eq(patients.id, person.id))
@@ -196,7 +196,8 @@ function birthFrom({ birthDate, birthYear }: PatientChange, today: IndianDate) {
     throw new Refusal('INVALID', sentence(birthWrong), { fields: { birthDate: sentence(birthWrong) } })
   }
   if (birthYear === undefined) return undefined
-  if (isBirthYear(birthYear, today)) return { bornOn: bornInYear(birthYear, today), isBirthEstimated: true }
+  if (isBirthYear(birthYear, today))
+    return { bornOn: assumedBirthDay(birthYear, today), isBirthEstimated: true }
   throw new Refusal('INVALID', sentence(birthYearWrong), { fields: { birthYear: sentence(birthYearWrong) } })
 }
 

@@ -88,7 +88,7 @@ function refuseGone(): never {
   throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
 }
 
-export async function contactOf(
+export async function readContact(
   db: Connection,
   customerId: string,
 ): Promise<{ phone: string | null; email: string | null } | undefined> {

@@ -1,8 +1,8 @@
 import type { IndianDate } from '#rules/dates.ts'
-import { ageOn, bornOnBy } from '#rules/patients/birth.ts'
+import { ageOn, latestBirthDay } from '#rules/patients/birth.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import { type Age, MAX_PATIENTS } from '#rules/patients/patient.ts'
-import { findPerson, type PatientRow, withoutMerged } from './patients.ts'
+import { findPerson, type PatientRow, removeMerged } from './patients.ts'
 
 export interface PatientToRecognise {
   patientId: string | undefined
@@ -33,7 +33,7 @@ export function recognisePatient(
   { customerId, id, now, today }: { customerId: string; id: string; now: Date; today: IndianDate },
 ): { person: PatientRow | undefined; isNew: boolean } {
   if (booked.patientId !== undefined) return { person: findPerson(people, booked.patientId), isNew: false }
-  const own = withoutMerged(people)
+  const own = removeMerged(people)
   const known = own.find(person => isSamePerson(person, booked, today))
   if (known) return { person: known, isNew: false }
   if (own.length >= MAX_PATIENTS) return { person: undefined, isNew: false }
@@ -50,7 +50,7 @@ export function recognisePatient(
       email,
       mergedInto: null,
       createdAt: now,
-      bornOn: bornOnBy(age, today),
+      bornOn: latestBirthDay(age, today),
       isBirthEstimated: true,
       relation: isOwner ? 'self' : relation === 'self' ? 'other' : (relation ?? 'other'),
     },

@@ -9,11 +9,11 @@ import { testDatabase } from '#tests/helpers/database.ts'
 import {
   endSession,
   endSessions,
-  hashOfToken,
+  findViewer,
+  hashToken,
   listSessions,
   logout,
   startSession,
-  viewerOf,
 } from './sessions.ts'
 
 const { db, pool } = await testDatabase()
@@ -33,7 +33,7 @@ describe('a session', () => {
     'is not opened by %s',
     async token => {
       await newToken()
-      expect(await viewerOf(at(0), token)).toBeUndefined()
+      expect(await findViewer(at(0), token)).toBeUndefined()
     },
   )
 
@@ -41,46 +41,46 @@ describe('a session', () => {
     const token = await newToken()
     const [row] = await db.select().from(sessions)
     expect(row?.tokenHash).not.toBe(token)
-    expect(await viewerOf(at(0), row?.tokenHash ?? '')).toBeUndefined()
+    expect(await findViewer(at(0), row?.tokenHash ?? '')).toBeUndefined()
   })
 
   test('ends after 30 days, also when it is used', async () => {
     const token = await newToken()
-    for (let day = 5; day < 30; day += 5) await viewerOf(at(day * DAY_MS), token)
-    expect(await viewerOf(at(30 * DAY_MS - 1), token)).toBeDefined()
-    expect(await viewerOf(at(30 * DAY_MS), token)).toBeUndefined()
+    for (let day = 5; day < 30; day += 5) await findViewer(at(day * DAY_MS), token)
+    expect(await findViewer(at(30 * DAY_MS - 1), token)).toBeDefined()
+    expect(await findViewer(at(30 * DAY_MS), token)).toBeUndefined()
   })
 
   test('ends after a week without use, and goes on with each use', async () => {
     const token = await newToken()
-    expect(await viewerOf(at(6 * DAY_MS), token)).toBeDefined()
-    expect(await viewerOf(at(12 * DAY_MS), token)).toBeDefined()
-    expect(await viewerOf(at(19 * DAY_MS), token)).toBeUndefined()
+    expect(await findViewer(at(6 * DAY_MS), token)).toBeDefined()
+    expect(await findViewer(at(12 * DAY_MS), token)).toBeDefined()
+    expect(await findViewer(at(19 * DAY_MS), token)).toBeUndefined()
   })
 
   test('notes its use once an hour, not with every call', async () => {
     const token = await newToken()
     const noted = async () => (await db.select().from(sessions))[0]?.lastUsedAt
-    await viewerOf(at(HOUR_MS - 1), token)
+    await findViewer(at(HOUR_MS - 1), token)
     expect(await noted()).toEqual(start)
-    await viewerOf(at(HOUR_MS), token)
+    await findViewer(at(HOUR_MS), token)
     expect(await noted()).toEqual(new Date(start.getTime() + HOUR_MS))
   })
 
   test('is listed for its customer, last used first, without what has ended', async () => {
     const [old, mine] = [await newToken(), await newToken()]
-    await viewerOf(at(2 * HOUR_MS), mine)
+    await findViewer(at(2 * HOUR_MS), mine)
     const idle = await newToken()
     await db
       .update(sessions)
       .set({ lastUsedAt: new Date(start.getTime() - 8 * DAY_MS) })
-      .where(eq(sessions.tokenHash, hashOfToken(idle)))
+      .where(eq(sessions.tokenHash, hashToken(idle)))
     const listed = await listSessions(at(2 * HOUR_MS), { customerId, isPhoneVerified: false }, mine)
     expect(listed.map(({ isThis, lastUsedAt }) => [isThis, lastUsedAt.getTime() - start.getTime()])).toEqual([
       [true, 2 * HOUR_MS],
       [false, 0],
     ])
-    expect(JSON.stringify(listed)).not.toContain(hashOfToken(old))
+    expect(JSON.stringify(listed)).not.toContain(hashToken(old))
   })
 
   test('can be ended by its customer from another device, and by nobody else', async () => {
@@ -89,20 +89,20 @@ describe('a session', () => {
     const id = (await listSessions(at(0), viewer, mine)).find(({ isThis }) => !isThis)?.id ?? ''
     const stranger = { customerId: '00000000-0000-4000-8000-000000000000', isPhoneVerified: true }
     await expect(endSession({ db }, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await viewerOf(at(0), other)).toBeDefined()
+    expect(await findViewer(at(0), other)).toBeDefined()
     await endSession({ db }, viewer, id)
-    expect(await viewerOf(at(0), other)).toBeUndefined()
-    expect(await viewerOf(at(0), mine)).toBeDefined()
+    expect(await findViewer(at(0), other)).toBeUndefined()
+    expect(await findViewer(at(0), mine)).toBeDefined()
     await expect(endSession({ db }, viewer, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('ends with all of its customer’s, or stays as the only one', async () => {
     const tokens = [await newToken(), await newToken(), await newToken()] as const
     expect(await endSessions(db, customerId, { exceptToken: tokens[1] })).toBe(2)
-    const live = await Promise.all(tokens.map(token => viewerOf(at(0), token)))
+    const live = await Promise.all(tokens.map(token => findViewer(at(0), token)))
     expect(live.map(Boolean)).toEqual([false, true, false])
     expect(await endSessions(db, customerId)).toBe(1)
-    expect(await viewerOf(at(0), tokens[1])).toBeUndefined()
+    expect(await findViewer(at(0), tokens[1])).toBeUndefined()
   })
 
   test('ends with a logout, alone, and a second logout is no error', async () => {
@@ -110,21 +110,21 @@ describe('a session', () => {
     const other = await newToken()
     await logout({ db }, token)
     await logout({ db }, token)
-    expect(await viewerOf(at(0), token)).toBeUndefined()
-    expect(await viewerOf(at(0), other)).toBeDefined()
+    expect(await findViewer(at(0), token)).toBeUndefined()
+    expect(await findViewer(at(0), other)).toBeDefined()
   })
 
   test('ends with its customer', async () => {
     const token = await newToken()
     await db.delete(customers).where(eq(customers.id, customerId))
-    expect(await viewerOf(at(0), token)).toBeUndefined()
+    expect(await findViewer(at(0), token)).toBeUndefined()
   })
 
   test('knows at once that the phone was proven', async () => {
     const token = await newToken()
-    expect(await viewerOf(at(0), token)).toEqual({ customerId, isPhoneVerified: false })
+    expect(await findViewer(at(0), token)).toEqual({ customerId, isPhoneVerified: false })
     await db.update(customers).set({ phoneVerifiedAt: start })
-    expect(await viewerOf(at(0), token)).toEqual({ customerId, isPhoneVerified: true })
+    expect(await findViewer(at(0), token)).toEqual({ customerId, isPhoneVerified: true })
   })
 
   test('has a token of 256 random bits', async () => {
@@ -136,8 +136,8 @@ describe('a session', () => {
   test('is looked up by one statement that PostgreSQL has prepared', async () => {
     const client = await pool.connect()
     try {
-      await viewerOf(at(0), await newToken())
-      await viewerOf(at(0), await newToken())
+      await findViewer(at(0), await newToken())
+      await findViewer(at(0), await newToken())
     } finally {
       client.release()
     }

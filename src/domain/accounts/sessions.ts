@@ -21,7 +21,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 /** A write for each call would cost more than all reads. */
 const USE_RECORDED_EVERY_MS = HOUR_MS
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 interface NewSession {
   customerId: string
@@ -43,7 +43,7 @@ export async function startSession(
   const [row] = await connection
     .insert(sessions)
     .values({
-      tokenHash: hashOfToken(token),
+      tokenHash: hashToken(token),
       customerId,
       device,
       codeAt,
@@ -81,7 +81,7 @@ const prepareLookup = (db: Database) =>
 const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
 
 /** One prepared query, and at most one write an hour. */
-export async function viewerOf(
+export async function findViewer(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   token: string,
 ): Promise<Viewer | undefined> {
@@ -89,7 +89,7 @@ export async function viewerOf(
   const lookup = lookups.get(shop.db) ?? prepareLookup(shop.db)
   lookups.set(shop.db, lookup)
   const now = shop.now()
-  const tokenHash = hashOfToken(token)
+  const tokenHash = hashToken(token)
   const idleSince = new Date(now.getTime() - shop.rules.sessionIdleFor)
   const [found] = await lookup.execute({ tokenHash, now, idleSince })
   if (!found) return undefined
@@ -124,7 +124,7 @@ export async function listSessions(
     device,
     createdAt,
     lastUsedAt,
-    isThis: tokenHash === hashOfToken(token),
+    isThis: tokenHash === hashToken(token),
   }))
 }
 
@@ -141,7 +141,7 @@ export async function endSessions(
   customerId: string,
   { exceptToken }: { exceptToken?: string } = {},
 ): Promise<number> {
-  const isOther = exceptToken ? ne(sessions.tokenHash, hashOfToken(exceptToken)) : undefined
+  const isOther = exceptToken ? ne(sessions.tokenHash, hashToken(exceptToken)) : undefined
   const ended = await connection
     .delete(sessions)
     .where(and(eq(sessions.customerId, customerId), isOther))
@@ -150,7 +150,7 @@ export async function endSessions(
 }
 
 export async function logout(shop: Pick<Shop, 'db'>, token: string): Promise<void> {
-  await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
+  await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
 /** For a lost or stolen phone. Undefined without an account. */

@@ -5,7 +5,7 @@ import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts
 import type { SignInCaller } from './codes/browsers.ts'
 import { sendSignInCode, signInByPhoneCode } from './codes/codes.ts'
 import { login, refuseNewBrowser, register } from './passwords/passwords.ts'
-import { listSessions, viewerOf } from './sessions.ts'
+import { findViewer, listSessions } from './sessions.ts'
 
 const { shop, clock, codeSentTo, jobs } = await accountShop()
 const password = 'a quiet mango tree'
@@ -32,9 +32,9 @@ describe('signing in', () => {
     const elsewhere = await byCode(inBrowser('tablet'))
     const first = await byCode()
     const again = await byCode(inBrowser('phone', { token: first.token }))
-    expect(await viewerOf(shop, first.token)).toBeUndefined()
-    expect(await viewerOf(shop, again.token)).toBeDefined()
-    expect(await viewerOf(shop, elsewhere.token)).toBeDefined()
+    expect(await findViewer(shop, first.token)).toBeUndefined()
+    expect(await findViewer(shop, again.token)).toBeDefined()
+    expect(await findViewer(shop, elsewhere.token)).toBeDefined()
   })
 
   test('names the device in the list', async () => {

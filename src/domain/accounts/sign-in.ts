@@ -6,7 +6,7 @@ import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { NEW_BROWSER_MS, rememberBrowser, type SignInCaller } from './codes/browsers.ts'
 import type { AccountRow } from './profile.ts'
-import { hashOfToken, startSession } from './sessions.ts'
+import { hashToken, startSession } from './sessions.ts'
 
 export interface NewSignIn {
   token: string
@@ -25,7 +25,7 @@ export async function signInCustomer(
   codeAt?: Date,
 ): Promise<NewSignIn> {
   const now = shop.now()
-  if (replaced) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(replaced)))
+  if (replaced) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaced)))
   // An unverified account may be a stranger's: no browser is trusted with it.
   const { isKnown, trustedFrom } = customer.phoneVerifiedAt
     ? await rememberBrowser(tx, customer.id, browser, { now, isByCode: codeAt !== undefined })

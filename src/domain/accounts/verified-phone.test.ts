@@ -8,8 +8,8 @@ import { sendSignInCode, signInByPhoneCode } from './codes/codes.ts'
 import { loginWithGoogle } from './google.ts'
 import { createNonce } from './google-nonce.ts'
 import { login, register } from './passwords/passwords.ts'
-import { viewerOf } from './sessions.ts'
-import { customerOfVerifiedPhone } from './verified-phone.ts'
+import { findViewer } from './sessions.ts'
+import { findVerifiedCustomer } from './verified-phone.ts'
 
 const { google, idToken } = await testGoogle()
 const { shop, clock, codeSentTo } = await accountShop({ google })
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function prove(token?: string, name?: string, to = phone) {
   clock.advance(61_000)
   await sendSignInCode(shop, { phone: to }, stranger())
-  const viewer = token ? await viewerOf(shop, token) : undefined
+  const viewer = token ? await findViewer(shop, token) : undefined
   return signInByPhoneCode(shop, { phone: to, otp: await codeSentTo(to), name, viewer }, stranger())
 }
 
@@ -40,9 +40,9 @@ describe('a phone that somebody else registered before its owner', () => {
     const before = await logIn()
     const owner = await prove()
     expect(owner.customer).toMatchObject({ phone, passwordHash: null, phoneVerifiedAt: shop.now() })
-    expect(await viewerOf(shop, before.token)).toBeUndefined()
+    expect(await findViewer(shop, before.token)).toBeUndefined()
     await expect(logIn()).rejects.toMatchObject({ code: 'NO_PASSWORD' })
-    expect(await viewerOf(shop, owner.token)).toMatchObject({ isPhoneVerified: true })
+    expect(await findViewer(shop, owner.token)).toMatchObject({ isPhoneVerified: true })
   })
 
   test('is taken from them also when the code comes with the session of another account', async () => {
@@ -50,7 +50,7 @@ describe('a phone that somebody else registered before its owner', () => {
     const before = await logIn()
     const stranger = await withGoogle()
     await prove(stranger.token)
-    expect(await viewerOf(shop, before.token)).toBeUndefined()
+    expect(await findViewer(shop, before.token)).toBeUndefined()
   })
 
   test('keeps nothing that they told of themselves where the owner has told a name, and says that it was taken', async () => {
@@ -72,7 +72,7 @@ describe('a phone that somebody else registered before its owner', () => {
     await signUp('Somebody Else')
     let late: Promise<unknown> = Promise.resolve()
     await inTransaction(shop.db, async tx => {
-      await customerOfVerifiedPhone(tx, { phone }, shop.now())
+      await findVerifiedCustomer(tx, { phone }, shop.now())
       let isOver = false
       late = logIn()
         .catch((error: { code?: string }) => error.code)
@@ -97,8 +97,8 @@ describe('a phone that somebody else registered before its owner', () => {
     const racing = Array.from({ length: 6 }, () => logIn().catch(() => undefined))
     const owner = await signInByPhoneCode(shop, { phone, otp }, stranger())
     const others = await Promise.all(racing)
-    for (const other of others) if (other) expect(await viewerOf(shop, other.token)).toBeUndefined()
-    expect(await viewerOf(shop, owner.token)).toBeDefined()
+    for (const other of others) if (other) expect(await findViewer(shop, other.token)).toBeUndefined()
+    expect(await findViewer(shop, owner.token)).toBeDefined()
   })
 })
 
@@ -108,7 +108,7 @@ describe('an account whose own session proves the phone', () => {
     const before = await logIn()
     const { customer } = await prove(before.token)
     expect(customer.id).toBe(before.customer.id)
-    expect(await viewerOf(shop, before.token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
+    expect(await findViewer(shop, before.token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
     expect((await logIn()).customer.id).toBe(customer.id)
   })
 
@@ -119,7 +119,7 @@ describe('an account whose own session proves the phone', () => {
     const provenAt = customer.phoneVerifiedAt
     const later = await prove()
     expect(later.customer.phoneVerifiedAt).toEqual(provenAt)
-    expect(await viewerOf(shop, before.token)).toBeDefined()
+    expect(await findViewer(shop, before.token)).toBeDefined()
     expect((await logIn()).customer.id).toBe(customer.id)
   })
 
@@ -137,7 +137,7 @@ describe('a Google session without a phone', () => {
     const before = await withGoogle()
     const { customer } = await prove(before.token, 'Asha R')
     expect(customer).toMatchObject({ id: before.customer.id, phone, name: 'Asha R' })
-    expect(await viewerOf(shop, before.token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
+    expect(await findViewer(shop, before.token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
     expect((await withGoogle()).customer.id).toBe(customer.id)
   })
 
@@ -154,7 +154,7 @@ describe('a Google session without a phone', () => {
     const stub = await withGoogle()
     const { customer } = await prove(stub.token)
     expect(customer).toMatchObject({ id: account.id, email: 'asha@home.test' })
-    expect(await viewerOf(shop, stub.token)).toEqual({ customerId: account.id, isPhoneVerified: true })
+    expect(await findViewer(shop, stub.token)).toEqual({ customerId: account.id, isPhoneVerified: true })
     expect((await withGoogle()).customer.id).toBe(account.id)
     expect(await shop.db.select().from(customers).where(eq(customers.id, stub.customer.id))).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('a Google session without a phone', () => {
     await shop.db.update(customers).set({ email: 'asha@home.test' }).where(eq(customers.id, account.id))
     const stub = await withGoogle()
     expect(stub.customer.id).not.toBe(account.id)
-    expect(await viewerOf(shop, stub.token)).toMatchObject({ isPhoneVerified: false })
+    expect(await findViewer(shop, stub.token)).toMatchObject({ isPhoneVerified: false })
   })
 
   test('changes nothing about a session that has its own phone', async () => {
@@ -193,7 +193,7 @@ describe('a Google session without a phone', () => {
     const other = await prove(token, 'Ravi Rao', otherPhone)
     expect(other.customer.id).not.toBe(customer.id)
     expect(await rowsOf()).toHaveLength(1)
-    expect(await viewerOf(shop, token)).toMatchObject({ customerId: customer.id })
+    expect(await findViewer(shop, token)).toMatchObject({ customerId: customer.id })
   })
 
   test('becomes one customer only, when two phones are proven with it at once', async () => {
@@ -219,7 +219,7 @@ describe('a Google session without a phone', () => {
     clock.advance(61_000)
     await sendSignInCode(shop, { phone }, stranger())
     const otp = await codeSentTo(phone)
-    const viewer = await viewerOf(shop, stub.token)
+    const viewer = await findViewer(shop, stub.token)
     const [joined, ...again] = await Promise.all([
       signInByPhoneCode(shop, { phone, otp, viewer }, stranger()),
       withGoogle(),
@@ -227,7 +227,7 @@ describe('a Google session without a phone', () => {
       withGoogle(),
     ])
     for (const { token } of again) {
-      expect(await viewerOf(shop, token)).toMatchObject({ customerId: joined.customer.id })
+      expect(await findViewer(shop, token)).toMatchObject({ customerId: joined.customer.id })
     }
   })
 })

@@ -17,13 +17,13 @@ interface Proof {
 }
 
 /** A plain hash is enough for 256 random bits. */
-export const hashOfProof = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
+export const hashProof = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
 /**
  * Requires the phone's lock. Merges a Google session without a phone into the account; an e-mail address
  * proves nothing and merges nothing. `isTaken`: another person had registered the phone, and loses access.
  */
-export async function customerOfVerifiedPhone(
+export async function findVerifiedCustomer(
   tx: Transaction,
   { phone, name: typedName, proof, viewer }: Proof,
   now: Date,
@@ -37,7 +37,7 @@ export async function customerOfVerifiedPhone(
     })
   }
   if (account) {
-    const isProof = proof !== undefined && account.registrationProofHash === hashOfProof(proof)
+    const isProof = proof !== undefined && account.registrationProofHash === hashProof(proof)
     const isTaken = !account.phoneVerifiedAt && account.id !== viewer?.customerId && !isProof
     const kept = isTaken ? await voidAccess(tx, account) : account
     if (stub) await dissolve(tx, stub, account)

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { addresses, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
-import { inAreas, type ServedPins } from '#rules/addresses/areas.ts'
+import { createAreaCheck, type ServedPins } from '#rules/addresses/areas.ts'
 import {
   addressKey,
   composeAddress,
@@ -10,7 +10,7 @@ import {
   MAX_ADDRESSES,
   type PinnedParts,
 } from '#rules/addresses/parts.ts'
-import { cityOfPin, pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { findCityOfPin, pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { CITIES } from '#rules/cities.ts'
 import { addressNotFound } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
@@ -43,7 +43,7 @@ const addressOf = (row: AddressRow, served: ServedPins): SavedAddress => {
     landmark,
     patientId,
     address: composeAddress(row),
-    isServed: isServed(row, city, CITIES, inAreas(served)),
+    isServed: isServed(row, city, CITIES, createAreaCheck(served)),
     lastUsedAt,
   }
 }
@@ -81,8 +81,8 @@ const withAddresses = <T>(
 const notFound = () => new Refusal('NOT_FOUND', sentence(addressNotFound))
 
 function columnsOf(parts: PinnedParts, served: ServedPins) {
-  const wrong = pinProblem(parts.pinCode, undefined, inAreas(served))
-  const city = cityOfPin(parts.pinCode)
+  const wrong = pinProblem(parts.pinCode, undefined, createAreaCheck(served))
+  const city = findCityOfPin(parts.pinCode)
   if (wrong || !city) {
     const problem = wrong ?? pinCode.missing
     throw new Refusal('INVALID', problem, { fields: { pinCode: problem } })

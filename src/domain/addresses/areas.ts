@@ -9,8 +9,8 @@ import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { requireActor } from '#domain/staff/require-actor.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
-import { type Area, type ServedPins, servedPinsOf } from '#rules/addresses/areas.ts'
-import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { type Area, groupServedPins, type ServedPins } from '#rules/addresses/areas.ts'
+import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -53,7 +53,8 @@ export function areasAtDesk(
   return readAreas(db, city)
 }
 
-export const readServedPins = async (db: Connection): Promise<ServedPins> => servedPinsOf(await readAreas(db))
+export const readServedPins = async (db: Connection): Promise<ServedPins> =>
+  groupServedPins(await readAreas(db))
 
 /** Adds an area (`revision` null) or changes one; idempotent. Existing bookings stay. */
 export async function saveArea(
@@ -62,7 +63,7 @@ export async function saveArea(
   { id, city, name, pinCodes, revision }: Area & { city: City; revision: number | null },
 ): Promise<StoredArea> {
   await requireActor(shop.db, actor, ['slots.set'], null)
-  const foreign = pinCodes.find(pin => cityOfPin(pin) !== city)
+  const foreign = pinCodes.find(pin => findCityOfPin(pin) !== city)
   if (foreign) throw refusal('pinCodes', sentence(pinNotOfCity, { pin: foreign, city }))
   const area = { id, city, name, pinCodes: [...new Set(pinCodes)].sort() }
   try {

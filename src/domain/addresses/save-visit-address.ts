@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { addresses } from '#db/schema.ts'
 import type { Transaction } from '#domain/shop.ts'
-import { type AddressParts, addressKey, MAX_ADDRESSES, partsOfLine } from '#rules/addresses/parts.ts'
-import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { type AddressParts, addressKey, MAX_ADDRESSES, splitAddressLine } from '#rules/addresses/parts.ts'
+import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 
 const value = sql.placeholder
 
@@ -30,8 +30,8 @@ const keep = prepared(db =>
 
 /** Empty if the PIN code is of another city than the visit. */
 function partsIn(city: string, line: string): AddressParts {
-  const parts = partsOfLine(line)
-  const isElsewhere = parts.pinCode !== null && cityOfPin(parts.pinCode) !== city
+  const parts = splitAddressLine(line)
+  const isElsewhere = parts.pinCode !== null && findCityOfPin(parts.pinCode) !== city
   return isElsewhere ? { pinCode: null, house: '', street: line, landmark: '' } : parts
 }
 

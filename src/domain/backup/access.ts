@@ -5,7 +5,7 @@ import type { Grant } from '#rules/staff/permissions.ts'
 import type { Connection } from '../shop.ts'
 import { listStaff } from '../staff/staff.ts'
 import { isLoaded, type Manifest } from './manifest.ts'
-import { quoted } from './tables.ts'
+import { quoteTableName } from './tables.ts'
 
 /** Whatever was ended or used after the backup was taken is open again in a restored shop. */
 
@@ -25,7 +25,7 @@ export async function endAccess(client: pg.ClientBase, manifest: Manifest): Prom
   const counts = { customerSessions: 0, staffSessions: 0, invites: 0, recoveryCodes: 0, challenges: 0 }
   for (const [name, table] of Object.entries(ENDED) as [keyof EndedAccess, string][]) {
     if (!isLoaded(manifest, table)) continue
-    counts[name] = (await client.query(`delete from ${quoted(table)}`)).rowCount ?? 0
+    counts[name] = (await client.query(`delete from ${quoteTableName(table)}`)).rowCount ?? 0
   }
   return counts
 }

@@ -6,15 +6,15 @@ import { isOfOldRelease, MIGRATIONS, type Migration } from '#db/migrate.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
-  damaged,
+  damagedRefusal,
   type FilePart,
+  filePath,
   type Manifest,
-  madeByNewer,
-  placeOfFile,
-  placeOfTable,
+  newerReleaseRefusal,
   readManifest,
   type TablePart,
   type Trust,
+  tablePath,
 } from './manifest.ts'
 import type { StartProgress } from './take.ts'
 import { backupJobsOlder, backupOfOldRelease, backupOtherMode } from './words.ts'
@@ -42,7 +42,7 @@ export async function checkBackup(
   try {
     for (const { place, bytes, sha256 } of parts) {
       const found = await hashOfFile(path.join(folder, place), signal)
-      if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(place)
+      if (found.bytes !== bytes || found.sha256 !== sha256) throw damagedRefusal(place)
       progress.advance(1)
     }
   } finally {
@@ -55,7 +55,7 @@ export async function checkBackup(
 export function lastMigrationOf({ migration, version }: Manifest): Migration {
   if (isOfOldRelease(migration)) throw new Refusal('INVALID', sentence(backupOfOldRelease))
   const known = MIGRATIONS.find(({ tag, when }) => tag === migration.tag && when === migration.when)
-  if (!known) throw madeByNewer(version)
+  if (!known) throw newerReleaseRefusal(version)
   return known
 }
 
@@ -63,15 +63,15 @@ function refuseOthers({ mode, jobsVersion, version }: Manifest, program: Program
   if (mode !== program.mode) {
     throw new Refusal('INVALID', sentence(backupOtherMode, { its: mode, ours: program.mode }))
   }
-  if (jobsVersion !== null && jobsVersion > program.jobsVersion) throw madeByNewer(version)
+  if (jobsVersion !== null && jobsVersion > program.jobsVersion) throw newerReleaseRefusal(version)
   if (jobsVersion !== null && jobsVersion < program.jobsVersion) {
     throw new Refusal('INVALID', sentence(backupJobsOlder, { version }))
   }
 }
 
 const partsOf = ({ tables, files }: Manifest) => [
-  ...tables.map((part: TablePart) => ({ ...part, place: placeOfTable(part) })),
-  ...files.map((part: FilePart) => ({ ...part, place: placeOfFile(part) })),
+  ...tables.map((part: TablePart) => ({ ...part, place: tablePath(part) })),
+  ...files.map((part: FilePart) => ({ ...part, place: filePath(part) })),
 ]
 
 async function hashOfFile(place: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string }> {

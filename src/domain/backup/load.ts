@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Migration, migrateUpTo } from '#db/migrate.ts'
 import { type EndedAccess, endAccess } from './access.ts'
-import { damaged, type Manifest, placeOfTable, type TablePart } from './manifest.ts'
-import { columnList, contentOf, OWN_TABLES, quoted, setPlainFormats } from './tables.ts'
+import { damagedRefusal, type Manifest, type TablePart, tablePath } from './manifest.ts'
+import { columnList, OWN_TABLES, quoteTableName, readTableContent, setPlainFormats } from './tables.ts'
 
 interface Loading {
   folder: string
@@ -32,8 +32,9 @@ export async function loadTables(
     await dropOwnTables(client)
     await migrateUpTo(client, migration)
     // Triggers would notify for each table and count changes. Foreign keys stay on.
-    for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
-    await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+    for (const { name } of tables)
+      await client.query(`alter table ${quoteTableName(name)} disable trigger user`)
+    await client.query(`truncate ${tables.map(({ name }) => quoteTableName(name)).join(', ')}`)
     for (const table of tables) {
       await loadTable(client, table, loading)
       loading.progress.advance(1)
@@ -41,7 +42,8 @@ export async function loadTables(
     const ended = await endAccess(client, manifest)
     // A table with pending deferred checks can't be altered.
     await client.query('set constraints all immediate')
-    for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+    for (const { name } of tables)
+      await client.query(`alter table ${quoteTableName(name)} enable trigger user`)
     await client.query('commit')
     return ended
   } catch (error) {
@@ -53,7 +55,7 @@ export async function loadTables(
 
 /** What migrations create, with their record; nothing else in the same database. */
 async function dropOwnTables(client: pg.ClientBase): Promise<void> {
-  await client.query(`drop table if exists ${OWN_TABLES.map(quoted).join(', ')} cascade`)
+  await client.query(`drop table if exists ${OWN_TABLES.map(quoteTableName).join(', ')} cascade`)
   await client.query(
     'drop function if exists announce_catalogue(), keep_audit(), count_prescription_bytes() cascade',
   )
@@ -61,13 +63,13 @@ async function dropOwnTables(client: pg.ClientBase): Promise<void> {
 }
 
 async function loadTable(client: pg.ClientBase, part: TablePart, { folder, signal }: Loading): Promise<void> {
-  const place = placeOfTable(part)
+  const place = tablePath(part)
   await pipeline(
     createReadStream(path.join(folder, place)),
     createGunzip(),
-    client.query(copyFrom(`copy ${quoted(part.name)} (${columnList(part)}) from stdin`)),
+    client.query(copyFrom(`copy ${quoteTableName(part.name)} (${columnList(part)}) from stdin`)),
     { signal },
   )
-  const { rows, digest } = await contentOf(client, part)
-  if (rows !== part.rows || digest !== part.digest) throw damaged(place)
+  const { rows, digest } = await readTableContent(client, part)
+  if (rows !== part.rows || digest !== part.digest) throw damagedRefusal(place)
 }

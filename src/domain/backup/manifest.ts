@@ -57,16 +57,16 @@ const NAME = 'manifest.json'
 const SUM = 'manifest.sha256'
 const SIGNATURE = 'manifest.signature'
 
-export const placeOfTable = ({ name }: Pick<TablePart, 'name'>): string => `database/${name}.copy.gz`
-export const placeOfFile = ({ key }: Pick<FilePart, 'key'>): string => `files/${key}`
+export const tablePath = ({ name }: Pick<TablePart, 'name'>): string => `database/${name}.copy.gz`
+export const filePath = ({ key }: Pick<FilePart, 'key'>): string => `files/${key}`
 
-export const hashOfFile = (bytes: string | Uint8Array): string =>
+export const hashFile = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
 /** HMAC under the shop's secret, which is in no backup. Through the hashes it covers every part. */
-export const signatureOf = (secret: string, text: string | Uint8Array): string =>
+export const signText = (secret: string, text: string | Uint8Array): string =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['backup', hashOfFile(text)]))
+    .update(JSON.stringify(['backup', hashFile(text)]))
     .digest('hex')
 
 /** 'public.orders' */
@@ -76,8 +76,8 @@ export const isLoaded = ({ tables }: Manifest, table: string): boolean =>
 /** Last: a folder without a manifest is no backup. `sha256sum --check manifest.sha256` verifies it. */
 export async function writeManifest(folder: string, content: Manifest, secret: string): Promise<void> {
   const text = `${JSON.stringify(manifest.parse(content), null, 2)}\n`
-  await writeFile(path.join(folder, SUM), `${hashOfFile(text)}  ${NAME}\n`, OWN_FILE)
-  await writeFile(path.join(folder, SIGNATURE), `${signatureOf(secret, text)}\n`, OWN_FILE)
+  await writeFile(path.join(folder, SUM), `${hashFile(text)}  ${NAME}\n`, OWN_FILE)
+  await writeFile(path.join(folder, SIGNATURE), `${signText(secret, text)}\n`, OWN_FILE)
   await writeFile(path.join(folder, NAME), text, OWN_FILE)
 }
 
@@ -97,20 +97,20 @@ export async function readManifest(folder: string, trust: Trust): Promise<Manife
   const [text, sum, signature] = await Promise.all([NAME, SUM, SIGNATURE].map(name => readPart(folder, name)))
   if (text === undefined || sum === undefined)
     throw new Refusal('INVALID', sentence(noWholeBackup, { folder }))
-  if (sum.toString('utf8') !== `${hashOfFile(text)}  ${NAME}\n`) throw damaged(NAME)
+  if (sum.toString('utf8') !== `${hashFile(text)}  ${NAME}\n`) throw damagedRefusal(NAME)
   requireSigned(text, signature, trust)
   const json: unknown = JSON.parse(text.toString('utf8'))
   const newer = newerFormat.safeParse(json)
-  if (newer.success) throw madeByNewer(newer.data.version)
+  if (newer.success) throw newerReleaseRefusal(newer.data.version)
   const read = manifest.safeParse(json)
-  if (!read.success) throw damaged(NAME)
+  if (!read.success) throw damagedRefusal(NAME)
   return read.data
 }
 
 function requireSigned(text: Buffer, signature: Buffer | undefined, { secret, isUnsigned }: Trust): void {
   if (signature === undefined && isUnsigned) return
   if (signature === undefined) throw new Refusal('INVALID', sentence(backupUnsigned))
-  if (signature.toString('utf8') !== `${signatureOf(secret, text)}\n`)
+  if (signature.toString('utf8') !== `${signText(secret, text)}\n`)
     throw new Refusal('INVALID', sentence(backupOtherSignature))
 }
 
@@ -124,7 +124,8 @@ async function readPart(folder: string, name: string): Promise<Buffer | undefine
   }
 }
 
-export const damaged = (part: string): Refusal => new Refusal('INVALID', sentence(backupDamaged, { part }))
+export const damagedRefusal = (part: string): Refusal =>
+  new Refusal('INVALID', sentence(backupDamaged, { part }))
 
-export const madeByNewer = (version: string): Refusal =>
+export const newerReleaseRefusal = (version: string): Refusal =>
   new Refusal('INVALID', sentence(backupNewer, { version }))

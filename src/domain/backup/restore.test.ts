@@ -7,10 +7,10 @@ import { connect } from '#db/client.ts'
 import { MIGRATIONS, type Migration, migrateUpTo, migrationOf } from '#db/migrate.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
-import { connectionOf } from '#server/deps.ts'
+import { connectionConfig } from '#server/deps.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { BACKING_UP, deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
-import { hashOfFile, type Manifest, signatureOf } from './manifest.ts'
+import { hashFile, type Manifest, signText } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { OWN_TABLES } from './tables.ts'
 import { takeBackup } from './take.ts'
@@ -77,7 +77,7 @@ test('a backup of an older version is loaded in its own shape, and brought to th
   const before = MIGRATIONS.at(-2) ?? (MIGRATIONS[0] as Migration)
   const name = `${await nameOf(database)}_old`
   await database.pool.query(`create database ${pg.escapeIdentifier(name)}`)
-  const old = connect({ ...connectionOf(database.pool), database: name }, 3)
+  const old = connect({ ...connectionConfig(database.pool), database: name }, 3)
   try {
     const client = await old.pool.connect()
     await migrateUpTo(client, before)
@@ -111,8 +111,8 @@ test('what does not arrive as it was written is taken back, and the replaced sho
   if (audited) audited.digest = '1'
   writeFileSync(place, JSON.stringify(manifest))
   const text = readFileSync(place)
-  writeFileSync(path.join(folder, 'manifest.sha256'), `${hashOfFile(text)}  manifest.json\n`)
-  writeFileSync(path.join(folder, 'manifest.signature'), `${signatureOf(SECRET, text)}\n`)
+  writeFileSync(path.join(folder, 'manifest.sha256'), `${hashFile(text)}  manifest.json\n`)
+  writeFileSync(path.join(folder, 'manifest.signature'), `${signText(SECRET, text)}\n`)
   const people = async () => (await target.pool.query('select * from customers')).rows
   const before = await people()
   expect(before).toHaveLength(1)

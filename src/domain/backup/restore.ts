@@ -14,8 +14,8 @@ import { type EndedAccess, listAccess, type RestoredPerson } from './access.ts'
 import { checkBackup, lastMigrationOf, type Program } from './check.ts'
 import { namedFiles } from './files.ts'
 import { loadTables } from './load.ts'
-import { damaged, hashOfFile, type Manifest, placeOfFile } from './manifest.ts'
-import { bytesOf, type StartProgress } from './take.ts'
+import { damagedRefusal, filePath, hashFile, type Manifest } from './manifest.ts'
+import { readStoredFile, type StartProgress } from './take.ts'
 import { databaseNotEmpty, otherDatabase, shopRuns } from './words.ts'
 
 /** Nothing has been migrated or seeded yet. */
@@ -101,10 +101,10 @@ async function putAll(
 
 /** False when it was there already. */
 async function putFile(store: Files, folder: string, key: string, sha256: string): Promise<boolean> {
-  const there = await bytesOf(store, key)
-  if (there && hashOfFile(there) === sha256) return false
-  await store.put(key, await readFile(path.join(folder, placeOfFile({ key }))))
-  if (hashOfFile(await store.get(key)) !== sha256) throw damaged(placeOfFile({ key }))
+  const there = await readStoredFile(store, key)
+  if (there && hashFile(there) === sha256) return false
+  await store.put(key, await readFile(path.join(folder, filePath({ key }))))
+  if (hashFile(await store.get(key)) !== sha256) throw damagedRefusal(filePath({ key }))
   return !there
 }
 

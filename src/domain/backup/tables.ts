@@ -49,7 +49,10 @@ function inOrder(): string[] {
 }
 
 /** Existing tables, in the same order. */
-export async function shapesOf(client: pg.ClientBase, names: readonly string[]): Promise<TableShape[]> {
+export async function readTableShapes(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns
@@ -61,7 +64,7 @@ export async function shapesOf(client: pg.ClientBase, names: readonly string[]):
   return names.map(name => byName.get(name)).filter(shape => shape !== undefined)
 }
 
-export const quoted = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.')
+export const quoteTableName = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.')
 
 export const columnList = ({ columns }: Pick<TableShape, 'columns'>): string =>
   columns.map(pg.escapeIdentifier).join(', ')
@@ -75,11 +78,11 @@ export async function setPlainFormats(client: pg.ClientBase): Promise<void> {
 }
 
 /** Sums hashes, so that equal rows don't cancel out. */
-export async function contentOf(client: pg.ClientBase, table: TableShape): Promise<TableContent> {
+export async function readTableContent(client: pg.ClientBase, table: TableShape): Promise<TableContent> {
   const { rows } = await client.query<TableContent>(
     `select count(*)::int as rows,
        coalesce(sum(('x' || left(md5(row(${columnList(table)})::text), 15))::bit(60)::bigint), 0)::text as digest
-     from ${quoted(table.name)}`,
+     from ${quoteTableName(table.name)}`,
   )
   const [content] = rows
   if (!content) throw new Error(`${table.name} could not be counted`)

@@ -20,22 +20,22 @@ import {
   CLOSED_FOLDER,
   type FilePart,
   FORMAT,
-  hashOfFile,
+  filePath,
+  hashFile,
   type Manifest,
   OWN_FILE,
-  placeOfFile,
-  placeOfTable,
   type TablePart,
+  tablePath,
   writeManifest,
 } from './manifest.ts'
 import {
   columnList,
-  contentOf,
   JOB_TABLES,
   OWN_TABLES,
-  quoted,
+  quoteTableName,
+  readTableContent,
+  readTableShapes,
   setPlainFormats,
-  shapesOf,
   type TableShape,
 } from './tables.ts'
 import { databaseNewer } from './words.ts'
@@ -72,7 +72,7 @@ export async function takeBackup(
     await audit(shop.db, { at: takenAt, actor: taking.actor, action: 'shop.backed-up', subject: 'shop' })
     await client.query('begin isolation level repeatable read read only')
     await setPlainFormats(client)
-    const tables = await shapesOf(client, [...OWN_TABLES, ...JOB_TABLES])
+    const tables = await readTableShapes(client, [...OWN_TABLES, ...JOB_TABLES])
     const files = await namedFiles(client, takenAt)
     const facts = await factsOf(client)
     const progress = taking.startProgress(tables.length + files.length)
@@ -120,10 +120,10 @@ async function copyTables(
   await mkdir(path.join(folder, 'database'), CLOSED_FOLDER)
   const parts: TablePart[] = []
   for (const table of tables) {
-    const content = await contentOf(client, table)
+    const content = await readTableContent(client, table)
     const written = { hash: createHash('sha256'), bytes: 0 }
     await pipeline(
-      client.query(copyTo(`copy (select ${columnList(table)} from ${quoted(table.name)}) to stdout`)),
+      client.query(copyTo(`copy (select ${columnList(table)} from ${quoteTableName(table.name)}) to stdout`)),
       createGzip(),
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
@@ -132,7 +132,7 @@ async function copyTables(
           yield chunk
         }
       },
-      createWriteStream(path.join(folder, placeOfTable(table)), OWN_FILE),
+      createWriteStream(path.join(folder, tablePath(table)), OWN_FILE),
       { signal },
     )
     parts.push({ ...table, ...content, bytes: written.bytes, sha256: written.hash.digest('hex') })
@@ -151,19 +151,19 @@ async function copyFiles(
   const missing: string[] = []
   for (const { key, isNeeded } of files) {
     signal.throwIfAborted()
-    const bytes = await bytesOf(store, key)
+    const bytes = await readStoredFile(store, key)
     if (bytes) {
-      const place = path.join(folder, placeOfFile({ key }))
+      const place = path.join(folder, filePath({ key }))
       await mkdir(path.dirname(place), { recursive: true, ...CLOSED_FOLDER })
       await writeFile(place, bytes, OWN_FILE)
-      parts.push({ key, bytes: bytes.length, sha256: hashOfFile(bytes) })
+      parts.push({ key, bytes: bytes.length, sha256: hashFile(bytes) })
     } else if (isNeeded) missing.push(key)
     done()
   }
   return { files: parts, missing }
 }
 
-export async function bytesOf(store: Files, key: string): Promise<Uint8Array | undefined> {
+export async function readStoredFile(store: Files, key: string): Promise<Uint8Array | undefined> {
   try {
     return await store.get(key)
   } catch (error) {

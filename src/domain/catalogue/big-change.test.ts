@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bigChange } from './prices.ts'
+import { bigChangePercent } from './prices.ts'
 
 test.each([
   [32_900, 300, 99],
@@ -12,6 +12,6 @@ test.each([
 ])(
   'a price of %i paise that becomes %i is a change of %s percent to look at twice',
   (before, after, percent) => {
-    expect(bigChange(before, after)).toBe(percent)
+    expect(bigChangePercent(before, after)).toBe(percent)
   },
 )

@@ -10,9 +10,9 @@ import type { CompanyFacts } from '#wire/facts.ts'
 import type { Connection } from '../shop.ts'
 import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
-import { withIncluded } from './included.ts'
-import { type CataloguePackage, type CatalogueTest, labTestOf, packageOf } from './items.ts'
-import { medicalFactsOf, packageFactsOf } from './medical-facts.ts'
+import { addIncludedTests } from './included.ts'
+import { type CataloguePackage, type CatalogueTest, toCataloguePackage, toCatalogueTest } from './items.ts'
+import { toMedicalFacts, toPackageFacts } from './medical-facts.ts'
 import { type CatalogueSearch, createSearch } from './search.ts'
 
 export interface BookableItem {
@@ -58,7 +58,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     .from(labTests)
     .where(eq(labTests.isOffered, true))
     .orderBy(mostBooked(labTests), asc(labTests.position))
-  const testRows = storedTests.map(medicalFactsOf)
+  const testRows = storedTests.map(toMedicalFacts)
   const packageRows = await db
     .select()
     .from(packages)
@@ -69,7 +69,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
 
   const centres = await readCentres(db)
   const servedPins = await readServedPins(db)
-  const tests = withIncluded(testRows.map(labTestOf))
+  const tests = addIncludedTests(testRows.map(toCatalogueTest))
   const labTest = new Map(tests.map(test => [test.id, test]))
   const whole = wholePackages(packageRows, links, labTest)
   const bookable = [...tests, ...whole].map(bookableOf)
@@ -98,7 +98,9 @@ function wholePackages(
   return rows.flatMap(row => {
     const parts = (testsOf.get(row.id) ?? []).map(link => labTest.get(link.labTestId))
     const found = parts.filter(part => part !== undefined)
-    return found.length > 0 && found.length === parts.length ? [packageOf(packageFactsOf(row), found)] : []
+    return found.length > 0 && found.length === parts.length
+      ? [toCataloguePackage(toPackageFacts(row), found)]
+      : []
   })
 }
 

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { needFrom } from '#rules/specimens/containers.ts'
+import { parseContainerNeed } from '#rules/specimens/containers.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { readContainersCsv, readContainersFile } from './containers.ts'
 import { type CatalogueRows, readCatalogueFiles } from './csv/catalogue.ts'
 import { containersText } from './csv/text.ts'
-import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
+import { importCatalogue, previewCatalogue, readOfferedCatalogue } from './import.ts'
 
 /** What samples are taken into, and what each test needs of it. */
 
@@ -21,7 +21,7 @@ test('each of the catalogue’s tests names containers of its kinds of sample, a
   const byCode = new Map(CONTAINERS.map(one => [one.code, one]))
   expect(labTests).toHaveLength(153)
   for (const { code, containers, sampleKinds, afterMealHours } of labTests) {
-    const needs = containers.map(one => needFrom(one))
+    const needs = containers.map(one => parseContainerNeed(one))
     const kinds = needs.map(need => byCode.get(need?.container ?? '')?.sampleKind)
     expect([code, [...new Set(kinds)].sort()]).toEqual([code, [...sampleKinds].sort()])
     expect([code, needs.some(need => need?.timing === 'after-meal')]).toEqual([code, afterMealHours > 0])
@@ -57,7 +57,7 @@ test('a file of containers is written as it is read, and every wrong cell of one
 })
 
 test('an import shows what it changes of containers, and refuses a test that names an unknown one', async () => {
-  const now = await offeredCatalogue(db)
+  const now = await readOfferedCatalogue(db)
   const changed = CONTAINERS.map(one => (one.code === 'SERUM' ? { ...one, stableHours: 12 } : one))
   const preview = await previewCatalogue(db, now, changed)
   expect(preview).toEqual([

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { containers } from '#db/schema.ts'
-import { needFrom } from '#rules/specimens/containers.ts'
+import { parseContainerNeed } from '#rules/specimens/containers.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Connection } from '../shop.ts'
 import { containerRow } from './csv/row-shapes.ts'
-import { type CsvProblem, type CsvText, codesTwice, readRows } from './csv/rows.ts'
+import { type CsvProblem, type CsvText, findDuplicateCodes, readRows } from './csv/rows.ts'
 import { unknownContainer } from './words.ts'
 
 export type ContainerRow = z.output<typeof containerRow>
 
 export function readContainersCsv(csv: CsvText): { rows: ContainerRow[]; problems: CsvProblem[] } {
   const { rows, problems } = readRows(csv, containerRow)
-  problems.push(...codesTwice(csv.file, rows))
+  problems.push(...findDuplicateCodes(csv.file, rows))
   return { rows: rows.flatMap(({ value }) => (value ? [value] : [])), problems }
 }
 
@@ -55,7 +55,7 @@ export function refuseUnknownContainers(
   const known = new Set(containers.map(({ code }) => code))
   for (const test of tests)
     for (const need of test.containers) {
-      const container = needFrom(need)?.container ?? need
+      const container = parseContainerNeed(need)?.container ?? need
       if (!known.has(container))
         throw new Refusal('INVALID', sentence(unknownContainer, { test: test.code, container }))
     }

@@ -56,7 +56,7 @@ const NO_LIMITS = {
   isHidden: false,
 } as const
 
-export const describedCoupon = (row: CouponRow) => ({
+export const toDescribedCoupon = (row: CouponRow) => ({
   ...row,
   description: describeCoupon(row),
   isForOne: row.customerId !== null,
@@ -138,7 +138,7 @@ export async function changeCoupon(
 
 export async function refuseStaleCoupon(db: Connection, stored: CouponRow, revision: number): Promise<void> {
   if (stored.revision !== revision)
-    throw await staleRefusal(db, { subjects: [`coupon:${stored.code}`] }, describedCoupon(stored))
+    throw await staleRefusal(db, { subjects: [`coupon:${stored.code}`] }, toDescribedCoupon(stored))
 }
 
 /** More than before, to more people, or for longer. A stopped coupon gives nothing. */

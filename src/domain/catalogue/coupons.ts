@@ -4,7 +4,7 @@ import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { formatDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
-import { type CouponTerms, describeCoupon, discountOf } from '#rules/orders/pricing.ts'
+import { type CouponTerms, computeDiscount, describeCoupon } from '#rules/orders/pricing.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
@@ -107,7 +107,7 @@ export async function quoteCoupon(
     const uses = await usesOf(shop.db, viewer.customerId, code, ['cancelled', 'pending'])
     if (uses >= row.maximumPerCustomer) throw usedByCustomer()
   }
-  const discountAmount = discountOf(orderAmount, row)
+  const discountAmount = computeDiscount(orderAmount, row)
   return { discountAmount, finalAmount: orderAmount - discountAmount, coupon: couponOf(row) }
 }
 

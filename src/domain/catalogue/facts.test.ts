@@ -2,13 +2,13 @@ import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listen } from '#db/listen.ts'
 import { companyFacts as factsTable } from '#db/schema.ts'
-import { connectionOf } from '#server/deps.ts'
+import { connectionConfig } from '#server/deps.ts'
 import { setFacts } from '#tests/helpers/company-facts.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { companyFacts } from '#wire/facts.ts'
 import { NO_FACTS } from '#wire/settings.ts'
 import { sampleFacts } from './demo-data/facts.ts'
-import { readFacts, shownFacts } from './facts.ts'
+import { hideSampleFacts, readFacts } from './facts.ts'
 import { createLiveCatalogue } from './live.ts'
 
 const { db, pool } = await testDatabase()
@@ -16,8 +16,8 @@ const { db, pool } = await testDatabase()
 test('a demo has sample facts, of which a live shop would show none', async () => {
   const facts = await readFacts(db)
   expect(companyFacts.parse(facts)).toEqual(sampleFacts)
-  expect(shownFacts(facts, true)).toEqual(sampleFacts)
-  expect(shownFacts(facts, false)).toEqual(NO_FACTS)
+  expect(hideSampleFacts(facts, true)).toEqual(sampleFacts)
+  expect(hideSampleFacts(facts, false)).toEqual(NO_FACTS)
 })
 
 test('a fact without a row is empty', async () => {
@@ -39,7 +39,7 @@ test('a running shop hears of new facts as it does of new prices', async () => {
   const isConnected = new Promise<void>(resolve => {
     connected = resolve
   })
-  const listening = listen(connectionOf(pool), 'catalogue', {
+  const listening = listen(connectionConfig(pool), 'catalogue', {
     notice: () => refreshes.push(live.refresh()),
     connected: () => connected(),
     lost: () => undefined,

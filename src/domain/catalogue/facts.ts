@@ -24,7 +24,7 @@ export async function readFacts(db: Connection): Promise<CompanyFacts> {
 }
 
 /** Sample data only in a demo. */
-export const shownFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =>
+export const hideSampleFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =>
   facts.isSample && !isDemo ? NO_FACTS : facts
 
 /** Concurrent changes would each audit a value that the other replaces. */

@@ -14,8 +14,8 @@ import { type CatalogueRows, readCatalogue } from './csv/catalogue.ts'
 import { centresText } from './csv/centres.ts'
 import type { CsvProblem } from './csv/rows.ts'
 import { catalogueTexts, containersText } from './csv/text.ts'
-import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
-import { catalogueChangedSince } from './words.ts'
+import { importCatalogue, previewCatalogue, readOfferedCatalogue } from './import.ts'
+import { catalogueChangedMeanwhile } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
@@ -25,7 +25,7 @@ export async function presentFiles(
   staff: StaffSession,
 ): Promise<Record<'tests' | 'packages' | 'containers' | 'centres', string>> {
   authorise(staff, 'catalogue.change', null)
-  const { labTests, packages } = catalogueTexts(await offeredCatalogue(db))
+  const { labTests, packages } = catalogueTexts(await readOfferedCatalogue(db))
   const containers = containersText(await listContainers(db))
   return { tests: labTests, packages, containers, centres: centresText(await readCentres(db)) }
 }
@@ -100,7 +100,7 @@ export async function importFiles(
   const { rows, containers } = readFiles(files)
   const isStill = async (db: Connection) => {
     if ((await seenOf(db, files)) !== seen)
-      throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
+      throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedMeanwhile))
   }
   await isStill(shop.db)
   await requireStepUp(

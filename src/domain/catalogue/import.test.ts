@@ -5,7 +5,7 @@ import { audit, labTests } from '#db/schema.ts'
 import type { Operator } from '#domain/actor.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { type CatalogueRows, readCatalogueFiles } from './csv/catalogue.ts'
-import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
+import { importCatalogue, previewCatalogue, readOfferedCatalogue } from './import.ts'
 import { createLiveCatalogue } from './live.ts'
 
 const { db } = await testDatabase()
@@ -31,7 +31,7 @@ const nameOf = (code: string) => SEED.labTests.find(row => row.code === code)?.n
 
 test('the catalogue that is offered changes nothing, and is what was seeded', async () => {
   expect(await previewCatalogue(db, SEED)).toEqual([])
-  expect(await offeredCatalogue(db)).toMatchObject(SEED)
+  expect(await readOfferedCatalogue(db)).toMatchObject(SEED)
 })
 
 test('an import that fails anywhere leaves every row as it was, and nothing in the audit', async () => {
@@ -79,7 +79,7 @@ test('what is no longer named is withdrawn and can come back', async () => {
   const [first] = await importCatalogue(shop, rows, actor)
   expect(first).toMatchObject({ code: 'WIDAL', what: 'withdrawn' })
   expect(await testOf('WIDAL')).toMatchObject({ isOffered: false })
-  expect((await offeredCatalogue(db)).labTests).toHaveLength(152)
+  expect((await readOfferedCatalogue(db)).labTests).toHaveLength(152)
   const back = await importCatalogue(shop, SEED, actor)
   expect(back).toContainEqual(expect.objectContaining({ code: 'WIDAL', what: 'offered-again' }))
   expect(await previewCatalogue(db, SEED)).toEqual([])

@@ -9,7 +9,7 @@ import { type ContainerRow, listContainers, refuseUnknownContainers, writeContai
 import type { CatalogueRows } from './csv/catalogue.ts'
 import { readStoredCatalogue } from './csv/read.ts'
 import { writeCatalogue } from './csv/write.ts'
-import { pricesChanged, recordPrices } from './prices.ts'
+import { findPriceChanges, recordPrices } from './prices.ts'
 
 export async function previewCatalogue(
   db: Connection,
@@ -38,7 +38,7 @@ export async function importCatalogue(
     await isStill(tx)
     const changes = await previewCatalogue(tx, rows, containers)
     if (containers.length > 0) await writeContainers(tx, containers)
-    const prices = pricesChanged(await readStoredCatalogue(tx), rows)
+    const prices = findPriceChanges(await readStoredCatalogue(tx), rows)
     await writeCatalogue(tx, rows)
     await recordPrices(tx, { at: shop.now(), actor, changes: prices })
     await audit(tx, {
@@ -60,7 +60,7 @@ export async function importCatalogue(
 const countsOf = (changes: readonly CatalogueChange[]): Partial<Record<CatalogueChange['what'], number>> =>
   Object.fromEntries([...Map.groupBy(changes, ({ what }) => what)].map(([what, some]) => [what, some.length]))
 
-export async function offeredCatalogue(db: Connection): Promise<CatalogueRows> {
+export async function readOfferedCatalogue(db: Connection): Promise<CatalogueRows> {
   const { labTests, packages } = await readStoredCatalogue(db)
   return {
     labTests: labTests.filter(row => row.isOffered),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { withIncluded } from './included.ts'
+import { addIncludedTests } from './included.ts'
 import type { CatalogueTest } from './items.ts'
 
 const aTest = (id: string, sampleType: string, ...parameters: string[]) =>
   ({ id, sampleType, parameters }) as CatalogueTest
 
 const includedIn = (tests: readonly CatalogueTest[]) =>
-  Object.fromEntries(withIncluded(tests).map(({ id, includes }) => [id, includes]))
+  Object.fromEntries(addIncludedTests(tests).map(({ id, includes }) => [id, includes]))
 
 test('a test includes those whose parameters are all among its own, in the order of the list', () => {
   const tests = [

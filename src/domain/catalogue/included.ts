@@ -13,7 +13,7 @@ const measuresAllOf = (large: CatalogueTest, small: CatalogueTest): boolean =>
  * Adds to each test the tests whose parameters are a subset of its own. Compares only tests that share a
  * parameter (the rarest), as comparing all pairs would take a minute for ten thousand.
  */
-export function withIncluded(tests: readonly CatalogueTest[]): CatalogueTest[] {
+export function addIncludedTests(tests: readonly CatalogueTest[]): CatalogueTest[] {
   const testsWith = new Map<string, CatalogueTest[]>()
   for (const test of tests) {
     for (const parameter of new Set(test.parameters)) {

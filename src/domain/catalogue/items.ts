@@ -1,12 +1,12 @@
 import type { labTests, packages } from '#db/schema.ts'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
-import type { medicalFactsOf, packageFactsOf } from './medical-facts.ts'
+import type { toMedicalFacts, toPackageFacts } from './medical-facts.ts'
 
 /** Derived values are computed here, never stored. */
 
-type LabTestRow = ReturnType<typeof medicalFactsOf<typeof labTests.$inferSelect>>
-type PackageRow = ReturnType<typeof packageFactsOf<typeof packages.$inferSelect>>
+type LabTestRow = ReturnType<typeof toMedicalFacts<typeof labTests.$inferSelect>>
+type PackageRow = ReturnType<typeof toPackageFacts<typeof packages.$inferSelect>>
 
 export interface CatalogueTest
   extends Pick<
@@ -65,7 +65,7 @@ export interface CataloguePackage
 }
 
 /** `includes` is filled in later. */
-export const labTestOf = (row: LabTestRow): CatalogueTest => ({
+export const toCatalogueTest = (row: LabTestRow): CatalogueTest => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -92,7 +92,7 @@ export const labTestOf = (row: LabTestRow): CatalogueTest => ({
   reportReads: row.reportReads,
 })
 
-export function packageOf(row: PackageRow, tests: readonly CatalogueTest[]): CataloguePackage {
+export function toCataloguePackage(row: PackageRow, tests: readonly CatalogueTest[]): CataloguePackage {
   const fastingHours = Math.max(...tests.map(test => test.fastingHours))
   return {
     id: row.id,

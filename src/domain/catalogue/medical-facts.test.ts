@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsFromWords, isHivTest, medicalFactsOf } from './medical-facts.ts'
+import { guessMedicalFacts, isHivTest, toMedicalFacts } from './medical-facts.ts'
 
 test.each([
   ['HIV', 'HIV 1 & 2 (4th Generation)'],
@@ -30,11 +30,11 @@ test.each([
   ['Cervical cells', ['cells']],
   ['No sample needed', []],
 ])('of %s is taken: %s', (sampleType, kinds) => {
-  expect(factsFromWords({ ...words, sampleType }).sampleKinds).toEqual(kinds)
+  expect(guessMedicalFacts({ ...words, sampleType }).sampleKinds).toEqual(kinds)
 })
 
 test('imaging is told by its name or its categories', () => {
-  const typeOf = (change: object) => factsFromWords({ ...words, ...change }).testType
+  const typeOf = (change: object) => guessMedicalFacts({ ...words, ...change }).testType
   expect(typeOf({})).toBe('lab')
   expect(typeOf({ name: 'DEXA Scan' })).toBe('imaging')
   expect(typeOf({ categories: ['cancer', 'x-ray'] })).toBe('imaging')
@@ -59,7 +59,7 @@ const NOT_TOLD = {
 }
 
 test('a row from before the columns tells by its words, and a later one by its columns only', () => {
-  const older = medicalFactsOf({
+  const older = toMedicalFacts({
     ...stored,
     ...NOT_TOLD,
     preparation: 'Two hours after a meal.',
@@ -74,6 +74,6 @@ test('a row from before the columns tells by its words, and a later one by its c
     afterMealHours: 0,
     afterMeal: false,
   } as const
-  const later = medicalFactsOf({ ...stored, ...told, sampleKinds: ['blood'], name: 'Urine scan' })
+  const later = toMedicalFacts({ ...stored, ...told, sampleKinds: ['blood'], name: 'Urine scan' })
   expect(later).toMatchObject({ ...told, categories: ['blood'], centreVisitRequired: false })
 })

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category, IMAGING_CATEGORIES } from '#rules/catalogue/categories.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 import { type Picture, SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/catalogue/test-facts.ts'
-import { needsFromWords } from '#rules/specimens/containers.ts'
+import { guessContainerNeeds } from '#rules/specimens/containers.ts'
 import { packagePicture, testPicture } from './pictures-from-words.ts'
 
 /**
@@ -41,25 +41,31 @@ const SAMPLES: Record<SampleKind, RegExp> = {
 }
 
 /** For columns and files from before the hours. */
-export const afterMealHoursOf = (afterMeal: boolean): number => (afterMeal ? 2 : 0)
+export const defaultAfterMealHours = (afterMeal: boolean): number => (afterMeal ? 2 : 0)
 
-export const afterMealHoursIn = (preparation: string): number =>
-  afterMealHoursOf(AFTER_MEAL.test(preparation))
+export const parseAfterMealHours = (preparation: string): number =>
+  defaultAfterMealHours(AFTER_MEAL.test(preparation))
 
 /** '18+' is 18; 0 for groups without an age, such as 'All ages'. */
-export const minAgeOf = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
+export const parseMinAge = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
 
 export const isHivTest = ({ code, name }: Pick<Words, 'code' | 'name'>): boolean =>
   HIV.test(code) || HIV.test(name)
 
-export const factsFromWords = ({ code, name, categories, sampleType, preparation }: Words): MedicalFacts => ({
+export const guessMedicalFacts = ({
+  code,
+  name,
+  categories,
+  sampleType,
+  preparation,
+}: Words): MedicalFacts => ({
   testType:
     IMAGING.test(name) || categories.some(category => IMAGING_CATEGORIES.includes(category))
       ? 'imaging'
       : 'lab',
   sampleKinds: SAMPLE_KINDS.filter(kind => SAMPLES[kind].test(sampleType)),
   hivConsent: isHivTest({ code, name }),
-  afterMealHours: afterMealHoursIn(preparation),
+  afterMealHours: parseAfterMealHours(preparation),
 })
 
 interface Placed {
@@ -68,7 +74,7 @@ interface Placed {
 }
 
 /** Imaging is done at a centre; urine tests belong to their category. */
-export function categoriesByName(name: string, { categories, centreVisitRequired }: Placed): Placed {
+export function guessCategories(name: string, { categories, centreVisitRequired }: Placed): Placed {
   const isLeftOut = /urine/i.test(name) && !categories.includes('urine')
   return {
     categories: isLeftOut ? [...categories, 'urine'] : categories,
@@ -90,25 +96,31 @@ type Stored = StoredFacts &
     centreVisitRequired: boolean
   }
 
-export function medicalFactsOf<R extends Stored>({ categories: labels, categoryCodes, ...row }: R) {
+export function toMedicalFacts<R extends Stored>({ categories: labels, categoryCodes, ...row }: R) {
   const categories = categoryCodes ?? labels.flatMap(label => CATEGORIES.codeOf(label) ?? [])
   const { testType, sampleKinds, hivConsent } = row
   const afterMealHours =
-    row.afterMealHours ?? (row.afterMeal === null ? null : afterMealHoursOf(row.afterMeal))
+    row.afterMealHours ?? (row.afterMeal === null ? null : defaultAfterMealHours(row.afterMeal))
   const picture = row.picture ?? testPicture(row)
   const containers =
     row.containers ??
-    needsFromWords({ ...row, afterMealHours: afterMealHours ?? afterMealHoursIn(row.preparation) })
+    guessContainerNeeds({ ...row, afterMealHours: afterMealHours ?? parseAfterMealHours(row.preparation) })
   if (testType && sampleKinds && hivConsent !== null && afterMealHours !== null)
     return { ...row, categories, picture, containers, testType, sampleKinds, hivConsent, afterMealHours }
-  const placed = categoriesByName(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
-  return { ...row, ...placed, picture, containers, ...factsFromWords({ ...row, categories, code: row.id }) }
+  const placed = guessCategories(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
+  return {
+    ...row,
+    ...placed,
+    picture,
+    containers,
+    ...guessMedicalFacts({ ...row, categories, code: row.id }),
+  }
 }
 
-export const packageFactsOf = <R extends StoredPackage>(row: R) => ({
+export const toPackageFacts = <R extends StoredPackage>(row: R) => ({
   ...row,
   hivConsent: row.hivConsent ?? isHivTest({ code: row.id, name: row.name }),
-  minAge: row.minAge ?? minAgeOf(row.ageGroup),
+  minAge: row.minAge ?? parseMinAge(row.ageGroup),
   picture: row.picture ?? packagePicture(row),
 })
 

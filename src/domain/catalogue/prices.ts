@@ -26,7 +26,7 @@ import {
  * The change in whole percent if it may be a typing error: to less than half, or to more than one and a half
  * times the price. Otherwise null.
  */
-export function bigChange(before: Paise, after: Paise): number | null {
+export function bigChangePercent(before: Paise, after: Paise): number | null {
   if (before <= 0 || Math.abs(after - before) * 2 <= before) return null
   return Math.round((Math.abs(after - before) / before) * 100)
 }
@@ -172,7 +172,7 @@ function refuseBigChange(before: Prices, after: Prices): void {
     { from: before.regularPrice, to: after.regularPrice, words: bigChanges.mrp },
   ]
   for (const { from, to, words } of both) {
-    const percent = bigChange(from, to)
+    const percent = bigChangePercent(from, to)
     if (percent === null) continue
     const values = { from: formatPaise(from), to: formatPaise(to), percent }
     throw new Refusal('BIG_CHANGE', sentence(to < from ? words.less : words.more, values))
@@ -189,7 +189,7 @@ async function isLoweredFar(
     .select({ salePrice: priceChanges.saleFrom })
     .from(priceChanges)
     .where(and(eq(priceChanges.itemId, itemId), gt(priceChanges.at, new Date(at.getTime() - DAY_MS))))
-  return bigChange(Math.max(from, ...recent.map(({ salePrice }) => salePrice)), to) !== null
+  return bigChangePercent(Math.max(from, ...recent.map(({ salePrice }) => salePrice)), to) !== null
 }
 
 interface Recorded {
@@ -220,7 +220,7 @@ export async function recordPrices(tx: Connection, { at, actor, changes }: Recor
 }
 
 /** Of items that are in both. */
-export function pricesChanged(
+export function findPriceChanges(
   stored: StoredCatalogue,
   rows: {
     labTests: readonly (Prices & { code: string })[]

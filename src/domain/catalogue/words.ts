@@ -35,7 +35,7 @@ export const bigChanges = {
     more: text('The MRP would change from {from} to {to}, {percent}% more. Is this correct?'),
   },
 } as const
-export const catalogueChangedSince = text(
+export const catalogueChangedMeanwhile = text(
   'The catalogue or the files have changed since the preview. Nothing was imported. Please preview again.',
 )
 

@@ -14,18 +14,18 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { lockAdditions, visitIdOf } from '../orders/additions.ts'
 import { recordConsents, refuseMissingConsent } from '../orders/consents.ts'
 import { requireAllowed } from '../orders/decide.ts'
-import { hashOf, isUsed, storeKey } from '../orders/idempotency.ts'
-import { bookedItems, otherTotal, type PricedOrder, priceBooked } from '../orders/lines.ts'
+import { hashRequest, hasOrderOfKey, storeKey } from '../orders/idempotency.ts'
+import { bookedItems, type PricedOrder, priceBooked, totalChangedRefusal } from '../orders/lines.ts'
 import { itemsOf } from '../orders/new-order.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { findOrderFor, type OrderActor, PERMISSION_OF, permit, recorded } from '../orders/permit.ts'
+import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import {
-  anHourBefore,
   type Catalogues,
   customerForUpdate,
   earlierOrders,
   type NotPlaced,
-  placed,
+  oneHourBefore,
+  placeWithRetry,
   refuseMany,
 } from '../orders/placing.ts'
 import { lockOrder } from '../orders/read.ts'
@@ -35,7 +35,7 @@ import { takeMissingSeats } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
-import { peopleOfVisit, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
+import { listVisitPeople, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
 
 export interface AddedTests {
   /**
@@ -72,10 +72,10 @@ export async function addTests(
 ): Promise<OrderRow> {
   const found = await findOrderFor(shop.db, actor, PERMISSION_OF.add, orderId)
   const viewer = { customerId: found.customerId, isPhoneVerified: true }
-  const bodyHash = hashOf({ addedTo: visitIdOf(found), ...tests })
+  const bodyHash = hashRequest({ addedTo: visitIdOf(found), ...tests })
   const asked = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
   const made = await retryAfterPaymentCheck(shop, viewer, replacesPaying =>
-    placed(shop, catalogue, viewer, asked.key, fresh =>
+    placeWithRetry(shop, catalogue, viewer, asked.key, fresh =>
       inTransaction(shop.db, tx => add(tx, shop, fresh, asked, replacesPaying)),
     ),
   )
@@ -94,7 +94,7 @@ async function add(
   const { customerId } = asked.found
   const [customer] = await customerForUpdate(tx).execute({ id: customerId })
   if (!customer) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
-  if (await isUsed(tx, { customerId, isPhoneVerified: true }, asked.key)) return 'key-used'
+  if (await hasOrderOfKey(tx, { customerId, isPhoneVerified: true }, asked.key)) return 'key-used'
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
   const root = await lockOrder(tx, visitIdOf(asked.found))
   await refuseStale(tx, root, asked.revision)
@@ -116,7 +116,7 @@ async function add(
     .filter(({ position }) => part.placeOf.has(position))
     .map(person => ({ ...person, position: placeOf(person.position) }))
   await recordConsents(tx, { id, customerId, customerName: customer.customer.name }, examined, lines, now)
-  const actor = recorded(asked.actor)
+  const actor = toRecordedActor(asked.actor)
   await audit(tx, { at: now, actor, action: 'order.added', subject: `order:${root.id}` })
   const order =
     asked.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, part.order, actor) : part.order
@@ -143,7 +143,7 @@ function chosen(
   visit: VisitToAddTo,
   { items, totalAmount, consent }: Pick<AddedTests, 'items' | 'totalAmount' | 'consent'>,
 ) {
-  const people = peopleOfVisit(visit, consent)
+  const people = listVisitPeople(visit, consent)
   const isAlone = people.length === 1
   const lines = items.map(({ id, patient, patientId }) => ({
     id,
@@ -155,7 +155,7 @@ function chosen(
   const booked = bookedItems(catalogue, lines, people)
   refuseMissingConsent(people, booked, () => 'consent')
   const price = priceBooked(booked, undefined)
-  if (totalAmount !== undefined && totalAmount !== price.total) throw otherTotal(price)
+  if (totalAmount !== undefined && totalAmount !== price.total) throw totalChangedRefusal(price)
   return { people, booked, price }
 }
 
@@ -166,7 +166,7 @@ async function refuseManyOf(
   { slotDate, slotHour }: OrderRow,
   now: Date,
 ): Promise<void> {
-  const anHourAgo = anHourBefore(now)
+  const anHourAgo = oneHourBefore(now)
   const slot = { slotDate, slotHour, patientNames: [], itemIds: [] }
   refuseMany(await earlierOrders(tx).execute({ customerId, anHourAgo, ...slot }), shop, anHourAgo)
 }

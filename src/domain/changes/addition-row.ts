@@ -1,5 +1,5 @@
 import type { PricedOrder } from '../orders/lines.ts'
-import { bookablesOf } from '../orders/lines.ts'
+import { listBookables } from '../orders/lines.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { type PartOfPeople, partOfPeople } from '../orders/part-of-order.ts'
@@ -21,7 +21,7 @@ export function additionRow(
 ): { order: OrderRow } & PartOfPeople {
   const concerned = price.lines.map(({ patient }) => patient)
   const { patients, placeOf } = partOfPeople(own.patients, concerned, { orderId: id, bookedAt: now })
-  const items = bookablesOf(price)
+  const items = listBookables(price)
   const fastingHours = Math.max(0, ...items.map(item => item.fastingHours))
   const { mrpTotal, subtotal, discount, total } = price
   return {

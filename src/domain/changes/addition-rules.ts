@@ -5,12 +5,12 @@ import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { needsCentre } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { additionsTo } from '../orders/additions.ts'
+import { listAdditions } from '../orders/additions.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { BookedItem } from '../orders/lines.ts'
-import { type Examined, examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
+import { type Examined, patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
-import { askedOfPatient, standing } from '../orders/order-shape.ts'
+import { patientRequirements, uncancelledItems } from '../orders/order-shape.ts'
 import { refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import { preparationHours, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection } from '../shop.ts'
@@ -29,14 +29,14 @@ export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<Visit
   const [items, patients, added, guardians] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
     patientsOfOrders(tx, [row.id]),
-    additionsTo(tx, [row.id]),
+    listAdditions(tx, [row.id]),
     tx
       .select({ patient: consents.patient, name: consents.guardianName })
       .from(consents)
       .where(isGuardian)
       .execute(),
   ])
-  const own = { row, items: standing(items), patients }
+  const own = { row, items: uncancelledItems(items), patients }
   return {
     own,
     whole: wholeVisit(own, added.get(row.id) ?? []),
@@ -44,8 +44,8 @@ export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<Visit
   }
 }
 
-export const peopleOfVisit = ({ own, guardians }: VisitToAddTo, consent: boolean | undefined): Examined[] =>
-  examinedIn(own.patients).map(({ patientId, position, ...person }) => ({
+export const listVisitPeople = ({ own, guardians }: VisitToAddTo, consent: boolean | undefined): Examined[] =>
+  toBookedPatients(own.patients).map(({ patientId, position, ...person }) => ({
     ...person,
     position,
     patientId: patientId ?? undefined,
@@ -62,7 +62,7 @@ export function refuseForAddition(
   booked: readonly BookedItem[],
   { isByStaff, now }: { isByStaff: boolean; now: Date },
 ): void {
-  const people = examinedIn(own.patients)
+  const people = toBookedPatients(own.patients)
   const slot = { date: row.slotDate, hour: row.slotHour }
   booked.forEach(({ item, patient }, index) => {
     const refuse = (code: 'INVALID' | 'ALREADY_BOOKED', why: ReturnType<typeof sentence>) => {
@@ -72,7 +72,7 @@ export function refuseForAddition(
       refuse('ALREADY_BOOKED', sentence(addedAlready, { item: item.name, name: people[patient]?.name ?? '' }))
     if (item.isCentreVisitRequired && !row.isCentreVisit)
       refuse('INVALID', sentence(needsCentre, { item: item.name }))
-    const { fastingHours: alreadyFasting } = askedOfPatient(whole.row, whole.items, patient)
+    const { fastingHours: alreadyFasting } = patientRequirements(whole.row, whole.items, patient)
     const { fastingHours } = item
     if (!isByStaff && isTooLateToFast({ fastingHours, alreadyFasting }, slot, now))
       refuse('INVALID', sentence(tooLateToFast, { item: item.name, count: item.fastingHours }))

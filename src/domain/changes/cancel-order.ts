@@ -14,7 +14,7 @@ import { audit } from '../audit.ts'
 import { lockAdditions } from '../orders/additions.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
-import { standing } from '../orders/order-shape.ts'
+import { uncancelledItems } from '../orders/order-shape.ts'
 import {
   type ActingStaff,
   type Approving,
@@ -22,7 +22,7 @@ import {
   type OrderActor,
   PERMISSION_OF,
   permit,
-  recorded,
+  toRecordedActor,
 } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
@@ -122,7 +122,7 @@ export async function cancelOrder(
     refuseOtherRefund(quote, expectedRefund)
     if (isDone) return locked
     await check?.(tx, locked)
-    const by = recorded(actor)
+    const by = toRecordedActor(actor)
     const order = isWhole ? await cancelWhole(tx, shop, quote, by) : await cancelPart(tx, shop, quote, by)
     if (by.kind !== 'customer') {
       const note = await storeReason(tx, { orderId: locked.id, text: reason, actor: by, at: now })
@@ -233,7 +233,7 @@ async function cancelLines(
     .update(orderItems)
     .set({ cancelledAt: now })
     .where(and(ofOrder, inArray(orderItems.line, lines)))
-  const stay = standing(await itemsOfOrders(tx, [order.id]))
+  const stay = uncancelledItems(await itemsOfOrders(tx, [order.id]))
   for (const item of stay) {
     const discount = discounts.get(item.line) ?? item.discount
     if (discount === item.discount) continue

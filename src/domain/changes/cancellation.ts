@@ -5,7 +5,7 @@ import { checkPaymentBefore, type PaymentDeps } from '#domain/money/payments/att
 import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import { costOf, paymentsOfVisit, type VisitPayment } from '#domain/money/payments/visit-payments.ts'
 import type { Paise } from '#rules/money.ts'
-import { feeAt, retainedOf } from '#rules/orders/cancel-fee.ts'
+import { feeAt, splitRetained } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
@@ -14,11 +14,11 @@ import { ofAddition, refundChanged } from '#text/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
-import { additionsTo, visitIdOf } from '../orders/additions.ts'
+import { listAdditions, visitIdOf } from '../orders/additions.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
-import { standing } from '../orders/order-shape.ts'
+import { uncancelledItems } from '../orders/order-shape.ts'
 import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders/permit.ts'
 import { findOrder } from '../orders/read.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
@@ -108,8 +108,8 @@ async function quoteOrder(
   if (lines?.some(line => !items.some(item => item.line === line))) {
     throw new Refusal('INVALID', sentence(lineUnknown), { fields: { lines: sentence(lineUnknown) } })
   }
-  const taken = standing(items).filter(({ line }) => !lines || lines.includes(line))
-  const stay = standing(items).filter(item => !taken.includes(item))
+  const taken = uncancelledItems(items).filter(({ line }) => !lines || lines.includes(line))
+  const stay = uncancelledItems(items).filter(item => !taken.includes(item))
   const couponMinimum = await minimumOf(db, order)
   const { price, discounts } = remainingPrice(
     {
@@ -126,7 +126,7 @@ async function quoteOrder(
 /** Leaves out additions that are cancelled already. */
 async function chosenAdditions(db: Connection, { id }: OrderRow, chosen: readonly AddedLines[]) {
   if (chosen.length === 0) return []
-  const added = (await additionsTo(db, [id])).get(id) ?? []
+  const added = (await listAdditions(db, [id])).get(id) ?? []
   return chosen.flatMap(({ orderId, lines }) => {
     const found = added.find(({ row }) => row.id === orderId || row.number === orderId)
     if (!found || chosen.filter(one => one.orderId === orderId).length > 1)
@@ -141,7 +141,7 @@ function quotedPayments(
   fee: Paise,
 ): QuotedPayment[] {
   const parts = paid.map(one => ({ ...one, cost: costAfter(one.order) }))
-  const retained = retainedOf(parts, fee)
+  const retained = splitRetained(parts, fee)
   return parts.map((one, index) => {
     const own = retained[index] ?? 0
     return { ...one, retained: own, refund: one.left - own }
@@ -172,7 +172,7 @@ async function orderOfVisit(db: Connection, id: string): Promise<OrderRow | unde
 
 /** An addition with a report stays. */
 async function additionsThatGo(db: Connection, { id }: OrderRow): Promise<OrderRow[]> {
-  const added = (await additionsTo(db, [id])).get(id) ?? []
+  const added = (await listAdditions(db, [id])).get(id) ?? []
   return added.map(({ row }) => row).filter(({ status }) => GOES.includes(status))
 }
 
@@ -252,7 +252,7 @@ const refundOf = ({ payments }: CancellationQuote): Paise => sumOf(payments.map(
 const feeOf = ({ retained, left, cost }: QuotedPayment): Paise => retained - Math.min(left, cost)
 
 /** The fee kept for a cancelled visit. */
-export const keptOf = ({ isVisitCancelled, payments }: CancellationQuote): Paise =>
+export const sumKept = ({ isVisitCancelled, payments }: CancellationQuote): Paise =>
   isVisitCancelled ? sumOf(payments.map(feeOf)) : 0
 
 /** A cancellation for its customer. */
@@ -269,7 +269,7 @@ function shown(quote: CancellationQuote) {
     lines: taken.map(({ line, itemId, name }) => ({ line, id: itemId, name })),
     paid: sumOf(going.map(one => one?.left ?? 0)),
     refund: refundOf(quote),
-    kept: keptOf(quote),
+    kept: sumKept(quote),
     held: isVisitCancelled ? 0 : sumOf(payments.map(feeOf)),
     way,
     newTotal: price.total,
@@ -311,7 +311,7 @@ function sentencesOf(
     refund: payment?.refund ?? 0,
     kept: isVisitCancelled ? fee : 0,
     held: isVisitCancelled ? 0 : fee,
-    isFeeCarried: isFeeCarried && order.id === quote.order.id && keptOf(quote) > 0,
+    isFeeCarried: isFeeCarried && order.id === quote.order.id && sumKept(quote) > 0,
     isPaymentChecked: order.paymentStatus === 'processing',
   })
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { lockAccount } from '#domain/addresses/addresses.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
 import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
-import { inAreas, lineProblem, type ServedPins } from '#rules/addresses/areas.ts'
-import { type PinnedParts, pinOfLine } from '#rules/addresses/parts.ts'
+import { createAreaCheck, lineProblem, type ServedPins } from '#rules/addresses/areas.ts'
+import { findPinAtEnd, type PinnedParts } from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
@@ -12,9 +12,9 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import { isOfVisit, lockAdditions } from '../orders/additions.ts'
-import { firstPatients } from '../orders/order-patients.ts'
+import { readFirstPatients } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { findOrderFor, type OrderActor, PERMISSION_OF, permit, recorded } from '../orders/permit.ts'
+import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
 import { recordVisitChange } from '../orders/visits/visit-changes.ts'
@@ -73,14 +73,14 @@ export async function changeAddress(
     await lockAdditions(tx, id)
     const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
     if (actor.kind === 'customer') {
-      const patientId = (await firstPatients(tx, [id])).get(id)?.patientId ?? null
+      const patientId = (await readFirstPatients(tx, [id])).get(id)?.patientId ?? null
       await saveVisitAddress(tx, { ...locked, address, parts: given.parts, patientId }, now)
     }
-    await recordVisitChange(tx, locked, { kind: 'address', actor: recorded(actor), at: now })
+    await recordVisitChange(tx, locked, { kind: 'address', actor: toRecordedActor(actor), at: now })
     // Without the addresses: the audit outlives data that a person may have erased.
     await audit(tx, {
       at: now,
-      actor: recorded(actor),
+      actor: toRecordedActor(actor),
       action: 'order.address-changed',
       subject: `order:${id}`,
     })
@@ -101,7 +101,7 @@ function refusePin(
   city: string,
   served: ServedPins,
 ): void {
-  const pin = parts?.pinCode ?? (kind === 'staff' ? pinOfLine(address) : undefined)
-  const wrong = pin ? pinProblem(pin, city, inAreas(served)) : lineProblem(address, served)
+  const pin = parts?.pinCode ?? (kind === 'staff' ? findPinAtEnd(address) : undefined)
+  const wrong = pin ? pinProblem(pin, city, createAreaCheck(served)) : lineProblem(address, served)
   if (wrong) throw new Refusal('INVALID', wrong, { fields: { [parts ? 'parts.pinCode' : 'address']: wrong } })
 }

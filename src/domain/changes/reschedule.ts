@@ -15,8 +15,8 @@ import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import { isOfVisit, lockAdditions } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { askedBy } from '../orders/order-shape.ts'
-import { findOrderFor, type OrderActor, PERMISSION_OF, permit, recorded } from '../orders/permit.ts'
+import { mergeRequirements } from '../orders/order-shape.ts'
+import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder, shapeOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
 import { recordVisitChange } from '../orders/visits/visit-changes.ts'
@@ -24,7 +24,7 @@ import { expectedVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
-import { keptOf, quoteCancellation } from './cancellation.ts'
+import { quoteCancellation, sumKept } from './cancellation.ts'
 import { changedElsewhere } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
@@ -72,7 +72,7 @@ export async function reschedule(
     const { city, slotDate, slotHour, seats } = locked
     const oldPlace = { city, date: slotDate, hour: slotHour }
     await moveSeats(tx, { from: oldPlace, to: { city, ...to }, seats }, shop.rules.slotCapacity)
-    await recordVisitChange(tx, locked, { kind: 'slot', actor: recorded(actor), at: now })
+    await recordVisitChange(tx, locked, { kind: 'slot', actor: toRecordedActor(actor), at: now })
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.carriedFee
@@ -85,7 +85,7 @@ export async function reschedule(
  * waived it.
  */
 async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKept: boolean): Promise<Paise> {
-  const kept = keptOf(await quoteCancellation(tx, shop, locked, { isFeeKept }))
+  const kept = sumKept(await quoteCancellation(tx, shop, locked, { isFeeKept }))
   return isFeeKept ? Math.max(kept, locked.carriedFee) : 0
 }
 
@@ -105,14 +105,14 @@ function refuseClosedDay(actor: OrderActor, { date, hour }: VisitTime, now: Date
  * included.
  */
 export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
-  const refuse = await limitsOfVisit(tx, order)
+  const refuse = await readVisitLimits(tx, order)
   refuse(to)
 }
 
 /** `refuseForVisit` for any time, after one read. */
-export async function limitsOfVisit(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
+export async function readVisitLimits(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
   const { row, items } = await expectedVisit(tx, order)
-  const { afterMealHours } = askedBy(row, items)
+  const { afterMealHours } = mergeRequirements(row, items)
   const isTwice = row.fastingHours > 0 && afterMealHours > 0
   const centre =
     order.centreCode === null
@@ -144,7 +144,7 @@ async function writeMove(
     .returning()
   await audit(tx, {
     at: shop.now(),
-    actor: recorded(actor),
+    actor: toRecordedActor(actor),
     action: 'order.rescheduled',
     subject: `order:${before.id}`,
     details: { from: { date: before.slotDate, hour: before.slotHour }, to: { date, hour } },

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { conflicts, visitEvents } from '#db/schema.ts'
-import { tubesOfVisit, type VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
+import { readTubesOfVisit, type VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
 import { tubesMissing } from '#text/errors/visits.ts'
 import type { RefusalKey } from '#text/refusal-keys.ts'
 import { sentence } from '#text/text.ts'
@@ -33,7 +33,7 @@ export async function updateMissingTubesConflict(tx: Transaction, order: OrderRo
   const [first] = taken
   if (!first?.staffId) return
   const isExplained = taken.some(({ reason }) => reason !== null)
-  const count = isExplained ? 0 : (await tubesOfVisit(tx, order)).tubes.filter(isMissing).length
+  const count = isExplained ? 0 : (await readTubesOfVisit(tx, order)).tubes.filter(isMissing).length
   const columns = reasonColumns(sentence(tubesMissing, { count }))
   const isThis = and(eq(conflicts.orderId, order.id), eq(conflicts.problemKey, columns.problemKey))
   await tx.delete(conflicts).where(and(isThis, isNull(conflicts.decision)))

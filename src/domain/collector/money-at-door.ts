@@ -9,7 +9,7 @@ import { moneyTakenBefore, otherMoney } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
-import { additionsTo, visitIdOf } from '../orders/additions.ts'
+import { listAdditions, visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
@@ -36,7 +36,7 @@ export const recordMoney =
  */
 export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: Paise): Promise<void> {
   const id = visitIdOf(order)
-  const added = (await additionsTo(tx, [id])).get(id) ?? []
+  const added = (await listAdditions(tx, [id])).get(id) ?? []
   const ids = [id, ...added.map(({ row }) => row.id)]
   const [before] = await tx
     .select({ id: visitEvents.id })

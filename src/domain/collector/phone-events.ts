@@ -3,7 +3,7 @@ import { conflicts, visitEvents } from '#db/schema.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { collectorAt } from '#rules/collector/visit-progress.ts'
 import { formatTime } from '#rules/dates.ts'
-import { visitOf } from '#rules/visits/visit-state.ts'
+import { computeVisit } from '#rules/visits/visit-state.ts'
 import { eventUnknownKind, failedAfterCollected, visitOfAnother, visitOfNobody } from '#text/errors/visits.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -11,7 +11,7 @@ import type { PhoneEvent } from '#wire/staff/phone-events.ts'
 import type { Staff } from '../actor.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-status.ts'
+import { readLastMove, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
@@ -38,7 +38,7 @@ const isKnownKind = (told: Reported): told is PhoneEvent => 'at' in told
  * Applies events of a phone, which may be late, duplicated, out of order or in conflict with the
  * desk. Each has its own transaction, so that one failure delays no other.
  */
-export async function takePhoneEvents(
+export async function recordPhoneEvents(
   shop: PaymentDeps,
   staff: StaffSession,
   { sentAt, events }: EventBatch,
@@ -123,10 +123,10 @@ const checkOf =
   (shop: Pick<PaymentDeps, 'rules'>, event: RecordedEvent) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const { at, actor } = event
-    const events = await eventsOf(tx, order)
-    const folded = visitOrder(order, await lastMoveOf(tx, order), null)
+    const events = await readVisitEvents(tx, order)
+    const folded = visitOrder(order, await readLastMove(tx, order), null)
     if (collectorAt(folded, events, at) !== actor.id) {
-      const { collector } = visitOf(folded, events)
+      const { collector } = computeVisit(folded, events)
       throw new Refusal(
         'ORDER_STEP_REFUSED',
         collector ? sentence(visitOfAnother, { collector }) : sentence(visitOfNobody),

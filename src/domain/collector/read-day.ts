@@ -1,25 +1,26 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { conflicts, orderPatients, orders } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
-import { tubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
+import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { indianDate } from '#rules/dates.ts'
-import { areaOf } from '#rules/desk/day-lists.ts'
+import { parseArea } from '#rules/desk/day-lists.ts'
 import { upiLink } from '#rules/orders/upi.ts'
-import { centresOf } from '#rules/staff/permissions.ts'
+import { centresWithPermission } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
 import { auditRead } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { type ListedVisit, visitsOfDay } from '../visits/list-visits.ts'
-import { doorCheckOf } from './door-check.ts'
+import { type ListedVisit, listVisitsOfDay } from '../visits/list-visits.ts'
+import { createDoorCheck } from './door-check.ts'
 import { storedReason } from './event-outcome.ts'
 import { tubeKey } from './tubes-at-door.ts'
 
 /** States in which the collector may have to call. */
 const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
 
-const mayTakeCash = ({ grants }: StaffSession): boolean => centresOf(grants, 'cash.take').length > 0
+const mayTakeCash = ({ grants }: StaffSession): boolean =>
+  centresWithPermission(grants, 'cash.take').length > 0
 
 /** The collector's own visits of today, for the phone's storage. */
 export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
@@ -28,12 +29,12 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   const date = indianDate(now)
   const { id, name } = staff.actor
   const [visits, inHand, open] = await Promise.all([
-    visitsOfDay(shop, { date, collectorId: id }),
+    listVisitsOfDay(shop, { date, collectorId: id }),
     mayTakeCash(staff) ? readOwnCash(shop, staff) : undefined,
     conflictsOf(shop.db, id),
     auditRead(shop, staff, { subject: `visits:own/${date}`, what: 'visits.read' }),
   ])
-  const tubes = await tubesOfVisits(
+  const tubes = await readTubesOfVisits(
     shop.db,
     visits.map(({ order }) => order),
   )
@@ -55,7 +56,7 @@ async function shapeVisit(
 ) {
   const { upiAddress, company } = shop.rules
   const isOpen = OPEN.includes(state)
-  const area = areaOf(order.address, order.city)
+  const area = parseArea(order.address, order.city)
   return {
     orderId: order.number,
     hour: order.slotHour,
@@ -93,7 +94,7 @@ async function shapeVisit(
         timing,
         code: specimen && specimen.state !== 'rejected' ? specimen.barcode : null,
       })),
-    doorCheck: isOpen ? await doorCheckOf(shop, order.id) : null,
+    doorCheck: isOpen ? await createDoorCheck(shop, order.id) : null,
     events: events.map(({ id, kind, at, reason, details }) => ({
       id,
       kind,

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { visitEvents } from '#db/schema.ts'
 import { bindLocked, collectLockedTubes, type TubePlace } from '#domain/visits/specimens/bind.ts'
-import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
-import { tubeCodeFrom } from '#rules/specimens/codes.ts'
+import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { parseTubeCode } from '#rules/specimens/codes.ts'
 import { TIMINGS } from '#rules/specimens/containers.ts'
 import { tubeNotNeeded } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
@@ -53,8 +53,8 @@ async function drawScanned(
     .select({ details: visitEvents.details })
     .from(visitEvents)
     .where(and(eq(visitEvents.orderId, order.id), eq(visitEvents.kind, 'tube_bound')))
-  const codes = bound.map(({ details }) => tubeCodeFrom(String(details.code)))
-  const { tubes, unused } = await tubesOfVisit(tx, order)
+  const codes = bound.map(({ details }) => parseTubeCode(String(details.code)))
+  const { tubes, unused } = await readTubesOfVisit(tx, order)
   const scanned = [...tubes, ...unused].filter(({ specimen }) => specimen && codes.includes(specimen.barcode))
   await collectLockedTubes(tx, shop, { order, tubes: scanned, at, actor })
 }

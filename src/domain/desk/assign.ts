@@ -12,12 +12,12 @@ import { auditAll } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { foldedVisits } from '../orders/visits/visit-status.ts'
+import { readFoldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { lockCollectorById } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { recordAssigned } from '../visits/record-assigned.ts'
-import { centreRefusal } from '../visits/record-event.ts'
+import { centreVisitRefusal } from '../visits/record-event.ts'
 import { assignedByNow } from './words.ts'
 
 /** The client makes `eventId`, so repeating the call is safe. */
@@ -50,7 +50,7 @@ export function assignVisits(
     const collector = collectorId === null ? undefined : await lockCollectorById(tx, collectorId)
     const rows = await lockOrders(tx, visits)
     const [folded, known] = await Promise.all([
-      foldedVisits(tx, [...rows.values()]),
+      readFoldedVisits(tx, [...rows.values()]),
       knownEvents(
         tx,
         visits.map(({ eventId }) => eventId),
@@ -65,7 +65,7 @@ export function assignVisits(
         const event = known.get(eventId)
         if (event && event !== order.id) throw new Refusal('INVALID', sentence(eventOfAnother))
         if (event) return
-        if (order.isCentreVisit) throw centreRefusal(order)
+        if (order.isCentreVisit) throw centreVisitRefusal(order)
         requireAllowed('staff', 'record-visit', order, at)
         const { visit } = folded(order)
         const current = collectorKey(visit)

@@ -1,6 +1,6 @@
 import { eq, or, type SQL } from 'drizzle-orm'
 import { customers, orders, requests, specimens } from '#db/schema.ts'
-import { maskedPhone } from '#rules/people.ts'
+import { maskPhone } from '#rules/people.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -8,7 +8,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { Subject } from '../audit.ts'
 import { hasPatientWithPhone } from '../orders/order-patients.ts'
 import { findOrder } from '../orders/read.ts'
-import { type RequestsOf, requestsOf } from '../requests/list-requests.ts'
+import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Connection } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
@@ -28,7 +28,7 @@ interface Audited {
   reading: { subject: Subject; details: Record<string, unknown>; isEach: boolean }
 }
 
-export async function auditedOf(
+export async function findAuditedSubjects(
   db: Connection,
   staff: StaffSession,
   { orderId, isWholeCustomer = false, phone }: AuditedOf,
@@ -45,7 +45,7 @@ export async function auditedOf(
       subject: customerId ? `customer:${customerId}` : 'audit',
       details: {
         orderId,
-        ...(isStranger ? { tried: maskedPhone(phone), found: ofPhone?.length ?? 0 } : {}),
+        ...(isStranger ? { tried: maskPhone(phone), found: ofPhone?.length ?? 0 } : {}),
       },
       // Logged every time, so that guessing numbers is visible.
       isEach: isStranger,
@@ -101,7 +101,7 @@ async function ofRequests(db: Connection, person: RequestsOf): Promise<Subject[]
   const rows = await db
     .select({ id: requests.id, kind: requests.kind })
     .from(requests)
-    .where(requestsOf(person))
+    .where(whereRequestsOf(person))
   return rows.flatMap(({ id, kind }): Subject[] => {
     if (kind === 'offer') return [`request:${id}`]
     return [`request:${id}`, kind === 'prescription' ? `prescription:${id}` : `booking:${id}`]

@@ -1,13 +1,13 @@
 import { readServedPins } from '#domain/addresses/areas.ts'
 import { readCustody } from '#domain/money/cash/custody.ts'
 import { dutyOn } from '#domain/orders/slots/collector-hours.ts'
-import { tubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
-import { areaNameOf, type ServedPins } from '#rules/addresses/areas.ts'
+import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
+import { findAreaName, type ServedPins } from '#rules/addresses/areas.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
-import { areaOf, standsTooLong } from '#rules/desk/day-lists.ts'
+import { isStateTooLong, parseArea } from '#rules/desk/day-lists.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { centresOf, mayAt } from '#rules/staff/permissions.ts'
+import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -17,9 +17,9 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { overdueRequests } from '../requests/queue.ts'
 import type { Shop } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
-import { numberedNames, shownCollector } from '../staff/names.ts'
+import { readNumberedNames, shownCollector } from '../staff/names.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
-import { type ListedVisit, visitsOfDay } from '../visits/list-visits.ts'
+import { type ListedVisit, listVisitsOfDay } from '../visits/list-visits.ts'
 import { countApprovals } from './approvals/list.ts'
 import { countHeld, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
 import { farDay } from './words.ts'
@@ -43,7 +43,7 @@ export async function readBoard(
   const at = { city, places, limit: MAX_WAITING }
   const [visits, refunds, recollections, reports, requests, held, served, toDecide, collectors, duty, cash] =
     await Promise.all([
-      visitsOfDay(shop, { date, city }),
+      listVisitsOfDay(shop, { date, city }),
       refusedRefunds(db, at),
       recollectionsWaiting(db, at),
       overdueReports(db, at, now),
@@ -66,12 +66,12 @@ export async function readBoard(
         one.order.slotHour - other.order.slotHour || Number(isLate(other, now)) - Number(isLate(one, now)),
     )
   const [tubes, centres, numbered] = await Promise.all([
-    tubesOfVisits(
+    readTubesOfVisits(
       db,
       shown.map(({ order }) => order),
     ),
     centresByCode(db, [...new Set(shown.flatMap(({ order }) => order.centreCode ?? []))]),
-    numberedNames(db),
+    readNumberedNames(db),
   ])
   return {
     city,
@@ -92,7 +92,7 @@ export async function readBoard(
       ...(duty.get(id) ?? NO_HOURS),
       cash: cash && (cash.find(({ staffId }) => staffId === id)?.amount ?? 0),
     })),
-    mayAssign: centresOf(staff.grants, 'visits.assign').length > 0,
+    mayAssign: centresWithPermission(staff.grants, 'visits.assign').length > 0,
   }
 }
 
@@ -101,7 +101,7 @@ const DAYS_AHEAD = 7
 
 /** Past days would add up to a copy of all customers, so they require a permission about money. */
 function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date: IndianDate): void {
-  if (centresOf(grants, 'money.read').length > 0) return
+  if (centresWithPermission(grants, 'money.read').length > 0) return
   const today = indianDate(now())
   if (date < addDays(today, -DAYS_BACK) || date > addDays(today, DAYS_AHEAD))
     throw new Refusal('INVALID', sentence(farDay, { back: DAYS_BACK, ahead: DAYS_AHEAD }))
@@ -111,12 +111,12 @@ const NO_HOURS = { area: null, hours: null, perHour: null }
 
 /** Falls back to the area in the address. */
 function areaAt({ address, city }: OrderRow, served: ServedPins) {
-  const written = areaOf(address, city)
-  return { ...written, name: areaNameOf(served, city, written.pinCode) ?? written.name }
+  const written = parseArea(address, city)
+  return { ...written, name: findAreaName(served, city, written.pinCode) ?? written.name }
 }
 
 const isLate = ({ news, state, since }: Pick<ListedVisit, 'news' | 'state' | 'since'>, now: Date): boolean =>
-  news === 'late' || standsTooLong(state, since, now)
+  news === 'late' || isStateTooLong(state, since, now)
 
 const isWithin = (places: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
   places === 'everywhere' || (centreCode !== null && places.includes(centreCode))

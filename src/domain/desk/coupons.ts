@@ -5,7 +5,6 @@ import {
   type CouponRow,
   type CouponSettings,
   changeCoupon,
-  describedCoupon,
   findCouponRow,
   givesMore,
   hasSettings,
@@ -13,6 +12,7 @@ import {
   refuseBadCoupon,
   refuseBadSettings,
   refuseStaleCoupon,
+  toDescribedCoupon,
 } from '#domain/catalogue/coupon-terms.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -29,7 +29,7 @@ type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 /** Includes stopped coupons. */
 export async function couponsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession) {
   authorise(staff, 'catalogue.change', null)
-  return (await listAllCoupons(db)).map(describedCoupon)
+  return (await listAllCoupons(db)).map(toDescribedCoupon)
 }
 
 /** `phone` limits the coupon to one account with this proven number. */

@@ -9,14 +9,14 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { Operator } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
-import { foldedVisits } from '../orders/visits/visit-status.ts'
+import { readFoldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { findManaged } from '../staff/manage.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { endStaff } from '../staff/staff.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 import { recordAssigned } from '../visits/record-assigned.ts'
-import { notYourself } from './words.ts'
+import { cannotEndOwnAccess } from './words.ts'
 
 /**
  * Offboarding, also after a person lost all keys: one call ends their access and unassigns their
@@ -26,29 +26,29 @@ import { notYourself } from './words.ts'
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** `visits`: future ones that became unassigned. */
-export interface Left {
+export interface EndedStaffAccess {
   sessions: number
   passkeys: number
   visits: number
 }
 
 /** Own access is excluded, so that an owner stays. */
-export async function endManaged(
+export async function endManagedAccess(
   shop: Deps,
   staff: StaffSession,
   { id, stepUp }: { id: string; stepUp?: StepUp },
-): Promise<Left> {
+): Promise<EndedStaffAccess> {
   await findManaged(shop.db, staff, id)
-  if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(notYourself))
+  if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(cannotEndOwnAccess))
   await requireStepUp(shop, staff, { action: 'staff.end', subject: `staff:${id}` }, stepUp)
-  return leave(shop, { id, actor: staff.actor })
+  return endStaffAccess(shop, { id, actor: staff.actor })
 }
 
 /** Also finds the person by name, for the command line. */
-export function leave(
+export function endStaffAccess(
   shop: Pick<Shop, 'db' | 'now'>,
   who: ({ id: string } | { name: string }) & { actor: Operator },
-): Promise<Left & { name: string; id: string }> {
+): Promise<EndedStaffAccess & { name: string; id: string }> {
   return inTransaction(shop.db, async tx => {
     const { staff, ...ended } = await endStaff(tx, shop.now(), who)
     const visits = await freeVisits(tx, shop, { collectorId: staff.id, actor: who.actor })
@@ -75,7 +75,7 @@ async function freeVisits(
     .orderBy(...inLockOrder)
     .for('update')
   if (sentTo.length === 0) return 0
-  const folded = await foldedVisits(tx, sentTo)
+  const folded = await readFoldedVisits(tx, sentTo)
   const at = now()
   const theirs = sentTo.flatMap(order => {
     const { visit, events } = folded(order)

@@ -1,18 +1,18 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
-import { type AuditKind, shownDetails } from '#rules/desk/audit-details.ts'
+import { type AuditKind, describeDetails } from '#rules/desk/audit-details.ts'
 import { AUDITED, type AuditedAction } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import { auditRead, NEWEST_FIRST } from '../audit.ts'
-import { cursorOf, readCursor } from '../page-cursor.ts'
+import { makeCursor, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { withDistinctNames } from '../staff/names.ts'
+import { numberSharedNames } from '../staff/names.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
-import { type AuditedOf, auditedOf } from './audited-subjects.ts'
+import { type AuditedOf, findAuditedSubjects } from './audited-subjects.ts'
 import { otherAct, ownVisits } from './words.ts'
 
 /** Actions that read data; all others change it. */
@@ -64,7 +64,7 @@ export async function listAudit(
 ): Promise<AuditPage> {
   const places = allowedCentres(staff, 'audit.read')
   const { db } = shop
-  const { lists, reading } = await auditedOf(db, staff, of)
+  const { lists, reading } = await findAuditedSubjects(db, staff, of)
   const rows = await db
     .select()
     .from(audit)
@@ -89,7 +89,7 @@ export async function listAudit(
   const last = page.at(-1)
   return {
     entries: await listEntries(db, page),
-    nextCursor: rows.length > PAGE && last ? cursorOf(last.at, last.id) : null,
+    nextCursor: rows.length > PAGE && last ? makeCursor(last.at, last.id) : null,
     people: await peopleOf(db, places),
   }
 }
@@ -121,7 +121,7 @@ async function peopleOf(db: Connection, places: 'everywhere' | string[]): Promis
     .from(staffTable)
     .where(places === 'everywhere' ? undefined : inArray(staffTable.id, idsAt(db, places)))
     .orderBy(asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt))
-  return (await withDistinctNames(db, rows)).map(({ id, name, endedAt }) => ({
+  return (await numberSharedNames(db, rows)).map(({ id, name, endedAt }) => ({
     id,
     name,
     hasLeft: endedAt !== null,
@@ -191,6 +191,6 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
     isReading: READINGS.includes(action),
     subject: labels.get(subject) ?? subjectLabel(subject),
     orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,
-    details: shownDetails(details),
+    details: describeDetails(details),
   }))
 }

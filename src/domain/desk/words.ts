@@ -7,7 +7,7 @@ export const ownVisits = text('Own visits')
 
 export const assignedByNow = text('{collector} is assigned to it by now.')
 
-export const noteOfAnother = text('This note is another one. Please reload the page.')
+export const noteIdTaken = text('This note is another one. Please reload the page.')
 export const slotPast = text('Over')
 export const slotFullShort = text('Full')
 export const farDay = text('Choose a day from {back} days back to {ahead} days ahead.')
@@ -42,20 +42,20 @@ export const collectedByCollector = text(
 export const takenSoRefund = text('The sample was taken: what was paid goes back by a refund.')
 export const takenAndGivenBack = text('The sample was taken, and all the money was given back.')
 
-export const notYourself = text('Another person has to end your access.')
+export const cannotEndOwnAccess = text('Another person has to end your access.')
 
 // The timeline of an order: what happened, in a few words each
 export const automatic = text('Automatic')
 export const theCustomer = text('Customer')
 
-export const booked = text({
+export const orderBooked = text({
   one: 'Booked: {count} test or check-up',
   other: 'Booked: {count} tests and check-ups',
 })
 export const bookedAddition = text('Added to {order}')
 export const bookedAgain = text('Recollection of {order} booked')
 export const confirmedAtDoor = text('Confirmed: pays on collection')
-export const cancelled = {
+export const orderCancelled = {
   customer: text('Cancelled by the customer'),
   operator: text('Cancelled'),
   expired: text('Ended: not paid in time'),
@@ -85,7 +85,7 @@ export const refundReasons = {
 export const otherClock = text('The phone’s clock said {time}')
 export const waitsForDesk = text('Waiting for the desk: {what}')
 export const tubeMissing = text('A tube is missing: {reason}')
-export const moved = text('Moved from {from} to {to}')
+export const visitMoved = text('Moved from {from} to {to}')
 export const addressChanged = text('Address changed')
 export const sampleRejected = text('Sample rejected: {reason}')
 export const rejectReasons = {
@@ -99,7 +99,7 @@ export const rejectReasons = {
 }
 
 // Messages
-export const channels = { sms: text('SMS'), whatsapp: text('WhatsApp'), email: text('E-mail') }
+export const channelNames = { sms: text('SMS'), whatsapp: text('WhatsApp'), email: text('E-mail') }
 export const messageStates = {
   queued: text('queued'),
   sending: text('sending'),
@@ -132,7 +132,7 @@ export const otherMessage = text('message')
 export const note = text('Note')
 
 /** A step of the order without an event of its own. */
-export const steps = {
+export const stepNames = {
   confirmed: text('Confirmed'),
   collected: text('Sample collected'),
   report: text('All reports ready'),
@@ -142,7 +142,7 @@ export const steps = {
 }
 
 /** Other actions. */
-export const acts = {
+export const actNames = {
   'access.emergency': text('Opened for an hour with a reason, by a person whose roles do not open it'),
   'order.part-cancelled': text('Some tests cancelled'),
   'order.added': text('Tests added'),
@@ -176,7 +176,7 @@ export const secondForDay = text(
 )
 export const secondForDrawer = text('You hold less cash than this. The refund requires a second person.')
 export const ownBooking = text('This is your own booking. Another person has to do this.')
-export const ownAsking = text('You requested this refund. Another person has to decide.')
+export const ownRequest = text('You requested this refund. Another person has to decide.')
 export const bookedByYou = text('You booked this order. Another person has to decide on its refund.')
 export const agreedByYou = text('You approved this refund. Another person has to approve it too.')
 export const linkByOther = text(

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '../shop.ts'
 import { itemsOfOrders } from './items.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import type { OrderRow, VisitPart } from './order-rows.ts'
-import { standing } from './order-shape.ts'
+import { uncancelledItems } from './order-shape.ts'
 
 /** Added orders: their samples are taken in the visit of another order, at its slot and address. */
 
@@ -19,19 +19,19 @@ const additionsOfOrders = byIds('additions_of_orders', orders.addedTo, (db, isOn
 )
 
 /** Oldest first, unpaid and cancelled ones too. */
-export async function additionsTo(
+export async function listAdditions(
   db: Connection,
   orderIds: readonly string[],
 ): Promise<Map<string, VisitPart[]>> {
   const rows = orderIds.length === 0 ? [] : await additionsOfOrders(db, orderIds)
-  return Map.groupBy(await partsOf(db, rows), ({ row }) => visitIdOf(row))
+  return Map.groupBy(await readVisitParts(db, rows), ({ row }) => visitIdOf(row))
 }
 
-export async function partsOf(db: Connection, rows: readonly OrderRow[]): Promise<VisitPart[]> {
+export async function readVisitParts(db: Connection, rows: readonly OrderRow[]): Promise<VisitPart[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [items, patients] = await Promise.all([itemsOfOrders(db, ids), patientsOfOrders(db, ids)])
-  const itemsOf = Map.groupBy(standing(items), ({ orderId }) => orderId)
+  const itemsOf = Map.groupBy(uncancelledItems(items), ({ orderId }) => orderId)
   const patientsOf = Map.groupBy(patients, ({ orderId }) => orderId)
   return rows.map(row => ({
     row,
@@ -49,21 +49,21 @@ interface VisitLinks {
 }
 
 /** By the order's id. An unconfirmed order has no links, so nothing is read. */
-export async function visitLinksOf(
+export async function readVisitLinks(
   db: Connection,
   rows: readonly OrderRow[],
 ): Promise<Map<string, VisitLinks>> {
   const rootIds = [...new Set(rows.flatMap(row => row.addedTo ?? []))]
   const own = rows.filter(row => row.addedTo === null && row.status !== 'pending').map(({ id }) => id)
   const [added, roots] = await Promise.all([
-    additionsTo(db, [...new Set([...own, ...rootIds])]),
+    listAdditions(db, [...new Set([...own, ...rootIds])]),
     rootIds.length === 0
       ? []
       : db
           .select()
           .from(orders)
           .where(inArray(orders.id, rootIds))
-          .then(found => partsOf(db, found)),
+          .then(found => readVisitParts(db, found)),
   ])
   return new Map(
     rows.map(row => {

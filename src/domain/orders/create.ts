@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { patientsOfCustomer } from '#domain/accounts/patients.ts'
 import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/coupons.ts'
-import { inAreas, lineProblem } from '#rules/addresses/areas.ts'
+import { createAreaCheck, lineProblem } from '#rules/addresses/areas.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { isAmount } from '#rules/money.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
@@ -19,25 +19,25 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { requireAllowed } from './decide.ts'
-import { type CreatedOrder, hashOf, isUsed, storeKey } from './idempotency.ts'
-import { bookedItems, centreOf, otherTotal, priceBooked, subtotalOfBooked } from './lines.ts'
+import { type CreatedOrder, hashRequest, hasOrderOfKey, storeKey } from './idempotency.ts'
+import { bookedItems, findCentreOf, priceBooked, subtotalOfBooked, totalChangedRefusal } from './lines.ts'
 import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOrder } from './new-order.ts'
-import { insertAddedPatients, namedPeople, peopleOfRequest, refuseWithoutTest } from './order-patients.ts'
+import { insertAddedPatients, matchPeople, refuseWithoutTest, toExaminedPeople } from './order-patients.ts'
 import {
-  anHourBefore,
   type Catalogues,
   confirmedOn,
   customerForUpdate,
   type EarlierOrder,
   earlierOrders,
   type NotPlaced,
-  placed,
+  oneHourBefore,
+  placeWithRetry,
   refuseMany,
 } from './placing.ts'
-import { filledFrom } from './profile.ts'
+import { fillProfile } from './profile.ts'
 import { cancelLocked } from './release.ts'
 import { takeSeats } from './slots/slots.ts'
-import { alreadyBooked, sameVisitParams } from './visits/same-visit.ts'
+import { alreadyBookedRefusal, sameVisitParams } from './visits/same-visit.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from './visits/visit-time.ts'
 
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
@@ -57,9 +57,9 @@ export async function createOrder(
   { replacesPaying = false, ...desk }: { replacesPaying?: boolean } & DeskBooking = {},
 ): Promise<CreatedOrder> {
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
-  const key = keyValue ? { value: keyValue, bodyHash: hashOf(request) } : undefined
+  const key = keyValue ? { value: keyValue, bodyHash: hashRequest(request) } : undefined
   const asked = { viewer, request, key, replacesPaying, ...desk }
-  return placed(shop, catalogue, viewer, key, fresh => bookFrom(fresh, shop, asked))
+  return placeWithRetry(shop, catalogue, viewer, key, fresh => bookFrom(fresh, shop, asked))
 }
 
 async function bookFrom(
@@ -69,7 +69,7 @@ async function bookFrom(
 ): Promise<CreatedOrder | NotPlaced> {
   const now = shop.now()
   const { viewer, request } = asked
-  const people = await peopleOfRequest(shop, viewer, request)
+  const people = await toExaminedPeople(shop, viewer, request)
   const booked = bookedItems(catalogue, request.items, people)
   refuseWithoutTest(people, booked)
   refuseMissingConsent(people, booked)
@@ -77,10 +77,10 @@ async function bookFrom(
     ? await usableCoupon(shop.db, request.couponCode, subtotalOfBooked(booked), now, viewer)
     : undefined
   const price = priceBooked(booked, coupon)
-  if (!isAmount(request.totalAmount, price.total)) throw otherTotal(price)
+  if (!isAmount(request.totalAmount, price.total)) throw totalChangedRefusal(price)
   const hour = openHour(request, now, asked.by)
   refuseLateFirstSample(hoursToSecondSample(booked.map(({ item }) => item)), hour)
-  const centre = centreOf(catalogue, request, booked)
+  const centre = findCentreOf(catalogue, request, booked)
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
   else if (!booked.some(({ item }) => item.isCentreVisitRequired)) refusePin(request, catalogue)
   const booking = { ...asked, id: randomUUID(), price, people, hour, centre }
@@ -93,7 +93,7 @@ async function bookFrom(
 function refusePin({ shippingAddress }: OrderRequest, { servedPins }: Catalogue): void {
   const { city, parts, address } = shippingAddress
   const wrong = parts
-    ? pinProblem(parts.pinCode, city, inAreas(servedPins))
+    ? pinProblem(parts.pinCode, city, createAreaCheck(servedPins))
     : lineProblem(address, servedPins)
   const field = parts ? 'shippingAddress.parts.pinCode' : 'shippingAddress.address'
   if (wrong) throw new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
@@ -120,13 +120,13 @@ async function book(
   now: Date,
 ): Promise<CreatedOrder | NotPlaced> {
   const { viewer, request, price, people, hour, key, by, finish } = booking
-  const anHourAgo = anHourBefore(now)
+  const anHourAgo = oneHourBefore(now)
   const { customerId } = viewer
   await booking.openAccount?.(tx)
   const [[found], isKeyUsed, earlier, saved, ofDay] = await pipelined(tx, () => [
     // Serialises a customer's bookings; others are not blocked.
     customerForUpdate(tx).execute({ id: customerId }),
-    isUsed(tx, viewer, key),
+    hasOrderOfKey(tx, viewer, key),
     earlierOrders(tx).execute({ customerId, anHourAgo, ...sameVisitParams(booking) }),
     patientsOfCustomer(tx).execute({ customerId }),
     confirmedOn(tx).execute({ customerId, date: request.collectionDetails.date }),
@@ -136,11 +136,11 @@ async function book(
   // Costs no round trip; a notification of the change may be late or lost.
   if (found.revision !== revision) return 'catalogue-changed'
   refuseEarlier(earlier, shop, booking, anHourAgo)
-  const named = namedPeople(people, saved, { customerId, orderId: booking.id, now })
+  const named = matchPeople(people, saved, { customerId, orderId: booking.id, now })
   const replaced = await replaceUnpaid(tx, shop, earlier, booking, now)
   if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, customerId, now)
 
-  const customer = filledFrom(found.customer, request, shop.rules.whatsapp !== null)
+  const customer = fillProfile(found.customer, request, shop.rules.whatsapp !== null)
   const wantsWhatsApp = customer.whatsapp !== found.customer.whatsapp
   const order = newOrder(booking, customer, shop.rules, now)
   const [first] = named.patients
@@ -200,7 +200,7 @@ function refuseEarlier(
   anHourAgo: Date,
 ): void {
   const same = earlier.find(one => one.isSameVisit)
-  if (same && !request.bookAgain) throw alreadyBooked(same.order)
+  if (same && !request.bookAgain) throw alreadyBookedRefusal(same.order)
   refuseMany(earlier, shop, anHourAgo)
 }
 

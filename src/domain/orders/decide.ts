@@ -16,7 +16,7 @@ import * as words from './words.ts'
 
 /** Maps the decision table (`rules/orders/order-decisions.ts`) to refusals. */
 
-export const decidedOrder = (row: OrderRow, visit?: VisitStatus): DecidedOrder => ({
+export const toDecidedOrder = (row: OrderRow, visit?: VisitStatus): DecidedOrder => ({
   visit,
   status: row.status,
   paymentStatus: row.paymentStatus,
@@ -35,7 +35,7 @@ export function requireAllowed(
   now: Date,
   visit?: VisitStatus,
 ): boolean {
-  const decision = decide(who, action, decidedOrder(order, visit), now)
+  const decision = decide(who, action, toDecidedOrder(order, visit), now)
   if (decision === 'yes') return true
   if (decision === 'done') return false
   throw refusalFor(decision, order)

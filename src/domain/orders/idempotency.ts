@@ -27,7 +27,7 @@ export interface CreatedOrder {
 }
 
 /** Detects another request with the same key. */
-export const hashOf = (request: object): string =>
+export const hashRequest = (request: object): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
 type Key = { value: string; bodyHash: string } | undefined
@@ -46,7 +46,7 @@ const keyOfCustomer = prepared(db =>
 )
 
 /** Stable until the transaction ends, as the customer is locked. */
-export async function isUsed(tx: Transaction, { customerId }: Viewer, key: Key): Promise<boolean> {
+export async function hasOrderOfKey(tx: Transaction, { customerId }: Viewer, key: Key): Promise<boolean> {
   return key !== undefined && (await keyOfCustomer(tx).execute({ customerId, key: key.value })).length > 0
 }
 
@@ -61,7 +61,7 @@ export async function storeKey(tx: Transaction, order: OrderRow, key: Key): Prom
 }
 
 /** Rejects a key with another request. */
-export async function orderOfKey(
+export async function findOrderOfKey(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,
   key: NonNullable<Key>,

@@ -1,7 +1,13 @@
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
-import { formatPaise, type Paise, spread, toRupees } from '#rules/money.ts'
-import { type CouponTerms, MAX_PAYABLE, MAX_QUANTITY, priceCart, subtotalOf } from '#rules/orders/pricing.ts'
+import { formatPaise, type Paise, splitAmount, toRupees } from '#rules/money.ts'
+import {
+  type CouponTerms,
+  computeSubtotal,
+  MAX_PAYABLE,
+  MAX_QUANTITY,
+  priceCart,
+} from '#rules/orders/pricing.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -43,14 +49,14 @@ export interface PricedOrder {
 }
 
 /** A quote's line on the desk's screen. */
-export const shownLine = ({ item, patient }: PricedOrder['lines'][number]) => ({
+export const toShownLine = ({ item, patient }: PricedOrder['lines'][number]) => ({
   id: item.id,
   name: item.name,
   patient,
   price: item.price,
 })
 
-export const bookablesOf = ({ lines }: PricedOrder): BookableItem[] => lines.map(line => line.item)
+export const listBookables = ({ lines }: PricedOrder): BookableItem[] => lines.map(line => line.item)
 
 /** Carts of older releases have no ids. */
 const bookableNamed = ({ bookable }: Catalogue, name: string): BookableItem | undefined =>
@@ -124,7 +130,7 @@ const refusedLine = (field: string, why: Sentence) =>
  * The requested centre, or the city's first if an item requires one. Undefined for a home visit,
  * and in a city without centres, whose patients are called.
  */
-export function centreOf(
+export function findCentreOf(
   catalogue: Catalogue,
   { centreCode, shippingAddress: { city = DEFAULT_CITY } }: OrderRequest,
   booked: readonly { item: BookableItem }[],
@@ -140,7 +146,7 @@ export function centreOf(
 
 /** Paise. */
 export const subtotalOfBooked = (booked: readonly { item: BookableItem; quantity: number }[]): Paise =>
-  subtotalOf(booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })))
+  computeSubtotal(booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })))
 
 /** Splits the coupon's discount over the items. */
 export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms | undefined): PricedOrder {
@@ -148,11 +154,11 @@ export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms |
     booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })),
     coupon,
   )
-  const parts = spread(
+  const parts = splitAmount(
     price.discount,
     booked.map(({ item, quantity }) => item.price * quantity),
   )
-  const mrpTotal = subtotalOf(
+  const mrpTotal = computeSubtotal(
     booked.map(({ item, quantity }) => ({ pricePaise: item.regularPrice, quantity })),
   )
   return {
@@ -164,7 +170,7 @@ export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms |
 }
 
 /** TOTAL_CHANGED with the correct amounts. */
-export const otherTotal = (price: PricedOrder): Refusal =>
+export const totalChangedRefusal = (price: PricedOrder): Refusal =>
   new Refusal('TOTAL_CHANGED', sentence(totalChanged), {
     extra: {
       totalAmount: toRupees(price.total),

@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
-import { cursorOf, readCursor } from '../page-cursor.ts'
+import { makeCursor, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { visitIdOf } from './additions.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrderView } from './order-shape.ts'
 import { shapeOrders } from './read.ts'
-import { foldedVisits, visitStatusOf } from './visits/visit-status.ts'
+import { computeVisitStatus, readFoldedVisits } from './visits/visit-status.ts'
 
 function afterCursor(cursor: string): SQL | undefined {
   const { at, id } = readCursor(cursor)
@@ -42,7 +42,7 @@ export async function listOrders(
   const last = page.at(-1)
   return {
     orders: await listed(shop, page),
-    nextCursor: rows.length > limit && last ? cursorOf(last.createdAt, last.id) : null,
+    nextCursor: rows.length > limit && last ? makeCursor(last.createdAt, last.id) : null,
   }
 }
 
@@ -68,7 +68,7 @@ async function listed(
     .map(row => ({ ...row, id: visitIdOf(row), ofOrder: row.id }))
   const [shaped, folded, rejected] = await Promise.all([
     shapeOrders(shop.db, rows),
-    visits.length > 0 ? foldedVisits(shop.db, visits) : undefined,
+    visits.length > 0 ? readFoldedVisits(shop.db, visits) : undefined,
     waitingRecollections(
       shop.db,
       rows.map(({ id }) => id),
@@ -83,7 +83,7 @@ async function listed(
               row.ofOrder,
               {
                 state: visit.state,
-                news: visitStatusOf(row, visit, shop) ?? null,
+                news: computeVisitStatus(row, visit, shop) ?? null,
                 isSampleRejected: rejected.has(row.ofOrder),
               },
             ],

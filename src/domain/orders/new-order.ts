@@ -6,7 +6,7 @@ import type { Centre } from '#wire/centre.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { Staff } from '../actor.ts'
 import type { Rules, Transaction, Viewer } from '../shop.ts'
-import { bookablesOf, type PricedOrder } from './lines.ts'
+import { listBookables, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
 import { type Examined, numberedValues } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
@@ -111,7 +111,7 @@ export function newOrder(
   now: Date,
 ): OrderRow {
   const { date, alternatePhone, doorName, doorPhone } = request.collectionDetails
-  const items = bookablesOf(price)
+  const items = listBookables(price)
   const fastingHours = Math.max(...items.map(item => item.fastingHours))
   return {
     id,

@@ -30,7 +30,7 @@ const refuse = (person: Pick<Examined, 'position'>, field: string, why: Sentence
   new Refusal('INVALID', why, { fields: { [patientField(person.position, field)]: why } })
 
 /** Reads the account's patients only for those given by id alone; they are matched once locked. */
-export async function peopleOfRequest(
+export async function toExaminedPeople(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { customerId }: Viewer,
   { patients: requested }: Pick<OrderRequest, 'patients'>,
@@ -106,7 +106,7 @@ interface Named {
 }
 
 /** Matches an order's patients with the account's; returns the rows of new ones. */
-export function namedPeople(
+export function matchPeople(
   people: readonly Examined[],
   saved: readonly PatientRow[],
   { customerId, orderId, now }: { customerId: string; orderId: string; now: Date },
@@ -157,13 +157,13 @@ export const patientsOfOrders = byIds('patients_of_orders', orderPatients.orderI
   db.select().from(orderPatients).where(isOne).orderBy(orderPatients.position),
 )
 
-export const examinedIn = (rows: readonly OrderPatientRow[]) =>
+export const toBookedPatients = (rows: readonly OrderPatientRow[]) =>
   rows.map(({ orderId: _, bookedAt: __, age: years, ageMonths: months, ...person }) => ({
     ...person,
     age: { years, months },
   }))
 
-export type BookedPatient = ReturnType<typeof examinedIn>[number]
+export type BookedPatient = ReturnType<typeof toBookedPatients>[number]
 
 /** Condition on `orders`. */
 export const hasPatientWithPhone = (phone: string): SQL =>
@@ -171,11 +171,11 @@ export const hasPatientWithPhone = (phone: string): SQL =>
   sql`${orders.id} = any(array(select order_id from order_patients where phone = ${phone}))`
 
 /** By the order's id. */
-export async function firstPatients(
+export async function readFirstPatients(
   db: Connection,
   orderIds: readonly string[],
 ): Promise<Map<string, BookedPatient>> {
   const first = (await patientsOfOrders(db, orderIds)).filter(({ position }) => position === 0)
-  const people = examinedIn(first)
+  const people = toBookedPatients(first)
   return new Map(first.flatMap(({ orderId }, index) => (people[index] ? [[orderId, people[index]]] : [])))
 }

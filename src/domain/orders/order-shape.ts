@@ -6,8 +6,8 @@ import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Centre } from '#wire/centre.ts'
-import { afterMealHoursIn } from '../catalogue/medical-facts.ts'
-import { examinedIn } from './order-patients.ts'
+import { parseAfterMealHours } from '../catalogue/medical-facts.ts'
+import { toBookedPatients } from './order-patients.ts'
 import type {
   CustomerRow,
   OrderItemRow,
@@ -16,7 +16,7 @@ import type {
   ReportRow,
   VisitPart,
 } from './order-rows.ts'
-import { ALONE, fastsOf, type Morning } from './visits/fasts.ts'
+import { ALONE, computeFasts, type Morning } from './visits/fasts.ts'
 import { preparationHours, wholeVisit } from './visits/whole-visit.ts'
 
 interface OrderParts {
@@ -43,21 +43,21 @@ interface OrderParts {
  * Requirements of all items: distinct texts and the longest reporting time. Orders of the previous
  * release have the hours after a meal in their texts alone.
  */
-export const askedBy = (
+export const mergeRequirements = (
   { fastingHours, afterMealHours }: Pick<OrderRow, 'fastingHours' | 'afterMealHours'>,
   items: readonly Pick<OrderItemRow, 'preparation' | 'reportTimeHours'>[],
 ) => ({
   preparation: preparationTexts({ fastingHours, texts: items.flatMap(item => item.preparation) }),
   afterMealHours:
-    afterMealHours ?? Math.max(0, ...items.flatMap(item => item.preparation.map(afterMealHoursIn))),
+    afterMealHours ?? Math.max(0, ...items.flatMap(item => item.preparation.map(parseAfterMealHours))),
   reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
 })
 
 /** A patient's items and their instructions. */
-export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], position: number) {
+export function patientRequirements(row: OrderRow, items: readonly OrderItemRow[], position: number) {
   const own = items.filter(item => item.patient === position && item.cancelledAt === null)
   const { fastingHours, afterMealHours } = preparationHours(row, own)
-  const { preparation, ...asked } = askedBy({ fastingHours, afterMealHours }, own)
+  const { preparation, ...asked } = mergeRequirements({ fastingHours, afterMealHours }, own)
   return {
     items: namedItems(own),
     fastingHours,
@@ -69,8 +69,9 @@ export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], po
 const namedItems = (items: readonly OrderItemRow[]) => items.map(({ itemId, name }) => ({ id: itemId, name }))
 
 /** Without cancelled lines. */
-export const standing = <Item extends Pick<OrderItemRow, 'cancelledAt'>>(items: readonly Item[]): Item[] =>
-  items.filter(item => item.cancelledAt === null)
+export const uncancelledItems = <Item extends Pick<OrderItemRow, 'cancelledAt'>>(
+  items: readonly Item[],
+): Item[] => items.filter(item => item.cancelledAt === null)
 
 const itemShape = (item: OrderItemRow) => ({
   line: item.line,
@@ -89,10 +90,10 @@ export const lastAttached = (reports: readonly ReportRow[]): ReportRow | undefin
 
 /** An order as customers see it. */
 export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) {
-  const items = standing(all)
+  const items = uncancelledItems(all)
   const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
   const visit = wholeVisit({ row, items, patients: parts.patients }, others)
-  const fasts = fastsOf(visit, parts.morning ?? ALONE)
+  const fasts = computeFasts(visit, parts.morning ?? ALONE)
   const latest = lastAttached(parts.reports)
   return {
     _id: row.id,
@@ -108,12 +109,12 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
     items: items.map(itemShape),
     cancelledItems: all.filter(item => item.cancelledAt !== null).map(itemShape),
     collectionDetails: collectionShape(row),
-    patients: examinedIn(parts.patients).map(({ age, gender, ...person }) => ({
+    patients: toBookedPatients(parts.patients).map(({ age, gender, ...person }) => ({
       ...person,
       age: age.years,
       ageMonths: age.months,
       gender: GENDERS.labelOf(gender),
-      ...askedOfPatient(visit.row, visit.items, person.position),
+      ...patientRequirements(visit.row, visit.items, person.position),
       fastFrom: fasts[person.position] ?? null,
       items: namedItems(items.filter(({ patient: position }) => position === person.position)),
     })),
@@ -129,7 +130,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
     fastingRequired: visit.row.fastingHours > 0,
     fastingHours: visit.row.fastingHours,
     fastFrom: strictestFast(fasts),
-    ...askedBy(visit.row, visit.items),
+    ...mergeRequirements(visit.row, visit.items),
     moves: row.moves,
     movesLeft: Math.max(0, MAX_OWN_MOVES - row.ownMoves),
     createdAt: row.createdAt,
@@ -166,7 +167,7 @@ const collectionShape = (row: OrderRow) => ({
 })
 
 const additionShape = ({ row, items, patients }: VisitPart) => {
-  const people = examinedIn(patients)
+  const people = toBookedPatients(patients)
   return {
     orderId: row.number,
     status: row.status,

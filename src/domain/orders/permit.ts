@@ -5,7 +5,7 @@ import type { Connection } from '../shop.ts'
 import { authorise } from '../staff/sessions.ts'
 import { requireAllowed } from './decide.ts'
 import type { OrderRow } from './order-rows.ts'
-import { findOrder, notFound } from './read.ts'
+import { findOrder, orderNotFoundRefusal } from './read.ts'
 
 /** A member of the staff with the roles of their session. */
 export interface ActingStaff {
@@ -17,7 +17,7 @@ export interface ActingStaff {
 export type OrderActor = CustomerActor | ActingStaff
 
 /** The actor as the audit and the history of a visit store it. */
-export const recorded = (actor: OrderActor): CustomerActor | Operator =>
+export const toRecordedActor = (actor: OrderActor): CustomerActor | Operator =>
   actor.kind === 'customer' ? actor : actor.actor
 
 /** The permission that the staff need for an action, at the order's centre. */
@@ -38,10 +38,10 @@ export const PERMISSION_OF = {
  */
 export function requireAccess(actor: OrderActor, permission: Permission, order: OrderRow): void {
   if (actor.kind === 'customer') {
-    if (order.customerId !== actor.id) throw notFound(true)
+    if (order.customerId !== actor.id) throw orderNotFoundRefusal(true)
     return
   }
-  if (!mayAt(actor.grants, 'orders.read', order.centreCode)) throw notFound(true)
+  if (!mayAt(actor.grants, 'orders.read', order.centreCode)) throw orderNotFoundRefusal(true)
   authorise(actor, permission, order.centreCode)
 }
 

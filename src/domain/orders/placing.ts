@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { inLockOrder } from './additions.ts'
-import { type CreatedOrder, orderOfKey } from './idempotency.ts'
+import { type CreatedOrder, findOrderOfKey } from './idempotency.ts'
 import { isSameVisit } from './visits/same-visit.ts'
 import { manyOrders, pricesChanging } from './words.ts'
 
@@ -59,7 +59,7 @@ export const confirmedOn = prepared(db =>
 
 export type EarlierOrder = Awaited<ReturnType<ReturnType<typeof earlierOrders>['execute']>>[number]
 
-export const anHourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
+export const oneHourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
 
 export function refuseMany(
   earlier: readonly EarlierOrder[],
@@ -80,11 +80,11 @@ export type Catalogues = Pick<LiveCatalogue, 'fresh' | 'refresh'>
  * Retries once if the catalogue changed meanwhile. A repeated request gets the order of its key,
  * even if it would be refused by now.
  */
-export async function placed<Made>(
+export async function placeWithRetry<Made>(
   shop: Pick<Shop, 'db'>,
   catalogue: Catalogues,
   viewer: Viewer,
-  key: Parameters<typeof orderOfKey>[2] | undefined,
+  key: Parameters<typeof findOrderOfKey>[2] | undefined,
   place: (catalogue: Catalogue) => Promise<Made | NotPlaced>,
 ): Promise<Made | CreatedOrder> {
   try {
@@ -93,11 +93,11 @@ export async function placed<Made>(
     if (made === 'catalogue-changed') throw catalogueBusy()
     if (made !== 'key-used') return made as Made
   } catch (error) {
-    const earlier = key && error instanceof Refusal && (await orderOfKey(shop, viewer, key))
+    const earlier = key && error instanceof Refusal && (await findOrderOfKey(shop, viewer, key))
     if (earlier) return earlier
     throw error
   }
-  const earlier = key && (await orderOfKey(shop, viewer, key))
+  const earlier = key && (await findOrderOfKey(shop, viewer, key))
   if (!earlier) throw new Error('a used key has no order')
   return earlier
 }

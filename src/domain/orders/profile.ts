@@ -26,7 +26,7 @@ export const profileOf = ({ email, age, gender, address, whatsapp }: CustomerRow
 })
 
 /** Returns the same object if nothing was filled. `hasWhatsApp`: the shop offers it. */
-export function filledFrom(customer: CustomerRow, request: OrderRequest, hasWhatsApp: boolean): CustomerRow {
+export function fillProfile(customer: CustomerRow, request: OrderRequest, hasWhatsApp: boolean): CustomerRow {
   const [patient] = request.patients
   const { email, age, gender, address, phoneVerifiedAt } = customer
   const filled = {

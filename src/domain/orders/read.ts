@@ -8,7 +8,7 @@ import { Refusal } from '#wire/errors.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
-import { inLockOrder, visitLinksOf } from './additions.ts'
+import { inLockOrder, readVisitLinks } from './additions.ts'
 import { itemsOfOrders } from './items.ts'
 import { orderNumberFrom } from './number.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -81,7 +81,7 @@ interface RefundShown {
   state: (typeof REFUND_STATES)[number]
 }
 
-export const notFound = (isForeign = false) =>
+export const orderNotFoundRefusal = (isForeign = false) =>
   new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign })
 
 /** By id or number, of any customer. */
@@ -92,7 +92,7 @@ export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
     : number
       ? await orderByNumber(db).execute({ number })
       : []
-  if (!row) throw notFound()
+  if (!row) throw orderNotFoundRefusal()
   return row
 }
 
@@ -104,14 +104,14 @@ export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): 
 }
 
 export function refuseForeign({ customerId }: Viewer, order: OrderRow): void {
-  if (order.customerId !== customerId) throw notFound(true)
+  if (order.customerId !== customerId) throw orderNotFoundRefusal(true)
 }
 
 /** Locks the order, after the order that it was added to, and returns its current state. */
 export async function lockOrder(tx: Connection, orderId: string): Promise<OrderRow> {
   const rows = await orderForUpdate(tx).execute({ id: orderId })
   const row = rows.find(({ id }) => id === orderId)
-  if (!row) throw notFound()
+  if (!row) throw orderNotFoundRefusal()
   return row
 }
 
@@ -149,7 +149,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
           .from(invoices)
           .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
     centresByCode(db, centreCodes),
-    visitLinksOf(db, rows),
+    readVisitLinks(db, rows),
     readMornings(db, rows),
   ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
@@ -192,6 +192,6 @@ function refundShown(
 
 export async function shapeOrder(db: Connection, row: OrderRow): Promise<OrderView> {
   const [order] = await shapeOrders(db, [row])
-  if (!order) throw notFound()
+  if (!order) throw orderNotFoundRefusal()
   return order
 }

@@ -8,7 +8,7 @@ import type { OrderRow } from './order-rows.ts'
 import { changedByShop, changedByYourCustomer, changedMeanwhile } from './words.ts'
 
 /** Changes with every write to the order and its additions: built from the transaction ids of the rows. */
-export async function revisionOf(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
+export async function readRevision(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
   const { rows } = await db.execute<{ revision: string }>(
     sql`select string_agg(xmin::text, '.' order by created_at, id) as revision from orders where id = ${id} or added_to = ${id}`,
   )
@@ -21,7 +21,7 @@ export async function refuseStale(
   order: OrderRow,
   revision: string | undefined,
 ): Promise<void> {
-  if (revision === undefined || revision === (await revisionOf(tx, order))) return
+  if (revision === undefined || revision === (await readRevision(tx, order))) return
   const { rows } = await tx.execute<{ actor: string; at: string }>(sql`
     select actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
       select actor, at from audit where subject = ${`order:${order.id}`} and action not like '%.read'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
-import { maskedPhone } from '#rules/people.ts'
+import { maskPhone } from '#rules/people.ts'
 import type { ConfirmedAction } from '#rules/staff/confirmed-actions.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -40,7 +40,7 @@ async function auditLookUp(
     subject,
     what: 'customer.read',
     isEach: isUnknown,
-    details: isUnknown ? { tried: maskedPhone(phone) } : {},
+    details: isUnknown ? { tried: maskPhone(phone) } : {},
   })
 }
 

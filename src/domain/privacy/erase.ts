@@ -24,7 +24,7 @@ import { audit } from '../audit.ts'
 import { deleteErasedFiles, deleteFilesLater } from '../files/deletions.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { type RequestsOf, requestsOf } from '../requests/list-requests.ts'
+import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { anonymise, clearCountReasons } from './anonymise.ts'
 import { deleteOrders } from './delete-orders.ts'
@@ -205,7 +205,10 @@ async function eraseAccount(tx: Transaction, customerId: string): Promise<void> 
 }
 
 async function deleteRequests(tx: Transaction, person: RequestsOf, now: Date): Promise<number> {
-  const gone = await tx.delete(requests).where(requestsOf(person)).returning({ fileKey: requests.fileKey })
+  const gone = await tx
+    .delete(requests)
+    .where(whereRequestsOf(person))
+    .returning({ fileKey: requests.fileKey })
   await deleteFilesLater(
     tx,
     gone.flatMap(({ fileKey }) => (fileKey === null ? [] : [{ fileKey, orderId: null, dueAt: now }])),

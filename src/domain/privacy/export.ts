@@ -20,7 +20,7 @@ import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
-import { type AnyRequest, isBooking, requestsOf } from '../requests/list-requests.ts'
+import { type AnyRequest, isBooking, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Connection, Shop } from '../shop.ts'
 
 /** DPDP Act 2023, section 11. Audited. */
@@ -186,7 +186,7 @@ async function exportRequests(db: Connection, customerId: string | undefined, ph
   const rows = await db
     .select()
     .from(requests)
-    .where(requestsOf({ phone, customerId }))
+    .where(whereRequestsOf({ phone, customerId }))
     .orderBy(asc(requests.kind), asc(requests.createdAt))
   const ids = rows.map(({ id }) => id)
   const noted = await db

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
-import { inAreas } from '#rules/addresses/areas.ts'
-import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { createAreaCheck } from '#rules/addresses/areas.ts'
+import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import { normalisePhone } from '#rules/people.ts'
 import type { FieldProblems } from '#rules/problems.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
@@ -85,13 +85,15 @@ export async function createBooking(
 async function homeCareColumns(db: Connection, request: BookingRequest, now: Date): Promise<RequestColumns> {
   const served = request.pinCode ? await readServedPins(db) : new Map()
   const serviceCode = HOME_CARE_SERVICES.codeOf(request.serviceType)
-  refuseInvalidForm(homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now, inAreas(served)))
+  refuseInvalidForm(
+    homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now, createAreaCheck(served)),
+  )
   return {
     kind: 'home-care',
     service: request.serviceType,
     serviceCode,
     preferredAt: instantOf(visitTime(request.dateTime)),
-    city: request.city || cityOfPin(request.pinCode) || null,
+    city: request.city || findCityOfPin(request.pinCode) || null,
     address: [request.address, request.pinCode].filter(Boolean).join(', ') || null,
   }
 }

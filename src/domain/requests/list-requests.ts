@@ -40,7 +40,7 @@ export interface RequestsOf {
 }
 
 /** False without a phone and an account. */
-export const requestsOf = ({ phone, customerId }: RequestsOf): SQL =>
+export const whereRequestsOf = ({ phone, customerId }: RequestsOf): SQL =>
   or(
     phone ? eq(requests.mobile, phone) : undefined,
     customerId ? eq(requests.customerId, customerId) : undefined,

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type CallOutcome,
   type Closing,
-  dueOf,
   HELD_FOR_MS,
   REQUESTS_A_PAGE,
   type RequestKind,
   type RequestList,
+  requestDueAt,
   type StoredPrescriptionType,
   sentForDue,
 } from '#rules/desk/requests.ts'
-import { maskedPhone } from '#rules/people.ts'
+import { maskPhone } from '#rules/people.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -202,7 +202,7 @@ export async function readRequest(
 
 function queuedRequest(row: QueueRow, staff: StaffSession, now: Date): QueuedRequest {
   const last = row.calls.at(-1)
-  const due = dueOf(new Date(row.sent_at), last?.again_at ? new Date(last.again_at) : null)
+  const due = requestDueAt(new Date(row.sent_at), last?.again_at ? new Date(last.again_at) : null)
   const { id, kind, name, city, sent_at, preferred_at, preferred_date } = row
   return {
     id,
@@ -210,7 +210,7 @@ function queuedRequest(row: QueueRow, staff: StaffSession, now: Date): QueuedReq
     name,
     city,
     sentAt: new Date(sent_at),
-    phone: maskedPhone(row.mobile),
+    phone: maskPhone(row.mobile),
     wanted: row.service && requestedName({ service: row.service, serviceCode: row.service_code }),
     preferred: preferred_at ? new Date(preferred_at).toISOString() : preferred_date,
     dueAt: due,

@@ -8,12 +8,12 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
 import { consume, releaseCount } from '../rate-limits.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { staffIdOfInvite, storeAppSecret, takeInvite } from './invites.ts'
+import { findInvitedStaffId, storeAppSecret, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { type StaffSession, startStaffSession } from './sessions.ts'
-import { endCodes, endKeys, presentStaff } from './staff.ts'
+import { endCodes, endKeys, lockPresentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
-import { base32, newSecret, sealed, stepOfCode, timeOfStep, unsealed } from './totp.ts'
+import { base32, newSecret, sealSecret, stepOfCode, timeOfStep, unsealSecret } from './totp.ts'
 import { countingRefusals, type PasskeyDeps, passkeyRefusal } from './webauthn.ts'
 import { appEnded, codesNotAllowed } from './words.ts'
 
@@ -33,8 +33,8 @@ interface Caller {
 const TRIES_A_DAY = 20
 
 async function allowedBy(shop: PasskeyDeps, invite: string) {
-  const staffId = await staffIdOfInvite(shop, invite)
-  const found = staffId && (await inTransaction(shop.db, tx => presentStaff(tx, staffId)))
+  const staffId = await findInvitedStaffId(shop, invite)
+  const found = staffId && (await inTransaction(shop.db, tx => lockPresentStaff(tx, staffId)))
   if (!found) throw passkeyRefusal()
   if (!found.mayUseCodes) throw new Refusal('FORBIDDEN', sentence(codesNotAllowed))
   return found
@@ -47,7 +47,7 @@ export async function startCodes(
 ): Promise<{ secret: string; uri: string }> {
   const { id, name } = await allowedBy(shop, invite)
   const bytes = newSecret()
-  await storeAppSecret(shop, invite, sealed(shop.rules.secret, id, bytes))
+  await storeAppSecret(shop, invite, sealSecret(shop.rules.secret, id, bytes))
   const secret = base32(bytes)
   const { brand } = shop.rules.company
   const label = `${encodeURIComponent(brand)}:${encodeURIComponent(name)}`
@@ -63,10 +63,10 @@ export const enrolCodes = (
     const { id: staffId } = await allowedBy(shop, invite)
     const now = shop.now()
     return inTransaction(shop.db, async tx => {
-      const staff = await presentStaff(tx, staffId, 'no key update')
+      const staff = await lockPresentStaff(tx, staffId, 'no key update')
       const taken = staff?.mayUseCodes ? await takeInvite(shop, tx, invite, staffId) : undefined
       if (!staff || !taken?.appSecret) throw passkeyRefusal()
-      const secret = unsealed(shop.rules.secret, staffId, taken.appSecret)
+      const secret = unsealSecret(shop.rules.secret, staffId, taken.appSecret)
       const lastStep = secret && stepOfCode(secret, code, now)
       if (!secret || lastStep === undefined) throw passkeyRefusal()
       const { issuedBy } = taken
@@ -74,7 +74,7 @@ export const enrolCodes = (
       await endCodes(tx, staffId)
       await tx.insert(staffAuthenticators).values({
         staffId,
-        secret: sealed(shop.rules.secret, staffId, secret),
+        secret: sealSecret(shop.rules.secret, staffId, secret),
         lastStep,
         issuedBy,
         createdAt: now,
@@ -121,7 +121,7 @@ export const signInByCode = (
     })
     return inTransaction(shop.db, async tx => {
       // A person who leaves or has lost their device has no app by now, or waits for this row.
-      const app = (await presentStaff(tx, found)) && (await appOf(tx, found))
+      const app = (await lockPresentStaff(tx, found)) && (await appOf(tx, found))
       if (!app) throw passkeyRefusal()
       const now = shop.now()
       await tx
@@ -145,7 +145,7 @@ export const requireCode = (shop: PasskeyDeps, { actor }: StaffSession, code: st
     await useCode(shop, { staffIds: [actor.id], who: actor.id, code })
   })
 
-export async function ownApp(
+export async function readOwnAuthenticator(
   { db }: Pick<Shop, 'db'>,
   { actor }: StaffSession,
 ): Promise<{ createdAt: Date; lastUsedAt: Date } | undefined> {
@@ -154,13 +154,17 @@ export async function ownApp(
 }
 
 /** Ends the sessions of its codes too. Requires a passkey, so that one way in remains. */
-export async function endOwnApp(shop: PasskeyDeps, staff: StaffSession, stepUp: StepUp): Promise<void> {
+export async function endOwnAuthenticator(
+  shop: PasskeyDeps,
+  staff: StaffSession,
+  stepUp: StepUp,
+): Promise<void> {
   const staffId = staff.actor.id
   const subject = `staff:${staffId}` as const
   if (!(await hasCodes(shop.db, staffId))) throw new Refusal('NOT_FOUND', sentence(appEnded))
   await requireStepUp(shop, staff, { action: 'app.end', subject }, stepUp)
   await inTransaction(shop.db, async tx => {
-    await presentStaff(tx, staffId, 'no key update')
+    await lockPresentStaff(tx, staffId, 'no key update')
     if (!(await hasCodes(tx, staffId))) throw new Refusal('NOT_FOUND', sentence(appEnded))
     await endCodes(tx, staffId)
     await audit(tx, {
@@ -182,7 +186,7 @@ async function useCode(
   await consume(shop, shop.db, limit)
   const apps = await Promise.all(staffIds.map(id => appOf(shop.db, id)))
   const shown = apps.flatMap(app => {
-    const secret = app && unsealed(shop.rules.secret, app.staffId, app.secret)
+    const secret = app && unsealSecret(shop.rules.secret, app.staffId, app.secret)
     const step = secret && stepOfCode(secret, code, shop.now())
     return app && step ? [{ staffId: app.staffId, step }] : []
   })

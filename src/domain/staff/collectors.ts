@@ -6,7 +6,7 @@ import { noSuchCollector } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Connection, Transaction } from '../shop.ts'
-import { NUMBERED, withDistinctNames } from './names.ts'
+import { NUMBERED, numberSharedNames } from './names.ts'
 import { whichCollector } from './words.ts'
 
 export interface Collector {
@@ -35,7 +35,7 @@ export async function listCollectors(
   const found = await collectors(db)
     .where(isCollector)
     .orderBy(desc(isKnownThere), asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt))
-  return withDistinctNames(db, found)
+  return numberSharedNames(db, found)
 }
 
 export async function findCollector(db: Connection, id: string): Promise<Collector | undefined> {
@@ -58,7 +58,7 @@ export async function collectorNamed(tx: Transaction, name: string): Promise<Col
     .where(and(isCollector, sql`lower(${staffTable.name}) in (lower(${bare}), lower(${name}))`))
     .for('share')
   if (named.length < 2 && bare === name) return named[0]
-  const shown = await withDistinctNames(tx, named)
+  const shown = await numberSharedNames(tx, named)
   const meant = shown.find(one => one.name.toLowerCase() === name.toLowerCase())
   if (meant) return named.find(({ id }) => id === meant.id)
   throw shown.length === 0

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { staffInvites } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { pathOf } from '#rules/pages.ts'
-import { hashOfToken } from '../accounts/sessions.ts'
+import { hashToken } from '../accounts/sessions.ts'
 import type { Connection, Shop } from '../shop.ts'
 
 /** One-time links for adding a passkey. Only the token's hash is stored. */
@@ -41,14 +41,14 @@ export async function createInviteToken(
   const expiresAt = new Date(createdAt.getTime() + lifetime)
   await tx
     .insert(staffInvites)
-    .values({ tokenHash: hashOfToken(token), staffId, issuedBy, replacesKeys, createdAt, expiresAt })
+    .values({ tokenHash: hashToken(token), staffId, issuedBy, replacesKeys, createdAt, expiresAt })
   return token
 }
 
 const isGood = ({ now }: Pick<Shop, 'now'>, token: string) =>
-  and(eq(staffInvites.tokenHash, hashOfToken(token)), gt(staffInvites.expiresAt, now()))
+  and(eq(staffInvites.tokenHash, hashToken(token)), gt(staffInvites.expiresAt, now()))
 
-export async function staffIdOfInvite(
+export async function findInvitedStaffId(
   shop: Pick<Shop, 'db' | 'now'>,
   token: string,
 ): Promise<string | undefined> {

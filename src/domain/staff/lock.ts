@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { staffSessions } from '#db/schema.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { onlyCollects } from '#rules/staff/permissions.ts'
+import { isOnlyCollector } from '#rules/staff/permissions.ts'
 import { deskLocked, signInAtDesk } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -20,7 +20,7 @@ import { requireStepUp } from './step-up.ts'
 const RECORDED_EVERY_MS = 30 * SECOND_MS
 
 /** Collectors have a phone, which locks itself. */
-export const hasLock = ({ grants }: Pick<StaffSession, 'grants'>): boolean => !onlyCollects(grants)
+export const hasLock = ({ grants }: Pick<StaffSession, 'grants'>): boolean => !isOnlyCollector(grants)
 
 /** Records use `idle` ms ago. */
 export async function refuseLocked(

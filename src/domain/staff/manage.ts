@@ -10,7 +10,7 @@ import { actorName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { photoNameOf } from '../files/photos.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
+import { isOwnerRole, lockOwnerRows, refuseWithoutOwner } from './owners.ts'
 import { allowedCentres, type StaffSession } from './sessions.ts'
 import {
   addStaff,
@@ -125,7 +125,7 @@ export async function changeManaged(
   const about = { phone, mayUseCodes: isAllowed, roles: asText(grants) }
   await requireStepUp(shop, staff, { action: 'staff.change', subject: `staff:${id}`, about }, stepUp)
   await inTransaction(shop.db, async tx => {
-    await lockOwners(tx)
+    await lockOwnerRows(tx)
     const row = await lockStaff(tx, { id })
     const now = shop.now()
     const open = and(eq(staffRoles.staffId, id), isNull(staffRoles.endedAt))

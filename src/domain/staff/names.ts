@@ -16,7 +16,7 @@ const NUMBERED_STAFF = sql`
   from staff`
 
 /** Only of present staff who share their name. The number stays when another of them leaves. */
-export async function numberedNames(db: Connection): Promise<ReadonlyMap<string, string>> {
+export async function readNumberedNames(db: Connection): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name || ' (' || number || ')' as name from (${NUMBERED_STAFF}) named
     where ended_at is null and present > 1`)
@@ -24,18 +24,18 @@ export async function numberedNames(db: Connection): Promise<ReadonlyMap<string,
 }
 
 /** Includes people who have left. */
-export async function namesOfAll(db: Connection): Promise<ReadonlyMap<string, string>> {
+export async function readAllNames(db: Connection): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, case when ever > 1 then name || ' (' || number || ')' else name end as name
     from (${NUMBERED_STAFF}) named`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export async function withDistinctNames<T extends { id: string; name: string }>(
+export async function numberSharedNames<T extends { id: string; name: string }>(
   db: Connection,
   people: readonly T[],
 ): Promise<T[]> {
-  const numbered = await numberedNames(db)
+  const numbered = await readNumberedNames(db)
   return people.map(one => ({ ...one, name: numbered.get(one.id) ?? one.name }))
 }
 

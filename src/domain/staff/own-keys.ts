@@ -2,7 +2,7 @@ import { and, asc, eq, exists, ne, sql } from 'drizzle-orm'
 import { passkeys, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
-import { centreOnlyOf, permissionsOf } from '#rules/staff/permissions.ts'
+import { listCentreOnlyPermissions, listPermissions } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
 import { hasLock } from './lock.ts'
 import type { StaffSession } from './sessions.ts'
-import { presentStaff } from './staff.ts'
+import { lockPresentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 import { keyEnded, lastKey } from './words.ts'
 
@@ -59,8 +59,8 @@ export async function readSelf(shop: Pick<Shop, 'db' | 'rules'>, session: StaffS
   return {
     id: actor.id,
     name: actor.name,
-    permissions: permissionsOf(grants),
-    centreOnly: centreOnlyOf(grants),
+    permissions: listPermissions(grants),
+    centreOnly: listCentreOnlyPermissions(grants),
     roles: grants,
     lockAfter: hasLock(session) ? shop.rules.deskLockAfter / SECOND_MS : null,
     newKeys: await newKeysOf(shop, session),
@@ -125,7 +125,7 @@ export async function endOwnKey(
   await requireStepUp(shop, staff, { action: 'key.end', subject, about: { key: id } }, stepUp)
   await inTransaction(shop.db, async tx => {
     // Serialised: ending the last two keys at once would leave none.
-    await presentStaff(tx, staff.actor.id, 'no key update')
+    await lockPresentStaff(tx, staff.actor.id, 'no key update')
     const others = await tx.$count(passkeys, and(isOwn, ne(passkeys.id, id)))
     if (others === 0) throw new Refusal('INVALID', sentence(lastKey))
     const ended = await tx

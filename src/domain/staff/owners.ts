@@ -25,7 +25,7 @@ export const isOwnerRole = ({ role, centreCode }: { role: Role; centreCode: stri
  * Serialises changes that could end an owner: of two owners who end each other the second fails. Taken before
  * any other lock of the transaction.
  */
-export async function lockOwners(tx: Transaction): Promise<void> {
+export async function lockOwnerRows(tx: Transaction): Promise<void> {
   await tx
     .select({ id: staffTable.id })
     .from(staffTable)

@@ -4,10 +4,10 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
-import { staffIdOfInvite, takeInvite } from './invites.ts'
+import { findInvitedStaffId, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { startStaffSession } from './sessions.ts'
-import { endKeys, presentStaff } from './staff.ts'
+import { endKeys, lockPresentStaff } from './staff.ts'
 import {
   ALGORITHMS,
   countingRefusals,
@@ -36,7 +36,7 @@ interface Caller {
 
 /** On a device that has a key already the new one replaces it. */
 export async function startEnrolment(shop: PasskeyDeps, invite: string) {
-  const staffId = await staffIdOfInvite(shop, invite)
+  const staffId = await findInvitedStaffId(shop, invite)
   const [found] = staffId
     ? await shop.db
         .select()
@@ -96,7 +96,7 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
     if (!registrationInfo || !staffId) throw passkeyRefusal()
     const { credential, credentialBackedUp } = registrationInfo
     return inTransaction(shop.db, async tx => {
-      const staff = await presentStaff(tx, staffId, 'no key update')
+      const staff = await lockPresentStaff(tx, staffId, 'no key update')
       const taken = staff && (await takeInvite(shop, tx, invite, staffId))
       if (!taken) throw passkeyRefusal()
       const ended = taken.replacesKeys ? await endKeys(tx, staffId) : 0
@@ -150,7 +150,7 @@ export const signInByPasskey = (
     const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
     return inTransaction(shop.db, async tx => {
       // A person who leaves meanwhile has deleted the key, or waits for this row.
-      if (!(await presentStaff(tx, key.staffId))) throw passkeyRefusal()
+      if (!(await lockPresentStaff(tx, key.staffId))) throw passkeyRefusal()
       await useSignInChallenge(shop, tx, challenge)
       const now = shop.now()
       const used = await tx

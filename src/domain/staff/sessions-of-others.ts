@@ -23,7 +23,7 @@ interface SessionOfOther {
   address: string | null
 }
 
-export async function sessionsOf(shop: Deps, staff: StaffSession, id: string): Promise<SessionOfOther[]> {
+export async function listSessionsOf(shop: Deps, staff: StaffSession, id: string): Promise<SessionOfOther[]> {
   await findManaged(shop.db, staff, id)
   const rows = await shop.db
     .select()

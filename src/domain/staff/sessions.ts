@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { staffRoles, staffSessions, staff as staffTable } from '#db/schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
-import { centresOf, type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
+import { centresWithPermission, type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { permissionMeanings } from '#text/staff.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { hashOfToken } from '../accounts/sessions.ts'
+import { hashToken } from '../accounts/sessions.ts'
 import type { Staff } from '../actor.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { deskSessionEnded, notAllowed } from './words.ts'
@@ -49,7 +49,7 @@ export async function startStaffSession(
   if (replaces) await tx.delete(staffSessions).where(eq(staffSessions.id, replaces))
   const token = randomBytes(32).toString('base64url')
   await tx.insert(staffSessions).values({
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     staffId,
     passkeyId,
     keysKnownUntil,
@@ -61,7 +61,7 @@ export async function startStaffSession(
   return token
 }
 
-export async function staffOf(
+export async function findStaffSession(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   token: string,
   address: string,
@@ -82,7 +82,7 @@ export async function staffOf(
     .from(staffSessions)
     .innerJoin(staffTable, and(eq(staffTable.id, staffSessions.staffId), isNull(staffTable.endedAt)))
     .leftJoin(staffRoles, and(eq(staffRoles.staffId, staffTable.id), isNull(staffRoles.endedAt)))
-    .where(and(eq(staffSessions.tokenHash, hashOfToken(token)), gt(staffSessions.expiresAt, now())))
+    .where(and(eq(staffSessions.tokenHash, hashToken(token)), gt(staffSessions.expiresAt, now())))
   const [first] = rows
   if (!first) return undefined
   return {
@@ -126,7 +126,7 @@ export function authorise(
 
 /** For lists; FORBIDDEN if the person may do it nowhere. */
 export function allowedCentres({ grants }: StaffSession, permission: Permission): 'everywhere' | string[] {
-  const centres = centresOf(grants, permission)
+  const centres = centresWithPermission(grants, permission)
   if (centres.length === 0) throw refusalFor(permission)
   return centres
 }

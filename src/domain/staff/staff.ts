@@ -20,8 +20,8 @@ import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { createInvite } from './invites.ts'
-import { NUMBERED, withDistinctNames } from './names.ts'
-import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
+import { NUMBERED, numberSharedNames } from './names.ts'
+import { isOwnerRole, lockOwnerRows, refuseWithoutOwner } from './owners.ts'
 import { noSuchStaff, staffExists, whichStaff } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
@@ -139,7 +139,7 @@ export async function endCodes(tx: Transaction, staffId: string): Promise<void> 
 
 /**
  * Ends sessions, passkeys, links, recovery codes, roles and the photograph. A concurrent sign-in or
- * assignment waits for the same row. `leave` (domain/desk) also unassigns the person's visits.
+ * assignment waits for the same row. `endStaffAccess` (domain/desk) also unassigns the person's visits.
  */
 export async function endStaff(
   tx: Transaction,
@@ -147,9 +147,10 @@ export async function endStaff(
   { actor, ...who }: Who & { actor: Operator },
 ): Promise<{ staff: StaffRow; sessions: number; passkeys: number }> {
   const authorId = staffIdOf(actor)
-  if (authorId) await lockOwners(tx)
+  if (authorId) await lockOwnerRows(tx)
   // Of two people who end each other at once the second fails.
-  if (authorId && !(await presentStaff(tx, authorId))) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
+  if (authorId && !(await lockPresentStaff(tx, authorId)))
+    throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   const row = await lockStaff(tx, who)
   await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
   await setPhoto(tx, now, row, null)
@@ -204,7 +205,7 @@ async function idOfName(tx: Transaction, name: string): Promise<string | undefin
     .from(staffTable)
     .where(and(hasName, isPresent))
     .orderBy(asc(staffTable.createdAt), asc(staffTable.id))
-  const shown = await withDistinctNames(tx, named)
+  const shown = await numberSharedNames(tx, named)
   const meant = shown.filter(one => one.name.toLowerCase() === name.toLowerCase())
   if (meant.length === 0 && shown.length > 1)
     throw new Refusal('INVALID', sentence(whichStaff, { names: shown.map(one => one.name).join(', ') }))
@@ -212,7 +213,7 @@ async function idOfName(tx: Transaction, name: string): Promise<string | undefin
 }
 
 /** Locks a present person against leaving; 'no key update' also serialises changes of keys and codes. */
-export async function presentStaff(
+export async function lockPresentStaff(
   tx: Transaction,
   id: string,
   lock: 'share' | 'no key update' = 'share',
@@ -225,7 +226,7 @@ export async function presentStaff(
   return row
 }
 
-export async function contactOfStaff(
+export async function readStaffContact(
   db: Connection,
   id: string,
 ): Promise<Pick<StaffRow, 'name' | 'phone'> | undefined> {
@@ -280,5 +281,5 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
         ]
       : [],
   )
-  return withDistinctNames(db, listed)
+  return numberSharedNames(db, listed)
 }

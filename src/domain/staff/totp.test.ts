@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeAt } from '#tests/helpers/staff/app-codes.ts'
-import { base32, newSecret, sealed, stepOfCode, timeOfStep, unsealed } from './totp.ts'
+import { base32, newSecret, sealSecret, stepOfCode, timeOfStep, unsealSecret } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -31,13 +31,13 @@ test('a secret is written as apps take it', () => {
 })
 
 test('a stored secret opens for its person and shop alone, and not when it was touched', () => {
-  const stored = sealed('shop secret', 'meera', secret)
+  const stored = sealSecret('shop secret', 'meera', secret)
   expect(Buffer.from(stored).includes(secret)).toBe(false)
-  expect(unsealed('shop secret', 'meera', stored)).toEqual(secret)
-  expect(unsealed('shop secret', 'vijay', stored)).toBeUndefined()
-  expect(unsealed('another secret', 'meera', stored)).toBeUndefined()
+  expect(unsealSecret('shop secret', 'meera', stored)).toEqual(secret)
+  expect(unsealSecret('shop secret', 'vijay', stored)).toBeUndefined()
+  expect(unsealSecret('another secret', 'meera', stored)).toBeUndefined()
   stored[15] = (stored[15] ?? 0) ^ 1
-  expect(unsealed('shop secret', 'meera', stored)).toBeUndefined()
+  expect(unsealSecret('shop secret', 'meera', stored)).toBeUndefined()
 })
 
 test('each secret is drawn anew', () => {

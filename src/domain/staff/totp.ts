@@ -18,7 +18,7 @@ const keyFor = (shopSecret: string, purpose: string, bytes: number): Buffer =>
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
 /** AES-256-GCM under a key derived from the shop's secret, bound to the person. */
-export function sealed(shopSecret: string, staffId: string, secret: Buffer): Uint8Array<ArrayBuffer> {
+export function sealSecret(shopSecret: string, staffId: string, secret: Buffer): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(shopSecret, 'staff-authenticators', 32), nonce)
   cipher.setAAD(Buffer.from(staffId))
@@ -26,7 +26,7 @@ export function sealed(shopSecret: string, staffId: string, secret: Buffer): Uin
 }
 
 /** Undefined if sealed for another person or under another secret. */
-export function unsealed(shopSecret: string, staffId: string, stored: Uint8Array): Buffer | undefined {
+export function unsealSecret(shopSecret: string, staffId: string, stored: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(stored)
   const key = keyFor(shopSecret, 'staff-authenticators', 32)
   const nonce = bytes.subarray(0, NONCE_BYTES)

@@ -6,12 +6,12 @@ import type { Paise } from '#rules/money.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
-import { additionsTo, partsOf } from '../orders/additions.ts'
-import { type BookedPatient, examinedIn, isOnePerson } from '../orders/order-patients.ts'
+import { listAdditions, readVisitParts } from '../orders/additions.ts'
+import { type BookedPatient, isOnePerson, toBookedPatients } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
-import { fastsOf } from '../orders/visits/fasts.ts'
+import { computeFasts } from '../orders/visits/fasts.ts'
 import { readMornings } from '../orders/visits/mornings.ts'
-import { foldedVisits, visitStatusOf } from '../orders/visits/visit-status.ts'
+import { computeVisitStatus, readFoldedVisits } from '../orders/visits/visit-status.ts'
 import { isBooked } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 
@@ -47,12 +47,12 @@ const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedba
 /** The order of each visit, then the added orders that were not cancelled. */
 async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise<Map<string, VisitPart[]>> {
   const ids = rows.map(({ id }) => id)
-  const [own, added] = await Promise.all([partsOf(db, rows), additionsTo(db, ids)])
+  const [own, added] = await Promise.all([readVisitParts(db, rows), listAdditions(db, ids)])
   return new Map(own.map(part => [part.row.id, [part, ...(added.get(part.row.id) ?? []).filter(isBooked)]]))
 }
 
 function itemsOfPart({ items, patients }: VisitPart): ListedVisit['items'] {
-  const people = examinedIn(patients)
+  const people = toBookedPatients(patients)
   return items.map(({ itemId, name, patient }) => ({
     id: itemId,
     name,
@@ -69,7 +69,7 @@ const named = ({ name, gender, age }: BookedPatient) => ({
 /** Lists a patient of several parts once, and none whose tests were all cancelled. */
 function patientsOfParts(parts: readonly VisitPart[]): ListedVisit['patients'] {
   const people = parts.flatMap(({ items, patients }) =>
-    examinedIn(patients).map(person => ({
+    toBookedPatients(patients).map(person => ({
       person,
       items: items.flatMap(({ patient, itemId }) => (patient === person.position ? [itemId] : [])),
     })),
@@ -98,7 +98,7 @@ const wasSent = (db: Connection, collectorId: string) =>
   )
 
 /** By hour; added orders are part of their visit. */
-export async function visitsOfDay(
+export async function listVisitsOfDay(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { date, city, collectorId }: Listed,
 ): Promise<ListedVisit[]> {
@@ -119,7 +119,7 @@ export async function visitsOfDay(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [folded, waiting, parts, morningOf] = await Promise.all([
-    foldedVisits(db, rows),
+    readFoldedVisits(db, rows),
     db
       .select({ orderId: recollections.orderId })
       .from(recollections)
@@ -132,7 +132,7 @@ export async function visitsOfDay(
     .map(order => {
       const { visit, events } = folded(order)
       const { state, collector } = visit
-      const news = visitStatusOf(order, visit, shop)
+      const news = computeVisitStatus(order, visit, shop)
       const own = parts.get(order.id) ?? []
       return {
         order,
@@ -143,11 +143,11 @@ export async function visitsOfDay(
         events,
         news,
         isRecollectionWaiting: toTakeAgain.has(order.id),
-        firstPatient: examinedIn(own[0]?.patients ?? [])[0],
+        firstPatient: toBookedPatients(own[0]?.patients ?? [])[0],
         added: own.slice(1).map(({ row }) => row.number),
         items: own.flatMap(itemsOfPart),
         patients: patientsOfParts(own),
-        isFasting: own.some(part => fastsOf(part, morningOf(order)).some(fast => fast !== null)),
+        isFasting: own.some(part => computeFasts(part, morningOf(order)).some(fast => fast !== null)),
         due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),
       }
     })

@@ -13,14 +13,19 @@ import {
 } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { findSettlingPayment } from '#domain/money/payments/payments.ts'
-import { additionsTo } from '#domain/orders/additions.ts'
+import { listAdditions } from '#domain/orders/additions.ts'
 import { itemsOfOrders } from '#domain/orders/items.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import type { OrderPatientRow, OrderRow } from '#domain/orders/order-rows.ts'
-import { askedBy, askedOfPatient, lastAttached, standing } from '#domain/orders/order-shape.ts'
+import {
+  lastAttached,
+  mergeRequirements,
+  patientRequirements,
+  uncancelledItems,
+} from '#domain/orders/order-shape.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import { mayTestHiv } from '#domain/orders/records/hiv-tests.ts'
-import { fastsOf } from '#domain/orders/visits/fasts.ts'
+import { computeFasts } from '#domain/orders/visits/fasts.ts'
 import { readMorning, readMornings } from '#domain/orders/visits/mornings.ts'
 import { wholeVisit } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -34,10 +39,13 @@ import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 
 export type NotifiedOrder = MessagedOrder &
-  ReturnType<typeof askedBy> & {
+  ReturnType<typeof mergeRequirements> & {
     centre: Centre | null
     /** Instructions by patient; [] for a single one. */
-    people: (Pick<ReturnType<typeof askedOfPatient>, 'fastingHours' | 'afterMealHours' | 'preparation'> & {
+    people: (Pick<
+      ReturnType<typeof patientRequirements>,
+      'fastingHours' | 'afterMealHours' | 'preparation'
+    > & {
       /** Undefined for a patient without a row of their own. */
       fast: FastStart | null | undefined
     })[]
@@ -98,13 +106,13 @@ const ordersAndPhones = prepared(db =>
 )
 
 const additionsOfOrder = batched(async (db, orderIds: readonly string[]) => {
-  const found = await additionsTo(db, orderIds)
+  const found = await listAdditions(db, orderIds)
   return orderIds.map(id => found.get(id) ?? [])
 })
 
 const itemsOfOrder = batched(async (db, orderIds: readonly string[]) => {
   const found = await itemsOfOrders(db, orderIds)
-  const byOrder = Map.groupBy(standing(found), item => item.orderId)
+  const byOrder = Map.groupBy(uncancelledItems(found), item => item.orderId)
   return orderIds.map(id => byOrder.get(id) ?? [])
 })
 
@@ -114,7 +122,7 @@ export const patientsOfOrder = batched(async (db, orderIds: readonly string[]) =
 })
 
 /** For SMS, read by the owner of the account, who booked the tests. Includes added orders. */
-export async function visitForPhone(db: Connection, booked: MessagedOrder): Promise<NotifiedOrder> {
+export async function readVisitForPhone(db: Connection, booked: MessagedOrder): Promise<NotifiedOrder> {
   const { patients } = booked
   const [own, added, morning] = await Promise.all([
     itemsOfOrder(db, booked.id),
@@ -123,15 +131,15 @@ export async function visitForPhone(db: Connection, booked: MessagedOrder): Prom
   ])
   const whole = wholeVisit({ row: booked, items: own, patients }, added)
   const { row: order, items } = whole
-  const fasts = fastsOf(whole, morning)
+  const fasts = computeFasts(whole, morning)
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
   const people = Array.from({ length: order.patientCount > 1 ? order.patientCount : 0 }, (_, position) => ({
-    ...askedOfPatient(order, items, position),
+    ...patientRequirements(order, items, position),
     fast: fasts[position],
   }))
   return {
     ...messagedOrder(order, patients),
-    ...askedBy(order, items),
+    ...mergeRequirements(order, items),
     people,
     fast: strictestFast(fasts),
     fasts: fasts.map(fast => (fast ? `${fast.date}T${fast.hour}` : '-')).join(' '),
@@ -140,17 +148,17 @@ export async function visitForPhone(db: Connection, booked: MessagedOrder): Prom
 }
 
 /** What the other visits of that day still require of a cancelled order's patients. */
-export async function fastOfDay(db: Connection, row: OrderRow): Promise<FastStart | null> {
+export async function readFastOfDay(db: Connection, row: OrderRow): Promise<FastStart | null> {
   const morningOf = await readMornings(db, [{ ...row, status: 'confirmed' }])
   const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrder(db, row.id)])
-  return strictestFast(fastsOf({ row, items, patients }, morningOf(row)))
+  return strictestFast(computeFasts({ row, items, patients }, morningOf(row)))
 }
 
 /**
  * For email, which others may read: leaves out the preparation if an HIV test may be among the
  * tests, as it would reveal it (HIV Act 2017).
  */
-export async function visitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
+export async function readVisitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
   if (!(await isHivTested(db, visit.id))) return visit
   const untold = { preparation: [], afterMealHours: 0 }
   return { ...visit, ...untold, people: visit.people.map(person => ({ ...person, ...untold })) }
@@ -160,11 +168,11 @@ async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
   const ids = [orderId, ...(await additionsOfOrder(db, orderId)).map(({ row }) => row.id)]
   const hivConsents = and(inArray(consents.orderId, ids), eq(consents.purpose, 'hiv-test'))
   if ((await db.$count(consents, hivConsents)) > 0) return true
-  return mayTestHiv(db, standing(await itemsOfOrders(db, ids)))
+  return mayTestHiv(db, uncancelledItems(await itemsOfOrders(db, ids)))
 }
 
 /** Oldest first. */
-export const visitChangesOf = (db: Connection, orderId: string) =>
+export const readVisitChanges = (db: Connection, orderId: string) =>
   db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
 
 export const moveMessageId = (change: number): MessageAbout => `moved:${change}`
@@ -177,7 +185,7 @@ export async function unannouncedMove(
   db: Connection,
   order: OrderRow,
 ): Promise<{ number: number; from: { date: IndianDate; hour: number } } | undefined> {
-  const moves = (await visitChangesOf(db, order.id)).filter(({ kind }) => kind === 'slot')
+  const moves = (await readVisitChanges(db, order.id)).filter(({ kind }) => kind === 'slot')
   const last = moves.at(-1)
   if (!last) return undefined
   const told = await db
@@ -227,7 +235,7 @@ export async function cashOfVisit(db: Connection, orderId: string): Promise<Pais
 
 /** The text on refunds of a cancelled order and its added orders; false if nothing was paid. */
 export async function refundText(db: Connection, order: OrderRow): Promise<string | false> {
-  const added = (await additionsTo(db, [order.id])).get(order.id) ?? []
+  const added = (await listAdditions(db, [order.id])).get(order.id) ?? []
   const gone = added.filter(({ row }) => row.cancelledAt?.getTime() === order.cancelledAt?.getTime())
   const own = await refundTextOf(db, order.id)
   const ofAdded: string[] = []

@@ -21,14 +21,14 @@ export const ratingShape = ({ stars, comment, at }: RatingRow) => ({
   changeableUntil: new Date(at.getTime() + MAX_CHANGE_MS),
 })
 
-export async function ratingOf(db: Connection, orderId: string): Promise<RatingRow | undefined> {
+export async function findRating(db: Connection, orderId: string): Promise<RatingRow | undefined> {
   const [row] = await db.select().from(ratings).where(eq(ratings.orderId, orderId))
   return row
 }
 
-export async function ownRatingOf(shop: Pick<Shop, 'db'>, viewer: Viewer, orderId: string) {
+export async function findOwnRating(shop: Pick<Shop, 'db'>, viewer: Viewer, orderId: string) {
   const { id } = await findOwnOrder(shop.db, viewer, orderId)
-  return ratingOf(shop.db, id)
+  return findRating(shop.db, id)
 }
 
 /** The customer can change a rating for a day. Low ratings are reported to the company at once. */
@@ -44,7 +44,7 @@ export async function rateOrder(
     const order = await lockOrder(tx, id)
     const now = shop.now()
     requireAllowed('customer', 'rate', order, now)
-    const earlier = await ratingOf(tx, id)
+    const earlier = await findRating(tx, id)
     const given = { stars, comment: words?.trim() || null }
     if (earlier && earlier.stars === given.stars && earlier.comment === given.comment) return earlier
     if (earlier && now.getTime() >= earlier.at.getTime() + MAX_CHANGE_MS)

@@ -2,19 +2,24 @@ import { desc, eq } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
-import { initialsOf, visitOf } from '#rules/visits/visit-state.ts'
+import { computeVisit, initialsOf } from '#rules/visits/visit-state.ts'
 import { visitIdOf } from '../orders/additions.ts'
-import { decidedOrder } from '../orders/decide.ts'
+import { toDecidedOrder } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
-import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
+import { patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { lastAttached } from '../orders/order-shape.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
-import { eventsOf, lastMoveOf, visitOrder, visitStatusOf } from '../orders/visits/visit-status.ts'
+import {
+  computeVisitStatus,
+  readLastMove,
+  readVisitEvents,
+  visitOrder,
+} from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { collectorPhotoAddress, isCollectorComing } from './collector-photo.ts'
 import { doorCode } from './door-code.ts'
-import { ratingOf, ratingShape } from './ratings.ts'
+import { findRating, ratingShape } from './ratings.ts'
 
 const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
 
@@ -23,15 +28,15 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
   const { db } = shop
   const isReported = REPORTED.includes(row.status)
   const [events, movedAt, reportedAt, recollection, recollectionOf, rating] = await Promise.all([
-    eventsOf(db, row),
-    lastMoveOf(db, row),
+    readVisitEvents(db, row),
+    readLastMove(db, row),
     isReported ? reportAttachedAt(db, row.id) : undefined,
     // Before collection no sample can be rejected.
     row.collectedAt ? latestRecollection(db, row) : null,
     row.recollectionOf ? numberOf(db, row.recollectionOf) : null,
-    isReported ? ratingOf(db, row.id) : undefined,
+    isReported ? findRating(db, row.id) : undefined,
   ])
-  const visit = visitOf(visitOrder(row, movedAt, reportedAt ?? null), events)
+  const visit = computeVisit(visitOrder(row, movedAt, reportedAt ?? null), events)
   const { state, collector, steps, failReason } = visit
   const photo = await collectorPhotoAddress(db, row, visit)
   return {
@@ -41,11 +46,11 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     steps,
     collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
     doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
-    news: visitStatusOf(row, visit, shop) ?? null,
+    news: computeVisitStatus(row, visit, shop) ?? null,
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
     recollection,
     recollectionOf,
-    mayRate: decide('customer', 'rate', decidedOrder(row), shop.now()) === 'yes',
+    mayRate: decide('customer', 'rate', toDecidedOrder(row), shop.now()) === 'yes',
     rating: rating ? ratingShape(rating) : null,
   }
 }
@@ -73,7 +78,7 @@ async function latestRecollection(db: Connection, row: OrderRow) {
     patientsOfOrders(db, [row.id]),
     bookedOrderId ? numberOf(db, bookedOrderId) : null,
   ])
-  const people = examinedIn(patients)
+  const people = toBookedPatients(patients)
   return {
     state,
     reason,

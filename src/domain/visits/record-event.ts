@@ -25,7 +25,7 @@ import { audit } from '../audit.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrder } from '../orders/read.ts'
-import { foldedVisit } from '../orders/visits/visit-status.ts'
+import { readFoldedVisit } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { collectorNamed } from '../staff/collectors.ts'
 import { doorCode } from './door-code.ts'
@@ -115,7 +115,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   const now = shop.now()
   const at = event.at ?? now
   refuseTime(at, order, now)
-  if (order.isCentreVisit && OF_A_COLLECTOR.includes(kind)) throw centreRefusal(order)
+  if (order.isCentreVisit && OF_A_COLLECTOR.includes(kind)) throw centreVisitRefusal(order)
   // Check the door code first, also for late events.
   if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
@@ -176,11 +176,11 @@ function refuseBeforeDay(at: Date, { number, slotDate }: OrderRow): void {
     throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(slotDate) }))
 }
 
-export const centreRefusal = ({ number }: OrderRow) =>
+export const centreVisitRefusal = ({ number }: OrderRow) =>
   new Refusal('INVALID', sentence(centreHasNoCollector, { number }))
 
 async function refuseOther(tx: Transaction, order: OrderRow, event: KnownEvent): Promise<void> {
-  const { collector, collectorId } = await foldedVisit(tx, order)
+  const { collector, collectorId } = await readFoldedVisit(tx, order)
   const asked = { collector: event.collector ?? null, collectorId: event.collectorId ?? null }
   if (!collector || event.isInstead || isSamePerson({ collector, collectorId }, asked)) return
   throw new Refusal('ORDER_STEP_REFUSED', sentence(otherCollector, { number: order.number, collector }))

@@ -5,7 +5,7 @@ import { orders, sentFasts } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
-import { messagedOrder, patientsOfOrder, visitForPhone } from './order-messages.ts'
+import { messagedOrder, patientsOfOrder, readVisitForPhone } from './order-messages.ts'
 
 /**
  * A later booking, move or cancellation can change the fast of the same day's other visits; their
@@ -26,7 +26,7 @@ export const recordSentFast = batched(async (db, sent: readonly { orderId: strin
   return sent.map(() => undefined)
 })
 
-export async function sentFastOf(db: Connection, orderId: string) {
+export async function readSentFast(db: Connection, orderId: string) {
   const [sent] = await db.select().from(sentFasts).where(eq(sentFasts.orderId, orderId))
   return sent
 }
@@ -64,7 +64,7 @@ export async function correctFasts(
   const upcoming = await upcomingOf(shop.db, { customerId, today: indianDate(shop.now()) })
   for (const { row, sent } of upcoming) {
     const patients = await patientsOfOrder(shop.db, row.id)
-    const { fasts } = await visitForPhone(shop.db, messagedOrder(row, patients))
+    const { fasts } = await readVisitForPhone(shop.db, messagedOrder(row, patients))
     if (fasts !== sent) await shop.sendJob(shop.db, 'notify-order', { orderId: row.id, about: 'fast' })
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { typedRupees } from '#rules/desk/typed-rupees.ts'
+import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import type { CallError } from '#wire/client.ts'
 import { Alert } from './section.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -291,6 +291,6 @@ function typedValue(kind: Field['kind'], given: FormDataEntryValue | null): Valu
   if (text === '') return null
   if (kind === 'date') return text
   if (kind === 'whole') return Number(text)
-  const paise = typedRupees(text)
+  const paise = parseRupees(text)
   return paise === undefined ? -1 : paise / 100
 }

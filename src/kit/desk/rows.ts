@@ -5,7 +5,7 @@ const ROW = '[data-row]'
 export const focusRows = (within: ParentNode): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(ROW)]
 
 /** The line that J, K or an arrow moves to; undefined for other keys, and at the ends. */
-export function movedRow(within: ParentNode, key: string): HTMLElement | undefined {
+export function findNextRow(within: ParentNode, key: string): HTMLElement | undefined {
   const rows = focusRows(within)
   const at = rows.indexOf(document.activeElement as HTMLElement)
   if (key === 'j' || key === 'ArrowDown') return rows[at + 1]

@@ -3,7 +3,7 @@ import { type Fetch, retrying } from '#wire/client.ts'
 
 let touchedAt = Date.now()
 
-export const noteTouch = (): void => {
+export const recordInput = (): void => {
   touchedAt = Date.now()
 }
 

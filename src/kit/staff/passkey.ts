@@ -8,13 +8,13 @@ import { fetchAsStaff } from './calls.ts'
 export const signInCalls = clientOf(signInEndpoints, fetchAsStaff)
 
 /** `isPhone`: in the collectors' app. */
-export async function signIn({ isPhone = false } = {}): Promise<void> {
+export async function signInWithPasskey({ isPhone = false } = {}): Promise<void> {
   const { options } = await signInCalls.startStaffSignIn()
-  await signInCalls.signInStaff({ body: { response: await signed(options), isPhone } })
+  await signInCalls.signInStaff({ body: { response: await signChallenge(options), isPhone } })
 }
 
 /** `options` as the server sends them. */
-export async function signed(options: unknown): Promise<Assertion> {
+export async function signChallenge(options: unknown): Promise<Assertion> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   )

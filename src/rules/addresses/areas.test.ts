@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { areaNameOf, inAreas, lineProblem, readPins, servedPinsOf } from './areas.ts'
+import { createAreaCheck, findAreaName, groupServedPins, lineProblem, readPins } from './areas.ts'
 
-const SERVED = servedPinsOf([
+const SERVED = groupServedPins([
   { id: '1', city: 'Mumbai', name: 'Bandra', pinCodes: ['400050', '400051'] },
   { id: '2', city: 'Mumbai', name: 'Dadar', pinCodes: ['400014'] },
 ])
 
 test('a city with areas is served in these, a city without any wholly', () => {
-  expect(inAreas(SERVED)('Mumbai', '400050')).toBe(true)
-  expect(inAreas(SERVED)('Mumbai', '400099')).toBe(false)
-  expect(inAreas(SERVED)('Pune', '411001')).toBe(true)
-  expect(areaNameOf(SERVED, 'Mumbai', '400014')).toBe('Dadar')
-  expect(areaNameOf(SERVED, 'Pune', '411001')).toBeUndefined()
+  expect(createAreaCheck(SERVED)('Mumbai', '400050')).toBe(true)
+  expect(createAreaCheck(SERVED)('Mumbai', '400099')).toBe(false)
+  expect(createAreaCheck(SERVED)('Pune', '411001')).toBe(true)
+  expect(findAreaName(SERVED, 'Mumbai', '400014')).toBe('Dadar')
+  expect(findAreaName(SERVED, 'Pune', '411001')).toBeUndefined()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Sentence } from '#text/text.ts'
 import { latinDigits } from '../people.ts'
-import { pinOfLine } from './parts.ts'
-import { cityOfPin, pinProblem } from './pin-codes.ts'
+import { findPinAtEnd } from './parts.ts'
+import { findCityOfPin, pinProblem } from './pin-codes.ts'
 
 export interface Area {
   id: string
@@ -14,7 +14,7 @@ export interface Area {
 /** City → PIN code → name of its area. A city without an entry is served wholly. */
 export type ServedPins = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-export const servedPinsOf = (areas: readonly Area[]): ServedPins =>
+export const groupServedPins = (areas: readonly Area[]): ServedPins =>
   new Map(
     [...Map.groupBy(areas, ({ city }) => city)].map(([city, own]) => [
       city,
@@ -22,10 +22,10 @@ export const servedPinsOf = (areas: readonly Area[]): ServedPins =>
     ]),
   )
 
-export const areaNameOf = (served: ServedPins, city: string, pin: string): string | undefined =>
+export const findAreaName = (served: ServedPins, city: string, pin: string): string | undefined =>
   served.get(city)?.get(pin)
 
-export const inAreas =
+export const createAreaCheck =
   (served: ServedPins) =>
   (city: string, pin: string): boolean =>
     served.get(city)?.has(pin) ?? true
@@ -35,8 +35,8 @@ export const inAreas =
  * (decision 032).
  */
 export function lineProblem(line: string, served: ServedPins): Sentence | undefined {
-  const pin = pinOfLine(line)
-  return pin && cityOfPin(pin) ? pinProblem(pin, undefined, inAreas(served)) : undefined
+  const pin = findPinAtEnd(line)
+  return pin && findCityOfPin(pin) ? pinProblem(pin, undefined, createAreaCheck(served)) : undefined
 }
 
 export const MAX_AREA_PINS = 500
@@ -54,7 +54,7 @@ export function readPins(typed: string, city: string): PastedPins {
     .replaceAll(/\s*(?:-|–|to)\s*/g, '-')
     .split(/[^\d\p{L}-]+/u)
     .filter(Boolean)
-  const read = words.map(word => ({ word, pins: pinsOf(word).filter(pin => cityOfPin(pin) === city) }))
+  const read = words.map(word => ({ word, pins: pinsOf(word).filter(pin => findCityOfPin(pin) === city) }))
   return {
     pinCodes: [...new Set(read.flatMap(({ pins }) => pins))].sort(),
     wrong: read.flatMap(({ word, pins }) => (pins.length === 0 ? [word] : [])),

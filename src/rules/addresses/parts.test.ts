@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressIn, CITIES } from '../cities.ts'
-import { type AddressParts, addressKey, composeAddress, isServed, partsOfLine } from './parts.ts'
+import { type AddressParts, addressKey, composeAddress, isServed, splitAddressLine } from './parts.ts'
 
 const WHOLE = {
   pinCode: '400050',
@@ -38,12 +38,12 @@ test.each([
   ['400050', { pinCode: null, street: '400050' }],
   ['Survey 400050, Hill Road', { pinCode: null, street: 'Survey 400050, Hill Road' }],
 ])('of "%s" is known %o', (line, known) => {
-  expect(partsOfLine(line)).toEqual({ house: '', landmark: '', ...known })
+  expect(splitAddressLine(line)).toEqual({ house: '', landmark: '', ...known })
 })
 
 test('a composed line has the same key as the parts that it tells', () => {
   const line = composeAddress(WHOLE)
-  expect(addressKey(partsOfLine(line), 'Mumbai')).toBe(addressKey(WHOLE, 'Mumbai'))
+  expect(addressKey(splitAddressLine(line), 'Mumbai')).toBe(addressKey(WHOLE, 'Mumbai'))
   expect(addressKey({ ...WHOLE, house: 'FLAT-3' }, 'Mumbai')).toBe(addressKey(WHOLE, 'Mumbai'))
   expect(addressKey({ ...WHOLE, house: 'Flat 4' }, 'Mumbai')).not.toBe(addressKey(WHOLE, 'Mumbai'))
 })

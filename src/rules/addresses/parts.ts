@@ -1,8 +1,8 @@
 import { addressTooShort } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { addressRule, type TextRule } from '../fields.ts'
-import { cleanText, hasLetter, latinDigits, lengthOf } from '../people.ts'
-import { cityOfPin, lookUpPin } from './pin-codes.ts'
+import { cleanText, countCodePoints, hasLetter, latinDigits } from '../people.ts'
+import { findCityOfPin, lookUpPin } from './pin-codes.ts'
 import { houseMissing, landmarkNear, partTooLong, streetMissing } from './words.ts'
 
 /** In one account. */
@@ -25,7 +25,7 @@ const part = (max: number): TextRule => ({
   maxTyped: max * 4,
   tooLong: sentence(partTooLong, { max }),
   problem: typed =>
-    lengthOf(cleanText(typed)) > max ? sentence(partTooLong, { max }) : addressRule.problem(typed),
+    countCodePoints(cleanText(typed)) > max ? sentence(partTooLong, { max }) : addressRule.problem(typed),
 })
 
 export const MAX_HOUSE = 80
@@ -44,7 +44,7 @@ export function streetProblem({
   street,
 }: Pick<AddressParts, 'house' | 'street'>): Sentence | undefined {
   if (!hasLetter(street)) return sentence(streetMissing)
-  return lengthOf(cleanText(`${house} ${street}`)) < MIN_WHOLE ? sentence(addressTooShort) : undefined
+  return countCodePoints(cleanText(`${house} ${street}`)) < MIN_WHOLE ? sentence(addressTooShort) : undefined
 }
 
 /** An address without a house or a number in the street. */
@@ -66,7 +66,7 @@ function withoutEnd(line: string, city: string, pinCode: string): string {
 /** 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050' */
 export function composeAddress({ pinCode, house, street, landmark }: AddressParts): string {
   const where = landmark && !SAYS_WHERE.test(landmark) ? say(landmarkNear, { landmark }) : landmark
-  const city = (pinCode && cityOfPin(pinCode)) || ''
+  const city = (pinCode && findCityOfPin(pinCode)) || ''
   const words = [
     house,
     pinCode ? withoutEnd(street, city, pinCode) : street,
@@ -93,15 +93,15 @@ export const isServed = (
   cities: readonly string[],
   isInAreas: (city: string, pin: string) => boolean = () => true,
 ): boolean =>
-  cities.includes(city) && (pinCode === null || (cityOfPin(pinCode) === city && isInAreas(city, pinCode)))
+  cities.includes(city) && (pinCode === null || (findCityOfPin(pinCode) === city && isInAreas(city, pinCode)))
 
 /** The PIN code at the end of a line, of our cities or not. */
-export const pinOfLine = (line: string): string | undefined => AT_END.exec(line)?.[1]?.replace(/\s/, '')
+export const findPinAtEnd = (line: string): string | undefined => AT_END.exec(line)?.[1]?.replace(/\s/, '')
 
 const AT_END = /[\s,.-](\d{3}\s?\d{3})[\s.]*$/
 
-export function partsOfLine(line: string): AddressParts {
-  const answer = lookUpPin(pinOfLine(line) ?? '')
+export function splitAddressLine(line: string): AddressParts {
+  const answer = lookUpPin(findPinAtEnd(line) ?? '')
   if (answer.kind !== 'served') return { pinCode: null, house: '', street: line, landmark: '' }
   const { pin, city } = answer
   return { pinCode: pin, house: '', street: withoutEnd(line, city, pin), landmark: '' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { say } from '#text/text.ts'
 import { CITIES } from '../cities.ts'
-import { citiesInWords, cityOfPin, lookUpPin, pinProblem } from './pin-codes.ts'
+import { citiesInWords, findCityOfPin, lookUpPin, pinProblem } from './pin-codes.ts'
 
 const told = (...given: Parameters<typeof pinProblem>) => {
   const wrong = pinProblem(...given)
@@ -21,7 +21,7 @@ test.each([
   ['380015', 'Ahmedabad'],
   ['382424', 'Ahmedabad'],
 ])('%s is in %s', (pin, city) => {
-  expect(cityOfPin(pin)).toBe(city)
+  expect(findCityOfPin(pin)).toBe(city)
 })
 
 test.each(['401107', '410206', '421301', '122002', '201301', '121001', '711101', '382010', '382421'])(
@@ -51,7 +51,7 @@ test('a PIN code of another city than the visit’s is told with both', () => {
 
 test('every city has PIN codes, and the areas can be others', () => {
   const cities = new Set(
-    ['400', '110', '560', '600', '700', '500', '411', '380'].map(of => cityOfPin(`${of}001`)),
+    ['400', '110', '560', '600', '700', '500', '411', '380'].map(of => findCityOfPin(`${of}001`)),
   )
   expect(cities).toEqual(new Set(CITIES))
   const none = Object.fromEntries(CITIES.map(city => [city, [] as string[]])) as Record<

@@ -2,7 +2,7 @@ import { pinCodeWrong } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { CITIES, type City } from '../cities.ts'
 import type { TextRule } from '../fields.ts'
-import { digitsOf } from '../people.ts'
+import { keepDigits } from '../people.ts'
 import { citiesAnd, pinNotServed, pinNotYet, pinOfOtherCity } from './words.ts'
 
 /**
@@ -48,8 +48,8 @@ export const pinCode: TextRule = {
   maxTyped: 20,
   tooLong: sentence(pinCodeWrong),
   missing: sentence(pinCodeWrong),
-  clean: digitsOf,
-  problem: typed => (PIN_CODE.test(digitsOf(typed)) ? undefined : pinCode.missing),
+  clean: keepDigits,
+  problem: typed => (PIN_CODE.test(keepDigits(typed)) ? undefined : pinCode.missing),
 }
 
 export type PinAnswer =
@@ -65,7 +65,7 @@ export function lookUpPin(typed: string, areas: typeof AREAS = AREAS): PinAnswer
   return city ? { kind: 'served', pin, city } : { kind: 'not-served', pin }
 }
 
-export function cityOfPin(pin: string): City | undefined {
+export function findCityOfPin(pin: string): City | undefined {
   const answer = lookUpPin(pin)
   return answer.kind === 'served' ? answer.city : undefined
 }

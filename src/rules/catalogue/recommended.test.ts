@@ -1,22 +1,24 @@
 // P1-160, P1-161
 
 import { expect, test } from 'vitest'
-import { notRecommended, type Recommended } from './recommended.ts'
+import { type Recommended, recommendationHints } from './recommended.ts'
 
 const women: Recommended = { name: 'Women Wellness', gender: 'Female', minAge: 40 }
 const everybody: Recommended = { name: 'Fever Package', gender: 'Any', minAge: 0 }
 const adults: Recommended = { name: 'Full Body', gender: 'Any', minAge: 18 }
 
 test('tells when the patient is younger, or of another gender, than a package is meant for', () => {
-  expect(notRecommended([women, everybody], { age: 62, gender: 'male' })).toEqual([
+  expect(recommendationHints([women, everybody], { age: 62, gender: 'male' })).toEqual([
     'Women Wellness is recommended for women of 40 years and above. You can still book it, but please ask a doctor if it suits this patient.',
   ])
-  expect(notRecommended([women, adults], { age: 17, gender: 'female' })).toHaveLength(2)
-  expect(notRecommended([adults], { age: 17, gender: 'other' })[0]).toContain('people of 18 years and above')
+  expect(recommendationHints([women, adults], { age: 17, gender: 'female' })).toHaveLength(2)
+  expect(recommendationHints([adults], { age: 17, gender: 'other' })[0]).toContain(
+    'people of 18 years and above',
+  )
 })
 
 test('says nothing to whom it is meant for, nor while nothing is typed', () => {
-  expect(notRecommended([women, adults, everybody], { age: 40, gender: 'female' })).toEqual([])
-  expect(notRecommended([women, adults, everybody], { age: undefined, gender: undefined })).toEqual([])
-  expect(notRecommended([everybody], { age: 0, gender: 'other' })).toEqual([])
+  expect(recommendationHints([women, adults, everybody], { age: 40, gender: 'female' })).toEqual([])
+  expect(recommendationHints([women, adults, everybody], { age: undefined, gender: undefined })).toEqual([])
+  expect(recommendationHints([everybody], { age: 0, gender: 'other' })).toEqual([])
 })

@@ -28,7 +28,7 @@ export interface RecommendedFor {
  * A sentence for each package that does not suit the patient: a hint, as a doctor may have ordered it. Unknown age and
  * gender don't count.
  */
-export function notRecommended(packages: readonly Recommended[], patient: RecommendedFor): string[] {
+export function recommendationHints(packages: readonly Recommended[], patient: RecommendedFor): string[] {
   return packages
     .filter(({ gender, minAge }) => {
       const isYounger = patient.age !== undefined && patient.age < minAge

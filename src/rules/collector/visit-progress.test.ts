@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { VISIT_EVENT_KINDS } from '../visits/visit-events.ts'
-import { type DoorEvent, progressOf, stillToDo } from './visit-progress.ts'
+import { computeProgress, type DoorEvent, remainingSteps } from './visit-progress.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 4, minutes)).toISOString()
 let ids = 0
@@ -32,8 +32,8 @@ test('in any order, and however often each is told, the progress is the same', (
   )
   fc.assert(
     fc.property(told, ([once, shuffled, often]) => {
-      expect(progressOf(shuffled)).toEqual(progressOf(once))
-      expect(progressOf(often)).toEqual(progressOf(once))
+      expect(computeProgress(shuffled)).toEqual(computeProgress(once))
+      expect(computeProgress(often)).toEqual(computeProgress(once))
     }),
   )
 })
@@ -47,10 +47,10 @@ test('a visit goes from its way to the door, and lists what is still to do', () 
     toTake: 637,
   }
   const events = [event('assigned', 0), event('on_the_way', 5), event('code_shown', 10)]
-  const progress = progressOf(events)
+  const progress = computeProgress(events)
   expect(progress).toMatchObject({ step: 'at-door', code: 'shown', at: at(10) })
-  expect(stillToDo(visit, progress)).toEqual({ code: false, person: true, tubes: 2, money: true })
-  const later = progressOf([
+  expect(remainingSteps(visit, progress)).toEqual({ code: false, person: true, tubes: 2, money: true })
+  const later = computeProgress([
     ...events,
     event('identified', 11),
     tube('a', 'D8', 12),
@@ -58,13 +58,13 @@ test('a visit goes from its way to the door, and lists what is still to do', () 
     tube('a', 'D9', 14),
   ])
   expect(later).toMatchObject({ tubes: { a: 'D9' }, money: 'upi' })
-  expect(stillToDo(visit, later)).toEqual({ code: false, person: false, tubes: 1, money: false })
+  expect(remainingSteps(visit, later)).toEqual({ code: false, person: false, tubes: 1, money: false })
 })
 
 test('a failed try is over; another begins with nothing', () => {
   const failed = [event('arrived', 5), event('identified', 6), event('failed', 7)]
-  expect(progressOf(failed)).toMatchObject({ step: 'failed', isIdentified: true })
-  expect(progressOf([...failed, event('on_the_way', 20)])).toMatchObject({
+  expect(computeProgress(failed)).toMatchObject({ step: 'failed', isIdentified: true })
+  expect(computeProgress([...failed, event('on_the_way', 20)])).toMatchObject({
     step: 'on-the-way',
     isIdentified: false,
   })

@@ -1,5 +1,5 @@
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from '../visits/visit-events.ts'
-import { type VisitOrder, visitOf } from '../visits/visit-state.ts'
+import { computeVisit, type VisitOrder } from '../visits/visit-state.ts'
 
 export interface DoorEvent {
   id: string
@@ -36,7 +36,7 @@ const AGAIN: readonly VisitEventKind[] = ['assigned', 'on_the_way', 'arrived', '
 const rankOf = ({ kind }: DoorEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
 
 /** Combines the server's events with those that the phone has not sent yet, in any order and with repetitions. */
-export function progressOf(events: readonly DoorEvent[]): Progress {
+export function computeProgress(events: readonly DoorEvent[]): Progress {
   const once = new Map(events.map(event => [event.id, event]))
   return [...once.values()]
     .sort(
@@ -80,7 +80,7 @@ function after(known: Progress, event: DoorEvent): Progress {
   }
 }
 
-export function stillToDo(
+export function remainingSteps(
   { tubes, toTake }: { tubes: readonly { key: string; timing: string }[]; toTake: number },
   progress: Progress,
 ): { code: boolean; person: boolean; tubes: number; money: boolean } {
@@ -95,7 +95,7 @@ export function stillToDo(
 /** The collector assigned at `at`. An event sent late counts if the visit was theirs then. */
 export function collectorAt(order: VisitOrder, events: readonly VisitEvent[], at: Date): string | null {
   const movedAt = order.movedAt && order.movedAt <= at ? order.movedAt : null
-  return visitOf(
+  return computeVisit(
     { ...order, movedAt },
     events.filter(event => event.at <= at),
   ).collectorId

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { shownDetails } from './audit-details.ts'
+import { describeDetails } from './audit-details.ts'
 
 test('what changed is shown from its old to its new value, what did not is left out', () => {
   expect(
-    shownDetails({ before: { hour: 9, day: '2026-11-24' }, after: { hour: 10, day: '2026-11-24', by: 'x' } }),
+    describeDetails({
+      before: { hour: 9, day: '2026-11-24' },
+      after: { hour: 10, day: '2026-11-24', by: 'x' },
+    }),
   ).toEqual([
     ['hour', '09:00 AM - 10:00 AM → 10:00 AM - 11:00 AM'],
     ['by', '– → x'],
@@ -11,12 +14,14 @@ test('what changed is shown from its old to its new value, what did not is left 
 })
 
 test('a state, and a step from one to another, are changes too', () => {
-  expect(shownDetails({ before: 'accepted', after: 'rejected' })).toEqual([['', 'accepted → rejected']])
-  expect(shownDetails({ from: 'confirmed', to: 'report_ready' })).toEqual([['', 'confirmed → report ready']])
+  expect(describeDetails({ before: 'accepted', after: 'rejected' })).toEqual([['', 'accepted → rejected']])
+  expect(describeDetails({ from: 'confirmed', to: 'report_ready' })).toEqual([
+    ['', 'confirmed → report ready'],
+  ])
   expect(
-    shownDetails({ from: { date: '2026-11-24', hour: 9 }, to: { date: '2026-11-25', hour: 9 } }),
+    describeDetails({ from: { date: '2026-11-24', hour: 9 }, to: { date: '2026-11-25', hour: 9 } }),
   ).toEqual([['date', 'Tue, 24 Nov → Wed, 25 Nov']])
-  expect(shownDetails({ before: 'accepted', reason: 'haemolysed' })).toEqual([
+  expect(describeDetails({ before: 'accepted', reason: 'haemolysed' })).toEqual([
     ['', 'accepted → –'],
     ['reason', 'haemolysed'],
   ])
@@ -24,7 +29,7 @@ test('a state, and a step from one to another, are changes too', () => {
 
 test('ids, keys and hashes are not shown, lists and parts are, in words', () => {
   expect(
-    shownDetails({
+    describeDetails({
       orderId: 'a',
       ids: ['a'],
       sha256: 'b',
@@ -47,7 +52,7 @@ test('ids, keys and hashes are not shown, lists and parts are, in words', () => 
 
 test('sums are rupees, truths are yes and no, times are times, names of the table are words', () => {
   expect(
-    shownDetails({
+    describeDetails({
       amount: 41_800,
       mayUseCodes: false,
       at: '2026-11-24T04:00:00.000Z',
@@ -65,13 +70,13 @@ test('sums are rupees, truths are yes and no, times are times, names of the tabl
 })
 
 test('a number that says nothing at zero is left out, and keys have plain names', () => {
-  expect(shownDetails({ again: 0, count: 1 })).toEqual([['number', '1']])
-  expect(shownDetails({ again: 2, count: 3 })).toEqual([
+  expect(describeDetails({ again: 0, count: 1 })).toEqual([['number', '1']])
+  expect(describeDetails({ again: 2, count: 3 })).toEqual([
     ['printed before', '2'],
     ['number', '3'],
   ])
-  expect(shownDetails({ endedKeys: 0 })).toEqual([])
-  expect(shownDetails({ kind: 'name', found: 0 })).toEqual([
+  expect(describeDetails({ endedKeys: 0 })).toEqual([])
+  expect(describeDetails({ kind: 'name', found: 0 })).toEqual([
     ['what', 'name'],
     ['found', '0'],
   ])

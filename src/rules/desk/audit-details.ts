@@ -73,7 +73,7 @@ function changesOf(before: unknown, after: unknown): Shown[] {
  * ['capacity', '10 → 12']; a change of the whole record has no name. `from` and `to` are read as `before` and
  * `after`.
  */
-export function shownDetails({ before, after, ...given }: Details): Shown[] {
+export function describeDetails({ before, after, ...given }: Details): Shown[] {
   const { from, to, ...rest } = given
   const isMove = from !== undefined && to !== undefined
   const others = isMove ? rest : given

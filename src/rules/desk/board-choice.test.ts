@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChosenVisit, visitsIn, WHOLE_BOARD } from './board-choice.ts'
+import { type ChosenVisit, filterVisits, WHOLE_BOARD } from './board-choice.ts'
 
 const visit = (area: string, collector: string | null, more: Partial<ChosenVisit> = {}): ChosenVisit => ({
   area: { name: area },
@@ -17,7 +17,7 @@ const DAY = [
   visit('Bandra', 'Imran', { toTake: 249 }),
 ]
 const told = (choice: Partial<typeof WHOLE_BOARD>) =>
-  visitsIn({ ...WHOLE_BOARD, ...choice }, DAY).map(
+  filterVisits({ ...WHOLE_BOARD, ...choice }, DAY).map(
     ({ area, collector }) => `${area.name} ${collector?.name ?? '-'}`,
   )
 

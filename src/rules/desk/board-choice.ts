@@ -32,7 +32,7 @@ const isChosen = (
   isAmong(areas, area.name) && isAmong(collectors, collector?.id ?? null) && isAmong(states, state)
 
 /** `visits` must be sorted by hour. */
-export function visitsIn<V extends ChosenVisit>(choice: BoardChoice, visits: readonly V[]): V[] {
+export function filterVisits<V extends ChosenVisit>(choice: BoardChoice, visits: readonly V[]): V[] {
   const chosen = visits.filter(visit => isChosen(choice, visit) && DAY_LISTS[choice.list](visit))
   // The sort is stable, so hours keep their order. Unassigned visits come first.
   const keyOf = ({ area, collector }: V) => (choice.order === 'area' ? area.name : (collector?.name ?? ''))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VISIT_STATES } from '../visits/visit-state.ts'
-import { areaOf, DAY_LISTS, isAssignable, type ListedVisit } from './day-lists.ts'
+import { DAY_LISTS, isAssignable, type ListedVisit, parseArea } from './day-lists.ts'
 
 const visit: ListedVisit = {
   state: 'booked',
@@ -41,4 +41,4 @@ test.each([
   ['14 Hill Road, Bandra West, 400050', { name: 'Bandra West', pinCode: '400050' }],
   ['Flat 3, 14 Hill Road, near Lilavati Hospital', { name: 'near Lilavati Hospital', pinCode: '' }],
   ['14 Hill Road Mumbai', { name: '14 Hill Road', pinCode: '' }],
-])('the area of %s', (address, area) => expect(areaOf(address, 'Mumbai')).toEqual(area))
+])('the area of %s', (address, area) => expect(parseArea(address, 'Mumbai')).toEqual(area))

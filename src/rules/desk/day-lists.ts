@@ -36,7 +36,7 @@ export const isAssignable = (visit: ListedVisit): boolean =>
   !visit.isCentreVisit && (visit.state === 'booked' || visit.state === 'assigned')
 
 /** From an address on one line: 'Bandra West', '400050'; '' where it has none. */
-export function areaOf(address: string, city: string): { name: string; pinCode: string } {
+export function parseArea(address: string, city: string): { name: string; pinCode: string } {
   const pinCode = /\b\d{6}\b/.exec(address)?.[0] ?? ''
   const parts = address
     .replaceAll(/\b\d{6}\b/g, '')
@@ -61,7 +61,7 @@ const STANDS_AT_MOST_MS: Partial<Record<VisitState, number>> = {
 }
 
 /** `since`: when the state began. */
-export function standsTooLong(state: VisitState, since: Date | null, now: Date): boolean {
+export function isStateTooLong(state: VisitState, since: Date | null, now: Date): boolean {
   const most = STANDS_AT_MOST_MS[state]
   return most !== undefined && since !== null && now.getTime() - since.getTime() > most
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Grant, PERMISSIONS, permissionsOf, ROLE_NAMES, type Role } from '../staff/permissions.ts'
-import { DESK_PAGES, firstPlace, LOCK_KEY, menuOf, openPages } from './desk-pages.ts'
+import { type Grant, listPermissions, PERMISSIONS, ROLE_NAMES, type Role } from '../staff/permissions.ts'
+import { allowedPages, DESK_PAGES, LOCK_KEY, menuPages, startPage } from './desk-pages.ts'
 
 const ALL = { permissions: PERMISSIONS }
 
@@ -14,21 +14,21 @@ test('no two pages share an address or a key', () => {
 })
 
 test('who may do nothing is shown only what needs nothing', () => {
-  for (const name of openPages({ permissions: [] })) expect(DESK_PAGES[name].needs).toBeNull()
-  expect(openPages(ALL)).toEqual(Object.keys(DESK_PAGES))
+  for (const name of allowedPages({ permissions: [] })) expect(DESK_PAGES[name].needs).toBeNull()
+  expect(allowedPages(ALL)).toEqual(Object.keys(DESK_PAGES))
 })
 
 test('what belongs to no centre is not shown to who has its permission at single centres only', () => {
-  const some = openPages({ ...ALL, centreOnly: ['money.read'] })
+  const some = allowedPages({ ...ALL, centreOnly: ['money.read'] })
   expect(some).not.toContain('books')
   expect(some).toEqual(expect.arrayContaining(['cash', 'setUp']))
 })
 
 test('every page of the menu is one that opens', () => {
-  expect(openPages(ALL)).toEqual(expect.arrayContaining(menuOf(ALL)))
+  expect(allowedPages(ALL)).toEqual(expect.arrayContaining(menuPages(ALL)))
 })
 
-const firstOf = (...roles: Grant[]) => firstPlace({ permissions: permissionsOf(roles), roles })
+const firstOf = (...roles: Grant[]) => startPage({ permissions: listPermissions(roles), roles })
 const everywhere = (role: Role): Grant => ({ role, centre: null })
 
 test('every role begins where its work is', () => {

@@ -1,6 +1,6 @@
 import type { deskPageTitles } from '#text/staff.ts'
 import { pathOf } from '../pages.ts'
-import { goesToHomes, onlyCollects, type Permission } from '../staff/permissions.ts'
+import { isOnlyCollector, mayVisitHomes, type Permission } from '../staff/permissions.ts'
 
 /** The menu hides a page from a person without the permission; the API checks each call again. */
 
@@ -59,20 +59,20 @@ export const LOCK_KEY = 'l'
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]
 
-/** `centreOnly`: permissions at single centres only (`permissionsOf`, `centreOnlyOf`). */
+/** `centreOnly`: permissions at single centres only (`listPermissions`, `listCentreOnlyPermissions`). */
 export interface Allowed {
   permissions: readonly Permission[]
   centreOnly?: readonly Permission[] | undefined
 }
 
-export const openPages = ({ permissions, centreOnly = [] }: Allowed): DeskPageName[] =>
+export const allowedPages = ({ permissions, centreOnly = [] }: Allowed): DeskPageName[] =>
   NAMES.filter(name => {
     const { needs, isEverywhere } = DESK_PAGES[name]
     return needs === null || (permissions.includes(needs) && !(isEverywhere && centreOnly.includes(needs)))
   })
 
-export const menuOf = (allowed: Allowed): DeskPageName[] =>
-  openPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)
+export const menuPages = (allowed: Allowed): DeskPageName[] =>
+  allowedPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)
 
 /** The pages of the menu by group, the day's work first. One's own sign-in stands under one's name instead. */
 export const menuGroups = (
@@ -86,9 +86,9 @@ export const menuGroups = (
  * The page after signing in: the first of the menu, or the collectors' app. Null for a person without a list
  * of their own.
  */
-export function firstPlace(
-  allowed: Allowed & { roles: Parameters<typeof goesToHomes>[0] },
+export function startPage(
+  allowed: Allowed & { roles: Parameters<typeof mayVisitHomes>[0] },
 ): DeskPageName | 'collector' | null {
-  if (onlyCollects(allowed.roles) && goesToHomes(allowed.roles)) return 'collector'
-  return menuOf(allowed).find(name => DESK_PAGES[name].needs !== null) ?? null
+  if (isOnlyCollector(allowed.roles) && mayVisitHomes(allowed.roles)) return 'collector'
+  return menuPages(allowed).find(name => DESK_PAGES[name].needs !== null) ?? null
 }

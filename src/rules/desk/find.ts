@@ -1,5 +1,5 @@
-import { lengthOf, maskedPhone } from '../people.ts'
-import { tubeCodeFrom } from '../specimens/codes.ts'
+import { countCodePoints, maskPhone } from '../people.ts'
+import { parseTubeCode } from '../specimens/codes.ts'
 
 /** Interpretations of the typed text, in the order in which they are tried. */
 export type Wanted =
@@ -25,11 +25,11 @@ export const MAX_FOUND = 20
  * [] for too short a text. Eight letters can be a tube's code, an order's number or a name. `orderNumber`
  * parses an order number.
  */
-export function wantedBy(typed: string, orderNumber: (typed: string) => string | undefined): Wanted[] {
+export function interpretSearch(typed: string, orderNumber: (typed: string) => string | undefined): Wanted[] {
   const text = typed.trim()
   const digits = text.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
   if (/^\d+$/.test(digits) && digits.length !== 8) return ofDigits(digits)
-  const [code, number] = [tubeCodeFrom(text), orderNumber(text)]
+  const [code, number] = [parseTubeCode(text), orderNumber(text)]
   return [
     ...(code ? [{ kind: 'tube' as const, code }] : []),
     ...(number ? [{ kind: 'order' as const, number }] : []),
@@ -45,18 +45,18 @@ function ofDigits(digits: string): Wanted[] {
 function ofWords(text: string): Wanted[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
-  return lengthOf(longestFirst[0] ?? '') < MIN_LETTERS ? [] : [{ kind: 'name', words: longestFirst }]
+  return countCodePoints(longestFirst[0] ?? '') < MIN_LETTERS ? [] : [{ kind: 'name', words: longestFirst }]
 }
 
 /** For the audit: '98xxxxxx10', 'xx07', 'z……, a…' (letters as dots), 'ORD-…'. */
-export function maskedWanted(wanted: Wanted): string {
+export function maskSearch(wanted: Wanted): string {
   switch (wanted.kind) {
     case 'tube':
       return '…'
     case 'order':
       return 'ORD-…'
     case 'phone':
-      return maskedPhone(wanted.phone)
+      return maskPhone(wanted.phone)
     case 'phone-end':
       return 'x'.repeat(wanted.digits.length - 2) + wanted.digits.slice(-2)
     case 'name':

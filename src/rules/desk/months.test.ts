@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addMonths, daysOf, formatMonth, isMonth, monthAt, spanOf } from './months.ts'
+import { addMonths, formatMonth, isMonth, monthAt, monthDays, monthSpan } from './months.ts'
 
 test('a month begins and ends at midnight in India', () => {
-  expect(spanOf('2026-11')).toEqual({
+  expect(monthSpan('2026-11')).toEqual({
     from: new Date('2026-10-31T18:30:00Z'),
     to: new Date('2026-11-30T18:30:00Z'),
   })
@@ -13,7 +13,7 @@ test('a month begins and ends at midnight in India', () => {
 test('months are added over the end of a year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
-  expect(daysOf('2026-12')).toEqual({ first: '2026-12-01', next: '2027-01-01' })
+  expect(monthDays('2026-12')).toEqual({ first: '2026-12-01', next: '2027-01-01' })
   expect(formatMonth('2026-11')).toBe('November 2026')
 })
 

@@ -13,14 +13,14 @@ export function addMonths(month: Month, months: number): Month {
 }
 
 /** `next` is the first day of the next month. */
-export const daysOf = (month: Month): { first: IndianDate; next: IndianDate } => ({
+export const monthDays = (month: Month): { first: IndianDate; next: IndianDate } => ({
   first: `${month}-01`,
   next: `${addMonths(month, 1)}-01`,
 })
 
 /** In India; `to` is exclusive. */
-export function spanOf(month: Month): { from: Date; to: Date } {
-  const { first, next } = daysOf(month)
+export function monthSpan(month: Month): { from: Date; to: Date } {
+  const { first, next } = monthDays(month)
   return { from: startOfIndianDay(first), to: startOfIndianDay(next) }
 }
 

@@ -79,7 +79,10 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /** Those with exactly this name in any case, else all whose name begins with the text. */
-export function collectorsTyped<T extends { name: string }>(collectors: readonly T[], typed: string): T[] {
+export function findCollectorsByName<T extends { name: string }>(
+  collectors: readonly T[],
+  typed: string,
+): T[] {
   const wanted = typed.trim().toLowerCase()
   const found = collectors.filter(({ name }) => name.toLowerCase().startsWith(wanted))
   const exact = found.find(({ name }) => name.toLowerCase() === wanted)

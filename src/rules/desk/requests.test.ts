@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callDue, dueOf, sentForDue } from './requests.ts'
+import { callDue, requestDueAt, sentForDue } from './requests.ts'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00+05:30`)
 
@@ -19,9 +19,9 @@ test.each([
 })
 
 test('the hour that the customer asked for counts, earlier or later', () => {
-  expect(dueOf(at('10:00'), at('10:05'))).toEqual(at('10:05'))
-  expect(dueOf(at('10:00'), at('17:00'))).toEqual(at('17:00'))
-  expect(dueOf(at('10:00'), null)).toEqual(at('12:00'))
+  expect(requestDueAt(at('10:00'), at('10:05'))).toEqual(at('10:05'))
+  expect(requestDueAt(at('10:00'), at('17:00'))).toEqual(at('17:00'))
+  expect(requestDueAt(at('10:00'), null)).toEqual(at('12:00'))
 })
 
 test('a list by when requests were sent has those, and only those, that are due', () => {

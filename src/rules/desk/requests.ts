@@ -67,4 +67,4 @@ export function sentForDue(now: Date): Date {
 }
 
 /** A later time requested by the customer replaces the first one. */
-export const dueOf = (sentAt: Date, callAgainAt: Date | null): Date => callAgainAt ?? callDue(sentAt)
+export const requestDueAt = (sentAt: Date, callAgainAt: Date | null): Date => callAgainAt ?? callDue(sentAt)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { typedRupees } from './typed-rupees.ts'
+import { parseRupees } from './typed-rupees.ts'
 
 test('rupees are read as they are typed, and nothing else is', () => {
-  expect(['1250', ' 1,250.50 ', '₹ 0.1', '0'].map(typedRupees)).toEqual([125_000, 125_050, 10, 0])
+  expect(['1250', ' 1,250.50 ', '₹ 0.1', '0'].map(parseRupees)).toEqual([125_000, 125_050, 10, 0])
   for (const typed of ['', '-5', '1.234', 'ten', '1e3', '12,3.', '123456789'])
-    expect(typedRupees(typed)).toBeUndefined()
+    expect(parseRupees(typed)).toBeUndefined()
 })

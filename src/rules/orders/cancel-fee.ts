@@ -45,7 +45,7 @@ export interface PaidPart {
  * no less than the fee, as far as that was paid. So cancelling in steps leaves the same fee as cancelling at
  * once.
  */
-export function retainedOf(parts: readonly PaidPart[], fee: Paise): Paise[] {
+export function splitRetained(parts: readonly PaidPart[], fee: Paise): Paise[] {
   const ofCosts = parts.map(({ left, cost }) => Math.min(left, cost))
   let missing = fee - ofCosts.reduce((sum, one) => sum + one, 0)
   return parts.map(({ left }, index) => {

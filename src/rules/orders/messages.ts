@@ -40,7 +40,7 @@ export const ORDER_MESSAGE_NAMES = Object.keys(ORDER_MESSAGES) as OrderMessage[]
 /** 'confirmed', 'moved:2' */
 export type MessageAbout = OrderMessage | `${OrderMessage}:${string}`
 
-export const messageOf = (about: string): OrderMessage | undefined =>
+export const parseMessageName = (about: string): OrderMessage | undefined =>
   ORDER_MESSAGE_NAMES.find(name => name === about.split(':', 1)[0])
 
 /** Ending of messages to the contact at the door. */

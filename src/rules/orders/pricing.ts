@@ -35,11 +35,11 @@ export const MIN_PAYABLE: Paise = 100
 /** Before its coupon, ₹1,00,00,000.00: fits the database's integers. */
 export const MAX_PAYABLE: Paise = 1_000_000_000
 
-export const subtotalOf = (lines: readonly PricedLine[]): Paise =>
+export const computeSubtotal = (lines: readonly PricedLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
 
 /** In paise; 0 below the coupon's minimum order. At least MIN_PAYABLE remains. */
-export function discountOf(subtotal: Paise, coupon: CouponTerms): Paise {
+export function computeDiscount(subtotal: Paise, coupon: CouponTerms): Paise {
   if (subtotal < coupon.minimumOrder) return 0
   const granted = coupon.type === 'PERCENTAGE' ? shareOf(subtotal, coupon.value) : coupon.value
   const capped = coupon.maximumDiscount === null ? granted : Math.min(granted, coupon.maximumDiscount)
@@ -47,8 +47,8 @@ export function discountOf(subtotal: Paise, coupon: CouponTerms): Paise {
 }
 
 export function priceCart(lines: readonly PricedLine[], coupon?: CouponTerms): CartPrice {
-  const subtotal = subtotalOf(lines)
-  const discount = coupon ? discountOf(subtotal, coupon) : 0
+  const subtotal = computeSubtotal(lines)
+  const discount = coupon ? computeDiscount(subtotal, coupon) : 0
   return { subtotal, discount, total: subtotal - discount }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spread } from '../money.ts'
-import { retainedOf } from './cancel-fee.ts'
+import { splitAmount } from '../money.ts'
+import { splitRetained } from './cancel-fee.ts'
 import { type CouponTerms, priceCart } from './pricing.ts'
 import { type BookedOrder, remainingPrice } from './remaining-price.ts'
 
@@ -16,7 +16,7 @@ function bookedOrder(items: readonly Item[], coupon?: CouponTerms): BookedOrder 
     items.map(item => ({ pricePaise: item.price, quantity: item.quantity })),
     coupon,
   )
-  const parts = spread(
+  const parts = splitAmount(
     price.discount,
     items.map(item => item.price * item.quantity),
   )
@@ -145,7 +145,7 @@ function cancelInSteps(orders: readonly (BookedOrder & { total: number })[], fee
     // Without its own order there is no visit.
     if (stays[0]?.length === 0) stays.fill([])
     const costs = orders.map((order, index) => priceOf(order, stays[index] ?? []).total)
-    const retained = retainedOf(
+    const retained = splitRetained(
       left.map((paid, index) => ({ left: paid, cost: costs[index] ?? 0 })),
       fee,
     )

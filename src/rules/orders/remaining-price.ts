@@ -1,4 +1,4 @@
-import { type Paise, spread } from '../money.ts'
+import { type Paise, splitAmount } from '../money.ts'
 
 interface BookedLine {
   line: number
@@ -48,7 +48,7 @@ export function remainingPrice(
   const total = Math.max(1, full)
   const discount = subtotal - total
   const parts =
-    discount === ownDiscount ? stay.map(line => line.discount) : spread(discount, stay.map(amountOf))
+    discount === ownDiscount ? stay.map(line => line.discount) : splitAmount(discount, stay.map(amountOf))
   return {
     price: { mrpTotal: subtotal + savingsOf(booked, stay), subtotal, discount, total },
     discounts: new Map(stay.map(({ line }, index) => [line, parts[index] ?? 0])),
@@ -100,6 +100,6 @@ function priceOfMinimum(booked: BookedOrder): Paise {
 /** Regular prices are stored for the whole order only, so its saving is split among the lines. */
 function savingsOf({ mrpTotal, lines }: BookedOrder, stay: readonly BookedLine[]): Paise {
   const amounts = lines.map(amountOf)
-  const parts = spread(mrpTotal - sum(amounts), amounts)
+  const parts = splitAmount(mrpTotal - sum(amounts), amounts)
   return sum(parts.filter((_, index) => stay.includes(lines[index] as BookedLine)))
 }

@@ -24,7 +24,7 @@ export function upiLink({ to, name, amount, order }: UpiPayment): string {
   return `upi://pay?${query.join('&')}`
 }
 
-export const payeeOf = (link: string): string =>
+export const parsePayee = (link: string): string =>
   new URLSearchParams(link.slice(link.indexOf('?'))).get('pa') ?? ''
 
 /** The reference (UTR) that a payer's phone shows. */

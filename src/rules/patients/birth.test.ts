@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, bornInYear, bornOnBy, isBirthDay, isBirthYear } from './birth.ts'
+import { ageOn, assumedBirthDay, isBirthDay, isBirthYear, latestBirthDay } from './birth.ts'
 
 test.each([
   ['1984-11-22', '2026-11-22', { years: 42, months: null }],
@@ -18,13 +18,13 @@ test.each([
   [{ years: 0, months: 0 }, '2026-11-22', '2026-11-22'],
   [{ years: 2, months: null }, '2024-02-29', '2022-02-28'],
 ])('an age %o told on %s is the same when it is read back', (age, day, bornOn) => {
-  expect(bornOnBy(age, day)).toBe(bornOn)
+  expect(latestBirthDay(age, day)).toBe(bornOn)
   expect(ageOn(day, bornOn)).toMatchObject({ years: age.years })
 })
 
 test('a year stands for its middle, the year that isn’t over for a day that has been', () => {
-  expect(bornInYear(1984, '2026-11-22')).toBe('1984-07-01')
-  expect(bornInYear(2026, '2026-03-01')).toBe('2026-01-01')
+  expect(assumedBirthDay(1984, '2026-11-22')).toBe('1984-07-01')
+  expect(assumedBirthDay(2026, '2026-03-01')).toBe('2026-01-01')
 })
 
 test('nobody is born tomorrow, or older than anybody who is examined', () => {

@@ -22,7 +22,7 @@ export function ageOn(day: IndianDate, bornOn: IndianDate): Age {
 }
 
 /** The latest possible date: with it the age is right on `day` and for up to a year. */
-export function bornOnBy({ years, months }: Age, day: IndianDate): IndianDate {
+export function latestBirthDay({ years, months }: Age, day: IndianDate): IndianDate {
   const [year, month, dayOfMonth] = parts(day)
   const first = new Date(Date.UTC(year, month - 1 - (months ?? years * 12), 1))
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
@@ -31,7 +31,7 @@ export function bornOnBy({ years, months }: Age, day: IndianDate): IndianDate {
 }
 
 /** The middle of the year, or its first day while the middle is in the future. */
-export function bornInYear(year: number, today: IndianDate): IndianDate {
+export function assumedBirthDay(year: number, today: IndianDate): IndianDate {
   const middle = `${year}-07-01`
   return middle > today ? `${year}-01-01` : middle
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, isMinor, yearsOf } from './patient.ts'
+import { ageText, isMinor, wholeYears } from './patient.ts'
 
 test.each([
   [42, null, '42 years'],
@@ -18,5 +18,5 @@ test('somebody is a minor until the eighteenth birthday', () => {
 })
 
 test('months are full years only after twelve of them', () => {
-  expect([0, 11, 12, 23].map(yearsOf)).toEqual([0, 0, 1, 1])
+  expect([0, 11, 12, 23].map(wholeYears)).toEqual([0, 0, 1, 1])
 })

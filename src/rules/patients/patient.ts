@@ -19,7 +19,7 @@ const ADULT_AGE = 18
 
 export const isMinor = (ageInYears: number): boolean => ageInYears < ADULT_AGE
 
-export const yearsOf = (months: number): number => Math.floor(months / 12)
+export const wholeYears = (months: number): number => Math.floor(months / 12)
 
 /** '42 years', '8 months', 'under 1 month' */
 export function ageText({ years, months }: Age): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CODE_LENGTH, tubeCodeFrom, tubeCodeInGroups, tubeCodeOf } from './codes.ts'
+import { CODE_LENGTH, formatTubeCode, makeTubeCode, parseTubeCode } from './codes.ts'
 
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const bytes = fc.uint8Array({ minLength: CODE_LENGTH - 1, maxLength: CODE_LENGTH - 1 })
@@ -9,10 +9,10 @@ const place = fc.nat(CODE_LENGTH - 1)
 test('a new code is read as it was made, however it is typed', () => {
   fc.assert(
     fc.property(bytes, given => {
-      const code = tubeCodeOf(given)
+      const code = makeTubeCode(given)
       expect(code).toHaveLength(CODE_LENGTH)
-      expect(tubeCodeFrom(code)).toBe(code)
-      expect(tubeCodeFrom(` ${tubeCodeInGroups(code).toLowerCase()}-`)).toBe(code)
+      expect(parseTubeCode(code)).toBe(code)
+      expect(parseTubeCode(` ${formatTubeCode(code).toLowerCase()}-`)).toBe(code)
     }),
   )
 })
@@ -20,9 +20,9 @@ test('a new code is read as it was made, however it is typed', () => {
 test('any one wrong character is found', () => {
   fc.assert(
     fc.property(bytes, place, fc.constantFrom(...CHARACTERS), (given, at, other) => {
-      const code = tubeCodeOf(given)
+      const code = makeTubeCode(given)
       fc.pre(code[at] !== other)
-      expect(tubeCodeFrom(code.slice(0, at) + other + code.slice(at + 1))).toBeUndefined()
+      expect(parseTubeCode(code.slice(0, at) + other + code.slice(at + 1))).toBeUndefined()
     }),
   )
 })
@@ -30,14 +30,14 @@ test('any one wrong character is found', () => {
 test('any two characters in each other’s place are found, neighbours or not', () => {
   fc.assert(
     fc.property(bytes, place, place, (given, one, other) => {
-      const characters = [...tubeCodeOf(given)]
+      const characters = [...makeTubeCode(given)]
       fc.pre(characters[one] !== characters[other])
       const swapped = characters.with(one, characters[other] ?? '').with(other, characters[one] ?? '')
-      expect(tubeCodeFrom(swapped.join(''))).toBeUndefined()
+      expect(parseTubeCode(swapped.join(''))).toBeUndefined()
     }),
   )
 })
 
 test.each(['', 'ORD-7K3M-Q9T4', '12345678', 'M3H8Q5C', 'AAAAAAA!', '22222222X'])('%j is no code', typed => {
-  expect(tubeCodeFrom(typed)).toBeUndefined()
+  expect(parseTubeCode(typed)).toBeUndefined()
 })

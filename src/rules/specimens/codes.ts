@@ -14,7 +14,7 @@ const sumOf = (code: string): number =>
   [...code].reduce((sum, one, index) => sum + placeOf(one) * (code.length - index), 0) % CHARACTERS.length
 
 /** Takes seven bytes. */
-export function tubeCodeOf(bytes: Uint8Array): string {
+export function makeTubeCode(bytes: Uint8Array): string {
   const payload = Array.from(
     bytes.subarray(0, CODE_LENGTH - 1),
     byte => CHARACTERS[byte % CHARACTERS.length] ?? '',
@@ -24,11 +24,11 @@ export function tubeCodeOf(bytes: Uint8Array): string {
 }
 
 /** Undefined for another length, letter or check character. */
-export function tubeCodeFrom(typed: string): string | undefined {
+export function parseTubeCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   if (code.length !== CODE_LENGTH) return undefined
   return [...code].every(one => placeOf(one) >= 0) && sumOf(code) === 0 ? code : undefined
 }
 
 /** 'M3H8 Q5C2' */
-export const tubeCodeInGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
+export const formatTubeCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`

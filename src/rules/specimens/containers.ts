@@ -26,7 +26,7 @@ export interface ContainerNeed {
 const NEED = /^([A-Z0-9-]{1,20})(?:@([a-z0-9-]+))?$/
 
 /** 'EDTA', 'FLUORIDE@after-meal'; undefined if invalid. */
-export function needFrom(written: string): ContainerNeed | undefined {
+export function parseContainerNeed(written: string): ContainerNeed | undefined {
   const [, container, said = 'first'] = NEED.exec(written) ?? []
   const timing = TIMINGS.find(one => one === said)
   return container && timing ? { container, timing } : undefined
@@ -60,7 +60,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** For rows and files without a column of containers. */
-export const needsFromWords = ({
+export const guessContainerNeeds = ({
   name,
   sampleType,
   afterMealHours,

@@ -8,7 +8,7 @@ export const APPROVAL_STATES = ['waiting', 'agreed', 'declined', 'withdrawn', 'e
  * Counts earlier refunds of the same visit, so that several small ones don't pass under the limit. All three
  * in paise, or all in rupees.
  */
-export const needsSecond = (amount: number, givenBefore: number, aloneUpTo: number): boolean =>
+export const needsSecondPerson = (amount: number, givenBefore: number, aloneUpTo: number): boolean =>
   amount > 0 && amount + givenBefore > aloneUpTo
 
 /** In letters. */

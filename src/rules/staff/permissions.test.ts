@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { permissionMeanings } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import {
-  centresOf,
+  centresWithPermission,
   type Grant,
+  listPermissions,
   mayAt,
   PERMISSIONS,
   type Permission,
-  permissionsOf,
   ROLE_NAMES,
   ROLES,
   type Role,
@@ -15,7 +15,7 @@ import {
 
 const everywhere = (...roles: Role[]): Grant[] => roles.map(role => ({ role, centre: null }))
 const rolesWith = (permission: Permission) =>
-  ROLE_NAMES.filter(role => permissionsOf(everywhere(role)).includes(permission))
+  ROLE_NAMES.filter(role => listPermissions(everywhere(role)).includes(permission))
 
 test('the document shows every role and permission as they are', async () => {
   const head = `| permission | ${ROLE_NAMES.join(' | ')} |\n|---|${ROLE_NAMES.map(() => ':-:|').join('')}`
@@ -39,7 +39,7 @@ test('every permission is somebody’s, and no role has one twice', () => {
 
 test('HIV status is the pathologist’s alone, whoever is in charge', () => {
   expect(rolesWith('results.hiv')).toEqual(['pathologist'])
-  expect(permissionsOf(everywhere('manager', 'owner'))).not.toContain('results.hiv')
+  expect(listPermissions(everywhere('manager', 'owner'))).not.toContain('results.hiv')
 })
 
 test('nobody who takes cash counts it', () => {
@@ -55,7 +55,7 @@ test('a role for everywhere allows at each centre and at home', () => {
   const grants = everywhere('coordinator')
   expect(mayAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
   expect(mayAt(grants, 'visits.assign', null)).toBe(true)
-  expect(centresOf(grants, 'visits.assign')).toBe('everywhere')
+  expect(centresWithPermission(grants, 'visits.assign')).toBe('everywhere')
 })
 
 test('a role for one centre allows nothing at another, and nothing at home', () => {
@@ -63,7 +63,7 @@ test('a role for one centre allows nothing at another, and nothing at home', () 
   expect(mayAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
   expect(mayAt(grants, 'visits.assign', 'PUN-1')).toBe(false)
   expect(mayAt(grants, 'visits.assign', null)).toBe(false)
-  expect(centresOf(grants, 'visits.assign')).toEqual(['MUM-1'])
+  expect(centresWithPermission(grants, 'visits.assign')).toEqual(['MUM-1'])
 })
 
 test('somebody with several roles has what each allows, where each is for', () => {
@@ -77,9 +77,9 @@ test('somebody with several roles has what each allows, where each is for', () =
 })
 
 test('without a role nothing is allowed', () => {
-  expect(permissionsOf([])).toEqual([])
+  expect(listPermissions([])).toEqual([])
   for (const permission of PERMISSIONS) {
     expect(mayAt([], permission, null)).toBe(false)
-    expect(centresOf([], permission)).toEqual([])
+    expect(centresWithPermission([], permission)).toEqual([])
   }
 })

@@ -80,7 +80,10 @@ export const mayAt = (grants: readonly Grant[], permission: Permission, centre: 
   )
 
 /** Everywhere, or at the listed centres (none: nowhere). */
-export function centresOf(grants: readonly Grant[], permission: Permission): 'everywhere' | string[] {
+export function centresWithPermission(
+  grants: readonly Grant[],
+  permission: Permission,
+): 'everywhere' | string[] {
   const places = grants.filter(grant => has(grant, permission)).map(({ centre }) => centre)
   return places.includes(null) ? 'everywhere' : [...new Set(places.flatMap(centre => centre ?? []))]
 }
@@ -91,18 +94,18 @@ interface Held {
 }
 
 /** A home visit belongs to no centre, so the collector needs the role for everywhere. */
-export const goesToHomes = (held: readonly Held[]): boolean =>
+export const mayVisitHomes = (held: readonly Held[]): boolean =>
   held.some(({ role, centre }) => role === 'collector' && centre === null)
 
-export const onlyCollects = (held: readonly Held[]): boolean =>
+export const isOnlyCollector = (held: readonly Held[]): boolean =>
   held.length > 0 && held.every(({ role }) => role === 'collector')
 
 /** At any centre, for menus. */
-export const permissionsOf = (grants: readonly Grant[]): Permission[] =>
+export const listPermissions = (grants: readonly Grant[]): Permission[] =>
   PERMISSIONS.filter(one => grants.some(grant => has(grant, one)))
 
-export const centreOnlyOf = (grants: readonly Grant[]): Permission[] =>
-  permissionsOf(grants).filter(one => !mayAt(grants, one, null))
+export const listCentreOnlyPermissions = (grants: readonly Grant[]): Permission[] =>
+  listPermissions(grants).filter(one => !mayAt(grants, one, null))
 
 export const rolesWith = (permission: Permission): Role[] =>
   ROLE_NAMES.filter(role => (ROLES[role] as readonly Permission[]).includes(permission))

@@ -8,7 +8,7 @@ export interface FastStart {
 }
 
 /** Null when no test requires a fast. */
-export const fastOf = (slot: FastStart, fastingHours: number): FastStart | null =>
+export const computeFast = (slot: FastStart, fastingHours: number): FastStart | null =>
   fastingHours > 0 ? fastFrom(slot, fastingHours) : null
 
 const isEarlier = (one: FastStart, other: FastStart): boolean =>

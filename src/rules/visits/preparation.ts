@@ -1,6 +1,6 @@
 import { say } from '#text/text.ts'
 import { formatDay, type IndianDate } from '../dates.ts'
-import { type FastStart, fastOf } from './fasting.ts'
+import { computeFast, type FastStart } from './fasting.ts'
 import { hoursInWords, secondVisitAfter } from './second-sample.ts'
 import { formatHour } from './slots.ts'
 import {
@@ -68,7 +68,7 @@ export function preparationTexts({
 
 /** Fasting first; [] without any preparation. */
 export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }: Preparation): string[] {
-  const from = fast === undefined && slot ? fastOf(slot, fastingHours) : fast
+  const from = fast === undefined && slot ? computeFast(slot, fastingHours) : fast
   const isFasting = from === undefined ? fastingHours > 0 : from !== null
   // A visit that does not take place requires no fast.
   const isDropped = isFasting || fastingHours > 0

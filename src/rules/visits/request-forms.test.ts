@@ -5,11 +5,11 @@ import { formatProblems } from '../problems.ts'
 import {
   consultationProblems,
   consultationTime,
-  emptyFields,
   firstVisitDay,
   homeCareProblems,
   landingProblems,
   lastConsultationDay,
+  listEmptyFields,
   visitTime,
 } from './request-forms.ts'
 
@@ -85,7 +85,7 @@ describe('the consultation form', () => {
       dateTime: 'All fields are required!',
     })
     const problems = consultationProblems({ ...right, name: '', mobile: '98765' }, NOW)
-    expect(emptyFields(problems)).toEqual(['name'])
+    expect(listEmptyFields(problems)).toEqual(['name'])
   })
 
   test.each([

@@ -14,7 +14,7 @@ import { CITIES } from '../cities.ts'
 import { addDays, type IndianDate, indianDate, isDate, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 import { addressRule, emailRule, personNameRule, phoneRule } from '../fields.ts'
-import { type FieldProblems, problemsOf } from '../problems.ts'
+import { collectProblems, type FieldProblems } from '../problems.ts'
 import type { HomeCareService } from './home-care.ts'
 import { formatHour } from './slots.ts'
 import { fullNameMissing, mobileNumberWrong, phoneNumberWrong } from './words.ts'
@@ -101,7 +101,7 @@ export function homeCareProblems(
   isInAreas?: (city: string, pin: string) => boolean,
 ): FieldProblems {
   const isCovered = form.city === '' || (CITIES as readonly string[]).includes(form.city)
-  return problemsOf({
+  return collectProblems({
     serviceType: form.serviceType ? undefined : sentence(serviceMissing),
     name: personNameRule.problem(form.name, sentence(fullNameMissing)),
     mobile: phoneRule.problem(form.mobile, sentence(phoneNumberWrong)),
@@ -137,7 +137,7 @@ function hourProblem(dateTime: string): Sentence | undefined {
 
 /** {} if valid. The server checks that the specialist exists. */
 export const consultationProblems = (form: VisitForm, now: Date): FieldProblems =>
-  problemsOf({
+  collectProblems({
     name: personNameRule.problem(form.name, MISSING),
     mobile: phoneRule.problem(form.mobile, form.mobile === '' ? MISSING : sentence(mobileNumberWrong)),
     email: emailRule.problem(form.email),
@@ -147,7 +147,7 @@ export const consultationProblems = (form: VisitForm, now: Date): FieldProblems 
   })
 
 /** Names of the empty fields, for which the form shows one message. */
-export const emptyFields = (problems: FieldProblems): string[] =>
+export const listEmptyFields = (problems: FieldProblems): string[] =>
   Object.keys(problems).filter(field => problems[field]?.message === allRequired)
 
 /** In the order of the form's fields; {} if valid. */
@@ -156,7 +156,7 @@ export function landingProblems(
   now: Date,
 ): FieldProblems {
   const isDay = isDate(form.date) || form.date === ''
-  return problemsOf({
+  return collectProblems({
     name: personNameRule.problem(form.name),
     email: emailRule.problem(form.email),
     mobile: phoneRule.problem(form.mobile),

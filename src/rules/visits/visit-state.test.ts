@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from './visit-events.ts'
-import { initialsOf, type VisitOrder, visitOf } from './visit-state.ts'
+import { computeVisit, initialsOf, type VisitOrder } from './visit-state.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 1, minutes))
 const ORDER: VisitOrder = {
@@ -23,12 +23,12 @@ const event = (kind: VisitEventKind, minutes: number, more: Partial<VisitEvent> 
   ...more,
 })
 const ASSIGNED = event('assigned', 0, { collector: 'Sana Qureshi' })
-const doneIn = ({ steps }: ReturnType<typeof visitOf>) =>
+const doneIn = ({ steps }: ReturnType<typeof computeVisit>) =>
   steps.filter(({ isDone }) => isDone).map(({ name }) => name)
 
 test('each event is a step with its time, and what was not noted is done without one', () => {
   const way = [ASSIGNED, event('on_the_way', 5), event('collected', 30), event('received', 90)]
-  const visit = visitOf(ORDER, way)
+  const visit = computeVisit(ORDER, way)
   expect(visit).toMatchObject({ state: 'received', collector: 'Sana Qureshi', hasCome: true })
   expect(visit.steps.map(({ name, at, isDone }) => [name, at?.getUTCMinutes(), isDone])).toEqual([
     ['booked', expect.any(Number), true] as const,
@@ -67,8 +67,8 @@ test('in any order, and however often each event comes, the visit is the same', 
   const orders = fc.constantFrom(ORDER, { ...ORDER, movedAt: at(3) }, { ...ORDER, isCentreVisit: true })
   fc.assert(
     fc.property(orders, events, (order, [once, often, shuffled]) => {
-      expect(visitOf(order, often)).toEqual(visitOf(order, once))
-      expect(visitOf(order, shuffled)).toEqual(visitOf(order, once))
+      expect(computeVisit(order, often)).toEqual(computeVisit(order, once))
+      expect(computeVisit(order, shuffled)).toEqual(computeVisit(order, once))
     }),
   )
 })
@@ -76,7 +76,7 @@ test('in any order, and however often each event comes, the visit is the same', 
 test('the steps that are done are always the first ones, and the sample once taken is never untaken', () => {
   fc.assert(
     fc.property(anyEvents, events => {
-      const visit = visitOf(ORDER, events)
+      const visit = computeVisit(ORDER, events)
       const done = visit.steps.map(({ isDone }) => isDone)
       expect(done).toEqual([...done].sort((one, other) => Number(other) - Number(one)))
       const isTaken = events.some(({ kind }) => kind === 'collected')
@@ -87,26 +87,29 @@ test('the steps that are done are always the first ones, and the sample once tak
 
 test('another collector starts anew; the same one once more changes nothing', () => {
   const way = [ASSIGNED, event('on_the_way', 5)]
-  expect(visitOf(ORDER, [...way, event('assigned', 6, { collector: 'Sana Qureshi' })]).state).toBe(
+  expect(computeVisit(ORDER, [...way, event('assigned', 6, { collector: 'Sana Qureshi' })]).state).toBe(
     'on_the_way',
   )
-  const other = visitOf(ORDER, [...way, event('assigned', 6, { collector: 'Ravi' })])
+  const other = computeVisit(ORDER, [...way, event('assigned', 6, { collector: 'Ravi' })])
   expect(other).toMatchObject({ state: 'assigned', collector: 'Ravi' })
 })
 
 test('a name that is found on the staff list later is the same person', () => {
   const way = [ASSIGNED, event('on_the_way', 5)]
   const named = event('assigned', 6, { collector: 'Sana Qureshi', collectorId: 'staff-1' })
-  expect(visitOf(ORDER, [...way, named])).toMatchObject({ state: 'on_the_way', collectorId: 'staff-1' })
+  expect(computeVisit(ORDER, [...way, named])).toMatchObject({ state: 'on_the_way', collectorId: 'staff-1' })
   const other = event('assigned', 7, { collector: 'Sana Qureshi', collectorId: 'staff-2' })
-  expect(visitOf(ORDER, [...way, named, other])).toMatchObject({ state: 'assigned', collectorId: 'staff-2' })
+  expect(computeVisit(ORDER, [...way, named, other])).toMatchObject({
+    state: 'assigned',
+    collectorId: 'staff-2',
+  })
 })
 
 test('a failed try says why, and the next one begins after it', () => {
   const failed = [ASSIGNED, event('arrived', 5), event('failed', 10, { reason: 'nobody-home' })]
-  expect(visitOf(ORDER, failed)).toMatchObject({ state: 'failed', failReason: 'nobody-home' })
-  expect(doneIn(visitOf(ORDER, failed))).toEqual(['booked'])
-  expect(visitOf(ORDER, [...failed, event('on_the_way', 20)])).toMatchObject({
+  expect(computeVisit(ORDER, failed)).toMatchObject({ state: 'failed', failReason: 'nobody-home' })
+  expect(doneIn(computeVisit(ORDER, failed))).toEqual(['booked'])
+  expect(computeVisit(ORDER, [...failed, event('on_the_way', 20)])).toMatchObject({
     state: 'on_the_way',
     failReason: null,
     hasCome: false,
@@ -116,12 +119,12 @@ test('a failed try says why, and the next one begins after it', () => {
 test('who was on the way to a slot that is no more is not on the way; a sample taken stays taken', () => {
   const moved = { ...ORDER, movedAt: at(10) }
   const way = [ASSIGNED, event('on_the_way', 5)]
-  expect(visitOf(moved, way)).toMatchObject({ state: 'booked', collector: null })
-  expect(visitOf(moved, [...way, event('collected', 8)]).state).toBe('collected')
+  expect(computeVisit(moved, way)).toMatchObject({ state: 'booked', collector: null })
+  expect(computeVisit(moved, [...way, event('collected', 8)]).state).toBe('collected')
 })
 
 test('the order’s own word counts as well: collected, reported, cancelled by command', () => {
-  const stateAt = (status: VisitOrder['status']) => visitOf({ ...ORDER, status }, [ASSIGNED]).state
+  const stateAt = (status: VisitOrder['status']) => computeVisit({ ...ORDER, status }, [ASSIGNED]).state
   expect(['collected', 'report', 'reminder', 'cancelled'].map(status => stateAt(status as never))).toEqual([
     'collected',
     'reported',
@@ -131,7 +134,7 @@ test('the order’s own word counts as well: collected, reported, cancelled by c
 })
 
 test('nobody sets off for a centre', () => {
-  const { steps } = visitOf({ ...ORDER, isCentreVisit: true }, [])
+  const { steps } = computeVisit({ ...ORDER, isCentreVisit: true }, [])
   expect(steps.map(({ name }) => name)).toEqual(['booked', 'collected', 'received', 'analysing', 'reported'])
 })
 

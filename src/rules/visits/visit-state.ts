@@ -136,7 +136,7 @@ const firstAt = (events: readonly VisitEvent[], kind: VisitEventKind): Date | nu
   events.find(event => event.kind === kind)?.at ?? null
 
 /** Independent of order and repetition of events. */
-export function visitOf(order: VisitOrder, events: readonly VisitEvent[]): Visit {
+export function computeVisit(order: VisitOrder, events: readonly VisitEvent[]): Visit {
   const sorted = inOrder(events)
   const { movedAt } = order
   const door = sorted

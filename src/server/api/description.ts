@@ -22,7 +22,7 @@ interface Described {
 }
 
 /** Also without the schemas that only staff calls use. */
-export function withoutStaff<D>(document: D): D {
+export function removeStaffEndpoints<D>(document: D): D {
   const { paths: all = {}, components = {} } = document as Described
   const paths: Paths = {}
   for (const [path, item] of Object.entries(all)) {
@@ -68,7 +68,7 @@ const contentOf = (response: object = {}) => 'content' in response && { content:
 
 function refusalsOf(operation: Operation): Record<string, object> {
   const { operationId = '', security = [], parameters = [], requestBody } = operation
-  const codes = codesOf(operationId, {
+  const codes = listErrorCodes(operationId, {
     needsSession: security.some(one => 'bearer' in one || 'staff' in one),
     hasBody: requestBody !== undefined,
     hasInput: requestBody !== undefined || parameters.length > 0,
@@ -110,7 +110,10 @@ export interface CallTraits {
 }
 
 /** In the order of ERROR_STATUS. */
-export function codesOf(operation: string, { needsSession, hasBody, hasInput }: CallTraits): ErrorCode[] {
+export function listErrorCodes(
+  operation: string,
+  { needsSession, hasBody, hasInput }: CallTraits,
+): ErrorCode[] {
   const declared = DECLARED[operation]
   if (declared) return errorCodes(declared)
   const codes = new Set<ErrorCode>([

@@ -8,7 +8,7 @@ import type { ApiEnv } from '#server/http/http.ts'
 import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { completeDescription, withoutStaff } from './description.ts'
+import { completeDescription, removeStaffEndpoints } from './description.ts'
 import { whatsappRoute } from './whatsapp.ts'
 
 const FILES: ReadonlyMap<string, string> = new Map([
@@ -84,7 +84,7 @@ export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string, { isLive }
   docs.get('/api/openapi.json', c => {
     if (description === undefined) {
       const whole = app.getOpenAPI31Document({ ...ABOUT, servers: [{ url: shopUrl }] })
-      description = JSON.stringify(completeDescription(isLive ? withoutStaff(whole) : whole))
+      description = JSON.stringify(completeDescription(isLive ? removeStaffEndpoints(whole) : whole))
     }
     return c.body(description, 200, { 'content-type': 'application/json' })
   })

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
 import {
   MIN_TO_COMPRESS,
+  makeEtag,
   respondStored,
   type StoredAnswer,
   storeAnswer,
-  tagOf,
 } from '#server/http/stored-answer.ts'
 import { catalogueEndpoints } from '#shop/catalogue/contract.ts'
 
@@ -42,9 +42,9 @@ const MAX_URL = 400
 
 function storeJson(value: unknown): StoredAnswer {
   const identity = Buffer.from(JSON.stringify(value))
-  if (identity.length < MIN_TO_COMPRESS) return storeAnswer(200, tagOf(identity), HEADERS, { identity })
+  if (identity.length < MIN_TO_COMPRESS) return storeAnswer(200, makeEtag(identity), HEADERS, { identity })
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
-  return storeAnswer(200, tagOf(identity), HEADERS, {
+  return storeAnswer(200, makeEtag(identity), HEADERS, {
     br: brotliCompressSync(identity, { params }),
     gzip: gzipSync(identity),
     identity,

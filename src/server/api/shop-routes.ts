@@ -2,8 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { countAnonymousCall } from '#domain/money/payments/limits.ts'
 import type { Shop } from '#domain/shop.ts'
-import { callerOf, callerWithCookie } from '#server/http/caller.ts'
-import { type ApiContext, type ApiEnv, createApi, signedIn, verified } from '#server/http/http.ts'
+import { callerWithCookie, readCaller } from '#server/http/caller.ts'
+import {
+  type ApiContext,
+  type ApiEnv,
+  createApi,
+  requireSignedIn,
+  requireVerified,
+} from '#server/http/http.ts'
 import { limitConcurrency } from '#server/http/request-limit.ts'
 import { readUpload } from '#server/http/upload.ts'
 import type { ShopCall, SignedIn } from '#shop/frame/handlers.ts'
@@ -20,8 +26,8 @@ function guardsOf(
   const guards: MiddlewareHandler<ApiEnv>[] = []
   if (needs === 'customer' || needs === 'verified')
     guards.push((c, next) => {
-      if (needs === 'verified') verified(c)
-      else signedIn(c)
+      if (needs === 'verified') requireVerified(c)
+      else requireSignedIn(c)
       return next()
     })
   if (limit === 'payments')
@@ -59,7 +65,7 @@ const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall
     c.header('connection', undefined)
     return form
   },
-  caller: () => callerOf(c),
+  caller: () => readCaller(c),
   rememberedCaller: () => callerWithCookie(c, shop.rules),
 })
 

@@ -4,7 +4,7 @@ import { invoicePdfName } from '#domain/money/invoices/number.ts'
 import { readInvoice, readLinkedInvoice } from '#domain/money/invoices/read.ts'
 import type { Shop } from '#domain/shop.ts'
 import { openLinkedReport } from '#domain/visits/reports/open.ts'
-import { createApi, verified } from '#server/http/http.ts'
+import { createApi, requireVerified } from '#server/http/http.ts'
 import { errorAnswer } from '#wire/endpoint.ts'
 
 /** PDFs open in a new tab, which sends no token: the signed link authorises. */
@@ -83,7 +83,7 @@ export function signedFileRoutes(shop: Shop) {
     const isLink = expires !== undefined || signature !== undefined
     const issued = isLink
       ? await readLinkedInvoice(shop, { orderId, expires: expires ?? '', signature: signature ?? '' })
-      : await readInvoice(shop, verified(c), orderId)
+      : await readInvoice(shop, requireVerified(c), orderId)
     return c.body(new Uint8Array(await invoiceFile(shop, issued)), 200, {
       ...HEADERS,
       'content-disposition': `attachment; filename="${invoicePdfName(issued.invoice.number)}"`,

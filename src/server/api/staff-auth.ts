@@ -6,13 +6,13 @@ import type { Shop } from '#domain/shop.ts'
 import { refuseLocked } from '#domain/staff/lock.ts'
 import {
   allowedCentres,
+  findStaffSession,
   STAFF_SESSION_MS,
   type StaffSession,
-  staffOf,
   touchSession,
 } from '#domain/staff/sessions.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { callerOf } from '#server/http/caller.ts'
+import { readCaller } from '#server/http/caller.ts'
 import type { ApiContext, ApiEnv } from '#server/http/http.ts'
 import { notFromHere, signInAtDesk } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
@@ -48,7 +48,7 @@ export const GUARDED_CALLS = [
 ]
 
 /** Changes need the shop's Origin and JSON: SameSite alone would trust every host of the domain. */
-export const fromOwnPage = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<ApiEnv> => {
+export const requireOwnOrigin = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<ApiEnv> => {
   const { origin } = new URL(rules.shopUrl)
   return (c, next) => {
     c.header('cache-control', 'no-store')
@@ -65,11 +65,11 @@ async function staffByCookie(
   c: ApiContext,
 ): Promise<StaffSession | undefined> {
   const token = getCookie(c, COOKIE, 'host')
-  return token ? staffOf(shop, token, c.get('address')) : undefined
+  return token ? findStaffSession(shop, token, c.get('address')) : undefined
 }
 
 export const callerAtDesk = async (shop: Pick<Shop, 'db' | 'now'>, c: ApiContext) => ({
-  ...callerOf(c),
+  ...readCaller(c),
   sessionBefore: (await staffByCookie(shop, c))?.id,
 })
 
@@ -87,7 +87,7 @@ function idleOf(c: ApiContext): number {
 }
 
 /** Rejects calls without a session, from a locked desk, or without the permission, before parsing the body. */
-export const staffFirst =
+export const requireStaff =
   (
     shop: Pick<Shop, 'db' | 'now' | 'rules'>,
     { name, definition: { needs, audits = [] } }: Endpoint,

@@ -4,7 +4,7 @@ import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { type ApiContext, createApi } from '#server/http/http.ts'
 import { type ApiArea, mount } from '#wire/handlers.ts'
-import { callerAtDesk, dropStaffCookie, setStaffCookie, staffFirst } from './staff-auth.ts'
+import { callerAtDesk, dropStaffCookie, requireStaff, setStaffCookie } from './staff-auth.ts'
 
 const staffCall = (
   c: ApiContext,
@@ -28,7 +28,7 @@ export function staffRoutes(
   const api = createApi()
   for (const area of areas)
     mount(api, area, {
-      guard: endpoint => [staffFirst(shop, endpoint)],
+      guard: endpoint => [requireStaff(shop, endpoint)],
       call: c => staffCall(c, shop, catalogue),
     })
   return api

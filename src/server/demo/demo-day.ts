@@ -12,7 +12,7 @@ import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
-import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { addDays, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { toRupees } from '#rules/money.ts'
@@ -194,7 +194,7 @@ async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, name: str
   // As it is now: it was not confirmed when it was made.
   const order = await findOrder(shop.db, orderId)
   const codes: string[] = []
-  for (const { person, container, timing } of (await tubesOfVisit(shop.db, order)).tubes) {
+  for (const { person, container, timing } of (await readTubesOfVisit(shop.db, order)).tubes) {
     const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
     codes.push((await bindTube(then, { code: newTubeCode(), place, at, actor })).barcode)
   }

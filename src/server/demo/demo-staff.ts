@@ -6,8 +6,14 @@ import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createInvite } from '#domain/staff/invites.ts'
 import { addStaff, listStaff } from '#domain/staff/staff.ts'
-import { DESK_PAGES, menuOf } from '#rules/desk/desk-pages.ts'
-import { type Grant, goesToHomes, permissionsOf, ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
+import { DESK_PAGES, menuPages } from '#rules/desk/desk-pages.ts'
+import {
+  type Grant,
+  listPermissions,
+  mayVisitHomes,
+  ROLE_NAMES,
+  type Role,
+} from '#rules/staff/permissions.ts'
 import type { ApiEnv } from '#server/http/http.ts'
 import { collectorsApp, deskPageTitles } from '#text/staff.ts'
 import { answerPage } from '../../../simulator/page.ts'
@@ -34,10 +40,10 @@ const MORE_COLLECTORS = ['Sana Qureshi', 'Lakshmi Pillai', 'Rajesh Yadav']
 /** What a role opens, in the words of its menu. */
 function opensOf(role: Role): string {
   const roles: Grant[] = [{ role, centre: null }]
-  const permissions = permissionsOf(roles)
-  const pages = menuOf({ permissions }).filter(name => DESK_PAGES[name].needs !== null)
+  const permissions = listPermissions(roles)
+  const pages = menuPages({ permissions }).filter(name => DESK_PAGES[name].needs !== null)
   const opens = pages.map(name => deskPageTitles[name])
-  if (goesToHomes(roles)) opens.unshift(collectorsApp)
+  if (mayVisitHomes(roles)) opens.unshift(collectorsApp)
   return opens.join(', ')
 }
 

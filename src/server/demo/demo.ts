@@ -5,7 +5,7 @@ import { type OutsideAddresses, phonepeAddresses } from '#server/deps.ts'
 import type { ApiEnv } from '#server/http/http.ts'
 import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { whatsappTexts } from '#server/jobs/messages/whatsapp.ts'
-import { rulesOf } from '#server/rules-of.ts'
+import { buildRules } from '#server/rules-of.ts'
 import type { DemoEnvironment } from '#server/settings/environment.ts'
 import { clockExpected, notFromHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
@@ -26,7 +26,7 @@ export async function startDemo(
   origin: string,
   shopUrl: string,
 ): Promise<Demo> {
-  const rules = rulesOf(values, shopUrl)
+  const rules = buildRules(values, shopUrl)
   const simulator = createSimulator({
     dataDir: values.DATA_DIR,
     now: clock.now,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Counter, type Registry } from 'prom-client'
 import type { Log } from '#server/log.ts'
-import { type ApiEnv, routeOf } from './http.ts'
+import { type ApiEnv, routePattern } from './http.ts'
 
 /** Not for cached pages, files and catalogue responses: a log line would cost more than the response. */
 export function logAccess(log: Log, registry: Registry): MiddlewareHandler<ApiEnv> {
@@ -14,7 +14,7 @@ export function logAccess(log: Log, registry: Registry): MiddlewareHandler<ApiEn
   return async (c, next) => {
     const began = performance.now()
     await next()
-    const answer = { method: c.req.method, route: routeOf(c), status: c.res.status }
+    const answer = { method: c.req.method, route: routePattern(c), status: c.res.status }
     counter.inc(answer)
     log('info', 'request', {
       requestId: c.get('requestId'),

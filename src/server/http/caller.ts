@@ -1,15 +1,15 @@
 import Bowser from 'bowser'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { browserOf, type SignInCaller } from '#domain/accounts/codes/browsers.ts'
+import { identifyBrowser, type SignInCaller } from '#domain/accounts/codes/browsers.ts'
 import { BROWSER_LIFETIME_MS } from '#domain/accounts/old-data.ts'
-import { viewerOf } from '#domain/accounts/sessions.ts'
+import { findViewer } from '#domain/accounts/sessions.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import type { ApiContext, ApiEnv } from './http.ts'
 
 const COOKIE = 'jaanch_browser'
 
-export function callerOf(c: ApiContext): SignInCaller {
+export function readCaller(c: ApiContext): SignInCaller {
   return callerAndCookie(c).caller
 }
 
@@ -27,7 +27,7 @@ export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUr
 }
 
 function callerAndCookie(c: ApiContext): { caller: SignInCaller; cookie: string } {
-  const { browser, cookie } = browserOf(getCookie(c, COOKIE))
+  const { browser, cookie } = identifyBrowser(getCookie(c, COOKIE))
   const device = deviceName(c.req.header('user-agent'))
   return { caller: { address: c.get('address'), browser, device, token: c.get('token') }, cookie }
 }
@@ -41,7 +41,7 @@ function deviceName(userAgent: string | undefined): string | null {
 }
 
 /**
- * An invalid token is no error here: public calls work, others respond 401 by `signedIn`. Mount it after calls that
+ * An invalid token is no error here: public calls work, others respond 401 by `requireSignedIn`. Mount it after calls that
  * need no session, so that those work without the database.
  */
 export const readSession =
@@ -49,7 +49,7 @@ export const readSession =
   async (c, next) => {
     c.header('cache-control', 'no-store')
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    const viewer = token && (await viewerOf(shop, token))
+    const viewer = token && (await findViewer(shop, token))
     if (viewer) {
       c.set('viewer', viewer)
       c.set('token', token)

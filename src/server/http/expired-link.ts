@@ -19,7 +19,7 @@ const HEADERS = {
 }
 
 /** True for a browser tab. */
-export const takesHtml = (c: Context): boolean => /\btext\/html\b/i.test(c.req.header('accept') ?? '')
+export const acceptsHtml = (c: Context): boolean => /\btext\/html\b/i.test(c.req.header('accept') ?? '')
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 

@@ -7,7 +7,7 @@ import type { EventName, RecordEvent } from '#domain/events.ts'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Viewer } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
-import { isKeepable } from '#rules/people.ts'
+import { isStorable } from '#rules/people.ts'
 import { type FieldProblems, formatProblems } from '#rules/problems.ts'
 import { describeError, type Log } from '#server/log.ts'
 import {
@@ -24,7 +24,7 @@ import { keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
-import { expiredLinkPage, takesHtml } from './expired-link.ts'
+import { acceptsHtml, expiredLinkPage } from './expired-link.ts'
 import { characterUnreadable, jsonInvalid, otherMethods, verbatim } from './words.ts'
 
 export interface ApiEnv {
@@ -53,12 +53,12 @@ export const createApi = () =>
 
 /** Strings that PostgreSQL can't store. Texts are cleaned elsewhere; ids, codes and keys are not. */
 function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
-  if (typeof value === 'string' && !isKeepable(value)) {
+  if (typeof value === 'string' && !isStorable(value)) {
     yield { path, message: say(characterUnreadable) }
   }
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
-    if (!isKeepable(key)) yield { path, message: say(characterUnreadable) }
+    if (!isStorable(key)) yield { path, message: say(characterUnreadable) }
     yield* unkeepable(part, [...path, key])
   }
 }
@@ -88,7 +88,7 @@ export const forbidEverything: MiddlewareHandler<ApiEnv> = (c, next) => {
 }
 
 /** The route's pattern ('/api/orders/:id'). Never the path itself, which may contain an order or a link's token. */
-export const routeOf = (c: ApiContext): string =>
+export const routePattern = (c: ApiContext): string =>
   matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none'
 
 export const withRequest =
@@ -111,7 +111,7 @@ export const withRequest =
     await inRequest(traceOf(requestId), async span => {
       await next()
       if (!span) return
-      const route = routeOf(c)
+      const route = routePattern(c)
       span.name = `${c.req.method} ${route}`
       span.hasFailed = c.res.status >= 500
       span.attributes = {
@@ -177,7 +177,7 @@ function recordRefusal(c: ApiContext, { code, details }: Refusal): void {
     (isDeadToken && 'security.dead-token')
   if (!event) return
   const staff = c.get('staff')
-  c.get('record')(event, { code, route: routeOf(c), ...(staff ? { staffId: staff.actor.id } : {}) })
+  c.get('record')(event, { code, route: routePattern(c), ...(staff ? { staffId: staff.actor.id } : {}) })
 }
 
 export const answerError =
@@ -189,7 +189,7 @@ export const answerError =
         log('warn', 'request.refused', details)
       }
       recordRefusal(c, error)
-      if (error.code === 'LINK_INVALID' && takesHtml(c)) return expiredLinkPage(c, error)
+      if (error.code === 'LINK_INVALID' && acceptsHtml(c)) return expiredLinkPage(c, error)
       return answerRefusal(c, error.code, error.sentence, error.details)
     }
     if (error instanceof HTTPException && error.status < 500) {
@@ -211,15 +211,15 @@ export const answerError =
     return answerRefusal(c, 'INTERNAL', sentence(somethingFailed))
   }
 
-export function signedIn(c: ApiContext): Viewer {
+export function requireSignedIn(c: ApiContext): Viewer {
   const viewer = c.get('viewer')
   if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
   return viewer
 }
 
 /** An unverified phone may neither order nor read orders. */
-export function verified(c: ApiContext): Viewer {
-  const viewer = signedIn(c)
+export function requireVerified(c: ApiContext): Viewer {
+  const viewer = requireSignedIn(c)
   if (!viewer.isPhoneVerified) {
     throw new Refusal('PHONE_UNVERIFIED', sentence(confirmPhoneFirst))
   }

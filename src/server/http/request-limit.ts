@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { networkOf } from '#domain/rate-limits.ts'
+import { toNetwork } from '#domain/rate-limits.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { manyRequests } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
@@ -27,7 +27,7 @@ export function limitRequests(
   }
   return async (c, next) => {
     const at = now()
-    const calls = count(networkOf(c.get('address')))
+    const calls = count(toNetwork(c.get('address')))
     if (calls <= perMinute) return next()
     // Once a minute per address: a log line for each call would help the attacker.
     if (calls === perMinute + 1) c.get('record')('security.rate-limited', { code: 'TOO_MANY', route: '*' })

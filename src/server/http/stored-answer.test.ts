@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compress, respondStored, storeAnswer, tagOf } from './stored-answer.ts'
+import { compress, makeEtag, respondStored, storeAnswer } from './stored-answer.ts'
 
 const text = 'full body health check-up '.repeat(200)
 const body = Buffer.from(text)
 const stored = storeAnswer(
   200,
-  tagOf(body),
+  makeEtag(body),
   { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   await compress(body, 9),
 )

@@ -39,7 +39,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Weak: the same for every encoding, and valid behind proxies that compress again. */
-export const tagOf = (body: Buffer): string =>
+export const makeEtag = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /** `quality` is brotli's, 0 to 11. */

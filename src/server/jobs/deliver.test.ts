@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/helpers/database.ts'
 import { manyAttempts } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { allOf, deliver } from './deliver.ts'
+import { deliver, waitForAll } from './deliver.ts'
 
 const { db } = await testDatabase()
 
@@ -82,6 +82,6 @@ test('what a dead process was sending is taken over after two minutes, not befor
 test('a part that fails keeps no other part from being done', async () => {
   const done = vi.fn()
   const parts = [Promise.reject(new Error('first')), Promise.resolve().then(done)]
-  await expect(allOf(parts)).rejects.toThrow('first')
+  await expect(waitForAll(parts)).rejects.toThrow('first')
   expect(done).toHaveBeenCalledOnce()
 })

@@ -14,7 +14,7 @@ export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' 
 /** Longer than any attempt: a claim older than this belongs to a process that died. */
 export const CLAIM_MS = 2 * MINUTE_MS
 
-export const isThis = ({ subject, about, channel }: MessageKey) =>
+export const isMessage = ({ subject, about, channel }: MessageKey) =>
   and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, channel))
 
 /**
@@ -46,7 +46,7 @@ export async function deliver(
 /** Claims a message; false when it was sent or refused before. Throws while another worker is sending it. */
 async function claim({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Promise<boolean> {
   if (await isClaimed(db, { key, at: now() })) return true
-  const [found] = await db.select({ state: messages.state }).from(messages).where(isThis(key))
+  const [found] = await db.select({ state: messages.state }).from(messages).where(isMessage(key))
   if (found && found.state !== 'queued' && found.state !== 'sending') return false
   throw new Error('this message is being sent by another worker')
 }
@@ -97,7 +97,7 @@ const isClaimed = batched(async (db, calls: readonly { key: MessageKey; at: Date
 })
 
 export async function hasLeft(db: Shop['db'], key: MessageKey): Promise<boolean> {
-  return (await db.$count(messages, and(isThis(key), eq(messages.state, 'sent')))) > 0
+  return (await db.$count(messages, and(isMessage(key), eq(messages.state, 'sent')))) > 0
 }
 
 /** Only while it is being sent: WhatsApp may have reported its status already. */
@@ -135,7 +135,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof ProviderError && FINAL.has(error.kind))
 
 /** Waits for all, then throws the first failure. */
-export async function allOf(parts: readonly Promise<void>[]): Promise<void> {
+export async function waitForAll(parts: readonly Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(parts)
   const failed = results.find(result => result.status === 'rejected')
   if (failed) throw failed.reason

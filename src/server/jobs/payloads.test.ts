@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { payloadOf } from './payloads.ts'
+import { parsePayload } from './payloads.ts'
 
 test('a job is taken as this release wrote it, and what a later one adds is let go', () => {
   const data = { orderId: 'order-1', about: 'confirmed' } as const
-  expect(payloadOf('notify-order', data)).toEqual(data)
-  expect(payloadOf('notify-order', { ...data, later: true })).toEqual(data)
+  expect(parsePayload('notify-order', data)).toEqual(data)
+  expect(parsePayload('notify-order', { ...data, later: true })).toEqual(data)
 })
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   [{ orderId: 7, about: 'lunch' }, 'job notify-order is of another release: orderId, about'],
   [null, 'job notify-order is of another release: all of it'],
 ])('a job of another release (%o) fails and says what is missing', (data, message) => {
-  expect(() => payloadOf('notify-order', data)).toThrow(message)
+  expect(() => parsePayload('notify-order', data)).toThrow(message)
 })

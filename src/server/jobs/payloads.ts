@@ -19,7 +19,7 @@ const PAYLOADS: { [N in keyof Jobs]: z.ZodType<Jobs[N]> } = {
 export const JOB_NAMES = Object.keys(PAYLOADS) as (keyof Jobs)[]
 
 /** Validates a job's payload. The error names the invalid fields, not their values. */
-export function payloadOf<N extends keyof Jobs>(name: N, data: unknown): Jobs[N] {
+export function parsePayload<N extends keyof Jobs>(name: N, data: unknown): Jobs[N] {
   const read = PAYLOADS[name].safeParse(data)
   if (read.success) return read.data
   const fields = read.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { watchStatements } from '#tests/helpers/trips.ts'
-import { insertOf, openQueue } from './queue.ts'
+import { openQueue, readInsertStatement } from './queue.ts'
 
 const { db, pool } = await testDatabase()
 const { host, port, user, database } = pool.options
@@ -108,6 +108,6 @@ test.each([
       for (const [text = '', ...values] of statements) await db.executeSql(text, values)
       return 'id'
     },
-  } as unknown as Parameters<typeof insertOf>[0]
-  await expect(insertOf(boss, 'notify-order')).rejects.toThrow('another statement')
+  } as unknown as Parameters<typeof readInsertStatement>[0]
+  await expect(readInsertStatement(boss, 'notify-order')).rejects.toThrow('another statement')
 })

@@ -4,7 +4,7 @@ import about from 'pg-boss/package.json' with { type: 'json' }
 import type { Jobs, SendJob } from '#domain/shop.ts'
 import { describeError } from '#server/log.ts'
 import { inFollowing, traceParent } from '#tracing/tracing.ts'
-import { JOB_NAMES, payloadOf } from './payloads.ts'
+import { JOB_NAMES, parsePayload } from './payloads.ts'
 
 /** The job queue (pg-boss): rows in the same database, written in the transaction of the change that causes them. */
 
@@ -127,7 +127,7 @@ export async function openQueue(
  * pg-boss's statement that inserts a job of this kind, and the job. Throws when a new version of pg-boss has another
  * statement than one with a list of one job, which is no part of its interface.
  */
-export async function insertOf(
+export async function readInsertStatement(
   boss: Pick<PgBoss, 'send'>,
   kind: keyof Jobs,
 ): Promise<{ text: string; job: object }> {
@@ -141,7 +141,9 @@ export async function insertOf(
   const jobs: unknown = JSON.parse(String(statement?.values[0] ?? null))
   const [job] = Array.isArray(jobs) && jobs.length === 1 ? (jobs as { name?: unknown }[]) : []
   if (!statement || sent.length > 1 || statement.values.length > 1 || job?.name !== kind)
-    throw new Error('pg-boss inserts a job by another statement: change insertOf in src/server/jobs/queue.ts')
+    throw new Error(
+      'pg-boss inserts a job by another statement: change readInsertStatement in src/server/jobs/queue.ts',
+    )
   return { text: statement.text, job }
 }
 
@@ -151,7 +153,7 @@ export async function insertOf(
  */
 async function jobSender(boss: PgBoss): Promise<SendJob> {
   const statements = {} as Record<keyof Jobs, { text: string; job: object }>
-  for (const kind of JOB_NAMES) statements[kind] = await insertOf(boss, kind)
+  for (const kind of JOB_NAMES) statements[kind] = await readInsertStatement(boss, kind)
   return async (tx, kind, data, { startAfter } = {}) => {
     const { text, job } = statements[kind]
     const name = `send_job_${kind}`
@@ -202,7 +204,7 @@ const withTrace = (data: object): object => {
 const traceIn = (data: unknown): unknown => (data as { trace?: unknown } | null)?.trace
 
 const handleJob = async <N extends keyof Jobs>(handlers: Handlers, kind: N, data: unknown): Promise<void> =>
-  handlers[kind](payloadOf(kind, data))
+  handlers[kind](parsePayload(kind, data))
 
 async function resultsOf(
   jobs: readonly Job<unknown>[],

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { customers, laterJobs, messages, orders } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
-import { recordWhatsAppStatuses, referenceOf } from '#domain/orders/records/whatsapp-statuses.ts'
+import { messageReference, recordWhatsAppStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
 import type { WhatsAppStatus } from '#domain/ports/services.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -31,7 +31,7 @@ async function booked(whatsapp: Choice = 'on') {
 const notify = (order: Order) => notifyOrder(shop, { orderId: order.id, about: 'confirmed' })
 const told = (order: Order, status: WhatsAppStatus['status'], error?: number) =>
   recordWhatsAppStatuses(shop, [
-    { reference: referenceOf({ subject: `order:${order.id}`, about: 'confirmed' }), status, error },
+    { reference: messageReference({ subject: `order:${order.id}`, about: 'confirmed' }), status, error },
   ])
 const channelsOf = async (order: Order) => (await sentOf(order)).map(({ channel }) => channel)
 const stateOf = async (order: Order) => {

@@ -2,11 +2,11 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { messages } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
-import { referenceOf } from '#domain/orders/records/whatsapp-statuses.ts'
+import { messageReference } from '#domain/orders/records/whatsapp-statuses.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { CLAIM_MS, deliver, isThis, type MessageKey } from './deliver.ts'
+import { CLAIM_MS, deliver, isMessage, type MessageKey } from './deliver.ts'
 import type { Sms } from './messages/sms.ts'
-import { whatsappOf } from './messages/whatsapp.ts'
+import { toWhatsAppText } from './messages/whatsapp.ts'
 
 interface PhoneMessage {
   key: Pick<MessageKey, 'subject' | 'about'>
@@ -30,7 +30,7 @@ export async function sendToPhone(shop: Shop, message: PhoneMessage): Promise<vo
   const { key, phone, sms, count = async () => undefined, sent = async () => undefined } = message
   const { whatsapp, rules } = shop
   const template =
-    whatsapp && rules.whatsapp && message.whatsapp ? whatsappOf(rules.whatsapp, sms) : undefined
+    whatsapp && rules.whatsapp && message.whatsapp ? toWhatsAppText(rules.whatsapp, sms) : undefined
   const bySms = () =>
     deliver(shop, { ...key, channel: 'sms' }, async () => {
       await count()
@@ -53,7 +53,7 @@ export async function sendToPhone(shop: Shop, message: PhoneMessage): Promise<vo
     return (await stopWhatsApp(shop, whatsappKey, 'off')) ? bySms() : undefined
   }
   if (!before) await begin(shop, message, rules.whatsapp?.waitFor ?? 0)
-  const reference = referenceOf(key)
+  const reference = messageReference(key)
   await deliver(shop, whatsappKey, async () => {
     await count()
     await whatsapp.send({ phone, ...template, reference })
@@ -108,7 +108,7 @@ async function stopWhatsApp(
   const stopped = await shop.db
     .update(messages)
     .set({ state: 'failed' })
-    .where(and(isThis(key), isIdle))
+    .where(and(isMessage(key), isIdle))
     .returning({ about: messages.about })
   if (stopped.length > 0) {
     if (reason === 'late') shop.record('message.late', key)

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
-import { pathOf, pathsOf, staffPageOf } from '#rules/pages.ts'
+import { findStaffPage, listPaths, pathOf } from '#rules/pages.ts'
 
 /** Canonical addresses of pages, so that each page is rendered and cached once. */
 
@@ -7,18 +7,18 @@ import { pathOf, pathsOf, staffPageOf } from '#rules/pages.ts'
 export const MAX_PAGE_ADDRESS = 2000
 
 /** Public pages that don't depend on the catalogue; listed first in the site map. */
-export const PUBLIC_PAGES = pathsOf('public')
+export const PUBLIC_PAGES = listPaths('public')
 
 /** Not for search engines: personal and staff pages, and second addresses of pages. */
-export const UNLISTED_PAGES = [...pathsOf('private'), ...pathsOf('staff')]
+export const UNLISTED_PAGES = [...listPaths('private'), ...listPaths('staff')]
 
 /** The first part of a path: '/invoice/:orderId?' begins with 'invoice'. */
 const firstPart = (path: string): string => path.split('/')[1] ?? ''
 
 /** First path segments. Their HTML has no data of the order: the browser loads it. */
-export const ORDER_PAGES = pathsOf('order').map(firstPart)
+export const ORDER_PAGES = listPaths('order').map(firstPart)
 
-const CATALOGUE_PAGES = pathsOf('item').map(firstPart)
+const CATALOGUE_PAGES = listPaths('item').map(firstPart)
 
 /** Placeholder for an order's number or an unknown item's id: these share one page. */
 const ANY = 'any'
@@ -78,7 +78,7 @@ function canonicalPath(path: string): string | undefined {
 
 /** Unknown addresses share one rendered page, as do orders, and the desk. */
 function shownAs(path: string): string {
-  const staffPage = staffPageOf(path)
+  const staffPage = findStaffPage(path)
   if (staffPage) return staffPage
   const [, kind = '', id, more] = path.split('/')
   const isOwn = PUBLIC_PAGES.includes(path) || UNLISTED_PAGES.includes(path) || path === '/invoice'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
-import { type StoredAnswer, storeAnswer, tagOf } from '#server/http/stored-answer.ts'
+import { makeEtag, type StoredAnswer, storeAnswer } from '#server/http/stored-answer.ts'
 
 /** The web build in memory, with its .br and .gz files. */
 
@@ -57,7 +57,7 @@ async function readAsset(file: string, url: string): Promise<StoredAnswer> {
     ...(WORKERS.includes(url) ? WORKER_HEADERS : {}),
     ...(BAR_READER.test(url) ? BAR_READER_HEADERS : {}),
   }
-  return storeAnswer(200, tagOf(identity), headers, { br, gzip, identity })
+  return storeAnswer(200, makeEtag(identity), headers, { br, gzip, identity })
 }
 
 /** By URL path, without source maps and hidden files. */

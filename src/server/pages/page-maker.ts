@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Admission } from '#server/http/admission.ts'
 import { FILE_SECURITY, pageSecurity } from '#server/http/security-headers.ts'
-import { type StoredAnswer, storeAnswer, tagOf } from '#server/http/stored-answer.ts'
+import { makeEtag, type StoredAnswer, storeAnswer } from '#server/http/stored-answer.ts'
 import { describeError } from '#server/log.ts'
 import type { PageSettings, ShopSettings } from '#wire/settings.ts'
 import { makeLastResort, makePage } from './page.ts'
@@ -33,7 +33,7 @@ const EMPTY = Buffer.alloc(0)
 const makeRedirect = (status: number, to: string, settings: ShopSettings) =>
   storeAnswer(
     status,
-    tagOf(EMPTY),
+    makeEtag(EMPTY),
     { location: to, 'cache-control': 'no-store', ...pageSecurity(settings) },
     { identity: EMPTY },
   )

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { contentSecurityPolicy, pageSecurity } from '#server/http/security-headers.ts'
-import { compress, type StoredAnswer, storeAnswer, tagOf } from '#server/http/stored-answer.ts'
+import { compress, makeEtag, type StoredAnswer, storeAnswer } from '#server/http/stored-answer.ts'
 import type { PageSettings } from '#wire/settings.ts'
 import { hydrateAfterPaint } from './late-hydration.ts'
 
@@ -44,7 +44,7 @@ export async function makePage(
   const own = Object.fromEntries([...headers].filter(([name]) => !NEVER_FROM_RENDERING.includes(name)))
   return storeAnswer(
     status,
-    tagOf(body),
+    makeEtag(body),
     {
       ...pageSecurity(settings),
       // A page may set more, such as access to the camera.

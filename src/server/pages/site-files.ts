@@ -4,9 +4,9 @@ import { FILE_SECURITY } from '#server/http/security-headers.ts'
 import {
   compress,
   MIN_TO_COMPRESS,
+  makeEtag,
   type StoredAnswer,
   storeAnswer,
-  tagOf,
 } from '#server/http/stored-answer.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { labTests, myOrders } from '#text/common.ts'
@@ -95,7 +95,7 @@ async function storeFile(text: string, type: string): Promise<StoredAnswer> {
   const small = identity.length < MIN_TO_COMPRESS
   return storeAnswer(
     200,
-    tagOf(identity),
+    makeEtag(identity),
     { 'content-type': type, 'cache-control': 'public, max-age=3600', ...FILE_SECURITY },
     small ? { identity } : { ...(await compress(identity, 9)), identity },
   )

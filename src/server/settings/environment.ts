@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { templateNameOf, WHATSAPP_NAMES, whatsappSettingOf } from '#text/sent/whatsapp.ts'
 import { cancelFee } from './cancel-fee.ts'
-import { DEMO_CREDENTIALS, proxiesIn } from './live-checks.ts'
+import { DEMO_CREDENTIALS, parseProxies } from './live-checks.ts'
 import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
 
 /** Every setting: its shape, its unit by its name, and its default. */
@@ -23,7 +23,7 @@ const common = {
   DATABASE_CONNECTIONS: flagNumber(10),
   TRUST_PROXY: text
     .refine(
-      value => proxiesIn(value) !== undefined,
+      value => parseProxies(value) !== undefined,
       'say the addresses or networks of the proxies in front, separated by commas, or none',
     )
     .optional(),

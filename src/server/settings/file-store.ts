@@ -19,7 +19,7 @@ const PREFIX = /^([A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*)?$/
 const KNOWN = ['region', 'endpoint']
 
 /** Parses the setting; returns a sentence when it is invalid. */
-export function bucketOf(address: string): Bucket | string {
+export function parseBucket(address: string): Bucket | string {
   const form =
     'must look like s3://bucket?region=ap-south-1, with &endpoint=https://... for a store of your own'
   if (!URL.canParse(address)) return form
@@ -41,7 +41,7 @@ export function fileStoreProblems(values: FileStoreSettings): string[] {
   const { FILES_URL } = values
   const given = (['FILES_KEY_ID', 'FILES_SECRET_KEY'] as const).filter(name => values[name])
   if (!FILES_URL) return given.map(name => `${name}: needs FILES_URL, which says where files are kept`)
-  const bucket = bucketOf(FILES_URL)
+  const bucket = parseBucket(FILES_URL)
   return [
     ...(typeof bucket === 'string' ? [`FILES_URL: ${bucket}`] : []),
     ...(['FILES_KEY_ID', 'FILES_SECRET_KEY'] as const)

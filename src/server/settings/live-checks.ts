@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { bucketOf } from './file-store.ts'
+import { parseBucket } from './file-store.ts'
 
 /** The demo's credentials at the outside services. They are public, so a live shop refuses them. */
 export const DEMO_CREDENTIALS = {
@@ -121,7 +121,7 @@ function smtpProblems(address: string | undefined): string[] {
 }
 
 function fileStoreInTheOpen(address: string | undefined): string[] {
-  const bucket = address === undefined ? '' : bucketOf(address)
+  const bucket = address === undefined ? '' : parseBucket(address)
   if (typeof bucket === 'string' || isEncrypted(bucket.endpoint)) return []
   return ['FILES_URL: its endpoint must begin with https:// (plain http is for this machine only)']
 }
@@ -139,7 +139,7 @@ function databaseProblems(address: string | undefined): string[] {
 }
 
 /** A list of proxies, `none`, or undefined if invalid. Empty: no proxy is trusted. */
-export function proxiesIn(text: string): readonly string[] | undefined {
+export function parseProxies(text: string): readonly string[] | undefined {
   if (text === 'none') return []
   const proxies = text.split(',').map(part => part.trim())
   return proxies.every(isAddressOrNetwork) ? proxies : undefined
@@ -182,7 +182,7 @@ function isTooWide(proxy: string): boolean {
 }
 
 const wideProxies = (text: string): string[] =>
-  (proxiesIn(text) ?? [])
+  (parseProxies(text) ?? [])
     .filter(isTooWide)
     .map(
       proxy =>

@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { focusFirstProblem } from '#kit/field.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
-import { addressDraftOf, addressPartsOf } from '#shop/addresses/address-draft.ts'
+import { toAddressDraft, toAddressParts } from '#shop/addresses/address-draft.ts'
 import { AddressFields } from '#shop/addresses/address-fields.tsx'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
@@ -124,7 +124,7 @@ interface AddressEditorProps {
 
 /** Adds an address to the account, or replaces one. */
 function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
-  const [typed, setTyped] = useState(() => (address ? addressDraftOf(address) : NO_ADDRESS))
+  const [typed, setTyped] = useState(() => (address ? toAddressDraft(address) : NO_ADDRESS))
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [problem, setProblem] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -134,7 +134,7 @@ function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
   const [isBusy, save] = useAction(async () => {
     setProblem('')
     try {
-      const body = addressPartsOf(typed)
+      const body = toAddressParts(typed)
       const { message } = await (address
         ? api.changeAddress({ params: { id: address.id }, body })
         : api.addAddress({ body }))

@@ -6,7 +6,7 @@ import { errorMessage } from '#shop/frame/api.ts'
 import { didNotWork } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
-import { keep } from './words.ts'
+import { cancelButton } from './words.ts'
 
 interface AskProps {
   question: string
@@ -41,7 +41,7 @@ export function Ask({ question, yes, onYes, onNo, children }: AskProps) {
           {yes}
         </Button>
         <Button look="quiet" size="small" onClick={onNo}>
-          {say(keep)}
+          {say(cancelButton)}
         </Button>
       </div>
     </div>

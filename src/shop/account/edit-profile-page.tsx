@@ -31,7 +31,7 @@ import type { Route } from './+types/edit-profile-page.ts'
 import { ProfileFrame } from './account-frame.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { profileOrStored } from './profile.ts'
-import { changeOf, checkProfile, formOf, type ProfileForm } from './profile-form.ts'
+import { checkProfile, type ProfileForm, toProfileChange, toProfileForm } from './profile-form.ts'
 import {
   editProfile,
   loadingProfile,
@@ -83,7 +83,7 @@ function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) 
     if (Object.keys(found).length > 0) return
     try {
       const { token, setUser } = useSession.getState()
-      const { customer } = await api.updateProfile({ body: changeOf(typed) })
+      const { customer } = await api.updateProfile({ body: toProfileChange(typed) })
       setUser(customer, token)
       setOutcome('saved')
     } catch (error) {
@@ -98,7 +98,7 @@ function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) 
 function Form({ customer }: { customer: Customer }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(() => formOf(customer))
+  const [typed, setTyped] = useState(() => toProfileForm(customer))
   const { wrong, outcome, isSaving, save } = useSaving(typed, form)
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountEndpoints } from './contract.ts'
-import { changeOf, checkProfile, formOf, type ProfileForm } from './profile-form.ts'
+import { checkProfile, type ProfileForm, toProfileChange, toProfileForm } from './profile-form.ts'
 
 const filled: ProfileForm = {
   name: 'Asha Rao',
@@ -50,7 +50,7 @@ describe('the profile form', () => {
 
   // P2-178
   test('sends null for what was emptied, so that it is taken away', () => {
-    expect(changeOf({ name: ' Asha  Rao ', email: ' ', age: '', gender: '', address: ' ' })).toEqual({
+    expect(toProfileChange({ name: ' Asha  Rao ', email: ' ', age: '', gender: '', address: ' ' })).toEqual({
       name: 'Asha Rao',
       email: null,
       age: null,
@@ -69,7 +69,7 @@ describe('the profile form', () => {
       age: null,
       gender: null,
     }
-    expect(formOf({ ...nobody, address: null, phoneVerified: true, whatsapp: false })).toEqual({
+    expect(toProfileForm({ ...nobody, address: null, phoneVerified: true, whatsapp: false })).toEqual({
       name: '',
       email: '',
       age: '',
@@ -89,7 +89,7 @@ describe('the profile form', () => {
     fc.assert(
       fc.property(typed, form => {
         fc.pre(Object.keys(checkProfile(form)).length === 0)
-        expect(schema.safeParse(changeOf(form)).success).toBe(true)
+        expect(schema.safeParse(toProfileChange(form)).success).toBe(true)
       }),
       { numRuns: 500 },
     )

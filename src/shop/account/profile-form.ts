@@ -1,7 +1,7 @@
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { cleanText } from '#rules/people.ts'
-import { type FieldMessages, formatProblems, problemsOf } from '#rules/problems.ts'
+import { collectProblems, type FieldMessages, formatProblems } from '#rules/problems.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { genderWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
@@ -22,7 +22,7 @@ export interface ProfileForm {
 type ProfileChange = Parameters<Client['updateProfile']>[0]['body']
 
 /** Initial values from the customer's profile. */
-export const formOf = ({ name, email, age, gender, address }: Customer): ProfileForm => ({
+export const toProfileForm = ({ name, email, age, gender, address }: Customer): ProfileForm => ({
   name: name ?? '',
   email: email ?? '',
   age: age?.toString() ?? '',
@@ -35,7 +35,7 @@ const ageOf = (typed: string): number | undefined => fields.readNumber(fields.pr
 /** A message for each invalid field. Only the name is required. The server repeats it. */
 export const checkProfile = ({ name, email, age, gender, address }: ProfileForm): FieldMessages =>
   formatProblems(
-    problemsOf({
+    collectProblems({
       name: fields.personNameRule.problem(name),
       email: fields.emailRule.problem(email),
       age: age.trim() === '' || ageOf(age) !== undefined ? undefined : fields.profileAge.wrong,
@@ -45,7 +45,7 @@ export const checkProfile = ({ name, email, age, gender, address }: ProfileForm)
   )
 
 /** The request body of a valid form: an emptied field deletes the value (null). */
-export const changeOf = ({ name, email, age, gender, address }: ProfileForm): ProfileChange => ({
+export const toProfileChange = ({ name, email, age, gender, address }: ProfileForm): ProfileChange => ({
   name: cleanText(name),
   email: email.trim() || null,
   age: ageOf(age) ?? null,

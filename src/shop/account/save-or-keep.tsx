@@ -1,7 +1,7 @@
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { say } from '#text/text.ts'
-import { keep, savePerson } from './words.ts'
+import { cancelButton, savePerson } from './words.ts'
 
 interface SaveOrKeepProps {
   /** Why it could not be saved. */
@@ -23,7 +23,7 @@ export const SaveOrKeep = ({ problem, isBusy, onClose }: SaveOrKeepProps) => (
         {say(savePerson)}
       </Button>
       <Button look="quiet" onClick={onClose}>
-        {say(keep)}
+        {say(cancelButton)}
       </Button>
     </div>
   </>

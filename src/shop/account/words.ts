@@ -2,7 +2,7 @@ import { text } from '#text/text.ts'
 
 /** The customer’s own pages: profile, devices, data. */
 
-export const keep = text('Cancel')
+export const cancelButton = text('Cancel')
 
 export const savePerson = text('Save')
 

@@ -17,7 +17,7 @@ export interface VisitPlan {
 }
 
 /** The parts as they are sent. */
-export const addressPartsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
+export const toAddressParts = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
   pinCode: pinCode.clean(pin),
   house: cleanText(house),
   street: cleanText(address),
@@ -25,9 +25,9 @@ export const addressPartsOf = ({ pinCode: pin, house, address, landmark }: Addre
 })
 
 /** The address on one line. */
-export const lineOf = (draft: AddressDraft): string =>
+export const toAddressLine = (draft: AddressDraft): string =>
   parts.composeAddress({
-    ...addressPartsOf(draft),
+    ...toAddressParts(draft),
     pinCode: draft.pinCode ? pinCode.clean(draft.pinCode) : null,
   })
 
@@ -44,8 +44,8 @@ export function addressProblems(
   visit: VisitPlan,
 ): Partial<Record<keyof AddressDraft, Sentence>> {
   const { pinCode: pin, house, address, landmark } = draft
-  if (!pin) return isBlank(draft) ? {} : { address: wholeAddressProblem(lineOf(draft)) }
-  const typed = addressPartsOf(draft)
+  if (!pin) return isBlank(draft) ? {} : { address: wholeAddressProblem(toAddressLine(draft)) }
+  const typed = toAddressParts(draft)
   return {
     pinCode: pinProblemFor(pin, visit),
     house: parts.house.problem(house) ?? parts.houseProblem(typed),
@@ -57,11 +57,11 @@ export function addressProblems(
 type Sent = Pick<Parameters<Client['createOrder']>[0]['body']['shippingAddress'], 'address' | 'parts'>
 
 /** The address as it is sent: in parts, or without a PIN code as one line. */
-export const sentAddress = (draft: AddressDraft): Sent =>
-  draft.pinCode ? { parts: addressPartsOf(draft) } : { address: lineOf(draft) }
+export const toSentAddress = (draft: AddressDraft): Sent =>
+  draft.pinCode ? { parts: toAddressParts(draft) } : { address: toAddressLine(draft) }
 
 /** A saved address as it would be typed. */
-export const addressDraftOf = ({ pinCode, house, street, landmark }: parts.AddressParts): AddressDraft => ({
+export const toAddressDraft = ({ pinCode, house, street, landmark }: parts.AddressParts): AddressDraft => ({
   pinCode: pinCode ?? '',
   house,
   address: street,
@@ -69,8 +69,10 @@ export const addressDraftOf = ({ pinCode, house, street, landmark }: parts.Addre
 })
 
 /** The address of an order as it would be typed. */
-export const draftOfLine = (line: string): AddressDraft => addressDraftOf(parts.partsOfLine(line))
+export const parseAddressDraft = (line: string): AddressDraft => toAddressDraft(parts.splitAddressLine(line))
 
 /** The saved address that is typed; undefined where it is another. */
-export const savedAs = (draft: AddressDraft, saved: readonly SavedAddress[]): SavedAddress | undefined =>
-  saved.find(one => lineOf(addressDraftOf(one)) === lineOf(draft))
+export const findSavedAddress = (
+  draft: AddressDraft,
+  saved: readonly SavedAddress[],
+): SavedAddress | undefined => saved.find(one => toAddressLine(toAddressDraft(one)) === toAddressLine(draft))

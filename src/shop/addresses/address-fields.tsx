@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { TextAreaField, TextField } from '#kit/field.tsx'
 import { MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
-import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
-import { digitsOf } from '#rules/people.ts'
+import { keepDigits } from '#rules/people.ts'
 import { addressLabel } from '#text/common.ts'
 import * as fields from '#text/fields.ts'
 import { say } from '#text/text.ts'
@@ -46,7 +46,7 @@ export function AddressFields(props: AddressFieldsProps) {
           // Room for a pasted space.
           maxLength={12}
           value={value.pinCode}
-          onChange={event => onChange({ pinCode: digitsOf(event.target.value).slice(0, PIN_DIGITS) })}
+          onChange={event => onChange({ pinCode: keepDigits(event.target.value).slice(0, PIN_DIGITS) })}
           error={pinError && say(pinError)}
           className="max-w-64"
         />
@@ -95,7 +95,7 @@ interface PinAnswerProps {
 function PinAnswer({ pin, visit, note, isTold }: PinAnswerProps) {
   const isAsking = useServedPin(pin, !visit?.isCentreVisit)
   const problem = pinProblemFor(pin, visit)
-  const city = visit?.isCentreVisit || problem || isAsking ? undefined : cityOfPin(pin)
+  const city = visit?.isCentreVisit || problem || isAsking ? undefined : findCityOfPin(pin)
   const good = city ? say(words.weComeHere, { city }) : ''
   const bad = pin.length === PIN_DIGITS && problem && !isTold ? say(problem) : ''
   return (

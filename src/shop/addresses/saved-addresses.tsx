@@ -2,7 +2,7 @@ import { ChoiceGroup } from '#kit/choice.tsx'
 import { noLongerServed } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
-import { addressDraftOf, savedAs } from './address-draft.ts'
+import { findSavedAddress, toAddressDraft } from './address-draft.ts'
 import { type AddressDraft, NO_ADDRESS } from './typed-address.ts'
 import { somewhereElse, whereToCome } from './words.ts'
 
@@ -20,7 +20,7 @@ export function SavedAddresses({ saved, value, city, onChoose }: SavedAddressesP
   if (offered.length === 0) return null
   const choose = (id: string) => {
     const chosen = offered.find(one => one.id === id)
-    onChoose(chosen ? addressDraftOf(chosen) : NO_ADDRESS, chosen?.city)
+    onChoose(chosen ? toAddressDraft(chosen) : NO_ADDRESS, chosen?.city)
   }
   return (
     <ChoiceGroup
@@ -35,7 +35,7 @@ export function SavedAddresses({ saved, value, city, onChoose }: SavedAddressesP
         })),
         { value: 'other', label: say(somewhereElse) },
       ]}
-      value={savedAs(value, offered)?.id ?? 'other'}
+      value={findSavedAddress(value, offered)?.id ?? 'other'}
       onChange={choose}
     />
   )

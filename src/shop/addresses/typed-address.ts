@@ -12,7 +12,7 @@ export interface AddressDraft {
 export const NO_ADDRESS: AddressDraft = { pinCode: '', house: '', address: '', landmark: '' }
 
 /** Only the address of somebody. */
-export const addressOf = ({ pinCode, house, address, landmark }: AddressDraft): AddressDraft => ({
+export const pickAddress = ({ pinCode, house, address, landmark }: AddressDraft): AddressDraft => ({
   pinCode,
   house,
   address,
@@ -20,4 +20,4 @@ export const addressOf = ({ pinCode, house, address, landmark }: AddressDraft): 
 })
 
 export const isBlank = (draft: AddressDraft): boolean =>
-  Object.values(addressOf(draft)).every(typed => typed.trim() === '')
+  Object.values(pickAddress(draft)).every(typed => typed.trim() === '')

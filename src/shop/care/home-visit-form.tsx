@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { SelectField, TextField } from '#kit/field.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { CITIES } from '#rules/cities.ts'
-import { cleanText, digitsOf, normalisePhone } from '#rules/people.ts'
+import { cleanText, keepDigits, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
 import { HOME_CARE_SERVICES, type HomeCareService } from '#rules/visits/home-care.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
@@ -145,6 +145,6 @@ const requestFrom = (form: FormData, service: HomeCareService | undefined) => ({
   dateTime: formText(form, 'dateTime'),
   serviceType: service ?? ('' as const),
   city: formText(form, 'city'),
-  pinCode: digitsOf(formText(form, 'pinCode')),
+  pinCode: keepDigits(formText(form, 'pinCode')),
   address: cleanText(formText(form, 'address')),
 })

@@ -1,6 +1,6 @@
 import { isRecord } from '#kit/storage.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
-import { MAX_QUANTITY, subtotalOf } from '#rules/orders/pricing.ts'
+import { computeSubtotal, MAX_QUANTITY } from '#rules/orders/pricing.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 
 /** `price` is for one, `oldPrice` the regular price; both in rupees. */
@@ -56,12 +56,12 @@ export const labTestItem = (test: LabTest): Omit<CartItem, 'quantity'> => ({
   isHivConsentNeeded: test.isHivConsentNeeded,
 })
 
-export const withinLimits = (quantity: number) => Math.min(MAX_QUANTITY, Math.floor(quantity))
+export const clampQuantity = (quantity: number) => Math.min(MAX_QUANTITY, Math.floor(quantity))
 
-export function added(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): CartItem[] {
+export function addItem(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): CartItem[] {
   if (!items.some(line => line.id === item.id)) return [...items, { ...item, quantity: 1 }]
   return items.map(line =>
-    line.id === item.id ? { ...line, quantity: withinLimits(line.quantity + 1) } : line,
+    line.id === item.id ? { ...line, quantity: clampQuantity(line.quantity + 1) } : line,
   )
 }
 
@@ -82,12 +82,12 @@ export const cartCount = (items: readonly CartItem[]): number =>
 
 /** In rupees. */
 export const cartSubtotal = (items: readonly CartItem[]): number =>
-  toRupees(subtotalOf(items.map(item => ({ pricePaise: toPaise(item.price), quantity: item.quantity }))))
+  toRupees(computeSubtotal(items.map(item => ({ pricePaise: toPaise(item.price), quantity: item.quantity }))))
 
 /** In rupees. */
 export const cartMrpTotal = (items: readonly CartItem[]): number =>
   toRupees(
-    subtotalOf(
+    computeSubtotal(
       items.map(({ price, oldPrice, quantity }) => ({
         pricePaise: toPaise(Math.max(price, oldPrice)),
         quantity,
@@ -113,7 +113,7 @@ function cartItemFrom(stored: unknown): CartItem[] {
   return [
     {
       name: text(stored.name),
-      quantity: withinLimits(quantity),
+      quantity: clampQuantity(quantity),
       id: text(stored.id),
       price,
       oldPrice: amount(stored.oldPrice) ?? price,

@@ -4,14 +4,14 @@ import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { readStored } from '#shop/frame/stored-values.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
 import {
-  added,
+  addItem,
   type CartItem,
   cartItemsFrom,
+  clampQuantity,
   labTestItem,
   type Ordered,
   packageItem,
   quantityOrdered,
-  withinLimits,
 } from './cart-items.ts'
 import type { CartCheck } from './catalogue-check.ts'
 
@@ -114,7 +114,7 @@ export const useCart = create<Cart>()((set, get) => {
     later: [],
     isFromOtherTab: false,
     isLoggedOutElsewhere: false,
-    add: item => change(items => added(items, item)),
+    add: item => change(items => addItem(items, item)),
     addPackage: offered => get().add(packageItem(offered)),
     addLabTest: test => get().add(labTestItem(test)),
     remove: key => change(items => items.filter(item => item.id !== key)),
@@ -122,7 +122,7 @@ export const useCart = create<Cart>()((set, get) => {
       change(items =>
         items.flatMap(item => {
           if (item.id !== key) return item
-          return quantity >= 1 ? { ...item, quantity: withinLimits(quantity) } : []
+          return quantity >= 1 ? { ...item, quantity: clampQuantity(quantity) } : []
         }),
       ),
     takeOver: check => {

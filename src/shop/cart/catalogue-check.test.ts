@@ -3,7 +3,7 @@ import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import { CallError } from '#wire/client.ts'
 import type { CartItem } from './cart-items.ts'
-import { checkCart, compareCart, fastingHoursOf } from './catalogue-check.ts'
+import { checkCart, compareCart, longestFastingHours } from './catalogue-check.ts'
 
 const item = (name: string, values: Partial<CartItem> = {}) =>
   cartItem({ name, id: name, oldPrice: 400, ...values })
@@ -48,7 +48,7 @@ describe('a cart beside the catalogue', () => {
       { key: 'P', fastingHours: 8, preparation: ['Fast.', 'Avoid alcohol.'], recommended: { name: 'P' } },
     ])
     expect(check.some(known => known.isWithdrawn || known.change)).toBe(false)
-    expect(fastingHoursOf(check)).toBe(8)
+    expect(longestFastingHours(check)).toBe(8)
   })
 })
 

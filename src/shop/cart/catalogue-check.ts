@@ -39,7 +39,7 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
     if (!offer) return { ...known, ...WITHDRAWN }
     const { price, oldPrice } = 'labTests' in offer ? packageItem(offer) : labTestItem(offer)
     const isChanged = toPaise(price) !== toPaise(item.price)
-    const place = containing(offers, index)
+    const place = findContaining(offers, index)
     return {
       ...known,
       isWithdrawn: false,
@@ -75,7 +75,7 @@ function isWithin(small: Offer, large: Offer): boolean {
 }
 
 /** Index of the first offer that includes this one, or -1. Of two equal offers the second is included in the first. */
-export function containing(offers: readonly (Offer | undefined)[], index: number): number {
+export function findContaining(offers: readonly (Offer | undefined)[], index: number): number {
   const offer = offers[index]
   if (!offer) return -1
   return offers.findIndex(
@@ -85,7 +85,7 @@ export function containing(offers: readonly (Offer | undefined)[], index: number
 }
 
 /** The longest of its items; 0 for none. */
-export const fastingHoursOf = (check: CartCheck): number =>
+export const longestFastingHours = (check: CartCheck): number =>
   Math.max(0, ...check.map(item => item.fastingHours))
 
 type Catalogue = Pick<Client, 'getLabTest' | 'getPackage'>

@@ -12,7 +12,7 @@ import { MAX_COUPON_CODE } from '#rules/fields.ts'
 import { pieces, say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import type { Coupon } from './contract.ts'
-import { applyCoupon, whyNot } from './coupon.ts'
+import { applyCoupon, missingAmountText } from './coupon.ts'
 import * as words from './words.ts'
 
 interface CouponBoxProps {
@@ -100,7 +100,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
             amount: <Rupees key="amount" amount={coupon.discountAmount} className="font-semibold" />,
           })}
         </span>
-        <span className="block text-sm">{say(words.paidOnline)}</span>
+        <span className="block text-sm">{say(words.toBePaidOnline)}</span>
       </p>
       <Button look="quiet" size="small" onClick={() => removeCoupon()}>
         {say(words.removeCoupon)}
@@ -127,7 +127,7 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
       <p className="text-sm text-muted">{say(words.couponOnlineOnly)}</p>
       <ul className="mt-1 divide-y divide-line">
         {coupons.map(coupon => {
-          const reason = whyNot(coupon, subtotal)
+          const reason = missingAmountText(coupon, subtotal)
           return (
             <li key={coupon.code} className="flex items-center gap-3 py-2.5">
               <TicketPercent
@@ -147,7 +147,7 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
                   disabled={isApplying}
                   onClick={() => void apply(coupon.code)}
                 >
-                  {say(words.use)}
+                  {say(words.useThisCode)}
                 </Button>
               )}
             </li>

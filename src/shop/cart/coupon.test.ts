@@ -107,8 +107,8 @@ test('belongs to a subtotal to the paisa', async () => {
 })
 
 test('says what is missing to its minimum', async () => {
-  const { whyNot } = await openCart()
-  expect(whyNot({ minimumOrder: 999 }, 998.5)).toBe('Add ₹0.50 more to use it.')
-  expect(whyNot({ minimumOrder: 999 }, 999)).toBeUndefined()
-  expect(whyNot({ minimumOrder: 0 }, 0)).toBeUndefined()
+  const { missingAmountText } = await openCart()
+  expect(missingAmountText({ minimumOrder: 999 }, 998.5)).toBe('Add ₹0.50 more to use it.')
+  expect(missingAmountText({ minimumOrder: 999 }, 999)).toBeUndefined()
+  expect(missingAmountText({ minimumOrder: 0 }, 0)).toBeUndefined()
 })

@@ -51,7 +51,10 @@ export async function checkCoupon(): Promise<void> {
 }
 
 /** `subtotal` in rupees; undefined when the coupon can be used. */
-export function whyNot(coupon: Pick<Coupon, 'minimumOrder'>, subtotal: number): string | undefined {
+export function missingAmountText(
+  coupon: Pick<Coupon, 'minimumOrder'>,
+  subtotal: number,
+): string | undefined {
   const missing = toPaise(coupon.minimumOrder) - toPaise(subtotal)
   return missing > 0 ? say(words.addMoreForCoupon, { amount: formatRupees(toRupees(missing)) }) : undefined
 }

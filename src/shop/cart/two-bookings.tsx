@@ -11,9 +11,9 @@ export function TwoBookings({ check }: { check: CartCheck | null }) {
   if (later.length > 0)
     return (
       <Notice kind="info" className="mt-4">
-        <p>{say(words.keptForSecond, { names: later.map(({ name }) => name).join(', ') })}</p>
+        <p>{say(words.putAsideForSecond, { names: later.map(({ name }) => name).join(', ') })}</p>
         <Button look="outline" size="small" className="mt-3" onClick={bringBack}>
-          {say(words.bringBack)}
+          {say(words.putBack)}
         </Button>
       </Notice>
     )

@@ -24,10 +24,10 @@ export const centreAndHome = text(
   '{names}: only at our centre. Your other tests can be taken at home, as a booking of their own.',
 )
 export const split = text('Split into two bookings')
-export const keptForSecond = text(
+export const putAsideForSecond = text(
   'Second booking: {names}. It comes back to your cart when this booking is made.',
 )
-export const bringBack = text('Put back in this booking')
+export const putBack = text('Put back in this booking')
 export const proceed = text('Proceed to Checkout')
 export const addMoreTests = text('Add more tests')
 export const withdrawn = text('No longer offered. Please remove it to go on.')
@@ -61,14 +61,14 @@ export const coupon = text('Coupon')
 export const couponCode = text('Coupon Code')
 export const applyingCoupon = text('Applying...')
 export const applyCoupon = text('Apply')
-export const paidOnline = text('To be paid online')
+export const toBePaidOnline = text('To be paid online')
 export const removeCoupon = text('Remove coupon')
 export const noCoupons = text('No active coupons available at the moment')
 export const couponOnlineOnly = text(
   'For online payment only: with a coupon, Pay on Collection is not available.',
 )
 export const useCode = text('Use coupon {code}')
-export const use = text('Use')
+export const useThisCode = text('Use')
 export const couponNotApplied = text('Failed to apply coupon')
 export const couponNotValidated = text('Failed to validate coupon')
 export const addMoreForCoupon = text('Add {amount} more to use it.')

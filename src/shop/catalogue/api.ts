@@ -1,7 +1,7 @@
 import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { CataloguePackage, CatalogueTest } from '#domain/catalogue/items.ts'
-import { areaNameOf, inAreas } from '#rules/addresses/areas.ts'
-import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { createAreaCheck, findAreaName } from '#rules/addresses/areas.ts'
+import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { percentOff, toRupees } from '#rules/money.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
@@ -124,35 +124,35 @@ function createReader(catalogue: Catalogue) {
 const readers = new WeakMap<Catalogue, CatalogueReader>()
 
 /** Made once for each catalogue. */
-export function readerOf(catalogue: Catalogue): CatalogueReader {
+export function getCatalogueReader(catalogue: Catalogue): CatalogueReader {
   const made = readers.get(catalogue) ?? createReader(catalogue)
   readers.set(catalogue, made)
   return made
 }
 
 export const catalogueApi = shopHandlers(catalogueEndpoints, {
-  listLabTests: ({ catalogue, query }) => readerOf(catalogue.current()).listLabTests(query),
+  listLabTests: ({ catalogue, query }) => getCatalogueReader(catalogue.current()).listLabTests(query),
   getLabTest({ catalogue, params }) {
-    const test = readerOf(catalogue.current()).labTest(params.id)
+    const test = getCatalogueReader(catalogue.current()).labTest(params.id)
     if (!test) throw new Refusal('NOT_FOUND', sentence(labTestNotFound))
     return test
   },
-  listPackages: ({ catalogue, query }) => readerOf(catalogue.current()).listPackages(query),
+  listPackages: ({ catalogue, query }) => getCatalogueReader(catalogue.current()).listPackages(query),
   getPackage({ catalogue, params }) {
-    const found = readerOf(catalogue.current()).package(params.id)
+    const found = getCatalogueReader(catalogue.current()).package(params.id)
     if (!found) throw new Refusal('NOT_FOUND', sentence(packageNotFound))
     return found
   },
-  search: ({ catalogue, query }) => readerOf(catalogue.current()).search(query),
+  search: ({ catalogue, query }) => getCatalogueReader(catalogue.current()).search(query),
   listCentres({ catalogue, query: { city } }) {
     const { centres } = catalogue.current()
     return { centres: centres.filter(centre => !city || centre.city === city) }
   },
   getPinCode({ catalogue, params: { pin } }) {
     const { servedPins } = catalogue.current()
-    const problem = pinProblem(pin, undefined, inAreas(servedPins))
-    const city = cityOfPin(pin) ?? null
-    const area = (city && areaNameOf(servedPins, city, pin)) ?? null
+    const problem = pinProblem(pin, undefined, createAreaCheck(servedPins))
+    const city = findCityOfPin(pin) ?? null
+    const area = (city && findAreaName(servedPins, city, pin)) ?? null
     return { pinCode: pin, isServed: !problem, city, area, message: problem ? say(problem) : '' }
   },
 })

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Growing, grown, needsFetch } from './use-growing-list.ts'
+import { appendBatch, type Growing, needsFetch } from './use-growing-list.ts'
 
 const item = (number: number) => ({ _id: String(number) })
 const items = (from: number, to: number) =>
@@ -17,7 +17,7 @@ function play(total: number, batch: number, step: number): { shown: number[]; id
   let list: Growing<{ _id: string }> = { ...fetched(0), visible: step }
   const shown = [Math.min(list.visible, list.items.length)]
   while (list.visible < list.items.length || list.hasMore) {
-    if (needsFetch(list, step)) list = grown(list, fetched(list.items.length))
+    if (needsFetch(list, step)) list = appendBatch(list, fetched(list.items.length))
     list = { ...list, visible: list.visible + step }
     shown.push(Math.min(list.visible, list.items.length))
   }
@@ -27,7 +27,7 @@ function play(total: number, batch: number, step: number): { shown: number[]; id
 describe('a list that grows', () => {
   test('shows nothing twice when the catalogue moved between two fetches', () => {
     const list = { items: items(0, 10), hasMore: true, visible: 10 }
-    const after = grown(list, { items: items(8, 12), hasMore: false })
+    const after = appendBatch(list, { items: items(8, 12), hasMore: false })
     expect(after.items.map(one => one._id)).toEqual(items(0, 12).map(one => one._id))
     expect(after.hasMore).toBe(false)
   })

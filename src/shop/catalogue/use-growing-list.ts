@@ -34,7 +34,7 @@ export const needsFetch = ({ items, hasMore, visible }: Growing<unknown>, step: 
   hasMore && visible + step >= items.length
 
 /** The list after a fetch, without duplicates: offsets shift when the catalogue changes between two requests. */
-export function grown<T extends { _id: string }>(list: Growing<T>, fetched: Batch<T>): Growing<T> {
+export function appendBatch<T extends { _id: string }>(list: Growing<T>, fetched: Batch<T>): Growing<T> {
   const known = new Set(list.items.map(item => item._id))
   return {
     ...list,
@@ -73,7 +73,7 @@ export function useGrowingList<T extends { _id: string }>(
   const [isBusy, showMore] = useAction(async () => {
     setError(undefined)
     try {
-      const full = needsFetch(list, step) ? grown(list, await fetchMore(list.items.length)) : list
+      const full = needsFetch(list, step) ? appendBatch(list, await fetchMore(list.items.length)) : list
       firstNew.current = list.visible
       setList({ ...full, visible: list.visible + step })
     } catch (problem) {

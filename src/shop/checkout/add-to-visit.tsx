@@ -31,9 +31,9 @@ export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
     <div role="status" className="empty:hidden">
       {visit && (
         <Notice kind="info">
-          <p className="font-semibold">{say(words.haveVisit, factsOf(visit))}</p>
+          <p className="font-semibold">{say(words.visitIsBooked, factsOf(visit))}</p>
           <p className="mt-1">{say(words.addToOneVisit)}</p>
-          {coupon && <p className="mt-1">{say(words.withoutCoupon, { code: coupon.code })}</p>}
+          {coupon && <p className="mt-1">{say(words.couponNotForAddedTests, { code: coupon.code })}</p>}
           <ButtonLink
             to={{ pathname: links.orderDetails(visit.order.orderId), search: '?add=cart' }}
             look="outline"

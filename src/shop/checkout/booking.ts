@@ -1,12 +1,12 @@
-import { notRecommended } from '#rules/catalogue/recommended.ts'
+import { recommendationHints } from '#rules/catalogue/recommended.ts'
 import type { City } from '#rules/cities.ts'
 import { isConsentNeeded } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { normalisePhone } from '#rules/people.ts'
-import { type FieldMessages, formatProblems, problemsOf } from '#rules/problems.ts'
+import { collectProblems, type FieldMessages, formatProblems } from '#rules/problems.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { addressProblems, sentAddress, type VisitPlan } from '#shop/addresses/address-draft.ts'
+import { addressProblems, toSentAddress, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import type { AppliedCoupon } from '#shop/cart/cart.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
@@ -22,20 +22,20 @@ import {
   consentQuestion,
   forWhom,
   hasRelation,
+  itemsAbovePatients,
   itemsFor,
   nameAt,
   needsGuardian,
   patientProblems,
-  tooManyOf,
 } from './people/people.ts'
 import {
   nobodysTest,
-  ofPerson,
   ownGuardianMissing,
   patientAgeMissing,
   patientGenderMissing,
   patientNameMissing,
   patientRelationMissing,
+  personPrefix,
   tooManyOfOne,
 } from './words.ts'
 
@@ -72,7 +72,7 @@ function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
 
 /** Each patient has a test, and none has one twice. */
 function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sentence | undefined {
-  const [many] = tooManyOf(draft, items)
+  const [many] = itemsAbovePatients(draft, items)
   const count = draft.patients.length
   if (many) return sentence(tooManyOfOne, { item: many.name, times: many.quantity, count })
   const idle = draft.patients.findIndex((_, position) => itemsFor(draft, items, position).length === 0)
@@ -105,8 +105,10 @@ export function checkoutProblems(
   plan: VisitPlan,
 ): CheckoutProblems | undefined {
   const first = patientAt(draft, 0)
-  const patients = draft.patients.map((_, position) => problemsOf(patientProblems(draft, items, position)))
-  const visit = problemsOf({
+  const patients = draft.patients.map((_, position) =>
+    collectProblems(patientProblems(draft, items, position)),
+  )
+  const visit = collectProblems({
     ...addressProblems(first, plan),
     ...(first.address.trim() === '' ? { address: sentence(patientAddressMissing) } : {}),
     alternatePhone: draft.alternatePhone.trim() ? fields.phoneRule.problem(draft.alternatePhone) : undefined,
@@ -136,9 +138,11 @@ export function notMeantFor(
       age: ageAt(draft, position)?.years,
       gender: GENDERS.isCode(gender) ? gender : undefined,
     }
-    const sentences = notRecommended(packages, patient)
+    const sentences = recommendationHints(packages, patient)
     const name = nameAt(draft, position)
-    return draft.patients.length === 1 ? sentences : sentences.map(words => say(ofPerson, { name, words }))
+    return draft.patients.length === 1
+      ? sentences
+      : sentences.map(words => say(personPrefix, { name, words }))
   })
 }
 
@@ -191,7 +195,7 @@ export function orderBody(booking: Booking): OrderBody {
     items: orderLines(draft, items),
     ...patients,
     totalAmount: total,
-    shippingAddress: { ...sentAddress(patientAt(draft, 0)), city },
+    shippingAddress: { ...toSentAddress(patientAt(draft, 0)), city },
     ...(centreCode ? { centreCode } : {}),
     paymentMethod: 'PENDING',
     collectionDetails: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { draftOf, isChangeable } from './change-order.ts'
+import { isChangeable, toCheckoutDraft } from './change-order.ts'
 import { CUSTOMER } from './checkout.ts'
 
 const order = {
@@ -45,7 +45,7 @@ test('an order can be changed while the cart holds the same', () => {
 })
 
 test('the checkout is filled again with everything that was typed but the consent', () => {
-  expect(draftOf(order)).toEqual({
+  expect(toCheckoutDraft(order)).toEqual({
     patients: [
       {
         name: 'Lakshmi Kumar',
@@ -91,7 +91,7 @@ test('a test of two people is the cart’s two of it, and everybody is there aga
     ],
   } as Order
   expect(isChangeable(shared, cart)).toBe(true)
-  expect(draftOf(shared)).toMatchObject({
+  expect(toCheckoutDraft(shared)).toMatchObject({
     patients: [
       { name: 'Lakshmi Kumar' },
       {

@@ -20,7 +20,7 @@ export const isChangeable = (order: Pick<Order, 'items'>, cart: readonly CartIte
 export const useIsChangeable = (order: Order): boolean => useCart(state => isChangeable(order, state.items))
 
 /** For a tab without a draft. Leaves out the consent, which must be given again. */
-export function draftOf({
+export function toCheckoutDraft({
   collectionDetails: details,
   shippingAddress,
   centre,
@@ -63,5 +63,6 @@ const forWhomOf = (items: Order['items']): CheckoutDraft['forWhom'] =>
 /** Does nothing if this tab still has a draft. */
 export function fillFromOrder(order: Order): void {
   const { draft, change } = useCheckout.getState()
-  if (draft.filledFor === '') change({ ...draftOf(order), filledFor: useSession.getState().user?.id ?? '' })
+  if (draft.filledFor === '')
+    change({ ...toCheckoutDraft(order), filledFor: useSession.getState().user?.id ?? '' })
 }

@@ -29,7 +29,7 @@ import { useCheckout } from './checkout.ts'
 import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
 import { PatientForm } from './patient-form.tsx'
-import { namesOf } from './people/people.ts'
+import { namesForItem } from './people/people.ts'
 import { SlotStep } from './slot-step.tsx'
 import { useVisitPlace, type VisitPlace } from './use-centres.ts'
 import { useConfirm } from './use-confirm.ts'
@@ -156,7 +156,7 @@ function Checkout() {
         <div className="mt-6 lg:mt-0">
           <OrderSum
             title={say(yourBooking)}
-            lines={items.map(item => ({ ...item, people: namesOf(draft, item) }))}
+            lines={items.map(item => ({ ...item, people: namesForItem(draft, item) }))}
             mrpTotal={cartMrpTotal(items)}
             subtotal={subtotal}
             coupon={coupon && isPriced ? { code: coupon.code, discount: coupon.discountAmount } : null}

@@ -12,8 +12,8 @@ import {
   type SlotDay,
   slotHeading,
   slotNote,
+  unavailableReason,
   type VisitNeeds,
-  whyNone,
 } from './slot-words.ts'
 import {
   centreClosed,
@@ -103,11 +103,11 @@ export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: Time
 }
 
 function dayHint(day: SlotDay, isCentreClosed: boolean): string {
-  const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(whyNone(day))
+  const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(unavailableReason(day))
   return formatLongDay(day.date) + (hint ? `. ${hint}` : '')
 }
 
-const whyNoSlot = (why: ReturnType<typeof whyNone>): string | undefined =>
+const whyNoSlot = (why: ReturnType<typeof unavailableReason>): string | undefined =>
   why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))
 
 export function SlotSkeleton() {

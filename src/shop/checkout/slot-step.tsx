@@ -6,9 +6,9 @@ import { useSettings } from '#kit/settings.ts'
 import { addressIn } from '#rules/cities.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
-import { lineOf } from '#shop/addresses/address-draft.ts'
+import { toAddressLine } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { type CartCheck, fastingHoursOf } from '#shop/cart/catalogue-check.ts'
+import { type CartCheck, longestFastingHours } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
@@ -17,7 +17,7 @@ import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import { patientAt, useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'
-import { askedOf, nameAt } from './people/people.ts'
+import { nameAt, preparationInDraft } from './people/people.ts'
 import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
 import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from './slot-words.ts'
 import type { VisitPlace } from './use-centres.ts'
@@ -41,7 +41,7 @@ interface SlotStepProps {
 
 /** Stores the slot in the draft immediately, and drops it when it is no longer available. */
 export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggested }: SlotStepProps) {
-  const fastingHours = check ? fastingHoursOf(check) : 0
+  const fastingHours = check ? longestFastingHours(check) : 0
   const { draft, change } = useCheckout()
   const { city } = useCity()
   const { problem, reload } = slots
@@ -71,7 +71,9 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        {place.isCentreVisit ? centrePlace(city, place.centre) : addressIn(city, lineOf(patientAt(draft, 0)))}{' '}
+        {place.isCentreVisit
+          ? centrePlace(city, place.centre)
+          : addressIn(city, toAddressLine(patientAt(draft, 0)))}{' '}
         <Link to={links.checkout} className="text-link whitespace-nowrap">
           {say(changeLink)}
         </Link>
@@ -135,7 +137,7 @@ function PreparationOfAll({
   const items = useCart(state => state.items)
   const slot = draft.date && hour !== null ? { date: draft.date, hour } : undefined
   return [...draft.patients.keys()].map(position => {
-    const asked = askedOf(draft, items, check, position)
+    const asked = preparationInDraft(draft, items, check, position)
     return (
       <PreparationNote
         key={position}

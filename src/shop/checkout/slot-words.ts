@@ -107,24 +107,24 @@ export function slotNote(slot: Slot, visit: VisitNeeds): string | undefined {
 }
 
 /** Undefined while a slot is available. */
-export function whyNone({ slots }: SlotDay): 'full' | 'closed' | undefined {
+export function unavailableReason({ slots }: SlotDay): 'full' | 'closed' | undefined {
   if (slots.some(slot => slot.available)) return undefined
   return slots.every(slot => !slot.fits) ? 'full' : 'closed'
 }
 
 /** True of tomorrow from CLOSING_HOUR on; a day may be closed for other reasons. */
 export const hasClosedToday = (day: SlotDay, now: Date): boolean =>
-  whyNone(day) === 'closed' && day.date === bookableDays(now)[0] && !isDayOpen(day.date, now)
+  unavailableReason(day) === 'closed' && day.date === bookableDays(now)[0] && !isDayOpen(day.date, now)
 
 /** 'Full' or 'Closed' for a day without available slots. */
 export function dayNote(day: SlotDay): string | undefined {
-  const why = whyNone(day)
+  const why = unavailableReason(day)
   return why && say(why === 'full' ? full : closed)
 }
 
 /** The chosen day while it is offered, else the first available one, else the first. */
 export function dayToShow(days: readonly SlotDay[], chosen: string): SlotDay | undefined {
-  return days.find(day => day.date === chosen) ?? days.find(day => !whyNone(day)) ?? days[0]
+  return days.find(day => day.date === chosen) ?? days.find(day => !unavailableReason(day)) ?? days[0]
 }
 
 /** The chosen hour while its slot is available; else null. */

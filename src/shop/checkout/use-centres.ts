@@ -14,7 +14,7 @@ export interface VisitPlace {
 }
 
 /** The chosen centre if it is in the city; else the city's first if an item needs one. */
-export function placeOf(centres: readonly Centre[], chosen: string, isNeeded: boolean): VisitPlace {
+export function chooseVisitPlace(centres: readonly Centre[], chosen: string, isNeeded: boolean): VisitPlace {
   const centre = centres.find(({ code }) => code === chosen) ?? (isNeeded ? (centres[0] ?? null) : null)
   return { centres, centre, isCentreVisit: isNeeded || centre !== null }
 }
@@ -33,7 +33,7 @@ export function useVisitPlace(city: City, isNeeded: boolean): VisitPlace {
     )
     return () => leaving.abort()
   }, [])
-  return placeOf(
+  return chooseVisitPlace(
     all.filter(centre => centre.city === city),
     chosen,
     isNeeded,

@@ -9,7 +9,7 @@ import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { centreIn, howPersonPrepares } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
-import { centreCall, changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from './words.ts'
+import { centreCall, changeYourCart, doneAtCentre, doneAtPartner, otherItemsAtHome } from './words.ts'
 
 /** 'Asha, Ravi and Meera'. */
 export const namesInWords = (names: readonly string[]): string =>
@@ -32,7 +32,9 @@ export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteP
       {centre
         ? say(doneAtCentre, { ...items, centre: centre.name })
         : `${say(doneAtPartner, { ...items, centre: say(centreIn, { city }) })} ${say(centreCall)}`}
-      {!isAll && <> {sayWith(othersAtHome, { cart: <Link to={links.cart}>{say(changeYourCart)}</Link> })}</>}
+      {!isAll && (
+        <> {sayWith(otherItemsAtHome, { cart: <Link to={links.cart}>{say(changeYourCart)}</Link> })}</>
+      )}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { IndianDate } from '#rules/dates.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { isSamePerson } from '#rules/patients/patient.ts'
-import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
+import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { quietApi } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
@@ -82,7 +82,7 @@ function fastOfDay(visits: readonly VisitToCome[], person: Person, date: IndianD
     ofDay.flatMap(({ order, slot }) =>
       order.patients
         .filter(patient => isSamePerson(person, patient))
-        .map(({ fastingHours }) => fastOf(slot, fastingHours)),
+        .map(({ fastingHours }) => computeFast(slot, fastingHours)),
     ),
   )
 }
@@ -96,7 +96,7 @@ export function fastInDraft(
 ): FastStart | null {
   const person = personAt(draft, position)
   const others = person ? fastOfDay(visits, person, slot.date) : null
-  return strictestFast([fastOf(slot, fastingHours), others])
+  return strictestFast([computeFast(slot, fastingHours), others])
 }
 
 /** With the fasts of the customer's other visits of that day. */
@@ -107,5 +107,5 @@ export function fastAfterMove(
   slot: FastStart,
 ): FastStart | null {
   const others = visits.filter(({ order }) => order._id !== _id)
-  return strictestFast([fastOf(slot, patient.fastingHours), fastOfDay(others, patient, slot.date)])
+  return strictestFast([computeFast(slot, patient.fastingHours), fastOfDay(others, patient, slot.date)])
 }

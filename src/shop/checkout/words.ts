@@ -25,9 +25,9 @@ export const patientGenderMissing = text("Please choose the patient's gender.")
 export const patientRelationMissing = text('Please choose who the patient is to you.')
 
 // For a customer who already has a visit with the same patient
-export const haveVisit = text('You have a visit on {day}, {hours}, for {names}.')
+export const visitIsBooked = text('You have a visit on {day}, {hours}, for {names}.')
 export const addToOneVisit = text('Add these tests to it: one collector, one set of instructions.')
-export const withoutCoupon = text('Coupon {code} can’t be used for added tests.')
+export const couponNotForAddedTests = text('Coupon {code} can’t be used for added tests.')
 export const addToVisit = text('Add to the Visit on {day}')
 export const orBookApart = text('Or continue below to book a separate visit.')
 
@@ -95,7 +95,9 @@ export const doneAtPartner = text({
   one: '{names} is done at a centre, not at home. This booking is a visit to a {centre}.',
   other: '{names} are done at a centre, not at home. This booking is a visit to a {centre}.',
 })
-export const othersAtHome = text('The other items can be collected at home: {cart} and book them separately.')
+export const otherItemsAtHome = text(
+  'The other items can be collected at home: {cart} and book them separately.',
+)
 /** The link in the sentence before. */
 export const changeYourCart = text('change your cart')
 
@@ -130,7 +132,7 @@ export const myself = text('Myself')
 /** Read out before the name. */
 export const changePerson = text('Change')
 export const takePersonOut = text('Remove')
-export const keepOut = text('Cancel')
+export const cancelChange = text('Cancel')
 export const visitIsFull = text('At most {max} people in one visit. Please book the others separately.')
 
 export const whoIsEachFor = text('Who is each test for?')
@@ -149,7 +151,7 @@ export const personAgeMissing = text('Please enter the age.')
 /** A person who has no name yet, by their place in the list. */
 export const unnamed = text('Person {number}')
 /** Before a sentence that is about one of several people. */
-export const ofPerson = text('{name}: {words}')
+export const personPrefix = text('{name}: {words}')
 
 // Slots
 export const timeSlotLegend = text('Time slot')

@@ -14,7 +14,7 @@ import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/compare-checkups-page.ts'
-import { type Comparison, comparePackages, fullBodyOf, type Step } from './compare-packages.ts'
+import { type Comparison, comparePackages, pickFullBody, type Step } from './compare-packages.ts'
 import * as words from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 const load = async ({ api, signal }: LoadArgs) => ({
-  packages: fullBodyOf(await api.listPackages({ query: { search: 'full body' } }, { signal })),
+  packages: pickFullBody(await api.listPackages({ query: { search: 'full body' } }, { signal })),
 })
 
 export const loader = onServer(load)

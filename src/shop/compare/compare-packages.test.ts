@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { SAMPLE_PACKAGES } from '#shop/catalogue/sample-catalogue.ts'
-import { comparePackages, fullBodyOf } from './compare-packages.ts'
+import { comparePackages, pickFullBody } from './compare-packages.ts'
 
 const [sample] = SAMPLE_PACKAGES
 const packageOf = (name: string, salePrice: number, tests: string): HealthPackage => {
@@ -22,7 +22,7 @@ const ADVANCED = packageOf('Full Body Check-Up - Advanced', 4499, 'CBC T3 HCY')
 const HEART = packageOf('Healthy Heart Package', 3299, 'HCY')
 
 test('full-body check-ups are compared from the cheapest on, others not at all', () => {
-  expect(fullBodyOf([FULL, HEART, ADVANCED, BASIC])).toEqual([BASIC, FULL, ADVANCED])
+  expect(pickFullBody([FULL, HEART, ADVANCED, BASIC])).toEqual([BASIC, FULL, ADVANCED])
 })
 
 test('each says what it costs more, what it gives for that, and what it no longer has', () => {

@@ -29,7 +29,7 @@ export interface Comparison {
 const FAMILY = /full body/i
 
 /** The full-body check-ups among packages, cheapest first. */
-export const fullBodyOf = (packages: readonly HealthPackage[]): HealthPackage[] =>
+export const pickFullBody = (packages: readonly HealthPackage[]): HealthPackage[] =>
   packages.filter(one => FAMILY.test(one.name)).sort((a, b) => a.salePrice - b.salePrice)
 
 /** 'Full Body Check-Up - Basic' becomes 'Basic'; 'Full Body Health Check-Up' becomes 'Full Body'. */

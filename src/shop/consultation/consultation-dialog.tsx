@@ -13,7 +13,7 @@ import {
   type Consultation,
   consultationName,
 } from '#rules/visits/consultations.ts'
-import { CONSULTATION_HOURS, consultationProblems, emptyFields } from '#rules/visits/request-forms.ts'
+import { CONSULTATION_HOURS, consultationProblems, listEmptyFields } from '#rules/visits/request-forms.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { api } from '#shop/frame/api.ts'
 import type { Booking } from '#shop/requests/contract.ts'
@@ -65,7 +65,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     const { name, mobile, dateTime } = draft.current
     const request = { name: cleanText(name), mobile, dateTime }
     const found = consultationProblems({ ...request, email: '' }, new Date())
-    setEmpty(emptyFields(found))
+    setEmpty(listEmptyFields(found))
     show(formatProblems(found))
     if (Object.keys(found).length > 0) return
     try {

@@ -20,7 +20,7 @@ import {
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { type IncludedTest, IncludedTests } from '#shop/catalogue/included-tests.tsx'
-import { fullBodyOf } from '#shop/compare/compare-packages.ts'
+import { pickFullBody } from '#shop/compare/compare-packages.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { ErrorScreen } from '#shop/frame/error-screen.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -155,7 +155,7 @@ export default function HealthCheckupPage({
           <HowToPrepare sentences={preparation} />
         </DetailSection>
       )}
-      {fullBodyOf([offered]).length > 0 && !isSample && (
+      {pickFullBody([offered]).length > 0 && !isSample && (
         <p>
           <Link to={links.compareCheckups} prefetch="intent" className="text-link py-2.5">
             {say(catalogue.compareFullBody)}

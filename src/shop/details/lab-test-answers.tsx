@@ -19,8 +19,8 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
   const isAnswered = Boolean(test.why || test.who || test.reportReads)
   return (
     <>
-      <Answer question={say(words.why)} answer={test.why} />
-      <Answer question={say(words.who)} answer={test.who} />
+      <Answer question={say(words.whyItIsDone)} answer={test.why} />
+      <Answer question={say(words.whoShouldTakeIt)} answer={test.who} />
       <DetailSection title={say(catalogue.measured)}>
         {test.measures && <p className="mb-3 max-w-prose">{test.measures}</p>}
         <Parameters test={test} />

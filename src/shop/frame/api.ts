@@ -8,10 +8,10 @@ import { isOwnPath } from './return-path.ts'
 const UNAUTHENTICATED = 401
 
 /** The cart is not among them: it stays when a session expires. */
-export const AUTH_KEYS = [KEYS.authToken, KEYS.customer, KEYS.phone, KEYS.otpVerified] as const
+export const AUTH_STORAGE_KEYS = [KEYS.authToken, KEYS.customer, KEYS.phone, KEYS.otpVerified] as const
 
 /** Other personal data, removed whenever a session ends: the device may be shared. */
-export const PERSONAL_KEYS = [
+export const PERSONAL_STORAGE_KEYS = [
   KEYS.lastRegisteredPhone,
   KEYS.registrationProof,
   KEYS.recentSearches,
@@ -27,12 +27,12 @@ export function onSessionEnded(listener: () => void): void {
   listeners.add(listener)
 }
 
-export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
+export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const fetchWith = (token: string | null, path: string, init: RequestInit) =>
   fetch(path, {
     ...init,
-    headers: { ...(token ? bearerOf(token) : {}), ...(init.headers as Record<string, string>) },
+    headers: { ...(token ? bearerHeader(token) : {}), ...(init.headers as Record<string, string>) },
   })
 
 /**
@@ -62,7 +62,7 @@ export function openLoginBy(open: () => void): void {
 function endSession(): void {
   console.warn('Your session has expired. Please login again.')
   // The id of a payment under way stays: it is not personal, and the payment page needs it.
-  for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
+  for (const key of [...AUTH_STORAGE_KEYS, ...PERSONAL_STORAGE_KEYS]) remove(key)
   void clearPersonalCaches()
   writeText(KEYS.sessionEnded, 'true', 'session')
   for (const listener of listeners) listener()

@@ -13,8 +13,8 @@ export const readStored = <T>(key: StorageKey, from: (stored: unknown) => T, are
 export const useHistoryState = <T>(from: (state: unknown) => T): T => from(useLocation().state)
 
 /** {} if `stored` is not an object. */
-export const valuesOf = (stored: unknown): Record<string, unknown> => (isRecord(stored) ? stored : {})
+export const asRecord = (stored: unknown): Record<string, unknown> => (isRecord(stored) ? stored : {})
 
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-export const numberOf = (value: unknown): number | undefined =>
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+export const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined

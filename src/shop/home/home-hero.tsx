@@ -96,7 +96,7 @@ const reasons = (cityCount: number | null) => [
 export function TrustPoints() {
   const { cityCount } = useSettings().facts
   return (
-    <ul aria-label={say(home.why)} className="mt-5 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+    <ul aria-label={say(home.whyBookWithUs)} className="mt-5 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
       {reasons(cityCount).map(({ Icon, words }) => (
         <li
           key={words}

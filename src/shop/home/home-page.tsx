@@ -16,7 +16,7 @@ import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/home-page.ts'
 import { HomeCareTiles } from './home-care-tiles.tsx'
 import { HomeHero, TrustPoints } from './home-hero.tsx'
-import { featuredOf, popularOf } from './home-picks.ts'
+import { pickFeatured, pickPopular } from './home-picks.ts'
 import { HomeTests } from './home-tests.tsx'
 import { Partners, Voices } from './home-voices.tsx'
 import { KnownCustomer } from './known-customer.tsx'
@@ -57,7 +57,7 @@ async function pick({ api, signal }: LoadArgs): Promise<Picks> {
       api.listPackages({}, { signal }),
       api.listLabTests({ query: { limit: TESTS_SHOWN } }, { signal }),
     ])
-    return { featured: featuredOf(packages), popular: popularOf(packages), tests }
+    return { featured: pickFeatured(packages), popular: pickPopular(packages), tests }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { popular: [], tests: [], isStandIn: true }

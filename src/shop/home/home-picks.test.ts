@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { findSamplePackages } from '#shop/catalogue/sample-catalogue.ts'
-import { featuredOf, popularOf } from './home-picks.ts'
+import { pickFeatured, pickPopular } from './home-picks.ts'
 
 const named = (name: string) => {
   const [sample] = findSamplePackages('')
@@ -12,19 +12,19 @@ const named = (name: string) => {
 
 describe('the home page', () => {
   test('features nothing when there are no packages', () => {
-    expect(featuredOf([])).toBeUndefined()
-    expect(popularOf([])).toEqual([])
+    expect(pickFeatured([])).toBeUndefined()
+    expect(pickPopular([])).toEqual([])
   })
 
   test('features the Full Body Health Check-Up wherever it stands, else the first package', () => {
     const packages = [named('A'), named('B'), named('Full Body Health Check-Up')]
-    expect(featuredOf(packages)?.name).toBe('Full Body Health Check-Up')
-    expect(featuredOf(packages.slice(0, 2))?.name).toBe('A')
+    expect(pickFeatured(packages)?.name).toBe('Full Body Health Check-Up')
+    expect(pickFeatured(packages.slice(0, 2))?.name).toBe('A')
   })
 
   test('shows the packages at positions 1, 3 and 5 counted from 0, or as many of them as there are', () => {
     const packages = ['A', 'B', 'C', 'D', 'E', 'F'].map(named)
-    expect(popularOf(packages).map(offered => offered.name)).toEqual(['B', 'D', 'F'])
-    expect(popularOf(packages.slice(0, 4)).map(offered => offered.name)).toEqual(['B', 'D'])
+    expect(pickPopular(packages).map(offered => offered.name)).toEqual(['B', 'D', 'F'])
+    expect(pickPopular(packages.slice(0, 4)).map(offered => offered.name)).toEqual(['B', 'D'])
   })
 })

@@ -7,9 +7,9 @@ const FEATURED = 'Full Body Health Check-Up'
 const SHOWN = [1, 3, 5]
 
 /** The featured package by its name, else the first one; undefined for an empty list. */
-export const featuredOf = (packages: readonly HealthPackage[]): HealthPackage | undefined =>
+export const pickFeatured = (packages: readonly HealthPackage[]): HealthPackage | undefined =>
   packages.find(offered => offered.name === FEATURED) ?? packages[0]
 
 /** The three packages below the featured one. */
-export const popularOf = (packages: readonly HealthPackage[]): HealthPackage[] =>
+export const pickPopular = (packages: readonly HealthPackage[]): HealthPackage[] =>
   SHOWN.flatMap(index => packages[index] ?? [])

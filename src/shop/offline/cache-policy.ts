@@ -1,4 +1,4 @@
-import { PAGES, pathOf, pathsOf } from '#rules/pages.ts'
+import { listPaths, PAGES, pathOf } from '#rules/pages.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
 
 /**
@@ -55,9 +55,9 @@ function isBelow(pathname: string, path: string): boolean {
  */
 function pageKey(pathname: string, search = ''): string {
   const [, first = ''] = pathname.split('/')
-  const isOfAnOrder = pathsOf('order').some(path => path.split('/')[1] === first)
+  const isOfAnOrder = listPaths('order').some(path => path.split('/')[1] === first)
   if (isOfAnOrder) return `/${first}/any`
-  return pathsOf('private').includes(pathname) ? pathname : pathname + search
+  return listPaths('private').includes(pathname) ? pathname : pathname + search
 }
 
 /** Decides for a GET request to the shop's own origin. */

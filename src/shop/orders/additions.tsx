@@ -51,7 +51,7 @@ export function Additions({ order }: { order: Order }) {
               <div>
                 <p className="mb-2 text-sm text-muted">{say(words.waitsForPayment)}</p>
                 <ButtonLink to={links.payFor(addition.orderId)} size="small">
-                  {say(words.payIt, { amount: formatRupees(addition.totalAmount) })}
+                  {say(words.payAmount, { amount: formatRupees(addition.totalAmount) })}
                 </ButtonLink>
               </div>
             )}

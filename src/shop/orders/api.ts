@@ -9,13 +9,13 @@ import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
-import { examinedIn } from '#domain/orders/order-patients.ts'
+import { toBookedPatients } from '#domain/orders/order-patients.ts'
 import type { OrderItemRow } from '#domain/orders/order-rows.ts'
 import { orderShape } from '#domain/orders/order-shape.ts'
 import { findOwnOrder, shapeOrder } from '#domain/orders/read.ts'
 import { readMorning } from '#domain/orders/visits/mornings.ts'
 import { linkReport } from '#domain/visits/reports/open.ts'
-import { notRecommended, type Recommended } from '#rules/catalogue/recommended.ts'
+import { type Recommended, recommendationHints } from '#rules/catalogue/recommended.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'
@@ -46,8 +46,8 @@ export const ordersApi = shopHandlers(orderEndpoints, {
       customer: profileOf(made.customer),
       message: isCancelled ? 'This booking was cancelled. Please book again.' : 'Order created successfully',
       replacedOrderId: made.replaced,
-      notRecommended: examinedIn(made.patients).flatMap(({ position, age, gender }) =>
-        notRecommended(packagesOf(catalogue, made.items, position), { age: age.years, gender }),
+      notRecommended: toBookedPatients(made.patients).flatMap(({ position, age, gender }) =>
+        recommendationHints(packagesOf(catalogue, made.items, position), { age: age.years, gender }),
       ),
     }
     return isCancelled ? new Unchanged(answer) : answer

@@ -11,7 +11,7 @@ import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { told } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
-import { orderId, position, savedPatient, slotFields, visitTime, visitTimeOf } from '#wire/orders/fields.ts'
+import { orderId, position, savedPatient, slotFields, toVisitTime, visitTime } from '#wire/orders/fields.ts'
 import { listedOrder, order } from '#wire/orders/order.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { chooseHowToPay } from './words.ts'
@@ -229,7 +229,7 @@ export const orderEndpoints = endpoints({
             'The slot that the customer saw: should the order be at another one by now, nothing is moved.',
         }),
       })
-      .transform(({ from, ...to }) => ({ from, to: visitTimeOf(to) })),
+      .transform(({ from, ...to }) => ({ from, to: toVisitTime(to) })),
     answer: oneOrder,
     refuses: [
       'NOT_FOUND',

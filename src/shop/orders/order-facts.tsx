@@ -5,7 +5,7 @@ import { formatDay } from '#rules/dates.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { centrePlace, promisedHours } from '#rules/visits/appointment.ts'
-import { examined, isShared, patientNames, patientOfItem } from '#shop/visit/patients.ts'
+import { isShared, patientNames, patientOfItem, patientsWithTests } from '#shop/visit/patients.ts'
 import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/common.ts'
 import {
   discountLabel,
@@ -91,7 +91,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
       <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{timeSlot}</Fact>
       {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
       {isFull && isShared(order) ? (
-        <People patients={examined(order)} />
+        <People patients={patientsWithTests(order)} />
       ) : (
         <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patientNames(order)}</Fact>
       )}

@@ -15,7 +15,7 @@ import type { ChangeProps } from './changes/change-window.tsx'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { PaymentOffer } from './order-news.tsx'
 import { awaitsVisit, statusSentence } from './order-status.ts'
-import { itemCount, orderRefundSentence, whyCancelled } from './order-words.ts'
+import { cancelReasonText, itemCount, orderRefundSentence } from './order-words.ts'
 import { ReportButtons } from './report-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
@@ -28,7 +28,7 @@ export function OrderRow({ order: listed }: { order: ListedOrder }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const meaning =
-    order.status === 'cancelled' ? whyCancelled(order) : (visitSentence(order) ?? statusSentence(order))
+    order.status === 'cancelled' ? cancelReasonText(order) : (visitSentence(order) ?? statusSentence(order))
   return (
     <li className="card">
       <h2 className="text-base">

@@ -5,19 +5,19 @@ import type { Order } from '#wire/orders/order.ts'
 import {
   awaitsPayment,
   awaitsReport,
-  badgeOf,
+  badgeForState,
+  displayedState,
   hasReport,
   mayCustomer,
   orderBadge,
-  stateOf,
   statusSentence,
 } from './order-status.ts'
 
 describe('an order’s state', () => {
   test('is pending when the status is missing', () => {
-    expect(stateOf({})).toBe('pending')
-    expect(stateOf({ status: null, paymentMethod: 'ONLINE', paymentStatus: null })).toBe('pending')
-    expect(stateOf({ status: '' })).toBe('pending')
+    expect(displayedState({})).toBe('pending')
+    expect(displayedState({ status: null, paymentMethod: 'ONLINE', paymentStatus: null })).toBe('pending')
+    expect(displayedState({ status: '' })).toBe('pending')
   })
 
   test.each([
@@ -30,7 +30,7 @@ describe('an order’s state', () => {
     ['ONLINE', 'confirmed', 'refunded', 'refunded'],
     ['ONLINE', 'pending', 'pending', 'pending'],
   ])('of a %s order that is %s with its payment %s is %s', (paymentMethod, status, paymentStatus, shown) => {
-    expect(stateOf({ paymentMethod, status, paymentStatus })).toBe(shown)
+    expect(displayedState({ paymentMethod, status, paymentStatus })).toBe(shown)
   })
 
   test.each(['collected', 'report', 'feedback', 'reminder', 'cancelled'])(
@@ -38,22 +38,22 @@ describe('an order’s state', () => {
     status => {
       for (const paymentStatus of PAYMENT_STATUSES) {
         for (const paymentMethod of ['ONLINE', 'COD', 'PENDING']) {
-          expect(stateOf({ status, paymentStatus, paymentMethod })).toBe(status)
+          expect(displayedState({ status, paymentStatus, paymentMethod })).toBe(status)
         }
       }
     },
   )
 
   test.each(['COD', 'PENDING', '', null])('does not follow the payment with the method %s', paymentMethod => {
-    expect(stateOf({ status: 'confirmed', paymentStatus: 'pending', paymentMethod })).toBe('confirmed')
-    expect(stateOf({ status: 'pending', paymentStatus: 'cancelled', paymentMethod })).toBe('pending')
+    expect(displayedState({ status: 'confirmed', paymentStatus: 'pending', paymentMethod })).toBe('confirmed')
+    expect(displayedState({ status: 'pending', paymentStatus: 'cancelled', paymentMethod })).toBe('pending')
   })
 
   test('is never empty and in small letters, whatever comes', () => {
     const text = fc.option(fc.string())
     fc.assert(
       fc.property(text, text, text, (status, paymentStatus, paymentMethod) => {
-        const shown = stateOf({ status, paymentStatus, paymentMethod })
+        const shown = displayedState({ status, paymentStatus, paymentMethod })
         expect(shown).not.toBe('')
         expect(shown).toBe(shown.toLowerCase())
       }),
@@ -83,20 +83,20 @@ describe('the badge', () => {
   })
 
   test('names no day where none is known', () => {
-    expect(badgeOf('completed', undefined).words).toBe('Paid')
-    expect(badgeOf('confirmed', undefined).words).toBe('Booked')
+    expect(badgeForState('completed', undefined).words).toBe('Paid')
+    expect(badgeForState('confirmed', undefined).words).toBe('Booked')
   })
 
   // P2-137
   test('shows a state that nobody knows as it came, in grey, also under names every object has', () => {
     for (const state of ['', 'lost', 'constructor', '__proto__', 'toString'])
-      expect(badgeOf(state, undefined)).toEqual({ state, words: state, tone: 'grey' })
+      expect(badgeForState(state, undefined)).toEqual({ state, words: state, tone: 'grey' })
   })
 
   // P2-138
   test('has words of its own for every state of the shop', () => {
     for (const state of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) {
-      expect(badgeOf(state, '2026-11-24')).toMatchObject({ words: expect.stringMatching(/^[A-Z]/) })
+      expect(badgeForState(state, '2026-11-24')).toMatchObject({ words: expect.stringMatching(/^[A-Z]/) })
     }
   })
 })

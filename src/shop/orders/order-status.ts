@@ -47,7 +47,7 @@ export const isOnline = (method: string | null | undefined): boolean => ONLINE_M
  * One status of an order and its payment, in lower case. With an online payment it is the payment's status while the
  * order is pending or confirmed (so a paid one is 'completed'); otherwise the order's own. 'pending' if missing.
  */
-export function stateOf(order: States): string {
+export function displayedState(order: States): string {
   const status = lower(order.status) || 'pending'
   if (!EARLY_STEPS.includes(status) || !isOnline(order.paymentMethod)) return status
   return lower(order.paymentStatus) || status
@@ -83,7 +83,7 @@ export interface Badge {
 }
 
 /** The badge of a state, for a visit on `date`; an unknown state is shown as it is, in grey. */
-export function badgeOf(state: string, date: string | undefined): Badge {
+export function badgeForState(state: string, date: string | undefined): Badge {
   const known = Object.hasOwn(BADGES, state) ? BADGES[state] : undefined
   if (!known) return { state, words: state, tone: 'grey' }
   const words = date && known.onDay ? say(known.onDay, { day: formatShortDay(date) }) : say(known.words)
@@ -99,7 +99,7 @@ export const orderBadge = (
 ): Badge => {
   if (order.news === 'failed') return { state: 'failed', words: say(notCollected), tone: 'marigold' }
   if (order.isSampleRejected) return { state: 'failed', words: say(sampleAgain), tone: 'marigold' }
-  return badgeOf(stateOf(order), order.collectionDetails.date)
+  return badgeForState(displayedState(order), order.collectionDetails.date)
 }
 
 /** True while the order is unpaid, or no payment method is chosen. */

@@ -2,11 +2,11 @@ import { StepList } from '#kit/step-list.tsx'
 import { howFar, stepDone } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { timelineOf } from './timeline.ts'
+import { buildTimeline } from './timeline.ts'
 
 /** Progress of an order from the booking to the report; null for a cancelled one. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const steps = timelineOf(order)
+  const steps = buildTimeline(order)
   if (steps.length === 0) return null
   return (
     <section className="card p-5" aria-labelledby="timeline">

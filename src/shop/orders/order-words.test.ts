@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  cancelReasonText,
   holdSentence,
   itemCount,
   methodName,
   orderRefundSentence,
   paymentMethodWords,
   refundSteps,
-  whyCancelled,
 } from './order-words.ts'
 
 describe('words about an order', () => {
@@ -37,8 +37,8 @@ describe('words about an order', () => {
   })
 
   test('tell why an order was cancelled, also when nobody wrote it down', () => {
-    expect(whyCancelled({ cancelReason: 'expired' })).toMatch(/not paid in time/)
-    expect(whyCancelled({ cancelReason: null })).toBe('This order was cancelled.')
+    expect(cancelReasonText({ cancelReason: 'expired' })).toMatch(/not paid in time/)
+    expect(cancelReasonText({ cancelReason: null })).toBe('This order was cancelled.')
   })
 })
 

@@ -76,7 +76,7 @@ const WHY_CANCELLED: Record<string, Message<string>> = {
 }
 
 /** Why a cancelled order was cancelled. */
-export const whyCancelled = ({ cancelReason }: Pick<Order, 'cancelReason'>): string =>
+export const cancelReasonText = ({ cancelReason }: Pick<Order, 'cancelReason'>): string =>
   say(WHY_CANCELLED[cancelReason ?? ''] ?? wasCancelled)
 
 /** A step of a refund. */

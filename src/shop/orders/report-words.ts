@@ -1,4 +1,4 @@
-import { examined, isShared } from '#shop/visit/patients.ts'
+import { isShared, patientsWithTests } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order, OrderReport } from '#wire/orders/order.ts'
 import { awaitsReport } from './order-status.ts'
@@ -36,7 +36,7 @@ function labelOf(order: Reported, report: Report, all: readonly Report[]): strin
 
 /** What is there: everything, or a beginning. */
 export function reportNews(order: Reported): string {
-  const isForSeveral = examined(order).length > 1
+  const isForSeveral = patientsWithTests(order).length > 1
   const isMoreToCome = [order, ...(order.additions ?? [])].some(awaitsReport)
   if (isMoreToCome) return say(isForSeveral ? someReportsAreThere : reportPartIsThere)
   return say(isForSeveral ? reportsAreThere : reportIsThere)

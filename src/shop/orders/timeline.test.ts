@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { timelineOf } from './timeline.ts'
+import { buildTimeline } from './timeline.ts'
 
 const order = (change: Partial<Order> = {}) =>
   ({
@@ -16,8 +16,8 @@ const order = (change: Partial<Order> = {}) =>
     ...change,
   }) as Order
 
-const states = (change: Partial<Order>) => timelineOf(order(change)).map(({ state }) => state)
-const names = (change: Partial<Order>) => timelineOf(order(change)).map(({ name }) => name)
+const states = (change: Partial<Order>) => buildTimeline(order(change)).map(({ state }) => state)
+const names = (change: Partial<Order>) => buildTimeline(order(change)).map(({ name }) => name)
 
 test.each<[Order['status'], string[]]>([
   ['pending', ['now', 'next', 'next', 'next']],
@@ -49,9 +49,9 @@ test('the first step says what became of the payment', () => {
 })
 
 test('day, hour and the time of the report stand beside their steps', () => {
-  const [, visit, , report] = timelineOf(order())
+  const [, visit, , report] = buildTimeline(order())
   expect(visit).toMatchObject({ name: 'Visit at home', detail: 'Tue, 24 Nov, 7 - 8 AM' })
   expect(report).toMatchObject({ detail: 'within 48 hours after the visit' })
-  expect(timelineOf(order({ status: 'report' }))[3]?.detail).toBeUndefined()
+  expect(buildTimeline(order({ status: 'report' }))[3]?.detail).toBeUndefined()
   expect(names({ centerVisitRequired: true })[1]).toBe('Visit to the centre')
 })

@@ -37,7 +37,7 @@ const DONE: Record<Order['status'], number> = {
 }
 
 /** The steps from the booking to the report; [] for a cancelled order. */
-export function timelineOf(order: Order): TimelineStep[] {
+export function buildTimeline(order: Order): TimelineStep[] {
   if (order.status === 'cancelled') return []
   const done = DONE[order.status]
   const { date, timeSlot } = order.collectionDetails

@@ -1,10 +1,10 @@
 import { Fact, Facts } from '#kit/facts.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { formatDay } from '#rules/dates.ts'
-import { badgeOf, isOnline, orderBadge, stateOf } from '#shop/orders/order-status.ts'
+import { badgeForState, displayedState, isOnline, orderBadge } from '#shop/orders/order-status.ts'
 import { methodName } from '#shop/orders/order-words.ts'
 import { StatusBadge } from '#shop/orders/status-badge.tsx'
-import { patientNames, summedItems } from '#shop/visit/patients.ts'
+import { mergeItems, patientNames } from '#shop/visit/patients.ts'
 import { dateLabel, yourBooking } from '#text/common.ts'
 import {
   forNames,
@@ -28,7 +28,7 @@ interface DetailsProps {
 }
 
 /** 'ONLINE' for every online payment method, else the order's own value. */
-export function methodOf(order: Order | null, state: ConfirmationState | null): string {
+export function methodText(order: Order | null, state: ConfirmationState | null): string {
   const method = order?.paymentMethod ?? state?.paymentMethod ?? ''
   return isOnline(method) ? 'ONLINE' : method
 }
@@ -39,7 +39,7 @@ export function ConfirmationDetails({ order, state, status, isSignedOut }: Detai
   const amount = order?.totalAmount ?? state?.totalAmount
   const date = order?.collectionDetails.date ?? state?.date
   const patientName = order ? patientNames(order) : state?.patientName
-  const method = methodOf(order, state)
+  const method = methodText(order, state)
   const missing = isSignedOut ? null : say(notSpecified)
   return (
     <section className="card mt-4 p-5" aria-label={say(yourBooking)}>
@@ -48,7 +48,9 @@ export function ConfirmationDetails({ order, state, status, isSignedOut }: Detai
           <span className="block text-sm font-normal text-muted">{say(orderIdLabel)}</span>
           {orderId ? withPrefix(orderId) : say(notSpecified)}
         </p>
-        <StatusBadge badge={order && stateOf(order) === status ? orderBadge(order) : badgeOf(status, date)} />
+        <StatusBadge
+          badge={order && displayedState(order) === status ? orderBadge(order) : badgeForState(status, date)}
+        />
       </div>
       {order && <Items order={order} />}
       <Facts>
@@ -74,7 +76,7 @@ export function ConfirmationDetails({ order, state, status, isSignedOut }: Detai
 function Items({ order }: { order: Order }) {
   return (
     <ul aria-label={say(bookedItems)} className="mb-3 grid gap-1 border-b border-line pb-3 font-medium">
-      {summedItems(order).map(({ id, name, quantity, people }) => (
+      {mergeItems(order).map(({ id, name, quantity, people }) => (
         <li key={id}>
           {name}
           {quantity > 1 && <span className="whitespace-nowrap text-muted"> × {quantity}</span>}

@@ -1,6 +1,6 @@
 import { formatRupees } from '#rules/money.ts'
 import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
-import { numberOf, textOf, valuesOf } from '#shop/frame/stored-values.ts'
+import { asNumber, asRecord, asText } from '#shop/frame/stored-values.ts'
 import { isOnline } from '#shop/orders/order-status.ts'
 import { isShared, namesOfOthers } from '#shop/visit/patients.ts'
 import { preparationOf } from '#shop/visit/visit-words.ts'
@@ -52,21 +52,21 @@ export interface ConfirmationState {
 
 /** Validates history state; null without a status. */
 export function confirmationStateFrom(state: unknown): ConfirmationState | null {
-  const said = valuesOf(state)
-  const status = textOf(said.status)
+  const said = asRecord(state)
+  const status = asText(said.status)
   if (status === undefined) return null
   return {
     status,
-    error: textOf(said.error),
-    orderId: textOf(said.orderId),
-    merchantOrderId: textOf(said.merchantOrderId),
-    transactionId: textOf(said.transactionId),
-    providerReference: textOf(said.providerReference),
-    totalAmount: numberOf(said.totalAmount),
-    date: textOf(said.date),
-    timeSlot: textOf(said.timeSlot),
-    patientName: textOf(said.patientName),
-    paymentMethod: textOf(said.paymentMethod),
+    error: asText(said.error),
+    orderId: asText(said.orderId),
+    merchantOrderId: asText(said.merchantOrderId),
+    transactionId: asText(said.transactionId),
+    providerReference: asText(said.providerReference),
+    totalAmount: asNumber(said.totalAmount),
+    date: asText(said.date),
+    timeSlot: asText(said.timeSlot),
+    patientName: asText(said.patientName),
+    paymentMethod: asText(said.paymentMethod),
   }
 }
 

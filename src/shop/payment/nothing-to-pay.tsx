@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { links } from '#shop/frame/links.ts'
-import { whyCancelled } from '#shop/orders/order-words.ts'
+import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { loading, tryAgain } from '#text/common.ts'
 import { orderNotFound, orderTitle } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -66,7 +66,7 @@ export function Ended({ order }: { order: Order }) {
       }
     >
       <p>
-        {say(orderTitle, { order: order.orderId })}: {whyCancelled(order)}{' '}
+        {say(orderTitle, { order: order.orderId })}: {cancelReasonText(order)}{' '}
         {say(isReplaced ? payNewerOne : bookAgain)}
       </p>
     </Empty>

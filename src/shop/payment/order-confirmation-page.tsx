@@ -13,7 +13,7 @@ import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { useHistoryState } from '#shop/frame/stored-values.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
 import { awaitsPayment, awaitsVisit } from '#shop/orders/order-status.ts'
-import { whyCancelled } from '#shop/orders/order-words.ts'
+import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { recipients } from '#shop/visit/keep-visit.tsx'
 import { VisitCard } from '#shop/visit/visit-card.tsx'
 import { continueShopping, whatNext, yourBooking } from '#text/common.ts'
@@ -31,7 +31,7 @@ import {
   type Mood,
   nextSteps,
 } from './confirmation.ts'
-import { ConfirmationDetails, methodOf } from './confirmation-details.tsx'
+import { ConfirmationDetails, methodText } from './confirmation-details.tsx'
 import { ConfirmationNotShown } from './confirmation-not-shown.tsx'
 import { PayAnotherWay } from './pay-another-way.tsx'
 import { usePaymentPolling } from './polling.ts'
@@ -118,7 +118,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
       <Buttons
         orderId={orderId}
         status={status}
-        isOnline={methodOf(order, state) === 'ONLINE'}
+        isOnline={methodText(order, state) === 'ONLINE'}
         hasSend={isBooked && recipients(order).length > 0}
       />
     </div>
@@ -127,7 +127,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
 
 /** The reason of a cancelled order, else the payment's error from the history state. */
 const reasonOf = (order: Order | null, state: ConfirmationState | null): string | undefined =>
-  order?.status === 'cancelled' ? whyCancelled(order) : state?.error
+  order?.status === 'cancelled' ? cancelReasonText(order) : state?.error
 
 /**
  * Polls an open payment, and says that the slot is held and money is safe meanwhile. `payment`: its id where the order

@@ -8,13 +8,13 @@ import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
-import { textOf, useHistoryState, valuesOf } from '#shop/frame/stored-values.ts'
+import { asRecord, asText, useHistoryState } from '#shop/frame/stored-values.ts'
 import type { PayLink } from '#shop/payment/contract.ts'
 import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/pay-by-link-page.ts'
-import { payLinkOf, rememberPayLink } from './pay-link.ts'
+import { findPayLink, rememberPayLink } from './pay-link.ts'
 import * as words from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.payTitle) })
@@ -56,8 +56,8 @@ export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
 
 /** Why a payment was in vain, from the payment status page. */
 function failureFrom(state: unknown) {
-  const { error, merchantOrderId } = valuesOf(state)
-  return { why: textOf(error), payment: textOf(merchantOrderId) }
+  const { error, merchantOrderId } = asRecord(state)
+  return { why: asText(error), payment: asText(merchantOrderId) }
 }
 
 const NOTHING_TO_PAY = {
@@ -70,7 +70,7 @@ function Order({ order: { orderId, amount, state }, link }: { order: PayLink; li
   const { revalidate } = useRevalidator()
   const { why, payment } = useHistoryState(failureFrom)
   // The history keeps it: no longer told once this tab has opened another payment.
-  const failure = payment && payLinkOf(payment, orderId) && why
+  const failure = payment && findPayLink(payment, orderId) && why
   const [problem, setProblem] = useState<string>()
   const [isOpening, pay] = useAction(async () => {
     setProblem(undefined)

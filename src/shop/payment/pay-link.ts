@@ -1,6 +1,6 @@
 import { isRecord, KEYS, readJson, writeJson } from '#kit/storage.ts'
 import { links } from '#shop/frame/links.ts'
-import { textOf } from '#shop/frame/stored-values.ts'
+import { asText } from '#shop/frame/stored-values.ts'
 
 /** The payment link that this tab pays by. Stored for the tab alone, as it takes the place of a login. */
 
@@ -16,9 +16,9 @@ export function rememberPayLink(merchantOrderId: string, query: PayLinkQuery): v
 }
 
 /** The path of the link by which this tab has started a payment; undefined for one started in another way. */
-export function payLinkOf(merchantOrderId: string, orderId: string): string | undefined {
+export function findPayLink(merchantOrderId: string, orderId: string): string | undefined {
   const stored = readJson(KEYS.payLink, 'session')
   if (!isRecord(stored) || stored.merchantOrderId !== merchantOrderId) return undefined
-  const [expires, signature] = [textOf(stored.expires), textOf(stored.signature)]
+  const [expires, signature] = [asText(stored.expires), asText(stored.signature)]
   return expires && signature ? links.payByLink(orderId, { expires, signature }) : undefined
 }

@@ -5,7 +5,7 @@ import { Spinner } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { useAction } from '#kit/use-action.ts'
 import { formatDay } from '#rules/dates.ts'
-import { checkPayment, outcomeOf, rememberedOrder } from '#shop/checkout/payment/payment.ts'
+import { checkPayment, rememberedOrder, toPaymentOutcome } from '#shop/checkout/payment/payment.ts'
 import { errorMessage, isOffline } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser } from '#shop/frame/load.ts'
@@ -16,7 +16,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/payment-status-page.ts'
 import { type ConfirmationState, confirmationWords } from './confirmation.ts'
-import { payLinkOf } from './pay-link.ts'
+import { findPayLink } from './pay-link.ts'
 import { usePaymentPolling } from './polling.ts'
 import {
   askAgainOurselves,
@@ -41,7 +41,7 @@ export const clientLoader = inBrowser(() => ({}))
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 const confirmationFrom = (answer: PaymentStatusAnswer): ConfirmationState => ({
-  status: outcomeOf(answer),
+  status: toPaymentOutcome(answer),
   error: answer.message,
   orderId: answer.orderId,
   merchantOrderId: answer.merchantOrderId,
@@ -65,7 +65,7 @@ async function findOut(
     const answer = await checkPayment(merchantOrderId, wait)
     const state = confirmationFrom(answer)
     // Who pays by a link tries again there, as they may not have a login.
-    const link = state.status === 'failed' && payLinkOf(merchantOrderId, answer.orderId)
+    const link = state.status === 'failed' && findPayLink(merchantOrderId, answer.orderId)
     return { to: link || links.confirmationOf(state.orderId), state }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -13,11 +13,11 @@ import { CheckoutSteps } from '#shop/checkout/checkout-steps.tsx'
 import { errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
-import { textOf, useHistoryState, valuesOf } from '#shop/frame/stored-values.ts'
+import { asRecord, asText, useHistoryState } from '#shop/frame/stored-values.ts'
 import { awaitsPayment } from '#shop/orders/order-status.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
-import { patientNames, summedItems } from '#shop/visit/patients.ts'
+import { mergeItems, patientNames } from '#shop/visit/patients.ts'
 import { changeLink, emailLabel, notProvided, phoneLabel } from '#text/common.ts'
 import { patientNameLabel, timeSlotLabel } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -79,8 +79,8 @@ export function HydrateFallback() {
 
 /** History state from the page before: the order's number, and that of an unpaid order it replaced. */
 function bookedFrom(state: unknown): { known?: string; replaced?: string } {
-  const { order, orderId, replaced } = valuesOf(state)
-  return { known: textOf(valuesOf(order).orderId) ?? textOf(orderId), replaced: textOf(replaced) }
+  const { order, orderId, replaced } = asRecord(state)
+  return { known: asText(asRecord(order).orderId) ?? asText(orderId), replaced: asText(replaced) }
 }
 
 export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps) {
@@ -123,7 +123,7 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
         <PaymentChoice order={order} />
         <div className="grid gap-4">
           <OrderSum
-            lines={summedItems(order)}
+            lines={mergeItems(order)}
             mrpTotal={order.mrpTotal}
             subtotal={order.subtotal}
             coupon={coupon}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
-import { type PayProblem, payOnCollection, payOnline, returned } from '#shop/checkout/payment/pay.ts'
+import { type PayProblem, payOnCollection, payOnline, untilReturn } from '#shop/checkout/payment/pay.ts'
 import { settleOpenPayment } from '#shop/checkout/payment/payment.ts'
 import { links } from '#shop/frame/links.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -20,7 +20,7 @@ export function usePaying(order: Order) {
     setProblem(undefined)
     setBusy(way)
     const result = way === 'online' ? await payOnline(order) : await payOnCollection(order)
-    if (!result) await returned()
+    if (!result) await untilReturn()
     else if ('message' in result) {
       setProblem(result)
       if (result.isOutdated) await revalidate()

@@ -9,7 +9,7 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 import EmergencyLine from './emergency-line.tsx'
-import { listOf, type Option, optionId, type Search } from './use-search.ts'
+import { type Option, optionId, resultsPath, type Search } from './use-search.ts'
 import * as words from './words.ts'
 
 interface SearchResultsProps {
@@ -36,7 +36,7 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
         <div
           id={listId}
           role="listbox"
-          aria-label={matches.length > 0 ? say(words.matches) : say(words.searches)}
+          aria-label={matches.length > 0 ? say(words.matches) : say(words.suggestedSearches)}
           className="min-w-0"
         >
           {recents.length > 0 && <Group name={say(words.recent)}>{show(recents)}</Group>}
@@ -47,7 +47,7 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
       {search.isWithoutMatches && <Help className="px-4 pb-4" />}
       {matches.length > 0 && (
         <Link
-          to={listOf(query, matches)}
+          to={resultsPath(query, matches)}
           onClick={search.close}
           className="sticky bottom-0 flex min-h-12 items-center justify-center border-t border-line bg-surface px-4 font-semibold text-leaf hover:bg-leaf-tint"
         >

@@ -37,7 +37,7 @@ function useListedSearch(): string {
 }
 
 /** The path of the list for a text: checkups if the best match is one, else lab tests. */
-export const listOf = (text: string, matches: readonly SearchMatch[]): string =>
+export const resultsPath = (text: string, matches: readonly SearchMatch[]): string =>
   areForCheckups(matches) ? links.searchHealthCheckups(text) : links.findLabTests({ search: text })
 
 async function matchesSoon(text: string): Promise<SearchMatch[]> {
@@ -136,7 +136,7 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
     if (query === '') return open()
     addRecentSearch(query)
     close()
-    navigate(listOf(query, found.isCurrent ? found.matches : await matchesSoon(query)))
+    navigate(resultsPath(query, found.isCurrent ? found.matches : await matchesSoon(query)))
   })
 
   const sentence = isOpen ? sentenceOf(query, found) : ''

@@ -2,9 +2,16 @@ import { create } from 'zustand'
 import { isRecord, KEYS, onOtherTab, readStoredText, remove, writeJson, writeText } from '#kit/storage.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { AUTH_KEYS, api, bearerOf, errorMessage, onSessionEnded, PERSONAL_KEYS } from '#shop/frame/api.ts'
+import {
+  AUTH_STORAGE_KEYS,
+  api,
+  bearerHeader,
+  errorMessage,
+  onSessionEnded,
+  PERSONAL_STORAGE_KEYS,
+} from '#shop/frame/api.ts'
 import { clearPersonalCaches } from '#shop/frame/personal-caches.ts'
-import { numberOf, readStored, textOf } from '#shop/frame/stored-values.ts'
+import { asNumber, asText, readStored } from '#shop/frame/stored-values.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
 import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
@@ -87,7 +94,8 @@ export const useSession = create<Session>()((set, get) => ({
   },
   async logout({ clearCart = false } = {}) {
     const token = get().token
-    for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS, KEYS.pendingPaymentTransactionId]) remove(key)
+    for (const key of [...AUTH_STORAGE_KEYS, ...PERSONAL_STORAGE_KEYS, KEYS.pendingPaymentTransactionId])
+      remove(key)
     remove(KEYS.sessionEnded, 'session')
     // By key: the checkout's own module may not be loaded on this page.
     remove(KEYS.checkout, 'session')
@@ -97,7 +105,7 @@ export const useSession = create<Session>()((set, get) => ({
     if (clearCart) useCart.getState().clear()
     set(NOBODY)
     // Last: this browser is logged out even when the call fails. The token is passed, as it is no longer stored.
-    if (token) await api.logout({}, { headers: bearerOf(token) }).catch(expectCallError)
+    if (token) await api.logout({}, { headers: bearerHeader(token) }).catch(expectCallError)
   },
   setUser(user, token) {
     if (token === null || token !== get().token) return
@@ -144,16 +152,16 @@ export const canOrder = ({ isAuthenticated, user, otpVerified }: SessionState): 
 /** A customer from stored JSON; missing or invalid fields are null. Null when it is no object. */
 function customerFrom(stored: unknown): Customer | null {
   if (!isRecord(stored)) return null
-  const id = textOf(stored.id) ?? textOf(stored._id) ?? ''
+  const id = asText(stored.id) ?? asText(stored._id) ?? ''
   return {
     _id: id,
     id,
-    name: textOf(stored.name) ?? null,
-    phone: textOf(stored.phone) ?? null,
-    email: textOf(stored.email) ?? null,
-    age: numberOf(stored.age) ?? null,
+    name: asText(stored.name) ?? null,
+    phone: asText(stored.phone) ?? null,
+    email: asText(stored.email) ?? null,
+    age: asNumber(stored.age) ?? null,
     gender: GENDERS.labels.find(label => label === stored.gender) ?? null,
-    address: textOf(stored.address) ?? null,
+    address: asText(stored.address) ?? null,
     phoneVerified: stored.phoneVerified === true,
     whatsapp: stored.whatsapp === true,
   }
@@ -180,7 +188,7 @@ const readSession = () => useSession.setState(storedSession())
 onSessionEnded(readSession)
 whenStarted(useSession, () => {
   readSession()
-  onOtherTab(AUTH_KEYS, () => {
+  onOtherTab(AUTH_STORAGE_KEYS, () => {
     const wasSignedIn = useSession.getState().isAuthenticated
     readSession()
     const isSignedIn = useSession.getState().isAuthenticated

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#shop/frame/api.ts'
 import { say } from '#text/text.ts'
-import { orElse } from './words.ts'
+import { orSeparator } from './words.ts'
 
 /** The part of Google Identity Services that is used. */
 interface GoogleIdentity {
@@ -70,7 +70,7 @@ export function GoogleButton({ clientId, onToken }: GoogleButtonProps) {
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {say(orElse)}
+        {say(orSeparator)}
       </p>
       <div ref={place} className="flex min-h-11 justify-center" />
     </div>

@@ -40,17 +40,17 @@ const rememberSent = (phone: string, at: number, digits: number | undefined) =>
   writeJson(KEYS.codeSent, { phone, at, digits }, 'session')
 
 /** When the last code was sent, computed from the `retryAfter` of an OTP_WAIT Refusal: ms since 1970. */
-export const sentAtOf = (refusal: CallError): number =>
+export const readSentAt = (refusal: CallError): number =>
   Date.now() - (RESEND_SECONDS - (refusal.retryAfter ?? RESEND_SECONDS)) * 1000
 
 /** Whether an OTP_WAIT refusal says that the code was requested in another browser. */
 export const isElsewhere = ({ answer }: CallError): boolean => answer.isElsewhere === true
 
 /** From when a code can be sent here, by an OTP_WAIT refusal: ms since 1970. */
-export const waitUntilOf = (refusal: CallError): number => sentAtOf(refusal) + RESEND_SECONDS * 1000
+export const readWaitUntil = (refusal: CallError): number => readSentAt(refusal) + RESEND_SECONDS * 1000
 
 /** The digits of the code sent before, from an OTP_WAIT refusal. */
-export const digitsOfWait = ({ answer }: CallError): number | undefined =>
+export const readCodeLength = ({ answer }: CallError): number | undefined =>
   typeof answer.digits === 'number' ? answer.digits : undefined
 
 /** True when no account has this phone. False on errors: the server asks for a name when it needs one. */
@@ -76,10 +76,10 @@ export async function sendCode(phone: string): Promise<SendResult> {
     if (!(error instanceof CallError)) throw error
     const message = errorMessage(error, say(error.code === 'NO_ANSWER' ? otpNotSent : otpRefused))
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
-    if (isElsewhere(error)) return { isSent: false, message, waitUntil: waitUntilOf(error) }
+    if (isElsewhere(error)) return { isSent: false, message, waitUntil: readWaitUntil(error) }
     // The code sent before is still valid.
-    const sentAt = sentAtOf(error)
-    const digits = digitsOfWait(error)
+    const sentAt = readSentAt(error)
+    const digits = readCodeLength(error)
     rememberSent(phone, sentAt, digits)
     return { isSent: true, isNewCustomer: await isNew, message, sentAt, digits }
   }

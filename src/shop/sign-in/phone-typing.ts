@@ -1,5 +1,5 @@
 import { MIN_CODE_FIELD } from '#rules/fields.ts'
-import { digitsOf, isIndianMobile, normalisePhone } from '#rules/people.ts'
+import { isIndianMobile, keepDigits, normalisePhone } from '#rules/people.ts'
 
 /** Normalises phone and code inputs at each key and paste. */
 
@@ -8,7 +8,7 @@ import { digitsOf, isIndianMobile, normalisePhone } from '#rules/people.ts'
  * digits after that.
  */
 export function tidyPhone(typed: string): string {
-  const digits = digitsOf(typed)
+  const digits = keepDigits(typed)
   // '+91 98765 432' has ten digits too, but is not complete.
   const isAbroad = typed.trimStart().startsWith('+')
   if (isAbroad && digits.length < 12) return `+${digits}`
@@ -23,4 +23,4 @@ export const codeFieldLength = (digits: number): number => Math.max(digits, MIN_
 
 /** The digits of a typed or pasted code. */
 export const tidyCode = (typed: string, digits: number): string =>
-  digitsOf(typed).slice(0, codeFieldLength(digits))
+  keepDigits(typed).slice(0, codeFieldLength(digits))

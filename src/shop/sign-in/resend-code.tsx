@@ -5,7 +5,7 @@ import { formatCountdown } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import { requestedElsewhereWait } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
-import { inTime, requestedElsewhere, resendOtp } from './words.ts'
+import { requestedElsewhere, resendInTime, resendOtp } from './words.ts'
 
 interface ResendCodeProps {
   /** When the last code was sent, ms since 1970. */
@@ -30,7 +30,7 @@ export function ResendCode({ sentAt, isDisabled, onResend }: ResendCodeProps) {
       </Button>
       {left > 0 && (
         <p role="timer" className="text-sm text-muted tabular-nums">
-          {say(inTime, { time: formatCountdown(left) })}
+          {say(resendInTime, { time: formatCountdown(left) })}
         </p>
       )}
     </div>

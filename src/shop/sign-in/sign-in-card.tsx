@@ -14,7 +14,7 @@ import { say } from '#text/text.ts'
 import { GoogleButton } from './google-button.tsx'
 import { logInWithGoogle, type SignInFailure } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { only, signInStateFrom } from './sign-in-links.ts'
+import { keepParameter, signInStateFrom } from './sign-in-links.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInTabs } from './sign-in-tabs.tsx'
 import { alreadyHaveAccount, cartIsSafe, createAccount, logInAgain, newHere } from './words.ts'
@@ -71,7 +71,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
         <p className="border-t border-line pt-4 text-center">
           {say(isSignUp ? alreadyHaveAccount : newHere)}{' '}
           <Link
-            to={(isSignUp ? links.login : links.signup) + only('returnTo', search)}
+            to={(isSignUp ? links.login : links.signup) + keepParameter('returnTo', search)}
             state={{ phone }}
             className="text-link py-3"
           >

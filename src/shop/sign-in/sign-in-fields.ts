@@ -1,5 +1,5 @@
 import * as fields from '#rules/fields.ts'
-import { type FieldMessages, formatProblems, problemsOf } from '#rules/problems.ts'
+import { collectProblems, type FieldMessages, formatProblems } from '#rules/problems.ts'
 import { passwordMissing } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { passwordsDiffer, phoneInvalid } from './words.ts'
@@ -45,4 +45,4 @@ function wrongFields(
 
 /** A message for each invalid field of the mode; {} when all are valid. */
 export const signInProblems = (mode: SignInMode, form: SignInValues, codeLength: number): FieldMessages =>
-  formatProblems(problemsOf(wrongFields(mode, form, codeLength)))
+  formatProblems(collectProblems(wrongFields(mode, form, codeLength)))

@@ -16,7 +16,7 @@ import { ResendCode } from './resend-code.tsx'
 import { logInWithCode, logInWithPassword, type SignInFailure, sendLoginCode, signUp } from './sign-in.ts'
 import { type SignInMode, signInProblems, type SignInValues as Typed } from './sign-in-fields.ts'
 import { SignInInputs } from './sign-in-inputs.tsx'
-import { loginBy, only, type SignInState, signInStateFrom } from './sign-in-links.ts'
+import { keepParameter, loginPath, type SignInState, signInStateFrom } from './sign-in-links.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { useCodeFromSms } from './web-otp.ts'
 import {
@@ -108,7 +108,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
       const failed = await action()
       if (failed?.hasNoPassword) {
         const state: SignInState = { isCodeWanted: true }
-        return void navigate(loginBy('otp', search), { replace: true, preventScrollReset: true, state })
+        return void navigate(loginPath('otp', search), { replace: true, preventScrollReset: true, state })
       }
       setProblem(failed)
       if (!failed) await then?.()
@@ -143,7 +143,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
     void run(
       () => signUp({ name, phone, email, password }),
       () =>
-        navigate(links.login + only('returnTo', search), {
+        navigate(links.login + keepParameter('returnTo', search), {
           state: { message: say(registered) } satisfies SignInState,
         }),
     )
@@ -192,7 +192,7 @@ function OtherWay({ isByCode }: { isByCode: boolean }) {
   return (
     <div className="text-center">
       <Link
-        to={loginBy(isByCode ? 'password' : 'otp', search)}
+        to={loginPath(isByCode ? 'password' : 'otp', search)}
         replace
         preventScrollReset
         className="text-link inline-block py-2.5"

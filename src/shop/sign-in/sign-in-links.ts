@@ -1,16 +1,16 @@
 import { links } from '#shop/frame/links.ts'
-import { textOf, valuesOf } from '#shop/frame/stored-values.ts'
+import { asRecord, asText } from '#shop/frame/stored-values.ts'
 
 /** Paths of login and sign-up that keep `returnTo`. */
 
 /** A query string with only one parameter of `search`; '' if it is missing. */
-export function only(name: string, search: string): string {
+export function keepParameter(name: string, search: string): string {
   const value = new URLSearchParams(search).get(name)
   return value === null ? '' : `?${new URLSearchParams({ [name]: value })}`
 }
 
 /** The login page's path for one way to log in. */
-export function loginBy(kind: 'password' | 'otp', search: string): string {
+export function loginPath(kind: 'password' | 'otp', search: string): string {
   const query = new URLSearchParams(search)
   query.set('with', kind)
   return `${links.login}?${query}`
@@ -24,6 +24,6 @@ export interface SignInState {
 }
 
 export function signInStateFrom(state: unknown): SignInState {
-  const { message, phone, isCodeWanted } = valuesOf(state)
-  return { message: textOf(message), phone: textOf(phone), isCodeWanted: isCodeWanted === true }
+  const { message, phone, isCodeWanted } = asRecord(state)
+  return { message: asText(message), phone: asText(phone), isCodeWanted: isCodeWanted === true }
 }

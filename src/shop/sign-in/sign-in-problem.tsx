@@ -4,7 +4,7 @@ import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
 import { RequestedElsewhere } from './resend-code.tsx'
 import type { SignInFailure } from './sign-in.ts'
-import { only } from './sign-in-links.ts'
+import { keepParameter } from './sign-in-links.ts'
 import { signUpLink } from './words.ts'
 
 interface SignInProblemProps {
@@ -22,7 +22,7 @@ export function SignInProblem({ id, problem, phone, search }: SignInProblemProps
       {problem.waitUntil ? <RequestedElsewhere until={problem.waitUntil} /> : problem.message}{' '}
       {problem.isUnknownAccount && (
         <Link
-          to={links.signup + only('returnTo', search)}
+          to={links.signup + keepParameter('returnTo', search)}
           state={{ phone }}
           className="font-semibold underline"
         >

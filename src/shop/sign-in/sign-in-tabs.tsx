@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { passwordLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { loginBy } from './sign-in-links.ts'
+import { loginPath } from './sign-in-links.ts'
 import { howToLogIn, otpLabel } from './words.ts'
 
 /** Tabs for password and code; the choice is in the query string. */
@@ -12,7 +12,7 @@ export function SignInTabs({ isByCode, search }: { isByCode: boolean; search: st
     { name: say(otpLabel), kind: 'otp', isOn: isByCode },
   ] as const
   const choose = (kind: 'password' | 'otp') =>
-    void navigate(loginBy(kind, search), { replace: true, preventScrollReset: true })
+    void navigate(loginPath(kind, search), { replace: true, preventScrollReset: true })
   return (
     <div
       role="tablist"

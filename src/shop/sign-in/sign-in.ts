@@ -5,7 +5,7 @@ import { registrationProofOf, useSession } from '#shop/session/session.ts'
 import { googleFailed, loginFailed, noAccount } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
-import { digitsOfWait, isElsewhere, type SentCode, sentAtOf, waitUntilOf } from './phone-code.ts'
+import { isElsewhere, readCodeLength, readSentAt, readWaitUntil, type SentCode } from './phone-code.ts'
 import { otpFailed, otpUnavailable, registrationFailed } from './words.ts'
 
 /** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */
@@ -74,9 +74,9 @@ export async function sendLoginCode(phone: string): Promise<SentCode | { problem
     return { sentAt: Date.now(), digits }
   } catch (error) {
     if (error instanceof CallError && error.code === 'OTP_WAIT') {
-      if (isElsewhere(error)) return { problem: { message: error.message, waitUntil: waitUntilOf(error) } }
+      if (isElsewhere(error)) return { problem: { message: error.message, waitUntil: readWaitUntil(error) } }
       // The code sent before is still valid.
-      return { sentAt: sentAtOf(error), digits: digitsOfWait(error) }
+      return { sentAt: readSentAt(error), digits: readCodeLength(error) }
     }
     return { problem: problemOf(error, say(otpUnavailable)) }
   }

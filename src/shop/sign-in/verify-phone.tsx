@@ -6,7 +6,7 @@ import { sayWith } from '#kit/toasts/say-with.ts'
 import { useAction } from '#kit/use-action.ts'
 import { codeProblem, MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
 import { hasLetter, normalisePhone } from '#rules/people.ts'
-import { formatProblems, problemsOf } from '#rules/problems.ts'
+import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { useSession } from '#shop/session/session.ts'
 import { nameLabel } from '#text/common.ts'
 import { nameToContinue } from '#text/fields.ts'
@@ -201,7 +201,7 @@ function CodeStep(props: Verification) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = formatProblems(
-      problemsOf({
+      collectProblems({
         name: isNameAsked ? personNameRule.problem(name, sentence(nameToContinue)) : undefined,
         otp: codeProblem(otp, digits),
       }),

@@ -24,7 +24,7 @@ export const otpNotSent = text('Error sending OTP. Please check your connection.
 export const requestedElsewhere = text('Your code was requested on another device. Send a new one here.')
 export const resendOtp = text('Resend OTP')
 /** Minutes and seconds until another code can be requested: 'in 0:42'. */
-export const inTime = text('in {time}')
+export const resendInTime = text('in {time}')
 export const verifyOtp = text('Verify OTP')
 export const verifyingOtp = text('Verifying OTP...')
 export const otpVerified = text('OTP verified successfully!')
@@ -48,7 +48,7 @@ export const newHere = text('New here?')
 export const logInAgain = text('Please log in again to continue.')
 export const cartIsSafe = text('Your cart is safe.')
 /** Between the form and Google's button. */
-export const orElse = text('or')
+export const orSeparator = text('or')
 
 export const show = text('Show')
 export const hide = text('Hide')

@@ -2,7 +2,7 @@ import { shapeOrder } from '#domain/orders/read.ts'
 import { listSlots } from '#domain/orders/slots/slots.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { openCollectorPhoto } from '#domain/visits/collector-photo.ts'
-import { ownRatingOf, rateOrder, ratingShape } from '#domain/visits/ratings.ts'
+import { findOwnRating, rateOrder, ratingShape } from '#domain/visits/ratings.ts'
 import { readVisit } from '#domain/visits/read-visit.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
@@ -22,7 +22,7 @@ export const visitApi = shopHandlers(visitEndpoints, {
     return { order: await shapeOrder(shop.db, row) }
   },
   getRating: async ({ shop, viewer, params }) => {
-    const row = await ownRatingOf(shop, viewer, params.id)
+    const row = await findOwnRating(shop, viewer, params.id)
     return { rating: row ? ratingShape(row) : null }
   },
   rateOrder: async ({ shop, viewer, params, body }) => ({

@@ -12,7 +12,7 @@ import { sentence } from '#text/text.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { told } from '#wire/fields.ts'
-import { orderId, slotFields, visitTimeOf } from '#wire/orders/fields.ts'
+import { orderId, slotFields, toVisitTime } from '#wire/orders/fields.ts'
 import { order } from '#wire/orders/order.ts'
 import { ratingTooLong, starsMissing } from './words.ts'
 
@@ -137,7 +137,7 @@ export const visitEndpoints = endpoints({
     summary: 'Choose a time for a sample that has to be taken again; it costs nothing',
     description: 'Asked again, it answers the visit that was booked.',
     params,
-    body: z.object(slotFields).transform(visitTimeOf),
+    body: z.object(slotFields).transform(toVisitTime),
     answer: { order, message: z.string().optional() },
     status: 201,
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'SLOT_FULL', 'SLOT_CLOSED'],

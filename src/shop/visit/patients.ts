@@ -19,7 +19,10 @@ const joined = (names: readonly string[]): string =>
 export const isShared = ({ patients }: Pick<WithPatients, 'patients'>): boolean => (patients?.length ?? 1) > 1
 
 /** Who is examined: the patients with a test that stands, an added one too; all of them once nothing does. */
-export function examined({ patients = [], additions = [] }: Omit<WithPatients, 'collectionDetails'>) {
+export function patientsWithTests({
+  patients = [],
+  additions = [],
+}: Omit<WithPatients, 'collectionDetails'>) {
   const added = additions.filter(({ status }) => status !== 'cancelled').flatMap(({ items }) => items)
   const isAdded = (name: string) => added.some(({ patientName }) => patientName === name)
   const some = patients.filter(({ name, items }) => items.length > 0 || isAdded(name))
@@ -28,11 +31,13 @@ export function examined({ patients = [], additions = [] }: Omit<WithPatients, '
 
 /** 'Asha Rao and Ravi Rao'. */
 export const patientNames = (order: WithPatients): string =>
-  isShared(order) ? joined(examined(order).map(({ name }) => name)) : (order.patients?.[0]?.name ?? '')
+  isShared(order)
+    ? joined(patientsWithTests(order).map(({ name }) => name))
+    : (order.patients?.[0]?.name ?? '')
 
 /** The patients who are not the customer. */
 export const otherPatients = (order: WithPatients): readonly Order['patients'][number][] =>
-  examined(order).filter(({ relation }) => relation !== 'self')
+  patientsWithTests(order).filter(({ relation }) => relation !== 'self')
 
 /** 'Sushila' of 'Sushila Deshpande'. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? name
@@ -42,7 +47,7 @@ export const namesOfOthers = (order: WithPatients): string => {
   const [first] = order.patients ?? []
   if (!isShared(order)) return first && first.relation !== 'self' ? first.name : ''
   return joined(
-    examined(order)
+    patientsWithTests(order)
       .filter(({ relation }) => relation !== 'self')
       .map(one => one.name),
   )
@@ -55,7 +60,7 @@ export const patientOfItem = (
 ): string | undefined => (isShared({ patients }) ? patients?.[patient]?.name : undefined)
 
 /** Items with a line each, summed over their patients: 'Complete Blood Count × 2'. */
-export function summedItems({ items, patients }: Pick<Order, 'items'> & { patients?: Order['patients'] }) {
+export function mergeItems({ items, patients }: Pick<Order, 'items'> & { patients?: Order['patients'] }) {
   const firsts = items.filter((item, index) => items.findIndex(other => other.id === item.id) === index)
   return firsts.map(({ id, name, price }) => {
     const same = items.filter(item => item.id === id)

@@ -30,7 +30,7 @@ const FAILED = {
   other: words.failOther,
 } as const satisfies Record<NonNullable<Visit['failReason']>, unknown>
 
-export const whyFailed = (reason: Visit['failReason']): string => say(FAILED[reason ?? 'other'])
+export const failureText = (reason: Visit['failReason']): string => say(FAILED[reason ?? 'other'])
 
 const REJECTED = {
   haemolysed: words.whyHaemolysed,
@@ -42,7 +42,7 @@ const REJECTED = {
   other: words.whyOther,
 } as const satisfies Record<NonNullable<Visit['recollection']>['reason'], unknown>
 
-export const whyRejected = (reason: NonNullable<Visit['recollection']>['reason']): string =>
+export const rejectionText = (reason: NonNullable<Visit['recollection']>['reason']): string =>
   say(REJECTED[reason])
 
 /** The last step that is done: where the visit is. */

@@ -79,7 +79,7 @@ export const snake = (name: SmsName): string => name.replace(/[A-Z]/g, letter =>
 export const smsSettingOf = (name: SmsName) => `SMS_TEMPLATE_${snake(name)}` as SmsSetting
 
 /** A value for each text. */
-export const forEachSms = <Value>(give: (name: SmsName) => Value): Record<SmsName, Value> =>
+export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsName, Value> =>
   Object.fromEntries(SMS_NAMES.map(name => [name, give(name)])) as Record<SmsName, Value>
 
 // Values of variables: at most 30 characters of the GSM alphabet

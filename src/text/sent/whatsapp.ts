@@ -75,5 +75,5 @@ export const templateNameOf = (name: WhatsAppName): string => snake(name).toLowe
 
 export const whatsappSettingOf = (name: WhatsAppName) => `WHATSAPP_TEMPLATE_${snake(name)}` as WhatsAppSetting
 
-export const forEachWhatsApp = <Value>(give: (name: WhatsAppName) => Value): Record<WhatsAppName, Value> =>
+export const mapWhatsAppNames = <Value>(give: (name: WhatsAppName) => Value): Record<WhatsAppName, Value> =>
   Object.fromEntries(WHATSAPP_NAMES.map(name => [name, give(name)])) as Record<WhatsAppName, Value>

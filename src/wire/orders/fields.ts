@@ -33,10 +33,10 @@ export const slotFields = {
     .openapi({ example: '07:00 AM - 08:00 AM' }),
 }
 
-export function visitTimeOf({ date, timeSlot }: { date: string; timeSlot: string }) {
+export function toVisitTime({ date, timeSlot }: { date: string; timeSlot: string }) {
   const hour = slotHour(timeSlot)
   if (hour === undefined) throw new Error('a slot that the schema lets through')
   return { date, hour }
 }
 
-export const visitTime = z.object(slotFields, slotTold).transform(visitTimeOf)
+export const visitTime = z.object(slotFields, slotTold).transform(toVisitTime)

@@ -61,7 +61,7 @@ type GivenFields = Pick<FlatPatient, 'patientName' | 'patientAge' | 'bookingType
   relation?: string | null | undefined
 }
 
-export const patientOfFlat = (fields: GivenFields) => ({
+export const toRequestedPatient = (fields: GivenFields) => ({
   name: fields.patientName,
   age: { years: fields.patientAge, months: fields.patientAgeMonths ?? null },
   gender: GENDERS.codeOf(fields.patientGender) ?? ('other' as const),

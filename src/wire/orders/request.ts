@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import {
@@ -24,7 +24,7 @@ import {
   PATIENT_RELATIONS,
   type PatientRelation,
   RELATIONS,
-  yearsOf,
+  wholeYears,
 } from '#rules/patients/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { confirmDoor } from '#text/consent.ts'
@@ -62,7 +62,7 @@ import {
   wholeNumber,
 } from '#wire/fields.ts'
 import { position, savedPatient } from './fields.ts'
-import { patientOfFlat } from './flat-patient.ts'
+import { toRequestedPatient } from './flat-patient.ts'
 
 const tooMany = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 
@@ -161,7 +161,7 @@ const collectionRequest = z
     if (doorPhone && doorConsent === false) problem('doorConsent', sentence(confirmDoor))
     const ageRule = ageRuleOf(bookingType)
     if (!isWithin(ageRule, patientAge)) problem('patientAge', ageRule.wrong)
-    if (patientAgeMonths !== undefined && yearsOf(patientAgeMonths) !== patientAge)
+    if (patientAgeMonths !== undefined && wholeYears(patientAgeMonths) !== patientAge)
       problem('patientAgeMonths', sentence(monthsDisagree))
     if (bookingType === 'self' && isMinor(patientAge) && !guardianName)
       problem('guardianName', sentence(minorNeedsGuardian))
@@ -185,7 +185,7 @@ const collectionRequest = z
       doorName,
       doorPhone,
       doorConsent,
-      first: { patientId, consent, guardianName, ...patientOfFlat(fields) },
+      first: { patientId, consent, guardianName, ...toRequestedPatient(fields) },
     }),
   )
 
@@ -237,7 +237,7 @@ const furtherPatient = z
       for (const field of ['name', 'age', 'gender', 'relation'] as const)
         if (person[field] === undefined) problem(field, details)
     }
-    if (name !== undefined && age !== undefined && ageMonths !== undefined && yearsOf(ageMonths) !== age)
+    if (name !== undefined && age !== undefined && ageMonths !== undefined && wholeYears(ageMonths) !== age)
       problem('ageMonths', say(monthsDisagree))
     if (relation === 'self' && age !== undefined && isMinor(age) && !guardianName)
       problem('guardianName', say(minorNeedsGuardian))
@@ -272,7 +272,7 @@ const visitAddress = z
   .superRefine(refuseNoAddress)
   .transform(({ city, ...given }) => ({
     ...oneLine(given),
-    city: city ?? (given.parts && cityOfPin(given.parts.pinCode)),
+    city: city ?? (given.parts && findCityOfPin(given.parts.pinCode)),
   }))
 
 const cartTold = told(sentence(cartEmpty))

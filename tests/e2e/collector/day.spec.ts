@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { CollectorDay } from '#collector/data/contract.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { tubeCodeOf } from '#rules/specimens/codes.ts'
+import { makeTubeCode } from '#rules/specimens/codes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { workVisit } from './in-page.ts'
@@ -25,7 +25,7 @@ const aPicture = () =>
 
 const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 /** More than any visit has tubes. */
-const codes = () => Array.from({ length: 12 }, () => tubeCodeOf(randomBytes(7)))
+const codes = () => Array.from({ length: 12 }, () => makeTubeCode(randomBytes(7)))
 
 test('a day of twelve visits, the signal gone from the third to the tenth, is right afterwards, replayed twice', async ({
   page,

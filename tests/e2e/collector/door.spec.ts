@@ -5,7 +5,7 @@ import type { LaunchOptions, Locator, Page } from '@playwright/test'
 import type { CollectorDay } from '#collector/data/contract.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { formatTubeCode, makeTubeCode } from '#rules/specimens/codes.ts'
 import { textsIn } from '#tests/helpers/staff/read-barcodes.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newCustomer } from '../support/customer.ts'
@@ -26,8 +26,8 @@ import {
 
 /** A visit at the door with a camera, whose film shows a tube's label; and the desk, which gave it away meanwhile. */
 
-const ON_FILM = tubeCodeOf(Uint8Array.of(3, 1, 4, 1, 5, 9, 2))
-const TYPED = tubeCodeOf(Uint8Array.of(2, 7, 1, 8, 2, 8, 1))
+const ON_FILM = makeTubeCode(Uint8Array.of(3, 1, 4, 1, 5, 9, 2))
+const TYPED = makeTubeCode(Uint8Array.of(2, 7, 1, 8, 2, 8, 1))
 const DATE = addDays(indianDate(new Date()), 1)
 
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
@@ -106,9 +106,9 @@ test('at the door the code is checked and tubes are scanned without signal; what
 
   const scans = page.getByRole('button', { name: /^Scan / })
   await scans.first().click()
-  await expect(page.getByText(tubeCodeInGroups(ON_FILM))).toBeVisible()
+  await expect(page.getByText(formatTubeCode(ON_FILM))).toBeVisible()
   await scans.first().click()
-  await expect(page.getByText(`${tubeCodeInGroups(ON_FILM)} is already on another tube.`)).toBeVisible()
+  await expect(page.getByText(`${formatTubeCode(ON_FILM)} is already on another tube.`)).toBeVisible()
   await expectWhole(page)
   await keepPictures(page, 'collector-scan')
   await page.getByLabel('Code on the tube').fill(`${TYPED.slice(0, -1)}${TYPED.endsWith('2') ? '3' : '2'}`)
@@ -116,7 +116,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await expect(page.getByText(/is not a tube code. Check it again/)).toBeVisible()
   await page.getByLabel('Code on the tube').fill(TYPED.toLowerCase())
   await press(page, 'Use code')
-  await expect(page.getByText(tubeCodeInGroups(TYPED))).toBeVisible()
+  await expect(page.getByText(formatTubeCode(TYPED))).toBeVisible()
   await page.getByLabel('UPI').check()
   await expect(page.getByText('jaanch@demo')).toBeVisible()
   const drawn = page.getByRole('img', { name: /^Code to pay ₹.* by UPI$/ })

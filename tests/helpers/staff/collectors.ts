@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect } from 'vitest'
-import type { Told } from '#collector/data/contract.ts'
+import type { ReportedEvent } from '#collector/data/contract.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { addDays, type IndianDate } from '#rules/dates.ts'
@@ -17,7 +17,7 @@ interface Person {
   /** Of the session of this day. */
   cookie: () => string
 }
-type Kind = Told['kind']
+type Kind = ReportedEvent['kind']
 
 /**
  * A shop with a coordinator and two collectors, who sign in anew each day: each test has a day of its own, whose visits
@@ -61,9 +61,9 @@ export async function collectorsDay() {
   }
 
   const event = (orderId: string, kind: Kind, clock: string, more: object = {}) =>
-    ({ id: randomUUID(), orderId, kind, at: at(clock).toISOString(), ...more }) as Told
+    ({ id: randomUUID(), orderId, kind, at: at(clock).toISOString(), ...more }) as ReportedEvent
 
-  const send = async ({ api }: Person, events: Told[], sentAt = shop.now()) =>
+  const send = async ({ api }: Person, events: ReportedEvent[], sentAt = shop.now()) =>
     (await api.sendCollectorEvents({ body: { sentAt: sentAt.toISOString(), events } })).outcomes
 
   const dayOf = async ({ api }: Person) => (await api.getCollectorDay()).day

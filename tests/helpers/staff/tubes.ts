@@ -4,7 +4,7 @@ import { labTests, orders, specimens } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
-import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { newOrder } from '../orders.ts'
 import type { WholeShop } from '../whole-shop.ts'
 
@@ -47,7 +47,7 @@ export async function visitFor(
     params,
     number: params.id,
     row: rowOf,
-    tubes: async () => (await tubesOfVisit(test.shop.db, await rowOf())).tubes,
+    tubes: async () => (await readTubesOfVisit(test.shop.db, await rowOf())).tubes,
   }
 }
 

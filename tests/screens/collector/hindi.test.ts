@@ -67,11 +67,17 @@ test('a passkey that the phone or the server refuses is told in Hindi', async ()
 
 test('a photograph is shown until it is sent, and one that is refused says why', async () => {
   const { id } = await openInHindi()
-  const { notePhoto } = await import('#collector/data/kept.ts')
+  const { storeWaitingPhoto } = await import('#collector/data/kept.ts')
   page.cut(/^\/api\/collector\/photos/)
   await send(imran, [event(id, 'failed', '09:04', { reason: 'nobody-home' })])
   const at = new Date().toISOString()
-  await notePhoto({ id: crypto.randomUUID(), staffId: imran.id, orderId: id, at, jpeg: btoa('no picture') })
+  await storeWaitingPhoto({
+    id: crypto.randomUUID(),
+    staffId: imran.id,
+    orderId: id,
+    at,
+    jpeg: btoa('no picture'),
+  })
   await page.goto(`/collector?visit=${id}`)
   await expect(page.getByText('नहीं ले पाए')).toBeVisible()
   await expect(page.locator('li img')).toBeVisible()

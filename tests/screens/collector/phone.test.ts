@@ -1,5 +1,5 @@
 import { test, vi } from 'vitest'
-import { countTry, readTries } from '#collector/data/kept.ts'
+import { countWrongCode, readWrongCodes } from '#collector/data/kept.ts'
 import { collectorsPhone } from '../support/collector.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -119,8 +119,8 @@ test('a UPI payment is recorded by all twelve digits of its reference', async ()
 
 test('wrong door codes of two tabs at once are both counted', async () => {
   const { id } = await openApp()
-  await Promise.all([countTry(id), countTry(id)])
-  expect(await readTries()).toEqual({ [id]: 2 })
+  await Promise.all([countWrongCode(id), countWrongCode(id)])
+  expect(await readWrongCodes()).toEqual({ [id]: 2 })
 })
 
 test('signing out empties the phone, but for its language', async () => {

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { type Grant, permissionsOf, type Role } from '#rules/staff/permissions.ts'
+import { type Grant, listPermissions, type Role } from '#rules/staff/permissions.ts'
 import { MEERA } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -10,7 +10,7 @@ const { page } = await screens()
 
 const signedInAs = (...roles: Role[]) => {
   const held: Grant[] = roles.map(role => ({ role, centre: null }))
-  const staff = { ...MEERA.staff, permissions: permissionsOf(held), roles: held }
+  const staff = { ...MEERA.staff, permissions: listPermissions(held), roles: held }
   page.answer(/^\/api\/staff\/me/, { ...MEERA, staff })
   page.answer(/^\/api\/desk\/reception/, {
     success: true,

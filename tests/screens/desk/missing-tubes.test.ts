@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { formatTubeCode, makeTubeCode } from '#rules/specimens/codes.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -7,7 +7,7 @@ import { screens } from '../support/screens.ts'
 
 const { page } = await screens()
 
-const [FIRST = '', SECOND = '', THIRD = ''] = [1, 2, 3].map(one => tubeCodeOf(new Uint8Array(7).fill(one)))
+const [FIRST = '', SECOND = '', THIRD = ''] = [1, 2, 3].map(one => makeTubeCode(new Uint8Array(7).fill(one)))
 const SERUM = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
 
 test('tubes of a day before stand apart with their day, and are not counted as on their way', async () => {
@@ -30,8 +30,8 @@ test('tubes of a day before stand apart with their day, and are not counted as o
   await page.goto('/desk/reception')
   const missing = page.getByRole('region', { name: 'Missing from an earlier day: 1 tube' })
   await expect(missing.getByText(/Imran Shaikh, since 23 Nov.* 7:32/)).toBeVisible()
-  await expect(missing.getByText(tubeCodeInGroups(FIRST))).toBeVisible()
-  await expect(missing.getByText(tubeCodeInGroups(SECOND))).toHaveCount(0)
+  await expect(missing.getByText(formatTubeCode(FIRST))).toBeVisible()
+  await expect(missing.getByText(formatTubeCode(SECOND))).toHaveCount(0)
   await expect(page.getByText(/Imran Shaikh, since 9:02/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Expected' }).getByText('2', { exact: true })).toBeVisible()
 })

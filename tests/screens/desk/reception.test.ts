@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import type { Reception, TubeScan } from '#desk/reception/contract.ts'
-import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { formatTubeCode, makeTubeCode } from '#rules/specimens/codes.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -8,7 +8,7 @@ import { screens } from '../support/screens.ts'
 
 const { page } = await screens()
 
-const CODES = [1, 2, 3, 4].map(one => tubeCodeOf(new Uint8Array(7).fill(one)))
+const CODES = [1, 2, 3, 4].map(one => makeTubeCode(new Uint8Array(7).fill(one)))
 const [FIRST = '', SECOND = '', THIRD = ''] = CODES
 const RECEIVE = /^\/api\/desk\/tubes\/receive/
 const REJECT = /^\/api\/desk\/tubes\/reject/
@@ -146,7 +146,7 @@ test('a tube is rejected by F2, a number and Enter, after what follows was said'
   await scan(FIRST)
   await expect(page.locator('section[data-kind]')).toContainText('Accepted')
   await field().press('F2')
-  await expect(page.getByText(`Reason to reject ${tubeCodeInGroups(FIRST)}`)).toBeVisible()
+  await expect(page.getByText(`Reason to reject ${formatTubeCode(FIRST)}`)).toBeVisible()
   await field().fill('2')
   await expect(
     page.getByText(/2 tests wait. Farida Contractor gets a message in a minute that a new sample is needed/),
@@ -168,7 +168,7 @@ test('at night it is said when the message comes; an only tube is not counted', 
   await scan(FIRST)
   await expect(page.getByText('EDTA. The only tube of order ORD-1.')).toBeVisible()
   await field().press('F2')
-  await expect(page.getByText(`Reason to reject ${tubeCodeInGroups(FIRST)}`)).toBeVisible()
+  await expect(page.getByText(`Reason to reject ${formatTubeCode(FIRST)}`)).toBeVisible()
   await field().fill('2')
   await expect(page.getByText(/gets a message at 25 Nov 2026, 8:00 am, as it is night, that/)).toBeVisible()
 })
@@ -213,7 +213,7 @@ test('F4 takes the last deed back; without one it says so', async () => {
   await expect(page.locator('section[data-kind]')).toContainText('Accepted')
   page.answer(UNDO, scanOf('already-received', { tube: { ...tube, state: 'received' } }))
   await field().press('F4')
-  await expect(page.getByText(`Undone: ${tubeCodeInGroups(FIRST)}`)).toBeVisible()
+  await expect(page.getByText(`Undone: ${formatTubeCode(FIRST)}`)).toBeVisible()
   expect(sent(UNDO)).toEqual([{ code: FIRST }])
 })
 

@@ -27,7 +27,7 @@ export interface SignInCaller {
 
 const COOKIE = /^[A-Za-z0-9_-]{43}$/
 
-export function browserOf(shown: string | undefined): { browser: Browser; cookie: string } {
+export function identifyBrowser(shown: string | undefined): { browser: Browser; cookie: string } {
   const isNew = !shown || !COOKIE.test(shown)
   const cookie = isNew ? randomBytes(32).toString('base64url') : shown
   return { browser: { hash: createHash('sha256').update(cookie).digest('base64url'), isNew }, cookie }

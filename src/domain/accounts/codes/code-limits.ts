@@ -51,12 +51,12 @@ export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<C
     .orderBy(desc(codes.createdAt))
 
 /** A known browser's own codes, otherwise those of all strangers. */
-export const countedFor = (rows: readonly CodeRow[], browser: Browser, isKnown: boolean): CodeRow[] =>
+export const codesCountedFor = (rows: readonly CodeRow[], browser: Browser, isKnown: boolean): CodeRow[] =>
   rows.filter(row => row.isKnownBrowser === isKnown && (!isKnown || row.browserHash === browser.hash))
 
 const canBeUsed = ({ state, expiresAt }: CodeRow, now: Date): boolean => state !== 'used' && expiresAt > now
 
-/** `isElsewhere`: this browser can use no code. `counted`: from countedFor. */
+/** `isElsewhere`: this browser can use no code. `counted`: from codesCountedFor. */
 export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now: Date): void {
   // A send of an unknown outcome may be repeated at once.
   const newest = counted.find(row => row.state !== 'unconfirmed')
@@ -93,7 +93,7 @@ function sendsThatCount(counted: readonly CodeRow[], now: Date): CodeRow[] {
   return counted.filter(row => until(row) > now.getTime()).sort((a, b) => until(b) - until(a))
 }
 
-/** `counted`: from countedFor. */
+/** `counted`: from codesCountedFor. */
 export const areCodesUsedUp = (counted: readonly CodeRow[], now: Date): boolean =>
   sendsThatCount(counted, now).length >= MAX_SENDS_A_DAY || wrongTriesOfAll(counted) >= MAX_WRONG_A_DAY
 
@@ -136,7 +136,7 @@ export function codesWithTries(
   { isBeyond, now }: { isBeyond: boolean; now: Date },
 ): UsableCode[] {
   const left = usable.filter(({ row, isCookieless }) => {
-    const counted = countedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser)
+    const counted = codesCountedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser)
     if (row.isKnownBrowser) refuseTooManyWrong(counted, now)
     const isOne = !row.isKnownBrowser && (isBeyond || areCodesUsedUp(counted, now))
     const tries = isCookieless ? row.cookielessTries : row.wrongTries

@@ -4,7 +4,7 @@ import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { codeWrong, manyCodesAsked, manyCodesToday } from '#domain/accounts/words.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import { consume, isUsedUp, networkOf, type RateLimit, tryConsume } from '#domain/rate-limits.ts'
+import { consume, isUsedUp, type RateLimit, toNetwork, tryConsume } from '#domain/rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { codeProblem } from '#rules/fields.ts'
@@ -12,14 +12,14 @@ import { otpRefused } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type NewSignIn, signInCustomer } from '../sign-in.ts'
-import { customerOfVerifiedPhone } from '../verified-phone.ts'
+import { findVerifiedCustomer } from '../verified-phone.ts'
 import { isKnownBrowser, type SignInCaller } from './browsers.ts'
 import {
   areCodesUsedUp,
   type CodeRow,
+  codesCountedFor,
   codesOfDay,
   codesWithTries,
-  countedFor,
   refuseKnownBrowser,
   refuseTooSoon,
   type UsableCode,
@@ -78,7 +78,7 @@ async function storeCode(
   return inTransaction(shop.db, async tx => {
     await lockPhone(tx, phone)
     const isKnown = await isKnownBrowser(tx, phone, browser)
-    const counted = countedFor(await codesOfDay(tx, phone, now), browser, isKnown)
+    const counted = codesCountedFor(await codesOfDay(tx, phone, now), browser, isKnown)
     if (isKnown) refuseKnownBrowser(counted, now)
     refuseTooSoon(counted, browser, now)
     const isLong = !isKnown && (await isLongCodeNeeded(shop, tx, { phone, address, counted }))
@@ -112,7 +112,7 @@ async function isLongCodeNeeded(
   const isPhoneUsedUp = areCodesUsedUp(counted, shop.now())
   const isLong = isPhoneUsedUp || (await areWrongCodesUsedUp(shop, tx, address))
   const daily = { windowMs: DAY_MS, message: sentence(manyCodesToday) }
-  const network = `${phone}|${networkOf(address)}`
+  const network = `${phone}|${toNetwork(address)}`
   const { perNetwork, perPhone } = LONG_CODES_A_DAY
   if (isPhoneUsedUp) {
     await consume(shop, tx, { ...daily, key: `long-code-network:${network}`, limit: perNetwork })
@@ -185,7 +185,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<
       // Not thrown here, as that would roll the count back.
       return undefined
     }
-    const { customer, isTaken } = await customerOfVerifiedPhone(tx, attempt, now)
+    const { customer, isTaken } = await findVerifiedCustomer(tx, attempt, now)
     const ended = usable.map(({ row }) => row.id)
     await tx.update(codes).set({ state: 'used' }).where(inArray(codes.id, ended))
     return { ...(await signInCustomer(shop, tx, customer, caller, now)), isTaken }

@@ -5,7 +5,7 @@ import { rateLimits } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
 import { login, setPassword } from '../passwords/passwords.ts'
-import { viewerOf } from '../sessions.ts'
+import { findViewer } from '../sessions.ts'
 import { sendSignInCode, signInByPhoneCode } from './codes.ts'
 
 const { shop, clock, codeSentTo } = await accountShop()
@@ -305,5 +305,5 @@ test('a browser that signed in with a code is signed in to that account only', a
   await verify(await sent())
   const elsewhere = String(Number(phone) + 500_000)
   const { token, customer } = await verify(await sent(owner, elsewhere), owner, elsewhere)
-  expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
+  expect(await findViewer(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: true })
 })

@@ -4,7 +4,7 @@ import { customers, rateLimits } from '#db/schema.ts'
 import { passwordTooEasy, phoneTaken } from '#domain/accounts/words.ts'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
 import { sendSignInCode, signInByPhoneCode } from '../codes/codes.ts'
-import { viewerOf } from '../sessions.ts'
+import { findViewer } from '../sessions.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { login, register, setPassword } from './passwords.ts'
 
@@ -136,7 +136,7 @@ describe('logging in', () => {
   test('signs in without proving the phone', async () => {
     await signUp()
     const { token, customer } = await logIn()
-    expect(await viewerOf(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
+    expect(await findViewer(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
   })
 })
 
@@ -165,8 +165,8 @@ describe('setting a password', () => {
     const other = await byCode(inBrowser('somebody'))
     const { token, viewer } = await byCode()
     await setPassword(shop, viewer, token, password)
-    expect(await viewerOf(shop, other.token)).toBeUndefined()
-    expect(await viewerOf(shop, token)).toBeDefined()
+    expect(await findViewer(shop, other.token)).toBeUndefined()
+    expect(await findViewer(shop, token)).toBeDefined()
   })
 
   test('needs a code of the last ten minutes, and a session that it started', async () => {

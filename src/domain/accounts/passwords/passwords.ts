@@ -18,9 +18,9 @@ import type { Shop, Viewer } from '../../shop.ts'
 import { isKnownBrowser, type SignInCaller } from '../codes/browsers.ts'
 import { lockPhone } from '../codes/codes.ts'
 import { type AccountRow, getProfile } from '../profile.ts'
-import { endSessions, hashOfToken } from '../sessions.ts'
+import { endSessions, hashToken } from '../sessions.ts'
 import { type NewSignIn, signInCustomer } from '../sign-in.ts'
-import { hashOfProof } from '../verified-phone.ts'
+import { hashProof } from '../verified-phone.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
@@ -66,7 +66,7 @@ export async function register(
         phone,
         email,
         passwordHash,
-        registrationProofHash: hashOfProof(proof),
+        registrationProofHash: hashProof(proof),
         createdAt: shop.now(),
       })
       .onConflictDoNothing({ target: customers.phone })
@@ -158,7 +158,7 @@ export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token
   const [session] = await db
     .select({ codeAt: sessions.codeAt })
     .from(sessions)
-    .where(eq(sessions.tokenHash, hashOfToken(token)))
+    .where(eq(sessions.tokenHash, hashToken(token)))
   const age = session?.codeAt ? now().getTime() - session.codeAt.getTime() : Number.POSITIVE_INFINITY
   if (age > FRESH_CODE_MS) throw codeNeeded()
 }
@@ -168,7 +168,7 @@ export async function refuseNewBrowser({ db, now }: Pick<Shop, 'db' | 'now'>, to
   const [session] = await db
     .select({ codeNeededUntil: sessions.codeNeededUntil })
     .from(sessions)
-    .where(eq(sessions.tokenHash, hashOfToken(token)))
+    .where(eq(sessions.tokenHash, hashToken(token)))
   if (!session || (session.codeNeededUntil && session.codeNeededUntil > now())) throw codeNeeded()
 }
 

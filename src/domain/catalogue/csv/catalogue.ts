@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import type { Picture } from '#rules/catalogue/test-facts.ts'
-import { needsFromWords } from '#rules/specimens/containers.ts'
+import { guessContainerNeeds } from '#rules/specimens/containers.ts'
 import {
-  afterMealHoursOf,
-  categoriesByName,
-  factsFromWords,
+  defaultAfterMealHours,
+  guessCategories,
+  guessMedicalFacts,
   isHivTest,
   type MedicalFacts,
-  minAgeOf,
+  parseMinAge,
 } from '../medical-facts.ts'
 import { packagePicture, testPicture } from '../pictures-from-words.ts'
 import { labTestRow, packageRow } from './row-shapes.ts'
@@ -57,10 +57,10 @@ export function readCatalogue(
 /** Parsed from the texts in older files. */
 const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof labTestRow>): LabTestRow => {
   const { testType, sampleKinds, hivConsent, afterMealHours } = row
-  const said = factsFromWords(row)
+  const said = guessMedicalFacts(row)
   const hours =
-    afterMealHours ?? (afterMeal === undefined ? said.afterMealHours : afterMealHoursOf(afterMeal))
-  const { categories, centreVisitRequired } = categoriesByName(row.name, {
+    afterMealHours ?? (afterMeal === undefined ? said.afterMealHours : defaultAfterMealHours(afterMeal))
+  const { categories, centreVisitRequired } = guessCategories(row.name, {
     categories: row.categories,
     centreVisitRequired: centerVisitRequired,
   })
@@ -72,7 +72,7 @@ const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof l
     sampleKinds: sampleKinds ?? said.sampleKinds,
     hivConsent: hivConsent ?? said.hivConsent,
     afterMealHours: hours,
-    containers: row.containers ?? needsFromWords({ ...row, afterMealHours: hours }),
+    containers: row.containers ?? guessContainerNeeds({ ...row, afterMealHours: hours }),
     picture: row.picture ?? testPicture(row),
   }
 }
@@ -80,7 +80,7 @@ const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof l
 const withWords = (row: z.output<typeof packageRow>): PackageRow => ({
   ...row,
   hivConsent: row.hivConsent ?? isHivTest(row),
-  minAge: row.minAge ?? minAgeOf(row.ageGroup),
+  minAge: row.minAge ?? parseMinAge(row.ageGroup),
   picture: row.picture ?? packagePicture(row),
 })
 

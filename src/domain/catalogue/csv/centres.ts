@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { CITIES } from '#rules/cities.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
-import { type CsvProblem, type CsvText, codesTwice, csvText, plain, readRows } from './rows.ts'
+import {
+  type CsvProblem,
+  type CsvText,
+  csvText,
+  findDuplicateCodes,
+  readRows,
+  refuseFormulas,
+} from './rows.ts'
 
 const needed = (most: number) =>
-  plain(z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`))
+  refuseFormulas(z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`))
 
 /** A mobile, or a landline with its area code. */
 const isPhone = (cell: string): boolean =>
@@ -20,7 +27,7 @@ const hourOr = (otherwise: string) =>
     .transform(Number)
 
 const centreRow = z.object({
-  code: plain(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')),
+  code: refuseFormulas(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')),
   name: needed(60),
   city: z.enum(CITIES, `must be one of ${CITIES.join(', ')}`),
   address: needed(300),
@@ -60,7 +67,7 @@ export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: Cs
       problems.push({ file: text.file, line, column: 'closes', message: 'must be after the hour of opening' })
     }
   }
-  problems.push(...codesTwice(text.file, rows))
+  problems.push(...findDuplicateCodes(text.file, rows))
   return { rows: rows.flatMap(row => (row.value ? [rowOf(row.value)] : [])), problems }
 }
 

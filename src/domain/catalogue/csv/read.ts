@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type * as schema from '#db/schema.ts'
 import { labTests, packages, packageTests } from '#db/schema.ts'
-import { medicalFactsOf, packageFactsOf } from '../medical-facts.ts'
+import { toMedicalFacts, toPackageFacts } from '../medical-facts.ts'
 import type { LabTestRow, PackageRow } from './catalogue.ts'
 
 type Connection = Pick<NodePgDatabase<typeof schema>, 'select'>
@@ -19,12 +19,12 @@ export async function readStoredCatalogue(db: Connection): Promise<StoredCatalog
   const links = await db.select().from(packageTests).orderBy(asc(packageTests.position))
   const testsOf = Map.groupBy(links, link => link.packageId)
   return {
-    labTests: tests.map(medicalFactsOf).map(({ id, centreVisitRequired, afterMeal: _afterMeal, ...row }) => ({
+    labTests: tests.map(toMedicalFacts).map(({ id, centreVisitRequired, afterMeal: _afterMeal, ...row }) => ({
       ...asWritten(row),
       code: id,
       centerVisitRequired: centreVisitRequired,
     })),
-    packages: bundles.map(packageFactsOf).map(({ id, ...row }) => ({
+    packages: bundles.map(toPackageFacts).map(({ id, ...row }) => ({
       ...asWritten(row),
       code: id,
       tests: (testsOf.get(id) ?? []).map(link => link.labTestId),

@@ -3,14 +3,14 @@ import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { PICTURES, SAMPLE_KINDS, TEST_TYPES } from '#rules/catalogue/test-facts.ts'
 import { toPaise } from '#rules/money.ts'
-import { CAPS, needFrom } from '#rules/specimens/containers.ts'
+import { CAPS, parseContainerNeed } from '#rules/specimens/containers.ts'
 import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
-import { plain } from './rows.ts'
+import { refuseFormulas } from './rows.ts'
 
 /** Optional columns are missing in older files. */
 
-const list = plain(z.string()).transform(cell =>
+const list = refuseFormulas(z.string()).transform(cell =>
   cell
     .split('|')
     .map(part => part.trim())
@@ -22,20 +22,22 @@ const rupees = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price in rupees, like 249 or 249.50')
   .transform(cell => toPaise(Number(cell)))
   .refine(paise => paise > 0, 'must be more than zero')
-const code = plain(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only'))
+const code = refuseFormulas(
+  z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only'),
+)
 const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
 const MAX_LEAST_AGE = 100
 const AGE_PROBLEM = `must be 0 (any age), or up to ${MAX_LEAST_AGE} years`
 const AFTER_MEAL_PROBLEM = `must be 0 (not after a meal), or up to ${MAX_AFTER_MEAL_HOURS} hours`
 const picture = z.enum(PICTURES, `must be one of ${PICTURES.join(', ')}`).optional()
-const needed = plain(z.string().trim().min(1, 'is missing'))
+const needed = refuseFormulas(z.string().trim().min(1, 'is missing'))
 
 /** The owner's estimate of bookings in three months; empty is 0. */
 const popularity = z
   .string()
   .regex(/^\d{0,6}$/, 'must be a whole number')
   .transform(Number)
-const words = plain(z.string().trim().max(600, 'may have 600 letters'))
+const words = refuseFormulas(z.string().trim().max(600, 'may have 600 letters'))
 
 const category = z
   .enum(CATEGORIES.labels, `must be one of ${CATEGORIES.labels.join(', ')}`)
@@ -56,7 +58,9 @@ export const labTestRow = z.object({
   containers: list
     .pipe(
       z.array(
-        z.string().refine(one => needFrom(one) !== undefined, 'must be like EDTA or FLUORIDE@after-meal'),
+        z
+          .string()
+          .refine(one => parseContainerNeed(one) !== undefined, 'must be like EDTA or FLUORIDE@after-meal'),
       ),
     )
     .optional(),
@@ -113,7 +117,7 @@ const ORDER_PROBLEM = 'must be a whole number'
 const STABLE_PROBLEM = 'must be a number of hours'
 
 export const containerRow = z.object({
-  code: plain(z.string().regex(/^[A-Z0-9-]{1,20}$/, 'may have capitals, digits and dashes only')),
+  code: refuseFormulas(z.string().regex(/^[A-Z0-9-]{1,20}$/, 'may have capitals, digits and dashes only')),
   name: needed,
   letter: z.string().regex(/^[A-Z]$/, LETTER_PROBLEM),
   cap: z.enum(CAPS, `must be one of ${CAPS.join(', ')}`),

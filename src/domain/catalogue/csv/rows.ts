@@ -68,7 +68,7 @@ export function readRows<S extends z.ZodObject>(
   return { rows, problems }
 }
 
-export function codesTwice(file: string, rows: readonly CsvRow<unknown>[]): CsvProblem[] {
+export function findDuplicateCodes(file: string, rows: readonly CsvRow<unknown>[]): CsvProblem[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, cells: { code = '' } }) => {
     const before = first.get(code)
@@ -115,7 +115,7 @@ function parseText(content: string): {
 const isFormula = (cell: string): boolean =>
   /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !/^[+-][\d .-]*$/.test(cell)
 
-export const plain = <T extends z.ZodType<string>>(cells: T): T =>
+export const refuseFormulas = <T extends z.ZodType<string>>(cells: T): T =>
   cells.refine(cell => !isFormula(cell), 'must not begin with =, +, - or @')
 
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>

@@ -20,10 +20,10 @@ import type { Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { storeReason } from '../../written-reasons.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
-import { openOrderFor } from '../orders/find-order.ts'
+import { openAllowedOrder } from '../orders/find-order.ts'
 import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
-import { givenBackOf, refuseAlone, secondReason } from './limit.ts'
-import { type ListedApproval, readApproval, waitingOf } from './list.ts'
+import { refuseAboveLimit, secondPersonReason, sumGivenBack } from './limit.ts'
+import { findWaitingApproval, type ListedApproval, readApproval } from './list.ts'
 
 const EXPIRES_MS = 2 * DAY_MS
 
@@ -49,8 +49,11 @@ export async function previewRefund(
   orderId: string,
 ): Promise<RefundPreview> {
   const { db, rules } = shop
-  const order = await openOrderFor(shop, staff, 'refunds.ask', orderId)
-  const [due, waiting] = await Promise.all([dueOrProblem(shop, staff, order), waitingOf(shop, order)])
+  const order = await openAllowedOrder(shop, staff, 'refunds.ask', orderId)
+  const [due, waiting] = await Promise.all([
+    dueOrProblem(shop, staff, order),
+    findWaitingApproval(shop, order),
+  ])
   const { handedBack, paid, ...shown } = due
   const giving = {
     amount: due.amount ?? 0,
@@ -60,8 +63,8 @@ export async function previewRefund(
     handedBack,
   }
   const [given, reason] = await Promise.all([
-    givenBackOf(db, order, handedBack),
-    secondReason(db, shop, { staff, order, giving }),
+    sumGivenBack(db, order, handedBack),
+    secondPersonReason(db, shop, { staff, order, giving }),
   ])
   const isAbove = reason !== null
   const problem = payOutProblem(staff, order)
@@ -102,7 +105,7 @@ interface Alone {
 /**
  * Refunds the rest of an order without a second person, or records that approved cash was paid out.
  */
-export async function refundAlone(
+export async function refundWithinLimit(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
   { orderId, amount, reason }: Alone,
@@ -114,10 +117,10 @@ export async function refundAlone(
     const problem = due.channel === 'cash' ? payOutProblem(staff, order) : null
     const giving = { ...due, isLeaving: true }
     if (problem) {
-      const reason = await secondReason(tx, shop, { staff, order, giving })
+      const reason = await secondPersonReason(tx, shop, { staff, order, giving })
       throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', problem)
     }
-    await refuseAlone(tx, shop, { staff, order, giving })
+    await refuseAboveLimit(tx, shop, { staff, order, giving })
     // The request had a reason.
     if (due.handedBack) return
     if (reason.length < MIN_REASON)
@@ -171,7 +174,7 @@ export async function askForRefund(
   const due = giving.amount
   if (amount !== due)
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
-  if (!(await secondReason(db, shop, { staff, order, giving })))
+  if (!(await secondPersonReason(db, shop, { staff, order, giving })))
     throw new Refusal('INVALID', sentence(noSecondNeeded))
   const requestedAt = shop.now()
   const about = { way: giving.channel, ...(kind === 'cancel' ? { lines, isFeeKept } : {}) }

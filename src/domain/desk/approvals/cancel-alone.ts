@@ -6,9 +6,9 @@ import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
-import { openOrderFor } from '../orders/find-order.ts'
+import { openAllowedOrder } from '../orders/find-order.ts'
 import { refuseOwnBooking } from './conflicts.ts'
-import { refuseAlone, secondReason } from './limit.ts'
+import { refuseAboveLimit, secondPersonReason } from './limit.ts'
 
 interface Lines {
   orderId: string
@@ -18,16 +18,16 @@ interface Lines {
 }
 
 /** Audited as a read. */
-export async function previewCancelAlone(
+export async function previewCancelWithinLimit(
   shop: PaymentDeps,
   staff: StaffSession,
   { orderId, ...input }: Lines,
 ): Promise<{ cancellation: Cancellation; needsSecond: boolean }> {
-  const order = await openOrderFor(shop, staff, 'orders.cancel', orderId)
+  const order = await openAllowedOrder(shop, staff, 'orders.cancel', orderId)
   refuseCancelOfTaken(order)
   const cancellation = await previewCancellation(shop, staff, order, input)
   const giving = givingOf(order, cancellation.refund)
-  const reason = await secondReason(shop.db, shop, { staff, order, giving })
+  const reason = await secondPersonReason(shop.db, shop, { staff, order, giving })
   return { cancellation, needsSecond: reason !== null }
 }
 
@@ -41,7 +41,7 @@ const givingOf = ({ paymentMethod }: OrderRow, amount: Paise) =>
  * Cancels without a second person: APPROVAL_NEEDED above the limit for one person, FORBIDDEN if it refunds the
  * caller's own booking.
  */
-export async function cancelAlone(
+export async function cancelWithinLimit(
   shop: PaymentDeps,
   staff: StaffSession,
   input: Lines & { reason: string; expectedRefund: Paise; revision: string },
@@ -55,7 +55,7 @@ export async function cancelAlone(
     check(tx, locked) {
       // The sample may have been taken meanwhile.
       refuseCancelOfTaken(locked)
-      return refuseAlone(tx, shop, { staff, order, giving: givingOf(order, expectedRefund) })
+      return refuseAboveLimit(tx, shop, { staff, order, giving: givingOf(order, expectedRefund) })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { customers, orderPatients, orders, staff as staffTable } from '#db/schema.ts'
-import { agreedByYou, bookedByYou, linkByOther, ownAsking, ownBooking } from '#domain/desk/words.ts'
+import { agreedByYou, bookedByYou, linkByOther, ownBooking, ownRequest } from '#domain/desk/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
@@ -28,7 +28,7 @@ export async function refuseOwnBooking(
   if (rows[0]?.isOwn) throw new Refusal('FORBIDDEN', sentence(ownBooking))
 }
 
-const SENTENCES = { ownAsking, agreedByYou, ownBooking, bookedByYou, linkByOther } as const
+const SENTENCES = { ownAsking: ownRequest, agreedByYou, ownBooking, bookedByYou, linkByOther } as const
 export type Conflict = keyof typeof SENTENCES
 
 export const conflictSentence = (conflict: Conflict) => sentence(SENTENCES[conflict])
@@ -37,7 +37,7 @@ export const conflictSentence = (conflict: Conflict) => sentence(SENTENCES[confl
  * Reasons against each approval, by id. The issuer of a passkey link could have used it, so issuer
  * and recipient count as one person.
  */
-export async function conflictsOf(
+export async function findConflicts(
   db: Connection,
   staffId: string,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export async function conflictsOf(
 }
 
 export async function refuseConflict(db: Connection, { actor }: StaffSession, id: string): Promise<void> {
-  const conflict = (await conflictsOf(db, actor.id, [id])).get(id)
+  const conflict = (await findConflicts(db, actor.id, [id])).get(id)
   if (conflict) throw new Refusal('FORBIDDEN', conflictSentence(conflict))
 }
 

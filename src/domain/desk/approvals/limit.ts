@@ -5,7 +5,7 @@ import { lockCash } from '#domain/money/cash/handovers.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { needsSecond } from '#rules/staff/approvals.ts'
+import { needsSecondPerson } from '#rules/staff/approvals.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -24,7 +24,7 @@ const ordersOfVisit = (db: Connection, order: OrderRow) =>
  * Sums over the whole visit, so that additions don't pass under the limit. Leaves out `handedBack`,
  * the cash being paid out now.
  */
-export async function givenBackOf(db: Connection, order: OrderRow, handedBack?: RefundRow): Promise<Paise> {
+export async function sumGivenBack(db: Connection, order: OrderRow, handedBack?: RefundRow): Promise<Paise> {
   const [given] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
@@ -50,9 +50,9 @@ interface Giving {
 
 /**
  * Null if no second person is required. The order's lock secures the limit of its visit,
- * `refuseAlone` the limits of the person.
+ * `refuseAboveLimit` the limits of the person.
  */
-export async function secondReason(
+export async function secondPersonReason(
   db: Connection,
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
@@ -70,8 +70,8 @@ async function reasonOf(
 ): Promise<Sentence | null> {
   const { amount, channel, isLeaving, paid, handedBack } = giving
   const { refundAloneUpTo, refundsAloneADay } = shop.rules
-  const given = await givenBackOf(db, order, handedBack)
-  if (needsSecond(amount, given, refundAloneUpTo))
+  const given = await sumGivenBack(db, order, handedBack)
+  if (needsSecondPerson(amount, given, refundAloneUpTo))
     return sentence(secondNeeded, { limit: formatPaise(refundAloneUpTo) })
   if (!isLeaving) return null
   if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
@@ -121,7 +121,7 @@ async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: 
 }
 
 /** Also counts the refund towards the person's daily limit. The caller holds the order's lock. */
-export async function refuseAlone(
+export async function refuseAboveLimit(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
@@ -130,7 +130,7 @@ export async function refuseAlone(
   if (amount === 0) return
   // Concurrent refunds would each count the same cash.
   if (channel === 'cash' && isLeaving) await lockCash(tx, staff.actor.id)
-  const reason = await secondReason(tx, shop, { staff, order, giving })
+  const reason = await secondPersonReason(tx, shop, { staff, order, giving })
   if (reason) throw new Refusal('APPROVAL_NEEDED', reason)
   if (!isLeaving || (handedBack && (await isAgreed(tx, order, handedBack)))) return
   const limit = shop.rules.refundsAloneADay

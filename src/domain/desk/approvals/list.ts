@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { approvals, orderPatients, orders, payments, staff as staffTable } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
-import { centresOf, mayAt } from '#rules/staff/permissions.ts'
+import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
 import { say } from '#text/text.ts'
 import { auditRead } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { allowedCentres, refusalFor, type StaffSession } from '../../staff/sessions.ts'
-import { isAt } from '../orders/find-order.ts'
-import { type Conflict, conflictSentence, conflictsOf } from './conflicts.ts'
+import { isAtCentres } from '../orders/find-order.ts'
+import { type Conflict, conflictSentence, findConflicts } from './conflicts.ts'
 
 export interface WaitingApproval {
   approval: typeof approvals.$inferSelect
@@ -66,7 +66,7 @@ export const selectApprovals = (db: Connection) =>
 
 const waits = (now: Date) => and(eq(approvals.state, 'waiting'), gt(approvals.expiresAt, now))
 
-export async function waitingOf(
+export async function findWaitingApproval(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { id }: Pick<OrderRow, 'id'>,
 ): Promise<WaitingApproval | undefined> {
@@ -75,14 +75,14 @@ export async function waitingOf(
 }
 
 const waitsFor = (now: Date, { grants }: StaffSession) =>
-  and(waits(now), isAt(centresOf(grants, 'refunds.decide')))
+  and(waits(now), isAtCentres(centresWithPermission(grants, 'refunds.decide')))
 
 /** Null for a person without the permission. */
 export async function countApprovals(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
 ): Promise<number | null> {
-  if (centresOf(staff.grants, 'refunds.decide').length === 0) return null
+  if (centresWithPermission(staff.grants, 'refunds.decide').length === 0) return null
   const [row] = await db
     .select({ waiting: count() })
     .from(approvals)
@@ -104,7 +104,7 @@ export async function listApprovals(
   if (seen.length === 0) return []
   const ids = seen.map(({ approval }) => approval.id)
   const [conflicts] = await Promise.all([
-    conflictsOf(shop.db, staff.actor.id, ids),
+    findConflicts(shop.db, staff.actor.id, ids),
     auditRead(shop, staff, {
       subject: 'orders',
       what: 'orders.read',
@@ -120,7 +120,7 @@ export async function readApproval(
   waiting: WaitingApproval,
 ): Promise<ListedApproval> {
   const { id } = waiting.approval
-  return listedApproval(staff, waiting, (await conflictsOf(db, staff.actor.id, [id])).get(id))
+  return listedApproval(staff, waiting, (await findConflicts(db, staff.actor.id, [id])).get(id))
 }
 
 const listedApproval = (

@@ -19,7 +19,7 @@ interface Where {
 const MAX_LOOKED_AT = 2000
 
 /** Newest first. */
-export async function ordersFor(
+export async function findWantedOrders(
   db: Connection,
   wanted: Wanted,
   { places, limit }: Where,

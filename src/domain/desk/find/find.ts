@@ -1,18 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
-import { areaOf } from '#rules/desk/day-lists.ts'
-import { MAX_FOUND, maskedWanted, type Wanted, wantedBy } from '#rules/desk/find.ts'
+import { parseArea } from '#rules/desk/day-lists.ts'
+import { interpretSearch, MAX_FOUND, maskSearch, type Wanted } from '#rules/desk/find.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { maskedPhone } from '#rules/people.ts'
+import { maskPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { auditRead } from '../../audit.ts'
 import { orderNumberFrom } from '../../orders/number.ts'
-import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
+import { patientsOfOrders, toBookedPatients } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
-import { ordersFor } from './find-orders.ts'
+import { findWantedOrders } from './find-orders.ts'
 
 /**
  * Newest first, at centres where the caller may read orders. The first interpretation of the text
@@ -24,10 +24,10 @@ export async function findOrders(
   text: string,
 ) {
   const places = allowedCentres(staff, 'orders.read')
-  const meanings = wantedBy(text, orderNumberFrom)
+  const meanings = interpretSearch(text, orderNumberFrom)
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
-    const rows = await ordersFor(shop.db, wanted, { places, limit: MAX_FOUND + 1 })
+    const rows = await findWantedOrders(shop.db, wanted, { places, limit: MAX_FOUND + 1 })
     if (rows.length === 0) continue
     const shown = rows.slice(0, MAX_FOUND)
     const details = { kind: wanted.kind, ids: shown.map(({ id }) => id) }
@@ -50,7 +50,7 @@ async function recordMiss(
 ): Promise<void> {
   const [first] = meanings
   if (!first) return
-  const details = { kind: first.kind, found: 0, tried: maskedWanted(first) }
+  const details = { kind: first.kind, found: 0, tried: maskSearch(first) }
   await auditRead(shop, staff, { subject: 'search', what: 'search.read', details, isEach: true })
 }
 
@@ -72,17 +72,17 @@ async function shapeFound(db: Connection, rows: readonly OrderRow[]) {
   ])
   const nameOf = new Map(booked.map(({ id, name }) => [id, name]))
   return rows.map(row => {
-    const people = examinedIn(patients.filter(({ orderId }) => orderId === row.id))
+    const people = toBookedPatients(patients.filter(({ orderId }) => orderId === row.id))
     const [first] = people
     const bookedBy = nameOf.get(row.customerId) ?? null
-    const { name, pinCode } = areaOf(row.address, row.city)
+    const { name, pinCode } = parseArea(row.address, row.city)
     return {
       orderId: row.number,
       people: people.map(({ name }) => name),
       gender: GENDERS.labelOf(first?.gender ?? 'other'),
       age: first?.age.years ?? 0,
       bookedBy: bookedBy && people.some(person => person.name === bookedBy) ? null : bookedBy,
-      phone: maskedPhone(first?.phone ?? ''),
+      phone: maskPhone(first?.phone ?? ''),
       status: row.status,
       date: row.slotDate,
       timeSlot: slotLabel(row.slotHour),

@@ -10,7 +10,7 @@ import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
-import { bookedItems, priceBooked, shownLine, subtotalOfBooked } from '../../orders/lines.ts'
+import { bookedItems, priceBooked, subtotalOfBooked, toShownLine } from '../../orders/lines.ts'
 import type { Examined } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Catalogues } from '../../orders/placing.ts'
@@ -24,7 +24,7 @@ interface Quoted {
   couponCode?: string | undefined
 }
 
-export async function quoteFor(
+export async function quoteAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
@@ -39,7 +39,7 @@ export async function quoteFor(
     : undefined
   const { lines: priced, subtotal, discount, total } = priceBooked(booked, coupon)
   return {
-    lines: priced.map(shownLine),
+    lines: priced.map(toShownLine),
     subtotal,
     discount,
     total,
@@ -70,7 +70,7 @@ interface TimesQuery {
 }
 
 /** Later today, and the next five days. */
-export async function timesForNew(
+export async function listTimesAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
@@ -107,7 +107,7 @@ interface NewOrder {
  * Opens an account if the phone has none. Idempotent by key. Also FORBIDDEN if it would replace an
  * unpaid order that the caller may not cancel.
  */
-export async function bookFor(
+export async function bookAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,

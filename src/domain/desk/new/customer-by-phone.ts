@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { customers, orders } from '#db/schema.ts'
 import { listPatients } from '#domain/accounts/patients.ts'
 import { listSavedAddresses } from '#domain/addresses/addresses.ts'
-import { maskedPhone } from '#rules/people.ts'
-import { centresOf, mayAt } from '#rules/staff/permissions.ts'
+import { maskPhone } from '#rules/people.ts'
+import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
 import { voidAccess } from '../../accounts/verified-phone.ts'
 import type { Staff } from '../../actor.ts'
 import { audit, auditRead } from '../../audit.ts'
@@ -12,7 +12,7 @@ import { shapeOrders } from '../../orders/read.ts'
 import type { Shop, Transaction } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
-import { isAt } from '../orders/find-order.ts'
+import { isAtCentres } from '../orders/find-order.ts'
 
 const STILL_OPEN = ['pending', 'confirmed'] as const
 
@@ -31,7 +31,7 @@ export async function knownCustomer(
       subject: 'search',
       what: 'search.read',
       isEach: true,
-      details: { kind: 'phone', ids: [], tried: maskedPhone(phone) },
+      details: { kind: 'phone', ids: [], tried: maskPhone(phone) },
     })
     return null
   }
@@ -48,7 +48,7 @@ export async function knownCustomer(
           eq(orders.customerId, found.id),
           inArray(orders.status, [...STILL_OPEN]),
           isNull(orders.addedTo),
-          isAt(centresOf(staff.grants, 'orders.read')),
+          isAtCentres(centresWithPermission(staff.grants, 'orders.read')),
         ),
       )
       .orderBy(desc(orders.createdAt))

@@ -1,7 +1,7 @@
 import type { audit } from '#db/schema.ts'
 import * as words from '#domain/desk/words.ts'
 import { formatDay, isDate } from '#rules/dates.ts'
-import { shownDetails } from '#rules/desk/audit-details.ts'
+import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { AUDITED } from '#text/audited-actions.ts'
@@ -44,7 +44,7 @@ export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
     {
       at,
       kind: KIND_OF[action] ?? 'booking',
-      by: nameOfActor(actor),
+      by: actorLabel(actor),
       text: textOf(action, details),
       detail: detailOf(action, details),
       tone: action === 'sample.rejected' || action === 'order.cancelled' ? 'wrong' : 'plain',
@@ -54,12 +54,12 @@ export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
 
 function textOf(action: string, details: Record<string, unknown>): string {
   if (action === 'order.rescheduled')
-    return say(words.moved, { from: slotOf(details.from), to: slotOf(details.to) })
+    return say(words.visitMoved, { from: slotOf(details.from), to: slotOf(details.to) })
   if (action === 'order.moved') return stepOf(details.to)
   if (action === 'order.address-changed') return say(words.addressChanged)
-  if (action === 'order.cancelled') return say(words.cancelled.operator)
+  if (action === 'order.cancelled') return say(words.orderCancelled.operator)
   if (action === 'sample.rejected') return say(words.sampleRejected, { reason: reasonOf(details.reason) })
-  const known = Object.entries(words.acts).find(([name]) => name === action)
+  const known = Object.entries(words.actNames).find(([name]) => name === action)
   return known ? say(known[1]) : sentenceOf(action)
 }
 
@@ -69,7 +69,7 @@ function detailOf(action: string, details: Record<string, unknown>): string | nu
   if (action === 'order.cancelled' || action === 'order.part-cancelled')
     return typeof details.reason === 'string' && details.reason ? details.reason : null
   if (WITHOUT_DETAIL.includes(action)) return null
-  const parts = shownDetails(details).map(([name, value]) => (name ? `${name}: ${value}` : value))
+  const parts = describeDetails(details).map(([name, value]) => (name ? `${name}: ${value}` : value))
   return parts.join(', ') || null
 }
 
@@ -84,8 +84,8 @@ function slotOf(value: unknown): string {
 }
 
 function stepOf(to: unknown): string {
-  const known = Object.entries(words.steps).find(([name]) => name === to)
-  return say(known ? known[1] : words.steps.other)
+  const known = Object.entries(words.stepNames).find(([name]) => name === to)
+  return say(known ? known[1] : words.stepNames.other)
 }
 
 const reasonOf = (reason: unknown): string => {
@@ -104,7 +104,7 @@ export interface TimelineEntry {
 }
 
 /** 'operator:asha' → 'asha'. */
-export function nameOfActor(actor: string): string {
+export function actorLabel(actor: string): string {
   if (actor.startsWith(STAFF_PREFIX)) return actor.slice(STAFF_PREFIX.length)
   return say(actor.startsWith('customer:') ? words.theCustomer : words.automatic)
 }

@@ -10,7 +10,7 @@ import { requireAllowed } from '../../orders/decide.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import { PERMISSION_OF } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { centreRefusal } from '../../visits/record-event.ts'
+import { centreVisitRefusal } from '../../visits/record-event.ts'
 
 /** As the action's endpoint requires. */
 const PERMISSIONS = {
@@ -24,7 +24,7 @@ const PERMISSIONS = {
 } as const satisfies Record<DeskAction, Permission>
 
 /** The reason against each action, from the table that the action itself uses. */
-export const actionsOf = (
+export const listDeskActions = (
   { grants }: StaffSession,
   order: OrderRow,
   now: Date,
@@ -68,7 +68,7 @@ function reasonAgainst(
     else requireAllowed('staff', decidedAs(name, order), order, now, news)
     if (name === 'cancel') refuseCancelOfTaken(order)
     if (name === 'collect' && !order.isCentreVisit) return say(collectedByCollector)
-    if (name === 'assign' && order.isCentreVisit) throw centreRefusal(order)
+    if (name === 'assign' && order.isCentreVisit) throw centreVisitRefusal(order)
     return name === 'change-address' && order.isCentreVisit ? say(noHomeVisit) : null
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)

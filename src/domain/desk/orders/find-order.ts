@@ -8,11 +8,11 @@ import type { Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
 /** Undefined for all centres. */
-export const isAt = (places: 'everywhere' | string[]): SQL | undefined =>
+export const isAtCentres = (places: 'everywhere' | string[]): SQL | undefined =>
   places === 'everywhere' ? undefined : inArray(orders.centreCode, places)
 
 /** Also audits the read: for calls that show patients' data. */
-export async function openOrderFor(
+export async function openAllowedOrder(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   permission: Permission,

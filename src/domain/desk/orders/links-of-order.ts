@@ -5,7 +5,7 @@ import type { OrderView } from '../../orders/order-shape.ts'
 import type { Connection } from '../../shop.ts'
 
 /** Orders added to the visit, and recollections. */
-export async function linksOf(
+export async function readOrderLinks(
   db: Connection,
   row: OrderRow,
   order: OrderView,
@@ -16,7 +16,7 @@ export async function linksOf(
     .from(recollections)
     .where(eq(recollections.orderId, row.id))
     .orderBy(desc(recollections.at))
-  const numbers = await numbersOf(
+  const numbers = await readOrderNumbers(
     db,
     [row.recollectionOf, ...repeats.map(({ bookedOrderId }) => bookedOrderId)].filter(id => id !== null),
   )
@@ -44,7 +44,7 @@ export async function linksOf(
 }
 
 /** By id. */
-export async function numbersOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readOrderNumbers(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: orders.id, number: orders.number })

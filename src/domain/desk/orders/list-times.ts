@@ -5,7 +5,7 @@ import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { sameSlot } from '#text/errors/orders.ts'
 import { say } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { limitsOfVisit, type VisitTime } from '../../changes/reschedule.ts'
+import { readVisitLimits, type VisitTime } from '../../changes/reschedule.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
@@ -15,7 +15,7 @@ export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: stri
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const [days, refuse] = await Promise.all([
     listPlannableSlots(shop, order.city, order.seats),
-    limitsOfVisit(shop.db, order),
+    readVisitLimits(shop.db, order),
   ])
   const now = shop.now()
   const open = days.filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { orderNotes, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { noteOfAnother } from '#domain/desk/words.ts'
+import { noteIdTaken } from '#domain/desk/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../../audit.ts'
@@ -11,7 +11,7 @@ import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
 /** Oldest first. The author is null for a command. */
-export const notesOf = (db: Connection, orderId: string) =>
+export const listNotes = (db: Connection, orderId: string) =>
   db
     .select({ id: orderNotes.id, text: orderNotes.text, at: orderNotes.at, by: staffTable.name })
     .from(orderNotes)
@@ -43,5 +43,5 @@ export async function addNote(
 async function refuseAnother(tx: Connection, order: OrderRow, staffId: string, id: string): Promise<void> {
   const [known] = await tx.select().from(orderNotes).where(eq(orderNotes.id, id))
   if (known?.orderId === order.id && known.staffId === staffId) return
-  throw new Refusal('INVALID', sentence(noteOfAnother))
+  throw new Refusal('INVALID', sentence(noteIdTaken))
 }

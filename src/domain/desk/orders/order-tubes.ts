@@ -1,17 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import { specimens } from '#db/schema.ts'
 import { describeTube } from '#domain/visits/specimens/shapes.ts'
-import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import type { Connection, Shop } from '../../shop.ts'
-import { numberedNames } from '../../staff/names.ts'
+import { readNumberedNames } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { openOrderFor } from './find-order.ts'
+import { openAllowedOrder } from './find-order.ts'
 
 /** In order of draw. */
 export async function readOrderTubes(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, id: string) {
-  const row = await openOrderFor(shop, staff, 'orders.read', id)
-  const { order, tubes } = await tubesOfVisit(shop.db, row)
-  const numbered = await numberedNames(shop.db)
+  const row = await openAllowedOrder(shop, staff, 'orders.read', id)
+  const { order, tubes } = await readTubesOfVisit(shop.db, row)
+  const numbered = await readNumberedNames(shop.db)
   const replaces = await codesOf(
     shop.db,
     tubes.flatMap(({ specimen }) => specimen?.replacesId ?? []),

@@ -1,27 +1,32 @@
 import { asc, eq } from 'drizzle-orm'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
-import { eventsOf, lastMoveOf, visitOrder, visitStatusOf } from '#domain/orders/visits/visit-status.ts'
+import {
+  computeVisitStatus,
+  readLastMove,
+  readVisitEvents,
+  visitOrder,
+} from '#domain/orders/visits/visit-status.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { visitOf } from '#rules/visits/visit-state.ts'
+import { computeVisit } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit, auditRead } from '../../audit.ts'
 import { itemsOfOrders } from '../../orders/items.ts'
-import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
+import { patientsOfOrders, toBookedPatients } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import { findOrder, shapeOrder } from '../../orders/read.ts'
-import { revisionOf } from '../../orders/version.ts'
+import { readRevision } from '../../orders/version.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countOpened } from '../../staff/look-ups.ts'
-import { numberedNames, shownCollector } from '../../staff/names.ts'
+import { readNumberedNames, shownCollector } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { readApproval, waitingOf } from '../approvals/list.ts'
-import { actionsOf } from './actions.ts'
+import { findWaitingApproval, readApproval } from '../approvals/list.ts'
+import { listDeskActions } from './actions.ts'
 import { emergencyAccessTo } from './emergency-access.ts'
-import { linksOf } from './links-of-order.ts'
-import { describePeople, describeVisit, moneyOf, reportDueAt } from './shape-order.ts'
+import { readOrderLinks } from './links-of-order.ts'
+import { describeMoney, describePeople, describeVisit, reportDueAt } from './shape-order.ts'
 import { readTimeline } from './timeline.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
@@ -41,7 +46,7 @@ export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string
     customer: customer?.phone ?? null,
     alternate: row.alternatePhone,
     door: row.doorPhone,
-    patients: examinedIn(patients).map(({ phone }) => phone),
+    patients: toBookedPatients(patients).map(({ phone }) => phone),
   }
 }
 
@@ -75,20 +80,20 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       db.select().from(consents).where(eq(consents.orderId, row.id)).orderBy(asc(consents.createdAt)),
       db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(asc(payments.createdAt)),
       db.select().from(refunds).where(eq(refunds.orderId, row.id)).orderBy(asc(refunds.createdAt)),
-      eventsOf(db, row),
-      lastMoveOf(db, row),
-      revisionOf(db, row),
+      readVisitEvents(db, row),
+      readLastMove(db, row),
+      readRevision(db, row),
       customerOf(db, row),
     ])
   const [waiting, links, numbered, timeline] = await Promise.all([
-    waitingOf(shop, row),
-    linksOf(db, row, order, items),
-    numberedNames(db),
+    findWaitingApproval(shop, row),
+    readOrderLinks(db, row, order, items),
+    readNumberedNames(db),
     readTimeline(db, row, { payments: paid, refunds: refunded, events }),
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt
-  const visit = visitOf(visitOrder(row, movedAt, reportedAt ?? null), events)
+  const visit = computeVisit(visitOrder(row, movedAt, reportedAt ?? null), events)
   return {
     orderId: row.number,
     revision,
@@ -106,7 +111,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       guardianName,
       at: createdAt,
     })),
-    money: { ...moneyOf(row, paid, refunded, shop.rules), invoiceNumber: order.invoiceNumber },
+    money: { ...describeMoney(row, paid, refunded, shop.rules), invoiceNumber: order.invoiceNumber },
     ...links,
     reports: order.reports.map(({ number, patient, isPart, createdAt }) => ({
       number,
@@ -116,7 +121,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
     approval: waiting ? await readApproval(db, staff, waiting) : null,
-    actions: actionsOf(staff, row, shop.now(), visitStatusOf(row, visit, shop), {
+    actions: listDeskActions(staff, row, shop.now(), computeVisitStatus(row, visit, shop), {
       hasRefusedRefund,
       isToRecollect: links.recollections.some(({ state }) => state === 'waiting'),
     }),

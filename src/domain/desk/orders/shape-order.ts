@@ -4,13 +4,13 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { upiLink } from '#rules/orders/upi.ts'
 import { genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
-import { maskedPhone } from '#rules/people.ts'
+import { maskPhone } from '#rules/people.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
-import { examinedIn } from '../../orders/order-patients.ts'
+import { toBookedPatients } from '../../orders/order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from '../../orders/order-rows.ts'
-import { askedOfPatient, type OrderView } from '../../orders/order-shape.ts'
+import { type OrderView, patientRequirements } from '../../orders/order-shape.ts'
 import type { Rules } from '../../shop.ts'
 
 export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
@@ -25,7 +25,7 @@ export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: Order
   address: row.address,
 })
 
-const masked = (phone: string | null | undefined): string | null => (phone ? maskedPhone(phone) : null)
+const masked = (phone: string | null | undefined): string | null => (phone ? maskPhone(phone) : null)
 
 interface People {
   customer: CustomerRow | undefined
@@ -41,15 +41,15 @@ export const describePeople = (row: OrderRow, { customer, patients, items }: Peo
     isPhoneVerified: Boolean(customer?.phoneVerifiedAt),
   },
   alternatePhone: masked(row.alternatePhone),
-  door: row.doorPhone ? { name: row.doorName, phone: maskedPhone(row.doorPhone) } : null,
-  patients: examinedIn(patients).map(({ position, name, age, gender, relation, phone }) => ({
+  door: row.doorPhone ? { name: row.doorName, phone: maskPhone(row.doorPhone) } : null,
+  patients: toBookedPatients(patients).map(({ position, name, age, gender, relation, phone }) => ({
     position,
     name,
     age: ageText(age),
     gender: genderName(gender),
     relation,
     phone: masked(phone),
-    fastingHours: askedOfPatient(row, items, position).fastingHours,
+    fastingHours: patientRequirements(row, items, position).fastingHours,
     lines: items.filter(({ patient }) => patient === position).map(describeLine),
   })),
 })
@@ -74,7 +74,7 @@ export function reportDueAt(row: OrderRow, hours: number): Date | null {
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-export function moneyOf(
+export function describeMoney(
   row: OrderRow,
   paid: readonly PaymentRow[],
   refunded: readonly RefundRow[],

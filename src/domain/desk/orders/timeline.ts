@@ -4,16 +4,16 @@ import * as words from '#domain/desk/words.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
-import { isToDoor, messageOf } from '#rules/orders/messages.ts'
+import { isToDoor, parseMessageName } from '#rules/orders/messages.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { NEWEST_FIRST } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
-import { actEntry, nameOfActor, type TimelineEntry } from './act-entries.ts'
-import { numbersOf } from './links-of-order.ts'
-import { notesOf } from './notes.ts'
+import { actEntry, actorLabel, type TimelineEntry } from './act-entries.ts'
+import { readOrderNumbers } from './links-of-order.ts'
+import { listNotes } from './notes.ts'
 
 export interface KnownOfOrder {
   payments: readonly PaymentRow[]
@@ -50,9 +50,9 @@ export async function readTimeline(
       .orderBy(...NEWEST_FIRST),
     db.select().from(visitChanges).where(eq(visitChanges.orderId, row.id)),
     db.select().from(messages).where(eq(messages.subject, subject)),
-    notesOf(db, row.id),
+    listNotes(db, row.id),
     db.$count(orderItems, eq(orderItems.orderId, row.id)),
-    numbersOf(
+    readOrderNumbers(
       db,
       [row.addedTo, row.recollectionOf].filter(id => id !== null),
     ),
@@ -107,19 +107,19 @@ function bookingEntries(
   numbers: ReadonlyMap<string, string>,
   bookedBy: string | undefined,
 ): TimelineEntry[] {
-  const by = bookedBy ? nameOfActor(bookedBy) : CUSTOMER
+  const by = bookedBy ? actorLabel(bookedBy) : CUSTOMER
   const text = row.addedTo
     ? say(words.bookedAddition, { order: numbers.get(row.addedTo) ?? '' })
     : row.recollectionOf
       ? say(words.bookedAgain, { order: numbers.get(row.recollectionOf) ?? '' })
-      : say(words.booked, { count })
+      : say(words.orderBooked, { count })
   const isAtDoor = row.paymentMethod === 'COD'
   // The audit's entry has the staff's reason.
   const reason = row.cancelReason === 'operator' ? null : row.cancelReason
   return [
     ...entry(row.createdAt, 'booking', text, { by, detail: row.couponCode }),
     ...entry(isAtDoor ? row.confirmedAt : null, 'booking', say(words.confirmedAtDoor), { by, tone: 'good' }),
-    ...entry(reason ? row.cancelledAt : null, 'booking', say(words.cancelled[reason ?? 'operator']), {
+    ...entry(reason ? row.cancelledAt : null, 'booking', say(words.orderCancelled[reason ?? 'operator']), {
       by: reason === 'customer' ? CUSTOMER : AUTOMATIC,
       tone: 'wrong',
     }),
@@ -137,7 +137,7 @@ function paymentEntries(
   const { createdAt, completedAt, errorCode, transactionId } = payment
   if (channel === 'cash') {
     const taken = acts.find(({ action, at }) => action.endsWith('-taken') && +at === +createdAt)
-    const more = { by: nameOfActor(taken?.actor ?? ''), detail: upiReference, tone: 'good' } as const
+    const more = { by: actorLabel(taken?.actor ?? ''), detail: upiReference, tone: 'good' } as const
     return entry(completedAt, 'money', say(takenAs === 'upi' ? words.paidUpi : words.paidCash, money), more)
   }
   const opened = entry(createdAt, 'money', say(words.payStarted, money), { by: CUSTOMER })
@@ -204,7 +204,7 @@ function eventEntry({
   const { phoneAt } = details
   const clock = typeof phoneAt === 'string' ? say(words.otherClock, { time: formatDateTime(phoneAt) }) : null
   const detail = [told, clock].filter(Boolean).join('. ') || null
-  return entry(at, 'visit', text, { by: nameOfActor(by), detail, tone })
+  return entry(at, 'visit', text, { by: actorLabel(by), detail, tone })
 }
 
 function conflictEntry({
@@ -220,10 +220,10 @@ function conflictEntry({
 }
 
 function messageEntry({ at, about, channel, state }: typeof messages.$inferSelect): TimelineEntry[] {
-  const name = messageOf(about)
+  const name = parseMessageName(about)
   const what = say(name ? words.messageNames[name] : words.otherMessage)
   const text = say(words.messageSent, {
-    channel: say(words.channels[channel]),
+    channel: say(words.channelNames[channel]),
     what: isToDoor(about) ? say(words.toDoor, { what }) : what,
     state: say(words.messageStates[state]),
   })

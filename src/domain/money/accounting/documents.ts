@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { noBooksHere } from '#domain/money/words.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
-import { type Month, spanOf } from '#rules/desk/months.ts'
+import { type Month, monthSpan } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -34,7 +34,7 @@ export function requireAccountingAccess(staff: StaffSession): void {
 }
 
 const within = (month: Month): SQL => {
-  const { from, to } = spanOf(month)
+  const { from, to } = monthSpan(month)
   return sql`i.issued_at >= ${from} and i.issued_at < ${to}`
 }
 

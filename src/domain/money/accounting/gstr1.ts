@@ -1,5 +1,5 @@
 import type { Month } from '#rules/desk/months.ts'
-import { type Paise, spread } from '#rules/money.ts'
+import { type Paise, splitAmount } from '#rules/money.ts'
 
 /**
  * GSTR-1 (CGST rule 59) from a month's invoices and credit notes. All customers are unregistered,
@@ -182,7 +182,7 @@ function addServices(
     const bySac = [...Map.groupBy(own, line => line.sac)]
     const taxes = bySac.map(([, some]) => sumOf(some.map(({ tax }) => tax)))
     const { igst = 0, cgst = 0 } = rates.get(rate) ?? {}
-    const central = spread(cgst, taxes)
+    const central = splitAmount(cgst, taxes)
     for (const [at, [sac, some]] of bySac.entries()) {
       const tax = taxes[at] ?? 0
       const key = `${sac} ${String(rate).padStart(5, '0')}`

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addMonths, daysOf, type Figure, type Month, spanOf } from '#rules/desk/months.ts'
+import { addMonths, type Figure, type Month, monthDays, monthSpan } from '#rules/desk/months.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 
 /** The lines behind each figure. PostgreSQL drops the columns and unique left joins that a count does not use. */
@@ -149,8 +149,8 @@ export function figureRows(figure: Figure, { month, places, hasBefore, ...known 
   const first = hasBefore ? addMonths(month, -1) : month
   const [column, begin, next, now] =
     'instant' in of
-      ? [of.instant, spanOf(first).from, spanOf(month).to, spanOf(month).from]
-      : [of.day, daysOf(first).first, daysOf(month).next, daysOf(month).first]
+      ? [of.instant, monthSpan(first).from, monthSpan(month).to, monthSpan(month).from]
+      : [of.day, monthDays(first).first, monthDays(month).next, monthDays(month).first]
   const seen = places === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(places)}::text[])`
   const none = sql`''`
   return sql`select ${column} >= ${now} as is_now, o.number, ${at} as at, ${line.amount ?? sql`0`} as amount,

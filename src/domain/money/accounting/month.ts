@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { auditRead } from '#domain/audit.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
-import { namesOfAll } from '#domain/staff/names.ts'
+import { readAllNames } from '#domain/staff/names.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { type Dimension, FIGURES, type Figure, MAX_LISTED, type Month } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
@@ -120,7 +120,7 @@ export async function readMonth(
   const of = seenBy(shop, staff, month)
   return inTransaction(shop.db, async tx => {
     await readByIndexes(tx)
-    const names = await namesOfAll(tx)
+    const names = await readAllNames(tx)
     const figures = {} as Record<Figure, { now: Sums; before: Sums }>
     const parts: Part[] = []
     for (const figure of FIGURES) {
@@ -181,7 +181,7 @@ export async function listMonth(
       sql`select l.number as "orderId", l.at, l.amount, l.is_kept as "isKept", l.stars, l.centre, l.collector,
       l.reason, l.test from (${lines}) l order by l.at, l.number, l.test limit ${MAX_LISTED}`,
     )
-    return { sums, rows, names: await namesOfAll(tx) }
+    return { sums, rows, names: await readAllNames(tx) }
   })
   const details = { month: query.month, figure, by: by ?? null, key: by ? key : null }
   await auditRead(shop, staff, { subject: 'orders', what: 'orders.read', details })

@@ -7,7 +7,7 @@ import { noSuchSettlement, settlementProblems } from '#domain/money/words.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { OUTCOMES, type Outcome } from '#rules/desk/accounting.ts'
-import { type Month, spanOf } from '#rules/desk/months.ts'
+import { type Month, monthSpan } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -105,7 +105,7 @@ export async function listSettlements(
   month: Month,
 ): Promise<Settlement[]> {
   requireAccountingAccess(staff)
-  const { from, to } = spanOf(month)
+  const { from, to } = monthSpan(month)
   const { rows } = await db.execute<Settlement & Record<string, unknown>>(sql`
     select f.id, f.name, f.uploaded_at as "uploadedAt", s.name as "uploadedBy", sums.*
     from settlement_files f join staff s on s.id = f.uploaded_by
@@ -167,7 +167,7 @@ export async function listMissing(
   month: Month,
 ): Promise<MissingPayment[]> {
   requireAccountingAccess(staff)
-  const { from, to } = spanOf(month)
+  const { from, to } = monthSpan(month)
   const missing = (table: SQL, kind: SQL, reference: SQL, more: SQL) => sql`
     select ${kind} as kind, ${reference} as reference, o.number as "orderId", t.amount, t.completed_at as at
     from ${table} t join orders o on o.id = t.order_id

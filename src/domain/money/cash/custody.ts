@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
-import { centresOf, type Grant } from '#rules/staff/permissions.ts'
+import { centresWithPermission, type Grant } from '#rules/staff/permissions.ts'
 import { noSuchHandover } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -80,7 +80,7 @@ const heldCash = ({ staffId, name, amount, receipts, since, handover }: Row): He
 /** True if the reader's centres cover all centres where this person takes cash. */
 export function isWithinCentres(places: 'everywhere' | string[], grants: readonly Grant[]): boolean {
   if (places === 'everywhere') return true
-  const theirs = centresOf(grants, 'cash.take')
+  const theirs = centresWithPermission(grants, 'cash.take')
   return theirs !== 'everywhere' && theirs.length > 0 && theirs.every(centre => places.includes(centre))
 }
 

@@ -6,7 +6,7 @@ import { differenceNeedsReason, handoverIsCounted, ownCash } from '#domain/money
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { indianDate } from '#rules/dates.ts'
-import { type Month, spanOf } from '#rules/desk/months.ts'
+import { type Month, monthSpan } from '#rules/desk/months.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import { cashChanged, noSuchHandover, nothingToHandOver } from '#text/errors/visits.ts'
@@ -191,7 +191,7 @@ export async function listHandovers(
   month: Month,
 ): Promise<ListedHandover[]> {
   const places = allowedCentres(staff, 'money.read')
-  const { from, to } = spanOf(month)
+  const { from, to } = monthSpan(month)
   const { rows } = await db.execute<
     ListedHandover & Record<string, unknown> & { grants: Grant[] | null }
   >(sql`

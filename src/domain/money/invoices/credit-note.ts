@@ -1,4 +1,4 @@
-import { type Paise, spread } from '#rules/money.ts'
+import { type Paise, splitAmount } from '#rules/money.ts'
 import { amountInWords } from './amount-in-words.ts'
 import {
   type CreditNoteDocument,
@@ -34,8 +34,8 @@ export function creditNoteDocument(
   // Exceeds the lines only if cancelling them lost the coupon; the rest is credited to the others.
   const ofNamed = Math.min(amount, sumOf(named))
   const others = left.map((rest, index) => rest - (named[index] ?? 0))
-  const more = spread(amount - ofNamed, others)
-  const shares = spread(ofNamed, named).map((share, index) => share + (more[index] ?? 0))
+  const more = splitAmount(amount - ofNamed, others)
+  const shares = splitAmount(ofNamed, named).map((share, index) => share + (more[index] ?? 0))
   const lines = invoice.lines
     .map(({ name, patientName, sac, quantity, rate }, index) => {
       const total = shares[index] ?? 0

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CITIES } from '#rules/cities.ts'
-import { spread } from '#rules/money.ts'
+import { splitAmount } from '#rules/money.ts'
 import { invoice as invoiceSchema } from '#shop/invoice/contract.ts'
 import { anInvoice, anItem, EXEMPT, TAXED } from '#tests/helpers/an-invoice.ts'
 import { creditNoteDocument } from './credit-note.ts'
@@ -39,7 +39,7 @@ const anyInvoice = fc
   .map(({ lines, couponPart, city, paidAs }) => {
     const amounts = lines.map(line => line.price * line.quantity)
     const discount = Math.floor((sum(amounts) - 1) * couponPart)
-    const shares = spread(discount, amounts)
+    const shares = splitAmount(discount, amounts)
     const items = lines.map((line, index) => anItem({ ...line, discount: shares[index] ?? 0 }))
     return { discount, invoice: anInvoice({ items, paidAs, order: { city } }) }
   })

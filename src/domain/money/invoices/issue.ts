@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import { customers, invoices, orderItems } from '#db/schema.ts'
-import { type BookedPatient, examinedIn, patientsOfOrders } from '#domain/orders/order-patients.ts'
+import { type BookedPatient, patientsOfOrders, toBookedPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
@@ -25,7 +25,7 @@ export async function issueInvoice(
   const { invoice } = await documentsOf(tx, order.id)
   if (invoice) return invoice.number
 
-  const people = examinedIn(await patientsOfOrders(tx, [order.id]))
+  const people = toBookedPatients(await patientsOfOrders(tx, [order.id]))
   const [patient] = people
   if (!patient) throw new Error('an order without a patient')
   const items = await itemsOf(tx, shop, order, people)

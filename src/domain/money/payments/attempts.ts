@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
 import * as words from '#domain/money/words.ts'
-import { decidedOrder, requireAllowed } from '#domain/orders/decide.ts'
+import { requireAllowed, toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
@@ -49,7 +49,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
  * response.
  */
 export async function checkPaymentBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
-  if (decide('staff', action, decidedOrder(order), shop.now()) !== 'payment-under-way') {
+  if (decide('staff', action, toDecidedOrder(order), shop.now()) !== 'payment-under-way') {
     requireAllowed('staff', action, order, shop.now())
     return
   }
@@ -70,7 +70,7 @@ export async function refuseOpenPayment(
   locked: OrderRow,
   now: Date,
 ): Promise<void> {
-  if (decide('staff', action, decidedOrder(locked), now) === 'payment-under-way')
+  if (decide('staff', action, toDecidedOrder(locked), now) === 'payment-under-way')
     throw paymentUnderWay(await openAttempt(tx, locked), now)
 }
 

@@ -8,7 +8,7 @@ import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { upiReferenceUsed } from '#domain/money/words.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { foldedVisit } from '#domain/orders/visits/visit-status.ts'
+import { readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -51,7 +51,7 @@ export async function recordCash(
     })
     .returning({ id: payments.id })
   if (!paid) throw new Error('a payment was not written')
-  const { collectorId } = await foldedVisit(tx, order)
+  const { collectorId } = await readFoldedVisit(tx, order)
   const cause = { paymentId: paid.id }
   // UPI goes to the company's account; reported cash is already recorded as held.
   const inHand = Math.min(order.total, Math.max(known.reported, known.paid + order.total) - known.held)

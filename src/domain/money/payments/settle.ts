@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issueInvoice } from '#domain/money/invoices/issue.ts'
-import { decidedOrder } from '#domain/orders/decide.ts'
+import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import { sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
@@ -118,7 +118,7 @@ function refundReason(
   now: Date,
 ): RefundReason | undefined {
   if (status.amountPaise !== payment.amount) return 'wrong-amount'
-  const decision = decide('system', 'settle', decidedOrder(order), now)
+  const decision = decide('system', 'settle', toDecidedOrder(order), now)
   // Part of the order was cancelled after its payment page opened.
   if (decision === 'yes') return payment.amount === order.total ? undefined : 'wrong-amount'
   return decision === 'paid-twice' ? 'paid-twice' : 'late'

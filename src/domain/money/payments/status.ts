@@ -7,7 +7,7 @@ import {
   refundedLate,
   refundedTwice,
 } from '#domain/money/words.ts'
-import { firstPatients } from '#domain/orders/order-patients.ts'
+import { readFirstPatients } from '#domain/orders/order-patients.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { type Message, say, sentence } from '#text/text.ts'
@@ -30,7 +30,7 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
   if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
-  const patient = isOwner ? (await firstPatients(shop.db, [order.id])).get(order.id) : undefined
+  const patient = isOwner ? (await readFirstPatients(shop.db, [order.id])).get(order.id) : undefined
   const isSuccess = payment.state === 'completed' && payment.settlesOrder
   return {
     isSuccess,

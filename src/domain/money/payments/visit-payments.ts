@@ -6,7 +6,7 @@ import { itemsOfOrders } from '#domain/orders/items.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
-import { retainedOf } from '#rules/orders/cancel-fee.ts'
+import { splitRetained } from '#rules/orders/cancel-fee.ts'
 import type { PaymentRow } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -58,7 +58,7 @@ export async function refundHeldFee(
   actor: Actor,
 ): Promise<void> {
   const paid = await paymentsOfVisit(tx, visitId)
-  const retained = retainedOf(
+  const retained = splitRetained(
     paid.map(({ left, order }) => ({ left, cost: costOf(order) })),
     0,
   )

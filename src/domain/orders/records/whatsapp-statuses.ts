@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { WhatsAppStatus } from '#domain/ports/services.ts'
 import type { Shop } from '#domain/shop.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { messageOf } from '#rules/orders/messages.ts'
+import { parseMessageName } from '#rules/orders/messages.ts'
 
 /** WhatsApp's statuses of messages about orders come late, duplicated and in any order. */
 
@@ -16,13 +16,13 @@ interface Key {
 }
 
 /** Our reference of a message at WhatsApp. Ids only. */
-export const referenceOf = ({ subject, about }: Key): string => `${subject} ${about}`
+export const messageReference = ({ subject, about }: Key): string => `${subject} ${about}`
 
 /** Undefined if the reference is not ours. */
 function namedBy(reference: string) {
   const [subject = '', about = ''] = reference.split(' ', 2)
   const orderId = subject.slice(SUBJECT.length)
-  const message = messageOf(about)
+  const message = parseMessageName(about)
   return subject.startsWith(SUBJECT) && isUuid(orderId) && message && { subject, about, orderId, message }
 }
 

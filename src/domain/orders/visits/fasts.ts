@@ -1,5 +1,5 @@
-import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
-import { type BookedPatient, examinedIn, isOnePerson } from '../order-patients.ts'
+import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
+import { type BookedPatient, isOnePerson, toBookedPatients } from '../order-patients.ts'
 import type { VisitPart } from '../order-rows.ts'
 import { preparationHours } from './whole-visit.ts'
 
@@ -21,17 +21,17 @@ const isSame = (one: BookedPatient, other: BookedPatient): boolean =>
 function ownFast({ row, items }: VisitPart, position: number): FastStart | null {
   const own = items.filter(({ patient }) => patient === position)
   const { fastingHours } = row.patientCount === 1 ? row : preparationHours(row, own)
-  return fastOf({ date: row.slotDate, hour: row.slotHour }, fastingHours)
+  return computeFast({ date: row.slotDate, hour: row.slotHour }, fastingHours)
 }
 
 /** By position; null for no fast. `whole`: with additions. */
-export function fastsOf(whole: VisitPart, { others, hasFailed }: Morning): (FastStart | null)[] {
+export function computeFasts(whole: VisitPart, { others, hasFailed }: Morning): (FastStart | null)[] {
   const isDue = !hasFailed && whole.row.status !== 'cancelled'
-  return examinedIn(whole.patients).map(person =>
+  return toBookedPatients(whole.patients).map(person =>
     strictestFast([
       isDue ? ownFast(whole, person.position) : null,
       ...others.flatMap(part =>
-        examinedIn(part.patients)
+        toBookedPatients(part.patients)
           .filter(other => isSame(person, other))
           .map(other => ownFast(part, other.position)),
       ),

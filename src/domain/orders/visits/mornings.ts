@@ -3,10 +3,10 @@ import { batched } from '#db/batched.ts'
 import { byIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection } from '../../shop.ts'
-import { partsOf, visitIdOf } from '../additions.ts'
+import { readVisitParts, visitIdOf } from '../additions.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { ALONE, type Morning } from './fasts.ts'
-import { foldedVisits } from './visit-status.ts'
+import { readFoldedVisits } from './visit-status.ts'
 
 const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
   db
@@ -40,7 +40,7 @@ export async function readMornings(
       db,
       ofDays.filter(one => one.mayHaveFailed).map(({ row }) => row),
     ),
-    partsOf(db, mates),
+    readVisitParts(db, mates),
   ])
   const partsOfDay = Map.groupBy(
     parts.filter(({ row }) => !failed.has(visitIdOf(row))),
@@ -62,6 +62,6 @@ async function failedVisits(db: Connection, rows: readonly OrderRow[]): Promise<
   if (rows.length === 0) return new Set()
   // Additions share the slot and state of their visit.
   const visits = rows.map(row => ({ ...row, id: visitIdOf(row) }))
-  const folded = await foldedVisits(db, visits)
+  const folded = await readFoldedVisits(db, visits)
   return new Set(visits.filter(row => folded(row).visit.state === 'failed').map(({ id }) => id))
 }

@@ -32,7 +32,7 @@ export const sameVisitParams = ({ request, hour, price, people }: Booking) => ({
   itemIds: price.lines.map(line => line.item.id),
 })
 
-export const alreadyBooked = ({ number, slotDate, slotHour }: OrderRow) =>
+export const alreadyBookedRefusal = ({ number, slotDate, slotHour }: OrderRow) =>
   new Refusal(
     'ALREADY_BOOKED',
     sentence(bookedAlready, { number, day: formatDay(slotDate), slot: slotLabel(slotHour) }),

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { releaseSeats, seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
 import type { Connection, Shop, Transaction } from '../../shop.ts'
-import { additionsTo } from '../additions.ts'
+import { listAdditions } from '../additions.ts'
 import { itemsOfOrders } from '../items.ts'
 import { patientsOfOrders } from '../order-patients.ts'
 import type { OrderRow, VisitPart } from '../order-rows.ts'
-import { standing } from '../order-shape.ts'
+import { uncancelledItems } from '../order-shape.ts'
 import { lockOrder } from '../read.ts'
 import { isExpected, wholeVisit } from './whole-visit.ts'
 
@@ -17,9 +17,9 @@ export async function expectedVisit(tx: Connection, row: OrderRow): Promise<Visi
   const [items, patients, added] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
     patientsOfOrders(tx, [row.id]),
-    additionsTo(tx, [row.id]),
+    listAdditions(tx, [row.id]),
   ])
-  return wholeVisit({ row, items: standing(items), patients }, added.get(row.id) ?? [], isExpected)
+  return wholeVisit({ row, items: uncancelledItems(items), patients }, added.get(row.id) ?? [], isExpected)
 }
 
 async function seatsOfOrder(tx: Transaction, rules: Shop['rules'], order: OrderRow): Promise<number> {

@@ -5,7 +5,7 @@ import type { Connection, Jobs, Shop } from '#domain/shop.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
-import { type Visit, type VisitOrder, visitOf } from '#rules/visits/visit-state.ts'
+import { computeVisit, type Visit, type VisitOrder } from '#rules/visits/visit-state.ts'
 import { visitIdOf } from '../additions.ts'
 import type { OrderRow } from '../order-rows.ts'
 
@@ -18,7 +18,7 @@ export const visitOrder = (row: OrderRow, movedAt: Date | null, reportedAt: Date
   movedAt,
 })
 
-export async function lastMoveOf(db: Connection, row: OrderRow): Promise<Date | null> {
+export async function readLastMove(db: Connection, row: OrderRow): Promise<Date | null> {
   if (row.moves === 0) return null
   const [last] = await db
     .select({ at: visitChanges.at })
@@ -30,7 +30,7 @@ export async function lastMoveOf(db: Connection, row: OrderRow): Promise<Date | 
 }
 
 /** Unsorted: the fold sorts them. */
-export const eventsOf = (db: Connection, row: OrderRow) =>
+export const readVisitEvents = (db: Connection, row: OrderRow) =>
   db
     .select()
     .from(visitEvents)
@@ -43,7 +43,7 @@ export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'late
   return new Date(end + lateAfter)
 }
 
-export function visitStatusOf(
+export function computeVisitStatus(
   row: OrderRow,
   { state, hasCome }: Pick<Visit, 'state' | 'hasCome'>,
   { rules, now }: Pick<Shop, 'rules' | 'now'>,
@@ -56,8 +56,8 @@ export function visitStatusOf(
 }
 
 /** Without reports. */
-export async function foldedVisit(db: Connection, row: OrderRow): Promise<Visit> {
-  return visitOf(visitOrder(row, await lastMoveOf(db, row), null), await eventsOf(db, row))
+export async function readFoldedVisit(db: Connection, row: OrderRow): Promise<Visit> {
+  return computeVisit(visitOrder(row, await readLastMove(db, row), null), await readVisitEvents(db, row))
 }
 
 interface FoldedVisit {
@@ -66,7 +66,7 @@ interface FoldedVisit {
 }
 
 /** By order id, for orders that are no additions. Without reports. */
-export async function foldedVisits(
+export async function readFoldedVisits(
   db: Connection,
   rows: readonly OrderRow[],
 ): Promise<(row: OrderRow) => FoldedVisit> {
@@ -83,7 +83,7 @@ export async function foldedVisits(
   const movedAt = new Map(moves.map(({ orderId, at }) => [orderId, at]))
   return row => {
     const own = eventsById.get(row.id) ?? []
-    return { visit: visitOf(visitOrder(row, movedAt.get(row.id) ?? null, null), own), events: own }
+    return { visit: computeVisit(visitOrder(row, movedAt.get(row.id) ?? null, null), own), events: own }
   }
 }
 
@@ -94,7 +94,7 @@ export async function readVisitStatus(
   row: OrderRow,
 ): Promise<VisitStatus | undefined> {
   if (row.status !== 'confirmed') return undefined
-  return visitStatusOf(row, await foldedVisit(tx, row), shop)
+  return computeVisitStatus(row, await readFoldedVisit(tx, row), shop)
 }
 
 /** Schedules a check of each visit for when it counts as late. */

@@ -1,4 +1,4 @@
-import { examinedIn, isOnePerson } from '../order-patients.ts'
+import { isOnePerson, toBookedPatients } from '../order-patients.ts'
 import type { OrderItemRow, OrderRow, VisitPart } from '../order-rows.ts'
 
 /** The order's own requirements if the previous release wrote it. */
@@ -19,9 +19,9 @@ export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cance
 
 /** An order together with its patients' lines in other orders of the visit; `counts` selects these orders. */
 export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isBooked): VisitPart {
-  const people = examinedIn(own.patients)
+  const people = toBookedPatients(own.patients)
   const items = others.filter(counts).flatMap(part => {
-    const theirs = examinedIn(part.patients)
+    const theirs = toBookedPatients(part.patients)
     return part.items.flatMap(item => {
       const person = theirs[item.patient]
       const same = people.find(one => person && isOnePerson(one, person))

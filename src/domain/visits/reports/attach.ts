@@ -10,7 +10,7 @@ import { fileType } from '#domain/files/type.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import { itemsOfOrders } from '#domain/orders/items.ts'
 import type { ReportRow } from '#domain/orders/order-rows.ts'
-import { standing } from '#domain/orders/order-shape.ts'
+import { uncancelledItems } from '#domain/orders/order-shape.ts'
 import { findOrder, lockOrder, reportsOfOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import {
@@ -87,7 +87,7 @@ type StoredReport = Omit<NewReport, 'orderId'> & { fileKey: string }
 
 /** Positions of patients with a test that was not cancelled. */
 async function examinedOf(tx: Transaction, orderId: string): Promise<number[]> {
-  const items = standing(await itemsOfOrders(tx, [orderId]))
+  const items = uncancelledItems(await itemsOfOrders(tx, [orderId]))
   return [...new Set(items.map(item => item.patient))].sort((a, b) => a - b)
 }
 

@@ -12,10 +12,10 @@ import { tubeDrawnAlready, tubeNotNeeded, tubeOfSomebodyElse, tubeUsed } from '#
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { recordVisitReceived } from './received.ts'
-import { codeOf, fixTests, isTube, lockVisit, rejectedTube, tubeByCode } from './tube.ts'
-import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
+import { fixTests, isTube, lockVisit, rejectedTubeRefusal, requireTubeCode, tubeByCode } from './tube.ts'
+import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tubes.ts'
 
-/** A tube of a visit, as `tubesOfVisit` identifies it. */
+/** A tube of a visit, as `readTubesOfVisit` identifies it. */
 export interface TubePlace {
   /** The first order of its person (`_id`), and their position in it. */
   orderId: string
@@ -45,10 +45,10 @@ export async function bindLocked(
   order: OrderRow,
   { code: typed, place, at, actor }: NamedTube,
 ): Promise<SpecimenRow> {
-  const code = codeOf(typed)
+  const code = requireTubeCode(typed)
   if (visitIdOf(await findOrder(tx, place.orderId)) !== order.id)
     throw new Refusal('INVALID', sentence(tubeNotNeeded))
-  const visit = await tubesOfVisit(tx, order)
+  const visit = await readTubesOfVisit(tx, order)
   const known = await tubeByCode(tx, code)
   if (known) return refuseOther(known, place, visit.tubes)
   const tube = visit.tubes.find(isTube(place))
@@ -62,7 +62,7 @@ export async function bindLocked(
       state: 'labelled',
       labelledAt: at ?? shop.now(),
       labelledBy: actorName(actor),
-      replacesId: await rejectedTube(tx, visit.order, tube),
+      replacesId: await rejectedTubeRefusal(tx, visit.order, tube),
     })
     // Concurrently assigned to another visit.
     .onConflictDoNothing()
@@ -104,10 +104,10 @@ export async function collectTubes(
   shop: Pick<Shop, 'db' | 'now'>,
   { orderId, codes, at, actor }: { orderId: string; codes: readonly string[]; at?: Date; actor: Operator },
 ): Promise<void> {
-  const wanted = codes.map(codeOf)
+  const wanted = codes.map(requireTubeCode)
   const visitId = visitIdOf(await findOrder(shop.db, orderId))
   await inTransaction(shop.db, async tx => {
-    const { order, tubes, unused } = await tubesOfVisit(tx, await lockVisit(tx, visitId))
+    const { order, tubes, unused } = await readTubesOfVisit(tx, await lockVisit(tx, visitId))
     const drawn: VisitTube[] = []
     for (const code of wanted) {
       const tube = [...tubes, ...unused].find(({ specimen }) => specimen?.barcode === code)

@@ -6,12 +6,12 @@ import { actorName, type Operator } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
-import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
-import { rejectedTube } from './tube.ts'
-import { tubesOfVisits, type VisitTube, type VisitTubes } from './visit-tubes.ts'
+import { CODE_LENGTH, makeTubeCode } from '#rules/specimens/codes.ts'
+import { rejectedTubeRefusal } from './tube.ts'
+import { readTubesOfVisits, type VisitTube, type VisitTubes } from './visit-tubes.ts'
 
 /** Random; a collision is left to the unique index. */
-export const newTubeCode = (): string => tubeCodeOf(randomBytes(CODE_LENGTH - 1))
+export const newTubeCode = (): string => makeTubeCode(randomBytes(CODE_LENGTH - 1))
 
 /** Rows of one statement, which has a limit of values. */
 const AT_ONCE = 1000
@@ -31,7 +31,7 @@ export async function makeLabels(
   actor: Operator,
   check: (tubes: readonly VisitTube[]) => void = () => {},
 ): Promise<{ visit: VisitTubes; tubes: LabelledTube[] }[]> {
-  const before = await tubesOfVisits(shop.db, rows)
+  const before = await readTubesOfVisits(shop.db, rows)
   check(
     [...before.values()].flatMap(({ tubes }) => tubes.filter(tube => isToLabel(tube) || isLabelled(tube))),
   )
@@ -50,7 +50,7 @@ export async function makeLabels(
         patient: tube.person.patient,
         container: tube.container.code,
         timing: tube.timing,
-        replacesId: await rejectedTube(shop.db, order, tube),
+        replacesId: await rejectedTubeRefusal(shop.db, order, tube),
       })),
     )
     await inTransaction(shop.db, async tx => {
@@ -74,7 +74,7 @@ export async function makeLabels(
         })
     })
   }
-  const after = missing.length > 0 ? await tubesOfVisits(shop.db, rows) : before
+  const after = missing.length > 0 ? await readTubesOfVisits(shop.db, rows) : before
   return [...after.values()].map(visit => ({ visit, tubes: visit.tubes.filter(isLabelled) }))
 }
 

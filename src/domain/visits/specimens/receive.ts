@@ -5,16 +5,16 @@ import { actorName, staffIdOf } from '#domain/actor.ts'
 import { audit, auditRead } from '#domain/audit.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
-import { numberedNames } from '#domain/staff/names.ts'
+import { readNumberedNames } from '#domain/staff/names.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import { heldUntil } from '#rules/orders/messages.ts'
-import { tubeCodeFrom } from '#rules/specimens/codes.ts'
+import { parseTubeCode } from '#rules/specimens/codes.ts'
 import { type ScanKind, UNDO_MS } from '#rules/specimens/states.ts'
 import { countHere, recordVisitReceived, type TubesHere } from './received.ts'
-import { placeAt, type ReceptionPlace } from './reception.ts'
+import { findReceptionPlace, type ReceptionPlace } from './reception.ts'
 import { describeTube, goodUntil } from './shapes.ts'
 import { fixTests, lockVisit, tubeByCode } from './tube.ts'
-import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
+import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tubes.ts'
 
 export type ScannedTube =
   | { kind: 'unknown'; code: string; isCode: boolean }
@@ -37,19 +37,19 @@ export async function receiveTube(
   { code: typed, centre }: { code: string; centre: string | null },
 ): Promise<ScannedTube> {
   authorise(staff, 'specimens.receive', centre)
-  const code = tubeCodeFrom(typed)
+  const code = parseTubeCode(typed)
   if (!code) return { kind: 'unknown', code: typed, isCode: false }
-  const place = await placeAt(shop.db, centre)
+  const place = await findReceptionPlace(shop.db, centre)
   const known = await tubeByCode(shop.db, code)
   if (!known || known.state === 'void') return { kind: 'unknown', code, isCode: true }
   const answer = await inTransaction(shop.db, async tx => {
     const order = await lockVisit(tx, known.orderId)
     const belongsTo = await findOtherPlace(tx, order, place)
     if (belongsTo !== null) return { kind: 'wrong-centre' as const, code, belongsTo }
-    const hand = await tubeInHand(tx, order, code)
+    const hand = await readTubeInHand(tx, order, code)
     if (!hand) return { kind: 'unknown' as const, code, isCode: true }
     const kind = await receive(tx, shop, staff, hand, place.code)
-    return { kind, code, ...((await tubeInHand(tx, order, code)) ?? hand) }
+    return { kind, code, ...((await readTubeInHand(tx, order, code)) ?? hand) }
   })
   if ('specimen' in answer && answer.kind !== 'accepted')
     await auditRead(shop, staff, { subject: `specimen:${answer.specimen.id}`, what: 'specimen.read' })
@@ -70,12 +70,12 @@ async function findOtherPlace(
 }
 
 /** Locks the visit and reads the tube again; undefined if the visit lacks the code. */
-export async function tubeInHand(
+export async function readTubeInHand(
   tx: Transaction,
   order: OrderRow,
   code: string,
 ): Promise<TubeInHand | undefined> {
-  const { tubes, unused } = await tubesOfVisit(tx, order)
+  const { tubes, unused } = await readTubesOfVisit(tx, order)
   const tube = [...tubes, ...unused].find(({ specimen }) => specimen?.barcode === code)
   if (!tube?.specimen) return undefined
   return { order, tube, specimen: tube.specimen, ...(await countHere(tx, order)) }
@@ -122,7 +122,7 @@ export async function describeScan({ db, now }: Pick<Shop, 'db' | 'now'>, scan: 
   const nothing = { isCode: true, belongsTo: null, tube: null }
   if (!('tube' in scan)) return { ...nothing, ...scan }
   const { kind, code, order, specimen, here, rejected, of } = scan
-  const tube = describeTube({ ...scan.tube, specimen }, order, { numbered: await numberedNames(db) })
+  const tube = describeTube({ ...scan.tube, specimen }, order, { numbered: await readNumberedNames(db) })
   const quietUntil = heldUntil('sample-rejected', new Date(now().getTime() + UNDO_MS)) ?? null
   return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, rejected, of, quietUntil } }
 }

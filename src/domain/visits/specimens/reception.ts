@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { centres, containers, orders, specimens } from '#db/schema.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
-import { numberedNames } from '#domain/staff/names.ts'
+import { readNumberedNames } from '#domain/staff/names.ts'
 import { allowedCentres, authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { centresOf } from '#rules/staff/permissions.ts'
+import { centresWithPermission } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -18,7 +18,7 @@ export interface ReceptionPlace {
   city: City | null
 }
 
-export async function placeAt(db: Connection, code: string | null): Promise<ReceptionPlace> {
+export async function findReceptionPlace(db: Connection, code: string | null): Promise<ReceptionPlace> {
   if (code === null) return { code, city: null }
   const [found] = await db.select().from(centres).where(eq(centres.code, code))
   if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
@@ -45,12 +45,12 @@ export async function readReception(
   if (centre === null && !isEverywhere)
     return { ...shown, mayReject: false, received: 0, rejected: 0, onTheWay: [] }
   authorise(staff, 'specimens.receive', centre)
-  const place = await placeAt(db, centre)
+  const place = await findReceptionPlace(db, centre)
   const [today, onTheWay] = await Promise.all([
     countToday(db, place, startOfIndianDay(date)),
     tubesOnTheWay(db, place, new Date(at.getTime() - LOST_AFTER_MS)),
   ])
-  const rejecting = centresOf(staff.grants, 'specimens.reject')
+  const rejecting = centresWithPermission(staff.grants, 'specimens.reject')
   const mayReject = rejecting === 'everywhere' || (centre !== null && rejecting.includes(centre))
   return { ...shown, mayReject, ...today, onTheWay }
 }
@@ -108,7 +108,7 @@ async function tubesOnTheWay(db: Connection, place: ReceptionPlace, since: Date)
     )
     .orderBy(asc(specimens.collectedAt), asc(specimens.barcode))
     .limit(MAX_ON_THE_WAY)
-  const numbered = await numberedNames(db)
+  const numbered = await readNumberedNames(db)
   const named = rows.map(({ by, byId, ...row }) => ({
     ...row,
     collector: recordedPerson(by ?? '', byId, numbered),

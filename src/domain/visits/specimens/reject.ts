@@ -10,17 +10,17 @@ import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#
 import { type RejectReason, UNDO_MS } from '#rules/specimens/states.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { type ScannedTube, type TubeInHand, tubeInHand } from './receive.ts'
+import { readTubeInHand, type ScannedTube, type TubeInHand } from './receive.ts'
 import { countHere } from './received.ts'
-import { codeOf, lockVisit, tubeByCode } from './tube.ts'
+import { lockVisit, requireTubeCode, tubeByCode } from './tube.ts'
 import type { SpecimenRow } from './visit-tubes.ts'
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
 async function lockTube(tx: Transaction, typed: string): Promise<TubeInHand> {
-  const code = codeOf(typed)
+  const code = requireTubeCode(typed)
   const found = await tubeByCode(tx, code)
-  const hand = found && (await tubeInHand(tx, await lockVisit(tx, found.orderId), code))
+  const hand = found && (await readTubeInHand(tx, await lockVisit(tx, found.orderId), code))
   if (!hand) throw new Refusal('NOT_FOUND', sentence(tubeNotKnown, { code }))
   return hand
 }

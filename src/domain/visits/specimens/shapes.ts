@@ -26,7 +26,7 @@ export const recordedPerson = (
   by === null ? null : { id: id ?? nameIn(by), name: numbered.get(id ?? '') ?? nameIn(by) }
 
 interface Shown {
-  /** From `numberedNames`. */
+  /** From `readNumberedNames`. */
   numbered: ReadonlyMap<string, string>
   /** Codes of the replaced tubes, by id. */
   replaces?: ReadonlyMap<string, string>

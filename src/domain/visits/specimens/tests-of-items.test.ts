@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { testsOfItems } from './tests-of-items.ts'
+import { listTestsOfItems } from './tests-of-items.ts'
 
 const { db, pool } = await testDatabase()
 
@@ -10,7 +10,7 @@ test('the tests of an item and those of a package are found by their codes, with
   )
   const [one] = packed
   const query = vi.spyOn(pool, 'query')
-  const found = await testsOfItems(db, ['CBC', one?.id ?? '', 'NOBODY-KNOWS'])
+  const found = await listTestsOfItems(db, ['CBC', one?.id ?? '', 'NOBODY-KNOWS'])
   const [asked, values] = query.mock.calls[0] as unknown as [{ text: string }, unknown[]]
   query.mockRestore()
   const codesOf = (item: string) => found.get(item)?.map(({ test }) => test)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { labTests } from '#db/schema.ts'
-import { medicalFactsOf } from '#domain/catalogue/medical-facts.ts'
+import { toMedicalFacts } from '#domain/catalogue/medical-facts.ts'
 import type { Connection } from '#domain/shop.ts'
-import { type ContainerNeed, needFrom } from '#rules/specimens/containers.ts'
+import { type ContainerNeed, parseContainerNeed } from '#rules/specimens/containers.ts'
 
 interface TestContainers {
   test: string
@@ -10,7 +10,7 @@ interface TestContainers {
 }
 
 /** By the item's code, packages expanded. Includes withdrawn tests, which may be booked. */
-export async function testsOfItems(
+export async function listTestsOfItems(
   db: Connection,
   itemIds: readonly string[],
 ): Promise<Map<string, TestContainers[]>> {
@@ -29,7 +29,7 @@ export async function testsOfItems(
       sql`${labTests.id} in (select unnest(${codes}) union select lab_test_id from package_tests where package_id = any(${codes}))`,
     )
   const found = rows.flatMap(({ test, packageIds }) => {
-    const containers = medicalFactsOf(test).containers.flatMap(one => needFrom(one) ?? [])
+    const containers = toMedicalFacts(test).containers.flatMap(one => parseContainerNeed(one) ?? [])
     return [test.id, ...packageIds].map(item => ({ item, test: test.id, containers }))
   })
   return Map.groupBy(found, ({ item }) => item)

@@ -4,14 +4,14 @@ import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
-import { tubeCodeFrom } from '#rules/specimens/codes.ts'
+import { parseTubeCode } from '#rules/specimens/codes.ts'
 import { notATubeCode } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
-export function codeOf(typed: string): string {
-  const code = tubeCodeFrom(typed)
+export function requireTubeCode(typed: string): string {
+  const code = parseTubeCode(typed)
   if (!code) throw new Refusal('INVALID', sentence(notATubeCode, { code: typed }))
   return code
 }
@@ -48,7 +48,7 @@ export async function fixTests(
 }
 
 /** The rejected tube of the same visit (drawn again at once), else of the original order. */
-export async function rejectedTube(
+export async function rejectedTubeRefusal(
   db: Connection,
   order: Pick<OrderRow, 'recollectionOf'>,
   { person, container, timing, specimen }: VisitTube,

@@ -4,7 +4,7 @@ import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { bindTube, collectTubes } from './bind.ts'
 import { makeLabels, newTubeCode } from './labels.ts'
-import { tubesOfVisit, type VisitTube } from './visit-tubes.ts'
+import { readTubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, moveTo } = whole
@@ -68,8 +68,8 @@ test('a package is opened, and what is added to the visit goes into the same tub
 
 test('an order that is not paid needs no tube yet', async () => {
   const row = await (await visitFor(whole, ['CBC'])).row()
-  expect((await tubesOfVisit(shop.db, row)).tubes).toHaveLength(1)
-  expect((await tubesOfVisit(shop.db, { ...row, status: 'pending' })).tubes).toEqual([])
+  expect((await readTubesOfVisit(shop.db, row)).tubes).toHaveLength(1)
+  expect((await readTubesOfVisit(shop.db, { ...row, status: 'pending' })).tubes).toEqual([])
 })
 
 test('labels are made once for each tube, also from two desks at once', async () => {

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { byIds } from '#db/connection.ts'
 import { orders, specimens, specimenTests } from '#db/schema.ts'
 import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
-import { additionsTo, partsOf, visitIdOf } from '#domain/orders/additions.ts'
-import { examinedIn, isOnePerson } from '#domain/orders/order-patients.ts'
+import { listAdditions, readVisitParts, visitIdOf } from '#domain/orders/additions.ts'
+import { isOnePerson, toBookedPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '#domain/orders/order-rows.ts'
 import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -11,7 +11,7 @@ import type { Gender } from '#rules/patients/genders.ts'
 import type { Age } from '#rules/patients/patient.ts'
 import type { Timing } from '#rules/specimens/containers.ts'
 import { type OrderedTest, type TestForPerson, tubesNeeded } from '#rules/specimens/tubes-needed.ts'
-import { testsOfItems } from './tests-of-items.ts'
+import { listTestsOfItems } from './tests-of-items.ts'
 
 /**
  * Needed tubes are derived from the orders and not stored until they are drawn, so adding,
@@ -51,7 +51,7 @@ export interface VisitTubes {
 }
 
 /** By the visit's id (`visitIdOf`). */
-export async function tubesOfVisits(
+export async function readTubesOfVisits(
   db: Connection,
   rows: readonly OrderRow[],
 ): Promise<Map<string, VisitTubes>> {
@@ -67,7 +67,7 @@ export async function tubesOfVisits(
       .from(specimens)
       .where(inArray(specimens.orderId, orderIds))
       .orderBy(asc(specimens.labelledAt)),
-    testsOfItems(db, items),
+    listTestsOfItems(db, items),
     again.length === 0 ? [] : rejectedOf(db, again),
   ])
   const tests = await testsOfSpecimens(
@@ -78,8 +78,8 @@ export async function tubesOfVisits(
   return new Map(visits.map(visit => [visit.order.id, tubesOf(visit, facts)]))
 }
 
-export async function tubesOfVisit(db: Connection, row: OrderRow): Promise<VisitTubes> {
-  const tubes = (await tubesOfVisits(db, [row])).get(visitIdOf(row))
+export async function readTubesOfVisit(db: Connection, row: OrderRow): Promise<VisitTubes> {
+  const tubes = (await readTubesOfVisits(db, [row])).get(visitIdOf(row))
   return tubes ?? { order: row, tubes: [], unused: [] }
 }
 
@@ -96,8 +96,8 @@ async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visi
   const more = missing.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, missing))
   const roots = [...rows, ...more].filter(({ addedTo }) => addedTo === null)
   const [own, added] = await Promise.all([
-    partsOf(db, roots),
-    additionsTo(
+    readVisitParts(db, roots),
+    listAdditions(
       db,
       roots.map(({ id }) => id),
     ),
@@ -143,7 +143,7 @@ const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Reject
 
 interface Facts {
   containers: ReadonlyMap<string, ContainerRow>
-  testsOf: Awaited<ReturnType<typeof testsOfItems>>
+  testsOf: Awaited<ReturnType<typeof listTestsOfItems>>
   found: readonly SpecimenRow[]
   tests: readonly (typeof specimenTests.$inferSelect)[]
   wanted: readonly Rejected[]
@@ -154,7 +154,7 @@ const keyOf = ({ orderId, patient }: Pick<VisitPerson, 'orderId' | 'patient'>): 
 
 function peopleOf(parts: readonly VisitPart[]) {
   const all = parts.flatMap(({ row, patients }) =>
-    examinedIn(patients).map(({ position, name, age, gender }) => ({
+    toBookedPatients(patients).map(({ position, name, age, gender }) => ({
       orderId: row.id,
       patient: position,
       name,

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkQuery } from '#domain/signatures.ts'
 import { CITIES } from '#rules/cities.ts'
-import { fastOf } from '#rules/visits/fasting.ts'
+import { computeFast } from '#rules/visits/fasting.ts'
 import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
-import { forEachSms, SMS_NAMES, type SmsName } from '#text/sent/sms.ts'
+import { mapSmsNames, SMS_NAMES, type SmsName } from '#text/sent/sms.ts'
 import {
   cancelledSms,
   cashReceivedSms,
@@ -29,7 +29,7 @@ import {
 } from './sms.ts'
 
 const PHONE = '+91 22 4000 1234'
-const ids = forEachSms(name => name)
+const ids = mapSmsNames(name => name)
 /** A shop with a long name and URL. */
 const shop = {
   smsTemplates: ids,
@@ -78,7 +78,7 @@ const orders = fc
   })
   .map(order => ({
     ...order,
-    fast: fastOf({ date: order.slotDate, hour: order.slotHour }, order.fastingHours),
+    fast: computeFast({ date: order.slotDate, hour: order.slotHour }, order.fastingHours),
   }))
 const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
 const every: Record<SmsName, fc.Arbitrary<Sms>> = {
@@ -186,7 +186,7 @@ test.each([
   [8, 7, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
   [8, 13, 'only water after 5 AM on Tue.', 'only water after 5 AM tomorrow.'],
 ])('%i hours of fasting before a slot at %i are told: %s', (fastingHours, slotHour, booked, dayBefore) => {
-  const fast = fastOf({ date: order.slotDate, hour: slotHour }, fastingHours)
+  const fast = computeFast({ date: order.slotDate, hour: slotHour }, fastingHours)
   expect(text(orderConfirmedSms(ids, { ...order, fast, slotHour }))).toContain(booked)
   expect(text(visitTomorrowSms(ids, { ...order, fast, slotHour }))).toContain(dayBefore)
 })

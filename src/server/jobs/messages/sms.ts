@@ -1,9 +1,9 @@
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
-import { areaOf } from '#rules/desk/day-lists.ts'
+import { parseArea } from '#rules/desk/day-lists.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { ofShop } from '#rules/sent-texts.ts'
+import { fillShopWords } from '#rules/sent-texts.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
@@ -20,7 +20,7 @@ export function smsTexts({
   shopUrl,
   company,
 }: Pick<Rules, 'smsTemplates' | 'shopUrl'> & { company: { brand: string } }): Record<string, string> {
-  const fill = ofShop({ shopUrl, company })
+  const fill = fillShopWords({ shopUrl, company })
   return Object.fromEntries(SMS_NAMES.map(name => [smsTemplates[name], fill(SMS_TEXTS[name])]))
 }
 
@@ -171,8 +171,8 @@ const CHANGES = { lines: words.partCancelled, added: words.testsAdded, fast: wor
 
 /** The area of the new address, where an SMS can carry it; never house or street. */
 function newPlace({ address, city }: Booked): string {
-  const place = say(words.placeChangedTo, { area: areaOf(address, city).name })
-  const isArea = areaOf(address, city).name !== '' && address.includes(',')
+  const place = say(words.placeChangedTo, { area: parseArea(address, city).name })
+  const isArea = parseArea(address, city).name !== '' && address.includes(',')
   return isArea && place.length <= MAX_VARIABLE && PLAIN.test(place) ? place : say(words.placeChanged)
 }
 

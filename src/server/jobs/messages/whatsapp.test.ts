@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
-import { forEachWhatsApp, templateNameOf, WHATSAPP_NAMES, WHATSAPP_TEXTS } from '#text/sent/whatsapp.ts'
-import { whatsappOf, whatsappTexts } from './whatsapp.ts'
+import { mapWhatsAppNames, templateNameOf, WHATSAPP_NAMES, WHATSAPP_TEXTS } from '#text/sent/whatsapp.ts'
+import { toWhatsAppText, whatsappTexts } from './whatsapp.ts'
 
-const whatsapp = { templates: forEachWhatsApp(name => name), waitFor: 600_000 }
+const whatsapp = { templates: mapWhatsAppNames(name => name), waitFor: 600_000 }
 const shop = { shopUrl: 'https://shop.example.in', company: { brand: 'jaanch' }, whatsapp }
 const bodies = whatsappTexts(shop)
 const variablesOf = (text: string) => [...text.matchAll(/##([A-Z]+)##/g)].map(match => match[1]).toSorted()
@@ -39,7 +39,7 @@ describe.each(WHATSAPP_NAMES)('the WhatsApp text %s', name => {
 })
 
 test('a message goes by the template of its name, with its values', () => {
-  expect(whatsappOf(whatsapp, { name: 'reportReady', variables: { NUMBER: 'ORD-1' } })).toEqual({
+  expect(toWhatsAppText(whatsapp, { name: 'reportReady', variables: { NUMBER: 'ORD-1' } })).toEqual({
     template: 'reportReady',
     parameters: { number: 'ORD-1' },
   })
@@ -49,13 +49,13 @@ test('a message goes by the template of its name, with its values', () => {
 })
 
 test('a one-time code never goes by WhatsApp', () => {
-  expect(whatsappOf(whatsapp, { name: 'code', variables: { OTP: '1234' } })).toBeUndefined()
+  expect(toWhatsAppText(whatsapp, { name: 'code', variables: { OTP: '1234' } })).toBeUndefined()
 })
 
 test('the document shows the templates to register', async () => {
   const registered = whatsappTexts({
     ...shop,
-    whatsapp: { ...whatsapp, templates: forEachWhatsApp(templateNameOf) },
+    whatsapp: { ...whatsapp, templates: mapWhatsAppNames(templateNameOf) },
   })
   const chapters = Object.entries(registered).map(([name, body]) => `## ${name}\n\n\`\`\`\n${body}\n\`\`\`\n`)
   await expect(`# WhatsApp's templates

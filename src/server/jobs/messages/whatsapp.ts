@@ -30,7 +30,7 @@ const parameterOf = (variable: string): string => variable.toLowerCase()
 const isWhatsAppName = (name: string): name is WhatsAppName => Object.hasOwn(WHATSAPP_TEXTS, name)
 
 /** An SMS as a WhatsApp message: the template of the same name, with the same values. Undefined where there is none. */
-export function whatsappOf(
+export function toWhatsAppText(
   { templates }: Pick<WhatsAppRules, 'templates'>,
   { name, variables }: Pick<Sms, 'name' | 'variables'>,
 ): { template: string; parameters: Record<string, string> } | undefined {

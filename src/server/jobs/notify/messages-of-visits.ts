@@ -1,4 +1,4 @@
-import { foldedVisit, visitStatusOf } from '#domain/orders/visits/visit-status.ts'
+import { computeVisitStatus, readFoldedVisit } from '#domain/orders/visits/visit-status.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { cashOfVisit } from '#domain/visits/order-messages.ts'
 import { recollectionToChoose } from '#domain/visits/recollections.ts'
@@ -15,7 +15,7 @@ type OfVisits = Extract<
 /** Each only while it is true: jobs run late, and out of order. */
 export const OF_VISITS: Record<OfVisits, MessagesOf> = {
   async 'on-the-way'({ db, rules }, row) {
-    const { state, steps, collector } = await foldedVisit(db, row)
+    const { state, steps, collector } = await readFoldedVisit(db, row)
     const at = steps.find(({ name }) => name === 'on_the_way')?.at
     if (row.status !== 'confirmed' || state !== 'on_the_way' || !at) return []
     // A second attempt has its own message.
@@ -31,8 +31,8 @@ export const OF_VISITS: Record<OfVisits, MessagesOf> = {
   },
 
   async late({ db, rules, now }, row) {
-    const visit = await foldedVisit(db, row)
-    if (visitStatusOf(row, visit, { rules, now }) !== 'late') return []
+    const visit = await readFoldedVisit(db, row)
+    if (computeVisitStatus(row, visit, { rules, now }) !== 'late') return []
     const sms = visitLateSms(rules.smsTemplates, row, rules.company.phone)
     return [{ about: `late:${row.moves}`, sms }]
   },
@@ -45,7 +45,7 @@ export const OF_VISITS: Record<OfVisits, MessagesOf> = {
   },
 
   async 'visit-failed'({ db, rules }, row) {
-    const { state, failedAt } = await foldedVisit(db, row)
+    const { state, failedAt } = await readFoldedVisit(db, row)
     if (row.status !== 'confirmed' || state !== 'failed' || !failedAt) return []
     return [
       {

@@ -1,9 +1,9 @@
 import { confirmationById, confirmationLink } from '#domain/accounts/email-confirmation.ts'
-import { contactOf } from '#domain/accounts/profile.ts'
+import { readContact } from '#domain/accounts/profile.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { upcomingOrders } from '#domain/visits/order-messages.ts'
 import { indianDate } from '#rules/dates.ts'
-import { allOf, deliver } from '#server/jobs/deliver.ts'
+import { deliver, waitForAll } from '#server/jobs/deliver.ts'
 import { confirmAddressEmail, newSignInEmail } from '#server/jobs/messages/email.ts'
 import { newSignInSms } from '#server/jobs/messages/sms.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -13,12 +13,12 @@ export async function notifySignIn(
   shop: Shop,
   { customerId, signInId, at }: Jobs['notify-sign-in'],
 ): Promise<void> {
-  const customer = await contactOf(shop.db, customerId)
+  const customer = await readContact(shop.db, customerId)
   if (!customer) return
   const { phone, email } = customer
   const key = { subject: `sign-in:${signInId}`, about: 'new-device' }
   const when = new Date(at)
-  await allOf([
+  await waitForAll([
     phone
       ? deliver(shop, { ...key, channel: 'sms' }, () =>
           shop.sms.send({ phone, ...newSignInSms(shop.rules.smsTemplates, when) }),
@@ -52,5 +52,5 @@ export async function notifyEmail(
 /** E-mails on the account's upcoming visits; messages that were sent before, such as the SMS, are not sent again. */
 async function sendUpcoming(shop: Shop, address: { customerId: string; email: string }): Promise<void> {
   const upcoming = await upcomingOrders(shop.db, address, indianDate(shop.now()))
-  await allOf(upcoming.map(orderId => notifyOrder(shop, { orderId, about: 'confirmed' })))
+  await waitForAll(upcoming.map(orderId => notifyOrder(shop, { orderId, about: 'confirmed' })))
 }

@@ -6,30 +6,30 @@ import {
   paymentLinksSent,
   paymentLinkUrl,
 } from '#domain/money/payments/payment-link.ts'
-import { decidedOrder } from '#domain/orders/decide.ts'
+import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
-import { foldedVisit, lateFrom, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
+import { lateFrom, readFoldedVisit, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import {
   completedOnlineRefunds,
-  fastOfDay,
   moveMessageId,
   orderAndPhone,
+  readFastOfDay,
+  readVisitChanges,
+  readVisitForMailbox,
+  readVisitForPhone,
   refundText,
   reportAttachedAt,
   unannouncedMove,
-  visitChangesOf,
-  visitForMailbox,
-  visitForPhone,
 } from '#domain/visits/order-messages.ts'
-import { correctFasts, recordSentFast, sentFastOf } from '#domain/visits/sent-fasts.ts'
+import { correctFasts, readSentFast, recordSentFast } from '#domain/visits/sent-fasts.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { aboutToDoor, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import { allOf, deliver, hasLeft, type MessageKey } from '#server/jobs/deliver.ts'
+import { deliver, hasLeft, type MessageKey, waitForAll } from '#server/jobs/deliver.ts'
 import {
   briefCancelledEmail,
   briefConfirmedEmail,
@@ -108,7 +108,7 @@ async function sendAll(
     const job = { orderId, about }
     const { fasts } = said
     const sent = fasts === undefined ? undefined : () => recordSentFast(shop.db, { orderId, fasts })
-    await allOf([
+    await waitForAll([
       ...(phone && !held
         ? [sendToPhone(shop, { key, phone, whatsapp, sms: said.sms, count, job, sent })]
         : []),
@@ -171,8 +171,8 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
 
   async confirmed({ db, rules }, row) {
     if (row.status !== 'confirmed') return []
-    const order = await visitForPhone(db, row)
-    const emailText = async () => orderConfirmedEmail(rules, await visitForMailbox(db, order))
+    const order = await readVisitForPhone(db, row)
+    const emailText = async () => orderConfirmedEmail(rules, await readVisitForMailbox(db, order))
     const brief: Brief = {
       about: BRIEF.confirmed,
       emailText: link => briefConfirmedEmail(rules, row, link),
@@ -192,7 +192,8 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
 
   async 'payment-link'({ db, rules, now }, order) {
     const until = payLinkEnds(order)
-    if (decide('customer', 'start-payment', decidedOrder(order), now()) !== 'yes' || now() >= until) return []
+    if (decide('customer', 'start-payment', toDecidedOrder(order), now()) !== 'yes' || now() >= until)
+      return []
     const sms = { until, ...payLinkQuery(rules.secret, order) }
     return [
       {
@@ -205,7 +206,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
 
   async 'visit-tomorrow'({ db, rules, now }, row) {
     if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
-    const order = await visitForPhone(db, row)
+    const order = await readVisitForPhone(db, row)
     const sms = visitTomorrowSms(rules.smsTemplates, order)
     const door = doorSms.tomorrow(rules.smsTemplates, order, rules.company.phone)
     return [{ about: reminderAbout(row), sms, door, fasts: order.fasts }]
@@ -215,14 +216,14 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const move = row.status === 'confirmed' ? await unannouncedMove(db, row) : undefined
     if (!move) return []
     const { number, from } = move
-    const order = await visitForPhone(db, row)
+    const order = await readVisitForPhone(db, row)
     return [
       {
         about: moveMessageId(number),
         sms: visitMovedSms(rules.smsTemplates, order, from),
         door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
         fasts: order.fasts,
-        emailText: async () => visitMovedEmail(rules, await visitForMailbox(db, order), from),
+        emailText: async () => visitMovedEmail(rules, await readVisitForMailbox(db, order), from),
         brief: {
           about: `moved-brief:${number}`,
           after: BRIEF.confirmed,
@@ -234,8 +235,8 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
 
   async changed({ db, rules }, row) {
     if (row.status !== 'confirmed') return []
-    const order = await visitForPhone(db, row)
-    const changes = await visitChangesOf(db, row.id)
+    const order = await readVisitForPhone(db, row)
+    const changes = await readVisitChanges(db, row.id)
     return changes.flatMap(({ number, kind }) =>
       kind === 'slot'
         ? []
@@ -244,15 +245,15 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
             sms: visitChangedSms(rules.smsTemplates, order, kind),
             door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
             fasts: order.fasts,
-            emailText: async () => visitChangedEmail(rules, await visitForMailbox(db, order), kind),
+            emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), kind),
           },
     )
   },
 
   async fast({ db, rules }, row) {
-    const sent = await sentFastOf(db, row.id)
-    const order = await visitForPhone(db, row)
-    const hasFailed = (await foldedVisit(db, row)).state === 'failed'
+    const sent = await readSentFast(db, row.id)
+    const order = await readVisitForPhone(db, row)
+    const hasFailed = (await readFoldedVisit(db, row)).state === 'failed'
     if (row.status !== 'confirmed' || hasFailed || !sent || sent.fasts === order.fasts) return []
     return [
       {
@@ -261,7 +262,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
         sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
         door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
         fasts: order.fasts,
-        emailText: async () => visitChangedEmail(rules, await visitForMailbox(db, order), 'fast'),
+        emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), 'fast'),
       },
     ]
   },
@@ -281,7 +282,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
 
   async cancelled({ db, rules }, row) {
     if (row.status !== 'cancelled') return []
-    const order = { ...row, fast: await fastOfDay(db, row) }
+    const order = { ...row, fast: await readFastOfDay(db, row) }
     return [
       {
         about: 'cancelled',

@@ -1,7 +1,7 @@
 import { type AnyRequest, isBooking, requestById } from '#domain/requests/list-requests.ts'
 import { countFormText } from '#domain/requests/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { allOf, deliver } from '#server/jobs/deliver.ts'
+import { deliver, waitForAll } from '#server/jobs/deliver.ts'
 import {
   bookingForDesk,
   landingRequestForDesk,
@@ -16,7 +16,7 @@ export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-reque
   if (!request) return
   const { mobile } = request
   const subject = `${kind}:${id}`
-  await allOf([
+  await waitForAll([
     deliver(shop, { subject, about: 'received', channel: 'sms' }, async () => {
       await countFormText(shop, mobile)
       await shop.sms.send({ phone: mobile, ...requestReceivedSms(shop.rules.smsTemplates) })

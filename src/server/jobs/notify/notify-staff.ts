@@ -1,8 +1,8 @@
 import { readEmergencyAccess } from '#domain/desk/orders/emergency-access.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
-import { contactOfStaff } from '#domain/staff/staff.ts'
+import { readStaffContact } from '#domain/staff/staff.ts'
 import { orderAndPhone } from '#domain/visits/order-messages.ts'
-import { ratingOf } from '#domain/visits/ratings.ts'
+import { findRating } from '#domain/visits/ratings.ts'
 import { isLowRating } from '#rules/visits/ratings.ts'
 import { deliver } from '#server/jobs/deliver.ts'
 import {
@@ -14,7 +14,7 @@ import { newStaffKeySms } from '#server/jobs/messages/sms.ts'
 
 /** About a new key: to the member of staff by SMS, or without a phone to the company by email. */
 export async function notifyStaffKey(shop: Shop, { staffId, at }: Jobs['notify-staff-key']): Promise<void> {
-  const person = await contactOfStaff(shop.db, staffId)
+  const person = await readStaffContact(shop.db, staffId)
   if (!person) return
   const { name, phone } = person
   const key = { subject: `staff-key:${staffId}/${at}`, about: 'key-added' }
@@ -43,7 +43,7 @@ export async function notifyEmergencyAccess(
 /** Only while the stars are few: the customer may have changed them. */
 export async function notifyRating(shop: Shop, { orderId }: Jobs['notify-rating']): Promise<void> {
   const found = await orderAndPhone(shop.db, orderId)
-  const rating = await ratingOf(shop.db, orderId)
+  const rating = await findRating(shop.db, orderId)
   if (!found || !rating || !isLowRating(rating.stars)) return
   const key = { subject: `order:${orderId}`, about: `low-rating:${rating.stars}`, channel: 'email' } as const
   const emailText = lowRatingForDesk(found.order.number, rating.stars)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { KEYS, readStoredText } from '#kit/storage.ts'
-import { partsOfLine } from '#rules/addresses/parts.ts'
-import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { splitAddressLine } from '#rules/addresses/parts.ts'
+import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { useSavedAddresses, useSavedPatients } from '#shop/account/use-saved.ts'
-import { addressDraftOf, type VisitPlan } from '#shop/addresses/address-draft.ts'
+import { toAddressDraft, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { checkoutProblems } from '#shop/checkout/booking.ts'
@@ -71,10 +71,10 @@ function fillAddress(
   const city = CITIES.find(name => name === last?.city)
   const isUntouched = isBlank({ ...first, address: '' }) && ['', profileAddress].includes(first.address)
   if (!isForSelf(draft) || !isUntouched || isCentreVisit) return false
-  const profileCity = cityOfPin(partsOfLine(profileAddress).pinCode ?? '')
+  const profileCity = findCityOfPin(splitAddressLine(profileAddress).pinCode ?? '')
   if (chosen && profileCity && profileCity !== chosen) changePatient(0, NO_ADDRESS)
   if (!last || !city) return false
-  changePatient(0, addressDraftOf(last))
+  changePatient(0, toAddressDraft(last))
   moveTo(city)
   const visit: VisitPlan = { city, isCentreVisit }
   return !checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectField } from '#kit/field.tsx'
-import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { AddressFields } from '#shop/addresses/address-fields.tsx'
 import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
-import { type AddressDraft, addressOf, isBlank } from '#shop/addresses/typed-address.ts'
+import { type AddressDraft, isBlank, pickAddress } from '#shop/addresses/typed-address.ts'
 import { firstChoice, isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import { PlaceChoice } from '#shop/checkout/place-choice.tsx'
@@ -36,7 +36,7 @@ export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddr
   const { draft } = useCheckout()
   const { city } = useCity()
   const { isCentreVisit } = place
-  const value = addressOf(patientAt(draft, 0))
+  const value = pickAddress(patientAt(draft, 0))
   const isOwn = isForSelf(draft)
   const { self } = firstChoice(draft)
   const changeAddress = (address: Partial<AddressDraft>) => changePatient(0, address)
@@ -73,7 +73,7 @@ export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddr
           look="quiet"
           size="small"
           className="-mt-3 justify-self-start"
-          onClick={() => changeAddress(addressOf(self))}
+          onClick={() => changeAddress(pickAddress(self))}
         >
           {say(useOwnAddress)}
         </Button>
@@ -91,7 +91,7 @@ function useCityOfPin(pin: string): void {
   useEffect(() => {
     if (known.current === pin) return
     known.current = pin
-    const city = cityOfPin(pin)
+    const city = findCityOfPin(pin)
     if (city) moveTo(city)
   }, [pin])
 }

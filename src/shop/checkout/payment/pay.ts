@@ -67,7 +67,7 @@ export async function payOnline(order: Order): Promise<PayProblem | undefined> {
 }
 
 /** Resolves when the customer goes back from the provider and the page is restored from the bfcache. */
-export const returned = () =>
+export const untilReturn = () =>
   new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
 
 /** Returns the updated order, which may have been paid online meanwhile, or a problem. */

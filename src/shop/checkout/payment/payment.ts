@@ -4,7 +4,7 @@ import { useCart } from '#shop/cart/cart.ts'
 import type { Ordered } from '#shop/cart/cart-items.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { api } from '#shop/frame/api.ts'
-import { numberOf, textOf } from '#shop/frame/stored-values.ts'
+import { asNumber, asText } from '#shop/frame/stored-values.ts'
 import type { PaymentStatusAnswer } from '#shop/payment/contract.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -37,13 +37,13 @@ export function rememberedOrder(merchantOrderId: string) {
   const payment = remembered()
   const details = readJson(KEYS.pendingPaymentOrderDetails)
   if (payment?.merchantOrderId !== merchantOrderId || !isRecord(details)) return {}
-  const date = textOf(details.selectedDate)
+  const date = asText(details.selectedDate)
   return {
     orderId: payment.orderId,
-    totalAmount: numberOf(details.totalAmount),
+    totalAmount: asNumber(details.totalAmount),
     date: date && isDate(date) ? date : undefined,
-    timeSlot: textOf(details.selectedSlot),
-    patientName: textOf(details.patientName),
+    timeSlot: asText(details.selectedSlot),
+    patientName: asText(details.patientName),
   }
 }
 
@@ -68,7 +68,9 @@ export function orderIsPlaced(items: readonly Ordered[]): void {
 
 export type PaymentOutcome = 'completed' | 'processing' | 'failed'
 
-export const outcomeOf = (answer: Pick<PaymentStatusAnswer, 'isSuccess' | 'isPending'>): PaymentOutcome => {
+export const toPaymentOutcome = (
+  answer: Pick<PaymentStatusAnswer, 'isSuccess' | 'isPending'>,
+): PaymentOutcome => {
   if (answer.isSuccess) return 'completed'
   return answer.isPending ? 'processing' : 'failed'
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { TextField } from '#kit/field.tsx'
 import type { FieldMessages } from '#rules/problems.ts'
-import { addressDraftOf } from '#shop/addresses/address-draft.ts'
-import { addressOf } from '#shop/addresses/typed-address.ts'
+import { toAddressDraft } from '#shop/addresses/address-draft.ts'
+import { pickAddress } from '#shop/addresses/typed-address.ts'
 import { lastAddressOf } from '#shop/checkout/address/use-prefilled.ts'
 import { firstChoice, isForSelf, NOBODY, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import {
@@ -18,7 +18,7 @@ import { emailLabel, phoneLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { PatientFields } from './patient-fields.tsx'
-import { changePatient, patientDraftOf, savedNote, withoutPatient } from './people.ts'
+import { changePatient, removePatientAt, savedNote, toPatientDraft } from './people.ts'
 import { PersonSummary } from './person-summary.tsx'
 
 interface WhoIsPatientProps {
@@ -40,17 +40,17 @@ export function WhoIsPatient({ saved, addresses, onChange }: WhoIsPatientProps) 
     if (value === 'self') {
       // The customer can be in the visit only once.
       const owner = further.findIndex(({ relation }) => relation === 'self') + 1
-      const { patients, forWhom } = owner > 0 ? withoutPatient(draft, owner) : draft
+      const { patients, forWhom } = owner > 0 ? removePatientAt(draft, owner) : draft
       change({ patients: [{ ...self, consent: false }, ...patients.slice(1)], unchosen: other, forWhom })
       return
     }
     const person = people.find(({ id }) => id === value)
     const last = lastAddressOf(person?.id, addresses)
-    const address = last ? addressDraftOf(last) : addressOf(other)
+    const address = last ? toAddressDraft(last) : pickAddress(other)
     // A saved person's details are not kept for another one.
     const typed = other.savedId ? { ...NOBODY, ...address } : { ...other, consent: false }
     change({
-      patients: [person ? { ...patientDraftOf(person), ...address } : typed, ...further],
+      patients: [person ? { ...toPatientDraft(person), ...address } : typed, ...further],
       unchosen: self,
     })
   }

@@ -16,16 +16,16 @@ import {
   tooManyOfOne,
   whoIsEachFor,
 } from '#shop/checkout/words.ts'
-import { hasItIn } from '#text/orders.ts'
+import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import { forWhom, nameAt, toggled, tooManyOf } from './people.ts'
+import { forWhom, itemsAbovePatients, nameAt, togglePatient } from './people.ts'
 
 /** Not asked of a single patient who has each test once. */
 export function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const id = useId()
-  const many = tooManyOf(draft, items)
+  const many = itemsAbovePatients(draft, items)
   if (draft.patients.length === 1)
     return many.map(item => <TooMany key={item.id} item={item} isWrong={Boolean(error)} />)
   return (
@@ -72,7 +72,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
   const setQuantity = useCart(state => state.setQuantity)
   const positions = forWhom(draft, item)
   const press = (position: number) => {
-    const next = toggled(draft, item, position)
+    const next = togglePatient(draft, item, position)
     if (!next) return
     change({ forWhom: { ...draft.forWhom, [item.id]: next } })
     setQuantity(item.id, next.length)
@@ -96,7 +96,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
             <TickBox
               key={position}
               name={nameAt(draft, position)}
-              note={within && say(hasItIn, { item: within })}
+              note={within && say(alreadyInItem, { item: within })}
               isTicked={isFor}
               // The last patient can't be deselected; the line below says why.
               isKept={isFor && positions.length === 1}

@@ -14,8 +14,8 @@ import {
 } from '#shop/checkout/checkout.ts'
 import {
   addPerson,
+  cancelChange,
   changePerson,
-  keepOut,
   myself,
   oneVisit,
   someoneElse,
@@ -26,7 +26,7 @@ import {
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { PatientConsent, PatientFields } from './patient-fields.tsx'
-import { hasRoom, nameAt, patientDraftOf, savedNote, withoutPatient, withPatient } from './people.ts'
+import { appendPatient, hasRoom, nameAt, removePatientAt, savedNote, toPatientDraft } from './people.ts'
 import { personFacts } from './person-summary.tsx'
 
 interface FurtherPeopleProps {
@@ -91,7 +91,7 @@ function Further({ position, errors }: { position: number; errors: FieldMessages
               <span className="sr-only"> {name}</span>
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => change(withoutPatient(draft, position))}>
+          <Button look="quiet" size="small" onClick={() => change(removePatientAt(draft, position))}>
             {say(takePersonOut)}
             <span className="sr-only"> {name}</span>
           </Button>
@@ -108,7 +108,7 @@ function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
   const [isOpen, setOpen] = useState(false)
   const isOwnerMissing = !hasCustomer(draft) && candidates.every(({ relation }) => relation !== 'self')
   const add = (person: PatientDraft) => {
-    change(withPatient(draft, person))
+    change(appendPatient(draft, person))
     setOpen(false)
   }
   if (!isOpen) {
@@ -137,7 +137,7 @@ function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
             key={person.id}
             name={person.name}
             note={savedNote(person)}
-            onPress={() => add(patientDraftOf(person))}
+            onPress={() => add(toPatientDraft(person))}
           />
         ))}
         {isOwnerMissing && (
@@ -146,7 +146,7 @@ function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
         <Choice name={say(someoneElse)} onPress={() => add(NOBODY)} />
       </div>
       <Button look="quiet" size="small" className="justify-self-start" onClick={() => setOpen(false)}>
-        {say(keepOut)}
+        {say(cancelChange)}
       </Button>
     </section>
   )

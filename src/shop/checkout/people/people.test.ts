@@ -15,15 +15,15 @@ import { stubWindow } from '#tests/helpers/stub-window.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import {
-  askedOf,
+  appendPatient,
   changePatient,
   forWhom,
-  namesOf,
-  patientDraftOf,
+  namesForItem,
+  preparationInDraft,
+  removePatientAt,
   savedNote,
-  toggled,
-  withoutPatient,
-  withPatient,
+  togglePatient,
+  toPatientDraft,
 } from './people.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -80,9 +80,9 @@ test('two of one test ask for two people, so that nobody pays twice for one', ()
 test('a test is for whom it was given, and a press gives or takes it; the last one keeps it', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [2] })
   expect(forWhom(draft, item('CBC'))).toEqual([2])
-  expect(toggled(draft, item('CBC'), 0)).toEqual([0, 2])
-  expect(toggled(draft, item('CBC'), 2)).toBeUndefined()
-  expect(namesOf(draft, item('CBC', 2))).toBe('Asha Rao, Tara')
+  expect(togglePatient(draft, item('CBC'), 0)).toEqual([0, 2])
+  expect(togglePatient(draft, item('CBC'), 2)).toBeUndefined()
+  expect(namesForItem(draft, item('CBC', 2))).toBe('Asha Rao, Tara')
 })
 
 test('somebody without a test is named, before the booking is sent', () => {
@@ -137,7 +137,7 @@ test('what is sent is what the contract takes: a line for each person, who are t
 
 test('who is removed takes their place along: the others keep their tests', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [0, 2], LIPID: [1, 2] })
-  expect(withoutPatient(draft, 1)).toEqual({
+  expect(removePatientAt(draft, 1)).toEqual({
     patients: [FIRST, TARA],
     forWhom: { CBC: [0, 1], LIPID: [1] },
   })
@@ -145,7 +145,7 @@ test('who is removed takes their place along: the others keep their tests', () =
 
 test('a seventh person is not added', () => {
   const full = draftWith(Array.from({ length: 5 }, () => RAVI))
-  expect(withPatient(full, TARA)).toEqual({})
+  expect(appendPatient(full, TARA)).toEqual({})
 })
 
 test('a saved person fills the form, and is another one once name, age or sex are changed', () => {
@@ -163,7 +163,7 @@ test('a saved person fills the form, and is another one once name, age or sex ar
     orders: 1,
   }
   expect(savedNote(saved)).toBe('67 years, Parent')
-  const person = patientDraftOf(saved)
+  const person = toPatientDraft(saved)
   expect(person).toMatchObject({
     name: 'Ravi Rao',
     age: '67',
@@ -193,7 +193,7 @@ test('everybody prepares for their own tests', () => {
     isHivConsentNeeded: false,
   }))
   const draft = draftWith([RAVI], { CBC: [0], LIPID: [1] })
-  const asked = (position: number) => askedOf(draft, [item('CBC'), item('LIPID')], check, position)
+  const asked = (position: number) => preparationInDraft(draft, [item('CBC'), item('LIPID')], check, position)
   expect([asked(0).fastingHours, asked(1).fastingHours]).toEqual([0, 12])
 })
 

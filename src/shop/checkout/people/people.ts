@@ -9,7 +9,7 @@ import {
   MAX_ORDER_PATIENTS,
   type PatientRelation,
   relationName,
-  yearsOf,
+  wholeYears,
 } from '#rules/patients/patient.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
@@ -58,7 +58,7 @@ export const itemsFor = <I extends Counted>(
 ): I[] => items.filter(item => forWhom(draft, item).includes(position))
 
 /** Items in a larger quantity than there are patients. */
-export const tooManyOf = <I extends Counted>(draft: CheckoutDraft, items: readonly I[]): I[] =>
+export const itemsAbovePatients = <I extends Counted>(draft: CheckoutDraft, items: readonly I[]): I[] =>
   items.filter(item => item.quantity > draft.patients.length)
 
 export const yearsRule = (draft: CheckoutDraft, position: number): fields.NumberRule =>
@@ -72,7 +72,7 @@ export function ageAt(draft: CheckoutDraft, position: number): Age | undefined {
   const { age: typed, ageUnit } = patientAt(draft, position)
   const age = fields.readNumber(ageRule(draft, position), typed)
   if (age === undefined) return undefined
-  return ageUnit === 'months' ? { years: yearsOf(age), months: age } : { years: age, months: null }
+  return ageUnit === 'months' ? { years: wholeYears(age), months: age } : { years: age, months: null }
 }
 
 const isMinorAt = (draft: CheckoutDraft, position: number): boolean => {
@@ -121,7 +121,7 @@ export function patientProblems(
   }
 }
 
-export function patientDraftOf({
+export function toPatientDraft({
   id,
   name,
   age,
@@ -151,7 +151,7 @@ export const savedNote = ({ age, ageMonths, relation }: SavedPatient): string =>
     .filter(Boolean)
     .join(', ')
 
-export const withPatient = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
+export const appendPatient = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
   hasRoom(draft) ? { patients: [...draft.patients, { ...person, consent: false }] } : {}
 
 /** Fields that identify a person. */
@@ -172,7 +172,7 @@ export function changePatient(position: number, values: Partial<PatientDraft>): 
 }
 
 /** The patient's items stay with the others. */
-export function withoutPatient(
+export function removePatientAt(
   draft: CheckoutDraft,
   removed: number,
 ): Pick<CheckoutDraft, 'patients' | 'forWhom'> {
@@ -189,21 +189,21 @@ export function withoutPatient(
 }
 
 /** Undefined if no patient would have the item. */
-export function toggled(draft: CheckoutDraft, item: Counted, position: number): number[] | undefined {
+export function togglePatient(draft: CheckoutDraft, item: Counted, position: number): number[] | undefined {
   const now = forWhom(draft, item)
   const next = now.includes(position) ? now.filter(other => other !== position) : [...now, position].sort()
   return next.length > 0 ? next : undefined
 }
 
 /** Undefined for a single patient. */
-export const namesOf = (draft: CheckoutDraft, item: Counted): string | undefined =>
+export const namesForItem = (draft: CheckoutDraft, item: Counted): string | undefined =>
   draft.patients.length === 1
     ? undefined
     : forWhom(draft, item)
         .map(position => nameAt(draft, position))
         .join(', ')
 
-export function askedOf(
+export function preparationInDraft(
   draft: CheckoutDraft,
   items: readonly CartItem[],
   check: CartCheck | null,

@@ -8,7 +8,7 @@ import { consentText } from '#rules/consent.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import { ConsentBox } from '#shop/checkout/consent-field.tsx'
-import { payOnline, returned } from '#shop/checkout/payment/pay.ts'
+import { payOnline, untilReturn } from '#shop/checkout/payment/pay.ts'
 import { orderIsPlaced } from '#shop/checkout/payment/payment.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
@@ -20,7 +20,7 @@ import { AddedTests, TestSearch } from './added-tests.tsx'
 import type { AddedTest } from './already-in.ts'
 import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'
-import { cartFor, consentsFor, linesOf, preparationThen, useAddedTests } from './use-added-tests.ts'
+import { cartFor, consentsFor, preparationWithTests, toOrderLines, useAddedTests } from './use-added-tests.ts'
 
 type Way = 'COD' | 'ONLINE'
 
@@ -42,7 +42,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   const asked = consentsFor(order, tests)
   const isAgreed = asked.every(({ position }) => agreed.includes(position))
   const missing = whatIsMissing(tests, isAgreed)
-  const lines = linesOf(tests)
+  const lines = toOrderLines(tests)
   const total = toRupees(lines.reduce((sum, { price }) => sum + toPaise(price), 0))
   const body = {
     items: lines.map(({ id, patient }) => ({ id, patient })),
@@ -56,7 +56,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   return (
     <ChangeWindow
       title={say(words.addTitle)}
-      keep={say(words.leaveIt)}
+      keep={say(words.closeButton)}
       act={missing ? say(missing) : say(act, { amount: formatRupees(total) })}
       busy={isBusy && say(words.adding)}
       problem={problem ?? added.problem}
@@ -68,7 +68,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
       </p>
       {tests.length > 0 && <AddedTests order={order} added={added} />}
       <TestSearch added={added} />
-      {preparationThen(order, tests).map(({ position, name, sentences }) => (
+      {preparationWithTests(order, tests).map(({ position, name, sentences }) => (
         <div key={position} className="rounded-card bg-marigold-tint p-4" aria-live="polite">
           <p className="mb-1.5 font-semibold">
             {order.patients.length > 1 ? say(words.preparesThen, { name }) : say(words.preparesOnlyThen)}
@@ -139,7 +139,7 @@ function useAdding({
           await navigate(links.payFor(added.orderId))
           return
         }
-        await returned()
+        await untilReturn()
       }
       // Paid online, they leave the cart once they are paid.
       if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items)

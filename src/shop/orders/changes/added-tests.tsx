@@ -8,7 +8,7 @@ import { useMatches } from '#kit/search/use-matches.ts'
 import * as words from '#shop/orders/words.ts'
 import { checkup, fasting, labTest } from '#text/common.ts'
 import * as orders from '#text/orders.ts'
-import { hasItIn } from '#text/orders.ts'
+import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
@@ -76,7 +76,7 @@ function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
 function noteFor(test: AddedTest, position: number, added: Added): string | undefined {
   const whole = hasItAlready(test, position, added)
   if (!whole) return undefined
-  return whole.id === test.id ? say(words.hasItAlready) : say(hasItIn, { item: whole.name })
+  return whole.id === test.id ? say(words.alreadyInVisit) : say(alreadyInItem, { item: whole.name })
 }
 
 /** Whom a test is for: one line with its price for each person. */

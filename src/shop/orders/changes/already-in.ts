@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { containing, findOffer } from '#shop/cart/catalogue-check.ts'
+import { findContaining, findOffer } from '#shop/cart/catalogue-check.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { api } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
@@ -82,7 +82,7 @@ export function hasItAlready(
   const own = [...inVisit, ...tests].filter(one => one === test || one.people.includes(position))
   const same = own.find(one => one !== test && one.id === test.id)
   if (same) return same
-  const place = containing(
+  const place = findContaining(
     own.map(({ offer }) => offer),
     own.indexOf(test),
   )

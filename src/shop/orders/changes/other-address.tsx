@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { formatDay } from '#rules/dates.ts'
-import { formatProblems, problemsOf } from '#rules/problems.ts'
+import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { useSavedAddresses } from '#shop/account/use-saved.ts'
 import {
-  addressDraftOf,
   addressProblems,
-  draftOfLine,
-  lineOf,
-  savedAs,
-  sentAddress,
+  findSavedAddress,
+  parseAddressDraft,
+  toAddressDraft,
+  toAddressLine,
+  toSentAddress,
 } from '#shop/addresses/address-draft.ts'
 import { AddressFields } from '#shop/addresses/address-fields.tsx'
 import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
@@ -17,8 +17,8 @@ import { api } from '#shop/frame/api.ts'
 import {
   addressNotChanged,
   changeAddressTitle,
+  keepAddress,
   saveAddress,
-  saveVisitAddress,
   saving,
   timeStays,
 } from '#shop/orders/words.ts'
@@ -35,14 +35,14 @@ type Errors = Partial<Record<string, string>>
 export default function OtherAddress({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const { address: before, city } = order.shippingAddress
   const { date, timeSlot } = order.collectionDetails
-  const [address, setAddress] = useState<AddressDraft>(() => draftOfLine(before))
+  const [address, setAddress] = useState<AddressDraft>(() => parseAddressDraft(before))
   const [errors, setErrors] = useState<Errors>({})
   const saved = useSavedAddresses(true)
   const visit = { city, isCentreVisit: false }
   // A saved address knows its parts, of which the order's line tells the last alone.
-  const known = saved && savedAs(draftOfLine(before), saved)
+  const known = saved && findSavedAddress(parseAddressDraft(before), saved)
   useEffect(() => {
-    if (known) setAddress(now => (lineOf(now) === before ? addressDraftOf(known) : now))
+    if (known) setAddress(now => (toAddressLine(now) === before ? toAddressDraft(known) : now))
   }, [known, before])
   const { isBusy, problem, change } = useChange({
     order,
@@ -53,11 +53,11 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   const save = () => {
     const wrong = isBlank(address)
       ? { address: say(patientAddressMissing) }
-      : formatProblems(problemsOf(addressProblems(address, visit)))
+      : formatProblems(collectProblems(addressProblems(address, visit)))
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     void change(
-      () => api.changeOrderAddress({ params: { id: order._id }, body: sentAddress(address) }),
+      () => api.changeOrderAddress({ params: { id: order._id }, body: toSentAddress(address) }),
       ({ fields }) =>
         setErrors({
           pinCode: fields['parts.pinCode'],
@@ -71,7 +71,7 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   return (
     <ChangeWindow
       title={say(changeAddressTitle, { city })}
-      keep={say(saveVisitAddress)}
+      keep={say(keepAddress)}
       act={say(saveAddress)}
       busy={isBusy && say(saving)}
       problem={isTold ? undefined : problem}

@@ -3,7 +3,7 @@ import { priceOf } from '#kit/price.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
 import { isMinor } from '#rules/patients/patient.ts'
-import { fastOf, strictestFast } from '#rules/visits/fasting.ts'
+import { computeFast, strictestFast } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { useCart } from '#shop/cart/cart.ts'
@@ -117,11 +117,11 @@ export function useAddedTests(order: Order, start: readonly StartingTest[]) {
 }
 
 /** One line for each test and person. */
-export const linesOf = (tests: readonly AddedTest[]) =>
+export const toOrderLines = (tests: readonly AddedTest[]) =>
   tests.flatMap(({ people, ...test }) => people.map(patient => ({ ...test, patient })))
 
 /** Whose preparation the tests change, and how they prepare then. */
-export function preparationThen(order: Order, tests: readonly AddedTest[]) {
+export function preparationWithTests(order: Order, tests: readonly AddedTest[]) {
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
   const slot = hour === undefined ? undefined : { date, hour }
@@ -132,7 +132,7 @@ export function preparationThen(order: Order, tests: readonly AddedTest[]) {
       afterMealHours: Math.max(afterMealHours, ...own.map(test => test.afterMealHours)),
     }
     const isSame = then.fastingHours === fastingHours && then.afterMealHours === afterMealHours
-    const fast = slot && strictestFast([fastFrom, fastOf(slot, then.fastingHours)])
+    const fast = slot && strictestFast([fastFrom, computeFast(slot, then.fastingHours)])
     const sentences = howToPrepare({ ...then, texts: preparation, slot, fast })
     return isSame ? [] : [{ position, name, sentences }]
   })

@@ -15,7 +15,7 @@ import {
 } from '#shop/orders/words.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
-import { whyFailed } from '#shop/visit/visit-step-words.ts'
+import { failureText } from '#shop/visit/visit-step-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -39,7 +39,7 @@ export function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
       <p className="mt-1">
         {isLate
           ? `${say(lateText, { hour: formatHour((slotHour(order.collectionDetails.timeSlot) ?? 0) + 1) })} ${say(lateTaken)}`
-          : say(failedText, { why: whyFailed(visit.failReason) })}
+          : say(failedText, { why: failureText(visit.failReason) })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button size="small" onClick={() => setMoving(true)}>

@@ -6,7 +6,7 @@ import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
 import { links } from '#shop/frame/links.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
 import { awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
-import { whyCancelled } from '#shop/orders/order-words.ts'
+import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { ReportButtons } from '#shop/orders/report-button.tsx'
 import { reportNews } from '#shop/orders/report-words.ts'
 import { askDoctor, isKept } from '#shop/orders/words.ts'
@@ -37,7 +37,7 @@ export function OrderNotices({ order, isSampleRejected }: OrderNoticesProps) {
       {!hasReport(order) && !awaitsVisit(order) && !isSampleRejected && meaning && (
         <Notice kind="info">{meaning}</Notice>
       )}
-      {order.status === 'cancelled' && <Notice kind="info">{whyCancelled(order)}</Notice>}
+      {order.status === 'cancelled' && <Notice kind="info">{cancelReasonText(order)}</Notice>}
       {order.kept > 0 && <p>{say(isKept, { amount: formatRupees(order.kept) })}</p>}
       <RefundTracker order={order} />
       <PaymentOffer order={order} />

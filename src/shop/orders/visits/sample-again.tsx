@@ -15,7 +15,7 @@ import {
   othersGoOn,
 } from '#shop/orders/words.ts'
 import type { Visit } from '#shop/visit/contract.ts'
-import { whyRejected } from '#shop/visit/visit-step-words.ts'
+import { rejectionText } from '#shop/visit/visit-step-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -46,7 +46,7 @@ export function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
           <li key={`${name} ${patientName}`}>{say(againItems, { item: name, name: patientName })}</li>
         ))}
       </ul>
-      <p className="mt-2">{whyRejected(recollection.reason)}</p>
+      <p className="mt-2">{rejectionText(recollection.reason)}</p>
       {bookedOrderId ? (
         <p className="mt-2">{sayWith(againBooked, { order: <Other id={bookedOrderId} /> })}</p>
       ) : (

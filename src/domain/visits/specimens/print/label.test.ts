@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { CODE_LENGTH, makeTubeCode } from '#rules/specimens/codes.ts'
 import { type Picture, textsIn } from '#tests/helpers/staff/read-barcodes.ts'
 import { code128, QUIET_MODULES, widthInModules } from './label.ts'
 
@@ -26,7 +26,7 @@ test('the bars of any tube code are read again by a reader of others', async () 
   const bytes = fc.uint8Array({ minLength: CODE_LENGTH - 1, maxLength: CODE_LENGTH - 1 })
   await fc.assert(
     fc.asyncProperty(bytes, async given => {
-      const code = tubeCodeOf(given)
+      const code = makeTubeCode(given)
       expect(await textsIn(pictureOf(code))).toEqual([code])
     }),
     { numRuns: 60 },

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { draw, paragraph, type Style } from '#domain/money/invoices/pdf/typesetting.ts'
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { code128, type Label, widthInModules } from './label.ts'
 
 /** A4 sheets of 5 by 13 labels, 38.1 by 21.2 mm each (Avery L7651). */
@@ -54,7 +54,7 @@ function drawLabel(doc: PDFKit.PDFDocument, label: Label, x: number, y: number):
   line(label.patientName, 0.9 * MM, NAME)
   line(`${label.person} · ${label.visit}`, 4.1 * MM, SMALL)
   drawBars(doc, label.code, x, y + BARS.top)
-  line(tubeCodeInGroups(label.code), 13.8 * MM, CODE)
+  line(formatTubeCode(label.code), 13.8 * MM, CODE)
   line(label.container, 17.2 * MM, SMALL)
 }
 

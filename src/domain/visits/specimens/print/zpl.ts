@@ -1,4 +1,4 @@
-import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { code128, type Label, QUIET_MODULES, widthInModules } from './label.ts'
 
 /** ZPL II for printers with 203 dots per inch and labels of 50 by 25 mm, as plain text. */
@@ -23,7 +23,7 @@ function labelZpl({ code, patientName, person, container, visit }: Label): strin
     line(8, 26, patientName),
     line(36, 20, `${person} - ${visit}`),
     `^FO${left},62^BY${MODULE}^BCN,${BARS_HEIGHT},N,N,N^FD>:${code}^FS`,
-    line(144, 24, tubeCodeInGroups(code)),
+    line(144, 24, formatTubeCode(code)),
     line(172, 20, container),
     '^XZ',
   ].join('\n')
