@@ -6,7 +6,7 @@ interface Sender {
 }
 
 /** Fills the shop's name and URLs into a registered text of SMS or WhatsApp (src/text/sent). */
-export function ofShop({ shopUrl, company }: Sender) {
+export function fillShopWords({ shopUrl, company }: Sender) {
   const values: Record<string, string> = {
     shop: company.brand.charAt(0).toUpperCase() + company.brand.slice(1),
     host: new URL(shopUrl).hostname,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
-import { deskPath, openPages } from '#rules/desk/desk-pages.ts'
+import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import type { DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
@@ -91,7 +91,7 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
               </li>
             ))}
           </ul>
-          {opened === 'overdueReports' && openPages(self).includes('reports') && (
+          {opened === 'overdueReports' && allowedPages(self).includes('reports') && (
             <p className="mb-2.5">
               <Link to={deskPath('reports')}>{words.toReports}</Link>
             </p>

@@ -6,7 +6,7 @@ import { centresByCode } from '#domain/catalogue/centres.ts'
 import { itemsOfOrders } from '#domain/orders/items.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import type { OrderRow, ReportRow } from '#domain/orders/order-rows.ts'
-import { standing } from '#domain/orders/order-shape.ts'
+import { uncancelledItems } from '#domain/orders/order-shape.ts'
 import { findOrderFor } from '#domain/orders/permit.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
@@ -14,11 +14,11 @@ import { countLookUp } from '#domain/staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
-import { ofShop } from '#rules/sent-texts.ts'
+import { fillShopWords } from '#rules/sent-texts.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
-import { isAt } from './orders/find-order.ts'
+import { isAtCentres } from './orders/find-order.ts'
 import { reportDueAt } from './orders/shape-order.ts'
 
 const MAX_LISTED = 200
@@ -33,7 +33,7 @@ const promisedAt = sql`${orders.collectedAt} + make_interval(hours => greatest($
 
 /** Orders that wait for a report, the most overdue first. */
 export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
-  const condition = and(isAwaited, isAt(allowedCentres(staff, 'reports.sign')))
+  const condition = and(isAwaited, isAtCentres(allowedCentres(staff, 'reports.sign')))
   const [rows, total] = await Promise.all([
     shop.db.select().from(orders).where(condition).orderBy(promisedAt, asc(orders.number)).limit(MAX_LISTED),
     shop.db.$count(orders, condition),
@@ -62,10 +62,10 @@ async function describeReported(
       rows.flatMap(({ centreCode }) => centreCode ?? []),
     ),
   ])
-  const itemsOf = Map.groupBy(standing(items), ({ orderId }) => orderId)
+  const itemsOf = Map.groupBy(uncancelledItems(items), ({ orderId }) => orderId)
   const peopleOf = Map.groupBy(people, ({ orderId }) => orderId)
   const reportsOf = Map.groupBy(attached, ({ orderId }) => orderId)
-  const message = ofShop(rules)(SMS_TEXTS.reportReady)
+  const message = fillShopWords(rules)(SMS_TEXTS.reportReady)
   return rows.map(row => {
     const own = itemsOf.get(row.id) ?? []
     const dueAt = reportDueAt(row, Math.max(0, ...own.map(({ reportTimeHours }) => reportTimeHours)))

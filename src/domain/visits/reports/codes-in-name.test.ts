@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { tubeCodeOf } from '#rules/specimens/codes.ts'
+import { makeTubeCode } from '#rules/specimens/codes.ts'
 import { codesInName } from './codes-in-name.ts'
 
-const CODE = tubeCodeOf(Uint8Array.of(1, 2, 3, 4, 5, 6, 7))
+const CODE = makeTubeCode(Uint8Array.of(1, 2, 3, 4, 5, 6, 7))
 const grouped = `${CODE.slice(0, 4)} ${CODE.slice(4)}`
 
 test.each([

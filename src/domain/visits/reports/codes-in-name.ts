@@ -1,5 +1,5 @@
 import { orderNumberFrom } from '#domain/orders/number.ts'
-import { tubeCodeFrom } from '#rules/specimens/codes.ts'
+import { parseTubeCode } from '#rules/specimens/codes.ts'
 
 const NUMBER = /(?<![0-9a-z])ord[\s_-]?([0-9a-z]{4})[\s_-]?([0-9a-z]{4})(?![0-9a-z])/gi
 
@@ -11,6 +11,6 @@ export function codesInName(name: string): { orders: string[]; tubes: string[] }
   const words = name.replaceAll(NUMBER, ' ').split(/[^0-9a-z]+/i)
   // Labels show a code in two groups: 'M3H8 Q5C2'.
   const pairs = words.map((word, index) => (word.length === 4 ? word + (words[index + 1] ?? '') : ''))
-  const tubes = [...words, ...pairs].flatMap(word => tubeCodeFrom(word) ?? [])
+  const tubes = [...words, ...pairs].flatMap(word => parseTubeCode(word) ?? [])
   return { orders: [...new Set(orders)], tubes: [...new Set(tubes)] }
 }

@@ -1,5 +1,5 @@
 import type { Rules, WhatsAppRules } from '#domain/shop.ts'
-import { ofShop } from '#rules/sent-texts.ts'
+import { fillShopWords } from '#rules/sent-texts.ts'
 import { WHATSAPP_NAMES, WHATSAPP_TEXTS, type WhatsAppName } from '#text/sent/whatsapp.ts'
 import type { Sms } from './sms.ts'
 
@@ -12,7 +12,7 @@ export function whatsappTexts({
   ...shop
 }: Pick<Rules, 'whatsapp' | 'shopUrl'> & { company: { brand: string } }): Record<string, string> {
   if (!whatsapp) return {}
-  const fill = ofShop(shop)
+  const fill = fillShopWords(shop)
   return Object.fromEntries(
     WHATSAPP_NAMES.map(name => [
       whatsapp.templates[name],
