@@ -21,7 +21,7 @@ import { type ReactNode, useContext } from 'react'
 import { NavLink } from 'react-router'
 import { DESK_PAGES, type DeskPageName, deskPath, menuGroups } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
-import { goesToHomes } from '#rules/staff/permissions.ts'
+import { mayVisitHomes } from '#rules/staff/permissions.ts'
 import { collectorsApp, deskPageTitles } from '#text/staff.ts'
 import { useDesk } from './desk-context.ts'
 import { WaitingContext } from './waiting.ts'
@@ -76,7 +76,7 @@ export function MenuPages({ isFolded, onOpen }: { isFolded: boolean; onOpen?: ()
         )
       })}
       {/* A document of its own, with its camera. */}
-      {goesToHomes(self.roles) && (
+      {mayVisitHomes(self.roles) && (
         <a href={pathOf('collector')} className={LINK} title={isFolded ? collectorsApp : undefined}>
           <Bike className="size-4.5 flex-none" />
           <Name isFolded={isFolded}>{collectorsApp}</Name>

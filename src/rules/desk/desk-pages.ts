@@ -78,7 +78,7 @@ export const menuPages = (allowed: Allowed): DeskPageName[] =>
 export const menuGroups = (
   allowed: Allowed,
 ): { group: DeskPageGroup | undefined; pages: DeskPageName[] }[] => {
-  const names = menuOf(allowed).filter(name => name !== 'own')
+  const names = menuPages(allowed).filter(name => name !== 'own')
   return [...Map.groupBy(names, name => DESK_PAGES[name].group)].map(([group, pages]) => ({ group, pages }))
 }
 

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { type Grant, permissionsOf, type Role } from '#rules/staff/permissions.ts'
+import { type Grant, listPermissions, type Role } from '#rules/staff/permissions.ts'
 import { BOARD, boardWith, MEERA } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -12,7 +12,7 @@ async function openDesk(role: Role, width = 1280): Promise<void> {
   const roles: Grant[] = [{ role, centre: null }]
   page.answer(/^\/api\/staff\/me/, {
     ...MEERA,
-    staff: { ...MEERA.staff, permissions: permissionsOf(roles), roles },
+    staff: { ...MEERA.staff, permissions: listPermissions(roles), roles },
   })
   page.answer(BOARD, boardWith([]))
   page.setWidth(width)
