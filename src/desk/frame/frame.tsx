@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, Route, Routes } from 'react-router'
 import { formatDateTime } from '#rules/dates.ts'
-import { DESK_PAGES, type DeskPageName, deskPath, startPage, allowedPages } from '#rules/desk/desk-pages.ts'
+import { allowedPages, DESK_PAGES, type DeskPageName, deskPath, startPage } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
 import { collectorsApp, deskPageTitles } from '#text/staff.ts'
 import { useDesk } from './desk-context.ts'
