@@ -107,7 +107,7 @@ test('a match of the search has its purpose, and whether one fasts', async () =>
       _id: 'FBS',
       name: 'Blood Sugar Fasting (FBS)',
       isPackage: false,
-      purpose: 'On an empty stomach; the usual first sugar test',
+      purpose: 'On an empty stomach; the standard first sugar test',
       isFastingRequired: true,
       regularPrice: 120,
       salePrice: 69,

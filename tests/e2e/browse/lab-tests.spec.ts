@@ -72,7 +72,7 @@ test('the search box proposes, finds at most ten, remembers, clears and leads to
   await expect(box).toHaveValue('Sugar')
   await page.clock.runFor(200)
   const matches = page.getByRole('listbox', { name: 'Matches' }).getByRole('option')
-  await expect(matches.first()).toContainText('On an empty stomach; the usual first sugar test')
+  await expect(matches.first()).toContainText('On an empty stomach; the standard first sugar test')
   await expect(matches.first()).toContainText('Fasting')
   const { open, opened } = gate()
   await page.route('**/api/search?*', async route => {

@@ -13,7 +13,7 @@ test('a demo tells what a test is for; a live shop waits for texts that were rev
   await seed(db, 'live')
   expect(await sugar()).toMatchObject({
     salePrice: 6900,
-    purpose: 'On an empty stomach; the usual first sugar test',
+    purpose: 'On an empty stomach; the standard first sugar test',
     why: '',
     who: '',
     measures: '',
