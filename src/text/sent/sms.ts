@@ -17,7 +17,7 @@ export const SMS_TEXTS = {
   paymentFailed:
     '{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: {order}/##LINK##',
   paymentLink:
-    '{shop}: pay Rs ##AMOUNT## for your booking by ##UNTIL##, without login: {pay}/##NUMBER##?expires=##EXPIRES##&signature=##KEYONE####KEYTWO##',
+    '{shop}: pay Rs ##AMOUNT## for your booking by ##UNTIL##, without logging in: {pay}/##NUMBER##?expires=##EXPIRES##&signature=##KEYONE####KEYTWO##',
   visitTomorrow:
     '{shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
   reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##',
@@ -25,32 +25,32 @@ export const SMS_TEXTS = {
     '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
   requestReceived: '{shop}: we have received your request and will call you on this number. Thank you.',
   newSignIn:
-    '{shop}: somebody logged in to your account on a new device, ##WHEN##. If it was not you, log in and press Log out everywhere: {profile}',
+    '{shop}: someone logged in to your account on a new device, ##WHEN##. If it was not you, log in and press Log out everywhere: {profile}',
   newStaffKey:
     '{shop}: a passkey or an authenticator app was added to your staff account, ##WHEN##. If it was not you, tell the owner of the laboratory at once.',
   visitMoved:
-    '{shop}: booking ##NUMBER## is moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
+    '{shop}: booking ##NUMBER## has moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
   visitChanged:
-    '{shop}: booking ##NUMBER## was changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {order}/##LINK##',
+    '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {order}/##LINK##',
   onTheWay:
     '{shop}: ##COLLECTOR## is on the way for booking ##NUMBER##. Door code ##CODE##. Follow the visit: {order}/##LINK##',
   visitLate:
     '{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, or choose another time or a full refund: {order}/##LINK## Questions: ##PHONE##',
   visitFailed:
-    '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or your money back: {order}/##LINK##',
+    '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or get your money back: {order}/##LINK##',
   sampleRejected:
-    '{shop}: a sample for booking ##NUMBER## has to be taken again, at no cost to you. Please choose a time, and see why: {order}/##LINK##',
+    '{shop}: we need a new sample for booking ##NUMBER##, at no cost to you. See why and choose a time: {order}/##LINK##',
   cancelled:
-    '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled: there is no visit. Fasting that day: ##FAST##. If you did not expect this, please call us. More: {order}/##LINK##',
+    '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled. There will be no visit. Fasting that day: ##FAST##. If you did not expect this, please call us. More: {order}/##LINK##',
   cashReceived: '{shop}: we received Rs ##AMOUNT## in cash for booking ##NUMBER##. Invoice: {order}/##LINK##',
   doorConfirmed:
-    '{shop}: our collector comes on ##DAY##, ##SLOT##, and calls you before. For the patient: ##BEFORE##. Not for you? Please call ##PHONE##.',
+    '{shop}: our collector will come on ##DAY##, ##SLOT##, and call you first. For the patient: ##BEFORE##. Not for you? Please call ##PHONE##.',
   doorTomorrow:
-    '{shop}: our collector comes tomorrow, ##SLOT##, and calls you before. For the patient: ##BEFORE##. Not for you? Please call ##PHONE##.',
+    '{shop}: our collector will come tomorrow, ##SLOT##, and call you first. For the patient: ##BEFORE##. Not for you? Please call ##PHONE##.',
   doorChanged:
-    '{shop}: the visit of our collector has changed. It is now on ##DAY##, ##SLOT##. For the patient: ##BEFORE##. Questions: ##PHONE##.',
+    '{shop}: the visit by our collector has changed. It is now on ##DAY##, ##SLOT##. For the patient: ##BEFORE##. Questions: ##PHONE##.',
   doorCancelled:
-    '{shop}: the visit of our collector on ##DAY##, ##SLOT## is cancelled. Fasting that day: ##FAST##. Questions: ##PHONE##.',
+    '{shop}: the visit by our collector on ##DAY##, ##SLOT## is cancelled. Fasting that day: ##FAST##. Questions: ##PHONE##.',
   doorOnTheWay:
     '{shop}: ##COLLECTOR## is on the way to you. Door code ##CODE##: please share it at the door. Questions: ##PHONE##.',
 } as const
@@ -85,12 +85,12 @@ export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsNa
 // Values of variables: at most 30 characters of the GSM alphabet
 
 /** Changes of a booking. */
-export const placeChanged = text('the address')
+export const placeChanged = text('the address was changed')
 /** With the area of the new address, if it is short enough. */
-export const placeChangedTo = text('we come to {area}')
+export const placeChangedTo = text('we will come to {area}')
 export const partCancelled = text('some tests were cancelled')
 export const testsAdded = text('a test was added')
-export const fastChanged = text('how to prepare')
+export const fastChanged = text('how to prepare has changed')
 /** A visit with two samples: '07:00 AM - 08:00 AM and 10 AM'. */
 export const andSecond = text('{hours} and {second}')
 export const ourCollector = text('Our collector')
@@ -101,10 +101,10 @@ export const atYourHome = text('at your home')
 export const atPatientsHome = text("at the patient's home")
 export const atOurCentre = text('our centre in {city}')
 export const addressOnPage = text('Address: on the page below')
-export const callToSayCentre = text('We call to say which centre')
-export const collectorCalls = text('Our collector calls first')
+export const callToSayCentre = text('We will call with the address')
+export const collectorCalls = text('Our collector will call first')
 export const eatAsUsual = text('eat and drink as usual')
-export const doAsPageSays = text('do as the page below says')
+export const doAsPageSays = text('see the steps below')
 export const waterAfterMidnight = text('only water after midnight')
 /** `day` is 'on Mon', 'today' or 'tomorrow'. */
 export const waterAfter = text('only water after {hour} {day}')

@@ -20,7 +20,7 @@ Before the visit: ##BEFORE##.
 
 How to prepare: {order}/##LINK##${STOP}`,
   paymentFailed: `{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL## for another try: {order}/##LINK##${STOP}`,
-  visitTomorrow: `{shop}: the visit of your booking ##NUMBER## is tomorrow.
+  visitTomorrow: `{shop}: the visit for your booking ##NUMBER## is tomorrow.
 
 Time: ##SLOT##
 Place: ##PLACE##
@@ -30,7 +30,7 @@ Before the visit: ##BEFORE##.
 How to prepare: {order}/##LINK##${STOP}`,
   reportReady: `{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##${STOP}`,
   refunded: `{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.${STOP}`,
-  visitMoved: `{shop}: the visit of your booking ##NUMBER## is moved.
+  visitMoved: `{shop}: the visit for your booking ##NUMBER## has moved.
 
 It was: ##FROMDAY##, at ##FROMSLOT##
 It is now: ##DAY##, at ##SLOT##
@@ -38,7 +38,7 @@ Place: ##PLACE##
 Before the visit: ##BEFORE##.
 
 How to prepare: {order}/##LINK##${STOP}`,
-  visitChanged: `{shop}: your booking ##NUMBER## was changed: ##WHAT##.
+  visitChanged: `{shop}: your booking ##NUMBER## has changed: ##WHAT##.
 
 Day: ##DAY##
 Time: ##SLOT##
@@ -53,9 +53,9 @@ Follow the visit: {order}/##LINK##${STOP}`,
   visitLate: `{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, or choose another time or a full refund: {order}/##LINK##
 
 Questions? Please call us: ##PHONE##, we are glad to help.${STOP}`,
-  visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or your money back: {order}/##LINK##${STOP}`,
-  sampleRejected: `{shop}: a sample for booking ##NUMBER## has to be taken again, at no cost to you. Please choose a time, and see why: {order}/##LINK##${STOP}`,
-  cancelled: `{shop}: booking ##NUMBER## is cancelled: there is no visit.
+  visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or get your money back: {order}/##LINK##${STOP}`,
+  sampleRejected: `{shop}: we need a new sample for booking ##NUMBER##, at no cost to you. See why and choose a time: {order}/##LINK##${STOP}`,
+  cancelled: `{shop}: booking ##NUMBER## is cancelled. There will be no visit.
 
 It was for ##DAY##, at ##SLOT##.
 Fasting that day: ##FAST##.

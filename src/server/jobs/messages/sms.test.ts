@@ -154,7 +154,7 @@ test('no template names a person, a test, a result or the address of a home', ()
 
 test('a confirmed booking is told with day, slot and place, who calls, and what not to eat before it', () => {
   expect(text(orderConfirmedSms(ids, order))).toBe(
-    'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector calls first. Before the visit: only water after 9 PM on Mon. How to prepare: https://www.a-diagnostics-shop-of-mumbai.example/order-details/ORD-7K3M-Q9T4',
+    'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector will call first. Before the visit: only water after 9 PM on Mon. How to prepare: https://www.a-diagnostics-shop-of-mumbai.example/order-details/ORD-7K3M-Q9T4',
   )
   expect(text(orderConfirmedSms(ids, { ...order, isForOther: true }))).toContain("at the patient's home.")
 })
@@ -162,7 +162,7 @@ test('a confirmed booking is told with day, slot and place, who calls, and what 
 test('a centre visit is promised no collector and no address, but a call that tells where it is', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, isCentreVisit: true }))
-    expect(said).toContain('09:00 AM - 10:00 AM, partner centre in Ahmedabad. We call to say which centre.')
+    expect(said).toContain('09:00 AM - 10:00 AM, partner centre in Ahmedabad. We will call with the address.')
     expect(said).not.toMatch(/collector|home/)
   }
 })
@@ -200,7 +200,7 @@ test('without fasting nobody is told to fast', () => {
 test('whoever has to prepare otherwise is not told to eat and drink as usual, nor by SMS for what', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, fast: null }))
-    expect(said).toContain('Before the visit: do as the page below says. How to prepare: https://')
+    expect(said).toContain('Before the visit: see the steps below. How to prepare: https://')
     expect(said).not.toMatch(/as usual|alcohol/)
   }
 })
@@ -234,10 +234,12 @@ test('the collector on the way is named with the door code', () => {
 
 test('a new address is named by its area alone, where an SMS can carry it', () => {
   expect(text(visitChangedSms(ids, order, 'address'))).toContain(
-    'was changed: we come to Bandra West. Visit:',
+    'has changed: we will come to Bandra West. Visit:',
   )
   const long = { ...order, address: '4 Long Lane, Rajarajeshwari Nagar Extension 560098' }
-  expect(text(visitChangedSms(ids, long, 'address'))).toContain('was changed: the address. Visit:')
+  expect(text(visitChangedSms(ids, long, 'address'))).toContain(
+    'has changed: the address was changed. Visit:',
+  )
   expect(text(visitChangedSms(ids, { ...order, address: 'Asha Rao 380001' }, 'address'))).not.toContain(
     'Asha',
   )

@@ -73,10 +73,10 @@ test('what is added is told as a change of the visit, with the fasting that it t
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
   const [sms] = sent.filter(({ channel }) => channel === 'sms')
   expect(sms?.text).toContain(
-    'was changed: a test was added. Visit: Wed, 25 Nov, 09:00 AM - 10:00 AM. Before it: only water after 9 PM on Tue.',
+    'has changed: a test was added. Visit: Wed, 25 Nov, 09:00 AM - 10:00 AM. Before it: only water after 9 PM on Tue.',
   )
   const [letter] = sent.filter(({ channel }) => channel === 'email')
-  expect(letter?.text).toContain(`a test was added to your booking ${order.number}.`)
+  expect(letter?.text).toContain(`A test was added to your booking ${order.number}.`)
   expect(letter?.text).toContain('9 PM')
   expect(letter?.text).not.toContain('Lipid')
   expect(await sentOf(added)).toEqual([])
@@ -110,7 +110,7 @@ test('a visit that is cancelled tells what comes back of what was added', async 
   await cancelOrder(shop, customerOf(viewer), { orderId: order.id, expectedRefund: 9900 })
   const sent = await told(order)
   const [letter] = sent.filter(({ channel }) => channel === 'email')
-  expect(letter?.text).toContain(`Added order ${added.number}: We refund ₹99.00 the way you paid.`)
+  expect(letter?.text).toContain(`Added order ${added.number}: We’ll refund ₹99.00 the way you paid.`)
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
 })
 

@@ -35,11 +35,11 @@ test('a move is told with the old slot and the new one, by SMS and mail, once', 
   ])
   const [sms] = sent.filter(({ channel }) => channel === 'sms')
   expect(sms?.text).toContain(
-    'is moved from Wed, 25 Nov, 09:00 AM - 10:00 AM to Thu, 26 Nov, 08:00 AM - 09:00 AM, at your home.',
+    'has moved from Wed, 25 Nov, 09:00 AM - 10:00 AM to Thu, 26 Nov, 08:00 AM - 09:00 AM, at your home.',
   )
   expect(sms?.text).toContain('only water after 8 PM on Wed.')
   const [letter] = sent.filter(({ channel }) => channel === 'email')
-  expect(letter?.subject).toBe(`Booking ${order.number} is moved to Thu, 26 Nov`)
+  expect(letter?.subject).toBe(`Booking ${order.number} has moved to Thu, 26 Nov`)
   expect(letter?.text).toContain('Before: Wednesday, 25 November, 09:00 AM - 10:00 AM')
   expect(letter?.text).toContain('Now: Thursday, 26 November, 08:00 AM - 09:00 AM')
 })
@@ -123,7 +123,7 @@ test('another address is told once for each change, and neither address stands i
   const sent = await sentOf(order)
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
   for (const { channel, text } of sent) {
-    expect(text).toContain(channel === 'sms' ? 'was changed: we come to Bandra.' : 'the address of')
+    expect(text).toContain(channel === 'sms' ? 'has changed: we will come to Bandra.' : 'The address for')
     expect(text).not.toMatch(/Park Road|Hill Road/)
   }
 })

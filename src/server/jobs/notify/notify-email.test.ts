@@ -46,7 +46,7 @@ async function booked(email = newAddress()) {
 test('an address that nobody has confirmed gets the number, the day and a link, and no news but a cancellation', async () => {
   const { order, email } = await booked()
   const [brief] = await emailsTo(email)
-  expect(brief?.text).toContain(`booking ${order.number} is confirmed for Tuesday, 24 November.`)
+  expect(brief?.text).toContain(`Booking ${order.number} is confirmed for Tuesday, 24 November.`)
   expect(brief?.text).not.toMatch(/09:00|₹|collector|Fasting|Asha|Hill Road/)
   expect(linkIn(brief?.text).search).not.toContain('home.test')
   await shop.db.insert(reports).values({
@@ -62,7 +62,7 @@ test('an address that nobody has confirmed gets the number, the day and a link, 
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'cancelled' })
   const [, cancelled] = await emailsTo(email)
-  expect(cancelled?.text).toContain(`booking ${order.number} for Tuesday, 24 November is cancelled`)
+  expect(cancelled?.text).toContain(`booking ${order.number} on Tuesday, 24 November is cancelled`)
   expect(cancelled?.text).not.toMatch(/09:00|₹/)
 })
 

@@ -51,8 +51,8 @@ test('a booking is confirmed to the customer and told to the desk, once', async 
   expect(emails).toHaveLength(1)
   expect(emails[0]).toMatchObject({
     to: shop.rules.company.email,
-    subject: 'Consultation asked for: Dermatology',
-    text: expect.stringContaining('Wanted for: 24 Nov 2026, 10:30 am'),
+    subject: 'Consultation requested: Dermatology',
+    text: expect.stringContaining('Requested for: 24 Nov 2026, 10:30 am'),
   })
 })
 
@@ -63,7 +63,7 @@ test("the offer page's form is confirmed and told likewise", async () => {
     .returning()
   await notify('landing', row?.id)
   expect(await smsTo(row?.mobile ?? '')).toHaveLength(1)
-  expect((await emailsAbout(row?.mobile ?? ''))[0]?.text).toContain('Wanted for: Tuesday, 24 November')
+  expect((await emailsAbout(row?.mobile ?? ''))[0]?.text).toContain('Requested for: Tuesday, 24 November')
 })
 
 test('the desk is told that a prescription waits and where; neither it nor its sender is in the mail', async () => {
@@ -71,7 +71,7 @@ test('the desk is told that a prescription waits and where; neither it nor its s
   const { id, mobile, name } = await addPrescription('prescriptions/a1.pdf')
   await notify('prescription', id)
   const [letter] = await emailsAbout('/desk/requests')
-  expect(letter?.subject).toBe('A new prescription waits')
+  expect(letter?.subject).toBe('A new prescription is waiting')
   expect(letter?.text).not.toContain(id)
   expect(letter).not.toHaveProperty('attachments')
   expect(JSON.stringify(letter)).not.toContain(mobile)

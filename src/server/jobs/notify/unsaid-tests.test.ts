@@ -81,7 +81,7 @@ test('an email tells how to prepare for what is known to have no HIV test, and f
   const untold = [[blood, {}], [{ ...packed, itemId: withHiv.id }], others, [{ ...blood, name: 'Anti-HIV' }]]
   for (const items of untold) {
     const letter = await emailOf(...items)
-    expect(letter).toContain('is confirmed')
+    expect(letter).toContain('We’ve confirmed')
     expect(letter).not.toContain(asked)
   }
 })
