@@ -23,7 +23,7 @@ interface Template {
 
 /** The package's preparation, as a PostgreSQL array literal. */
 const PREPARATION = `{${[
-  'Fast for at least 12 hours; plain water is allowed. Keep taking your usual medicines, unless your doctor told you otherwise.',
+  'Fast for at least 12 hours; plain water is allowed. Keep taking your usual medicines, unless your doctor has told you otherwise.',
   'Avoid alcohol for 24 hours.',
   'Avoid a heavy meat meal the night before.',
   'A sample before 10 am is best. If you take a thyroid tablet, take it after the sample.',

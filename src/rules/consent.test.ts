@@ -7,6 +7,7 @@ import { CONSENT_VERSION, consentText, isConsentNeeded, WHATSAPP_CONSENT_VERSION
 /** SHA-256 of all sentences of each published version. An entry is never changed. */
 const PUBLISHED: Record<string, string> = {
   '2026-11-22': '9abf54b00e4c958559a0b8e93f70c3572af0e666bd51c6f8da15742db8aaeeb3',
+  '2026-11-24': 'ed6e7cddec5902b93cec39a2e51f07eb77f3b6b332476931e2cc1065451db1ec',
 }
 
 test('whoever changes the words of a consent has to give them a new version', () => {

@@ -17,7 +17,7 @@ import { type Sentence, sentence } from '#text/text.ts'
  * Recorded with each consent. Set it to the date of any change of the sentences in text/orders/consent.ts: a
  * record must identify the text that was agreed to.
  */
-export const CONSENT_VERSION = '2026-11-22'
+export const CONSENT_VERSION = '2026-11-24'
 
 export const WHATSAPP_CONSENT_VERSION = '2026-11-22'
 

@@ -12,10 +12,10 @@ test('a name has letters, and neither signs of a web page nor an address', () =>
   for (const right of ["D'Souza", 'Asha R. Rao', 'आशा राव', 'Sarita (Didi)', 'a'.repeat(50)])
     expect(said(fields.personNameRule, right), right).toBeUndefined()
   for (const wrong of ['<b>Asha</b>', 'Asha <3', 'a > b'])
-    expect(said(fields.personNameRule, wrong), wrong).toBe('A name cannot have the signs < and > in it.')
+    expect(said(fields.personNameRule, wrong), wrong).toBe('A name cannot contain < or >.')
   expect(said(fields.personNameRule, '  ')).toBe('Please enter your name.')
-  expect(said(fields.personNameRule, 'www.kyc')).toBe('A name cannot have a web address in it.')
-  expect(said(fields.personNameRule, 'a'.repeat(51))).toBe('A name can have at most 50 letters.')
+  expect(said(fields.personNameRule, 'www.kyc')).toBe('A name cannot contain a web address.')
+  expect(said(fields.personNameRule, 'a'.repeat(51))).toBe('A name can have at most 50 characters.')
 })
 
 test('a form can say in its own words that something is missing', () => {
@@ -37,7 +37,7 @@ test('an address is more than a word, in any script', () => {
     expect(fields.wholeAddressProblem(right), right).toBeUndefined()
   for (const wrong of ['x', 'Mumbai', '          ', '400050 400050', 'x         \u200f   y']) {
     const told = fields.wholeAddressProblem(wrong)
-    expect(told && say(told), wrong).toMatch(/^Please write the whole address/)
+    expect(told && say(told), wrong).toMatch(/^Please enter the full address/)
   }
 })
 

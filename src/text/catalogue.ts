@@ -4,7 +4,7 @@ import { text } from './text.ts'
 
 export const centreRequired = text('Center visit required')
 export const noFasting = text('No fasting required')
-export const allCheckups = text('See all health checkups')
+export const allCheckups = text('See all health check-ups')
 export const otherTests = text('Other tests')
 export const noParameters = text('No parameters available.')
 export const measured = text('What is measured')

@@ -43,7 +43,7 @@ export const cancelled = text('Cancelled')
 export const checking = text('Checking...')
 export const confirmed = text('Confirmed')
 export const promise = text(
-  'Lab tests and health check-ups with home collection. A trained collector comes to you, most reports are ready within 24 hours.',
+  'Lab tests and health check-ups with home collection. A trained collector comes to you, and most reports are ready within 24 hours.',
 )
 export const sampleData = text('Sample data')
 export const quality = text('Strict quality control')

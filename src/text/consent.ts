@@ -6,22 +6,22 @@ export const guardianConsents = text(
   'The patient is under 18. I am their parent or guardian, and I agree to these tests.',
 )
 export const guardianConsentsToHiv = text(
-  'The patient is under 18. I am their parent or guardian, and I agree to these tests. The HIV test is included; it is voluntary.',
+  'The patient is under 18. I am their parent or guardian, and I agree to these tests, including the HIV test. The HIV test is voluntary.',
 )
 export const minorConsents = text(
-  'I am under 18. My parent or guardian, named above, knows of these tests and agrees to them.',
+  'I am under 18. My parent or guardian, named above, knows about these tests and agrees to them.',
 )
 export const minorConsentsToHiv = text(
-  'I am under 18. My parent or guardian, named above, knows of these tests and agrees to them. The HIV test is included; it is voluntary.',
+  'I am under 18. My parent or guardian, named above, knows about these tests, including the HIV test, and agrees to them. The HIV test is voluntary.',
 )
 export const patientConsents = text(
-  'The patient knows of these tests, agrees to them, and agrees that I see the report.',
+  'The patient knows about these tests, agrees to them, and agrees that I may see the report.',
 )
 export const patientConsentsToHiv = text(
-  'The patient knows of these tests, the HIV test included, agrees to them, and agrees that I see the report. The HIV test is voluntary.',
+  'The patient knows about these tests, including the HIV test, agrees to them, and agrees that I may see the report. The HIV test is voluntary.',
 )
 export const consentsToHiv = text(
-  'I agree to these tests, the HIV test included. The HIV test is voluntary. The report is shown in my account only.',
+  'I agree to these tests, including the HIV test. The HIV test is voluntary. The report is shown only in my account.',
 )
 
 /** At the checkout and on the profile page; a change needs a new WHATSAPP_CONSENT_VERSION. */
@@ -33,10 +33,10 @@ export const confirmDoor = text('Please confirm that they agree to get messages.
 
 // Errors for a box that is not ticked
 export const confirmMinorPatient = text(
-  'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',
+  'The patient is under 18. Please confirm that a parent or guardian agrees to these tests.',
 )
 export const confirmMinor = text(
-  'You are under 18: please confirm that a parent or guardian agrees to these tests.',
+  'You are under 18. Please confirm that a parent or guardian agrees to these tests.',
 )
 export const confirmPatient = text('Please confirm that the patient agrees to these tests.')
 export const confirmOwn = text('Please confirm that you agree to these tests.')

@@ -7,9 +7,7 @@ import { text } from './text.ts'
 export const centreIn = text('partner centre in {city}')
 
 // Cancelling
-export const refundChanged = text(
-  'The amount has changed meanwhile. Please look at it again before you cancel.',
-)
+export const refundChanged = text('The amount has just changed. Please check it again before you cancel.')
 /** About an order that was added to the visit and is cancelled with it. */
 export const ofAddition = text('Added order {order}: {sentence}')
 
@@ -22,7 +20,7 @@ export const partOf = text('{name} is already part of {whole}.')
 
 // The checkout
 export const pleaseChoose = text('Please choose')
-export const asOnIdentityCard = text('As on an identity card')
+export const asOnIdentityCard = text('As on your ID card')
 export const customerMissing = text('Customer information is missing. Please login again.')
 
 // The invoice
@@ -45,7 +43,7 @@ export const payOnCollection = text('Pay on Collection')
 export const wasCancelled = text('This order was cancelled.')
 
 // The page of an order
-export const requestReceived = text('Request received. We call you about it.')
+export const requestReceived = text('Request received. We’ll call you about it.')
 /** The title of the browser's tab, and a heading with '#ORD-…'. */
 export const orderTitle = text('Order {order}')
 export const orderNotFound = text('Order not found')
@@ -63,15 +61,15 @@ export const transactionLabel = text('Transaction ID')
 export const invoiceLabel = text('Invoice')
 /** Read out after the name of a step. */
 export const stepDone = text(', done')
-export const howFar = text('How far your booking is')
+export const howFar = text('Your booking so far')
 
 // Links and ways of payment
-export const linkNotGood = text('This payment link is no longer good. Please call us for another.')
+export const linkNotGood = text('This payment link no longer works. Please call us for a new one.')
 export const notWithCoupons = text('Pay on Collection is not available with coupon discounts')
 
 // Patients and progress of the visit
 export const alreadyInItem = text('already in {item}')
-export const howPersonPrepares = text('How {name} prepares')
+export const howPersonPrepares = text('{name}: how to prepare')
 export const forNames = text('for {names}')
 export const isOnTheWay = text('On the way to you. To change anything now, please call us.')
-export const isAtDoor = text('At your door. Please say the door code.')
+export const isAtDoor = text('At your door. Please share the door code.')

@@ -78,7 +78,7 @@ describe('a package', () => {
     const page = await open('/health-checkups/compare')
     const advanced = page.texts('main article').find(text => text.includes(name))
     expect(advanced).toContain(`${parametersCount} parameters`)
-    expect(advanced).toContain('₹2,000.00 more than Full Body gives you:')
+    expect(advanced).toContain('For ₹2,000.00 more than Full Body:')
     expect(page.texts('main article li').some(text => text.includes('Homocysteine'))).toBe(true)
     expect(advanced).toContain('In place of: Thyroid Profile Total')
     const row = page.texts('tr').find(text => text.includes('Homocysteine'))
@@ -165,7 +165,7 @@ test.each([
     heading: 'Test Not Found',
     says: "The lab test you're looking for could not be found.",
   },
-  { path: '/health-checkups/nobody-has-it', heading: 'Package not found', says: 'See all health checkups' },
+  { path: '/health-checkups/nobody-has-it', heading: 'Package not found', says: 'See all health check-ups' },
   { path: '/no-such-page', heading: 'Page not found', says: 'We could not find this page.' },
 ])('$path is not found: $heading', async ({ path, heading, says }) => {
   const page = await open(path)

@@ -73,7 +73,7 @@ test('the home page has its hero, three checkups, five tests, five tiles, voices
     /\d+% OFF/,
   )
   expect(page.texts('main a')).toEqual(
-    expect.arrayContaining(['View Popular Checkups', 'Upload Prescription']),
+    expect.arrayContaining(['View Popular Check-ups', 'Upload Prescription']),
   )
   expect(page.texts('[aria-label="Why book with us"] li')).toEqual([
     'Strict quality control',

@@ -37,7 +37,7 @@ test('a test is found, its fasting said before, and added with one press to pay 
   await expect(dialog).toContainText(formatDay(order.collectionDetails.date))
   await expect(dialog.getByRole('button', { name: 'Please choose a test' })).toBeDisabled()
   await choose('lipid', /^Lipid Profile/)
-  await expect(dialog).toContainText('You then prepare like this:')
+  await expect(dialog).toContainText('How you should then prepare:')
   await expect(dialog).toContainText(/9 PM/)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' }).click()
@@ -79,7 +79,7 @@ test('of several people it is said who, and the consent of another is asked', as
   expect((await seen()).additions).toMatchObject([{ items: [{ patientName: 'Ravi Rao' }] }])
 
   await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await dialog.getByLabel('Everything of Asha Rao').click()
+  await dialog.getByLabel('All of Asha Rao’s tests').click()
   await expect(
     dialog.getByRole('checkbox', { name: /^Also cancel Haemoglobin \(Hb\) for Ravi Rao/ }),
   ).not.toBeChecked()
@@ -96,7 +96,7 @@ test('what was added for one person is cancelled with their other tests by one m
   await dialog.getByRole('button', { name: 'Add for ₹99.00' }).click()
   await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Ravi Rao')
   await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await dialog.getByLabel('Everything of Asha Rao').click()
+  await dialog.getByLabel('All of Asha Rao’s tests').click()
   await dialog
     .getByRole('checkbox', { name: /^Also cancel Haemoglobin \(Hb\) for Ravi Rao, added on / })
     .check()
@@ -130,7 +130,7 @@ test('choosing a test again says so, and leaves it as it was chosen', async () =
   const father = dialog.getByRole('checkbox', { name: 'Ravi Rao' })
   await father.check()
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
-  await expect(dialog.getByRole('status')).toContainText('Haemoglobin (Hb) is chosen already.')
+  await expect(dialog.getByRole('status')).toContainText('Haemoglobin (Hb) is already chosen.')
   await expect(father).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' })).toHaveCount(1)
 })
@@ -195,7 +195,7 @@ test('paid online the press leads to the provider, and until it is paid the visi
   expect(added).toMatchObject({ status: 'pending', paymentStatus: 'processing' })
   expect(page.stored('jaanch.payment')).toContain(added?.orderId)
   await page.goto(`/order-details/${order.orderId}`)
-  await expect(region('Added to this visit')).toContainText('It is added to your visit once it is paid.')
+  await expect(region('Added to this visit')).toContainText('We’ll add it to your visit once it is paid.')
   await region('Added to this visit').getByRole('link', { name: 'Pay ₹99.00' }).click()
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
 })
@@ -207,7 +207,7 @@ test('a payment that can’t be started leads to the payment summary, with why',
   await dialog.getByRole('button', { name: 'Add and Pay ₹99.00' }).click()
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
   await expect(page.getByText('PhonePe is away.').first()).toBeVisible()
-  await expect(page.getByText('It waits for its payment until').first()).toBeVisible()
+  await expect(page.getByText('Please pay by').first()).toBeVisible()
   expect((await seen()).additions).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
 })
 
@@ -225,12 +225,14 @@ test('its confirmation names the visit that it belongs to, and books no second o
 test('what is there already, what only a centre can do and what nobody knows is said in the window', async () => {
   const { seen } = await adding()
   await choose('ecg', /^ECG/)
-  await expect(dialog).toContainText('takes a visit to our centre')
+  await expect(dialog).toContainText('needs a visit to our centre')
   await find.fill('qqqqqq')
   await expect(dialog).toContainText('Nothing found.')
   await choose('complete blood count', /^Complete Blood Count/)
   await dialog.getByRole('button', { name: 'Add for ₹249.00' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('in this visit already')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'already has "Complete Blood Count (CBC)" in this visit',
+  )
   expect((await seen()).additions).toEqual([])
 })
 
@@ -243,7 +245,7 @@ test('cancelling the visit says what comes back of each, and takes what was adde
   await payOnline(customer, added)
   await page.reload()
   await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(dialog).toContainText(`Added order ${added.orderId}: We refund ₹99.00`)
+  await expect(dialog).toContainText(`Added order ${added.orderId}: We’ll refund ₹99.00`)
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)

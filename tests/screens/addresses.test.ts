@@ -20,7 +20,7 @@ const inHeader = page.getByRole('banner').getByLabel('City')
 const slots = page.getByRole('radiogroup', { name: 'Time slot' })
 const main = page.getByRole('main')
 const HOME = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road, Bandra West' }
-const NO_PIN = 'Please enter a PIN code of six digits, like 400050.'
+const NO_PIN = 'Please enter a six-digit PIN code, like 400050.'
 const OTHERS = { pinCode: '411001', street: '2 MG Road, Camp' }
 
 type Customer = Awaited<ReturnType<typeof signedIn>>
@@ -56,7 +56,7 @@ describe('six digits', () => {
     const customer = await goToAddress()
     await expect(city).toHaveValue('Mumbai')
     await pin.fill('411 001')
-    await expect(page.getByText('We come here: Pune.')).toBeVisible()
+    await expect(page.getByText(/Yes, we come to \d{6}, Pune\./)).toBeVisible()
     await expect(pin).toHaveValue('411001')
     await expect(city).toBeHidden()
     await expect(inHeader).toHaveValue('Pune')
@@ -92,8 +92,8 @@ describe('six digits', () => {
     await pin.fill('40005')
     await street.fill('Hill Road, Bandra West')
     await next.click()
-    await expect(pin).toHaveAccessibleDescription(/Please enter a PIN code of six digits, like 400050\./)
-    await expect(house).toHaveAccessibleDescription('Please enter flat, house or building.')
+    await expect(pin).toHaveAccessibleDescription(/Please enter a six-digit PIN code, like 400050\./)
+    await expect(house).toHaveAccessibleDescription('Please enter the flat, house or building.')
     await expect(slots).toBeHidden()
   })
 
@@ -105,12 +105,12 @@ describe('six digits', () => {
     await expect(pin).toHaveAccessibleDescription(new RegExp(NO_PIN))
     await expect(page.getByText(NO_PIN)).toHaveCount(1)
     await pin.fill('411038')
-    await expect(page.getByText('We come here: Pune.')).toBeVisible()
+    await expect(page.getByText(/Yes, we come to \d{6}, Pune\./)).toBeVisible()
     await expect(page.getByText(NO_PIN)).toHaveCount(0)
     await expect(pin).not.toHaveAttribute('aria-invalid')
     await pin.fill('412207')
     await expect(pin).toHaveAccessibleDescription(/We do not come to 412207 yet/)
-    await expect(page.getByText('We come here')).toHaveCount(0)
+    await expect(page.getByText('Yes, we come to')).toHaveCount(0)
     await expect(page.getByText(NO_PIN)).toHaveCount(0)
   })
 
@@ -124,7 +124,9 @@ describe('six digits', () => {
     await page.getByRole('link', { name: 'Change' }).click()
     await pin.fill('411001')
     await expect(
-      page.getByText('We come here: Pune. The time you had chosen was in Mumbai: please choose one again.'),
+      page.getByText(
+        /Yes, we come to \d{6}, Pune\. The time you chose was in Mumbai\. Please choose again\./,
+      ),
     ).toBeVisible()
     await next.click()
     await expect(slot('09:00 AM - 10:00 AM')).not.toBeChecked()
@@ -144,7 +146,7 @@ describe('six digits', () => {
     await expect(slots).toBeHidden()
     await expect(page).toHaveURL('/checkout')
     await city.selectOption('Mumbai')
-    await expect(page.getByText('We come here: Mumbai.')).toBeVisible()
+    await expect(page.getByText(/Yes, we come to \d{6}, Mumbai\./)).toBeVisible()
     // Nobody is led on before they are done.
     await expect(slots).toBeHidden()
     await next.click()
@@ -156,7 +158,7 @@ describe('the next booking', () => {
   test('has person, address and the earliest time chosen: a press books it', async () => {
     const customer = await bookedBefore({ parts: OTHERS })
     await page.goto('/checkout')
-    await expect(page.getByText(/^For Asha Rao, as last time\./)).toBeVisible()
+    await expect(page.getByText(/^For Asha Rao, same address as last time\./)).toBeVisible()
     await expect(main).toContainText('2 MG Road, Camp, Pune 411001')
     await expect(inHeader).toHaveValue('Pune')
     const [first] = (await customer.api.listSlots({ query: { city: 'Pune' } })).days.flatMap(
@@ -178,12 +180,14 @@ describe('the next booking', () => {
     await page.goto('/checkout')
     await expect(slots.locator(':checked')).toHaveCount(1)
     await page.getByRole('link', { name: 'Change' }).click()
-    const where = page.getByRole('radiogroup', { name: 'Where do we come?' })
+    const where = page.getByRole('radiogroup', { name: 'Where should we come?' })
     await expect(where.getByRole('radio', { name: '2 MG Road, Camp, Pune 411001' })).toBeChecked()
     await where.getByRole('radio', { name: /^Flat 3/ }).check()
     await expect(pin).toHaveValue('400050')
     await expect(house).toHaveValue('Flat 3')
-    await expect(page.getByText(/^We come here: Mumbai\. The time you had chosen was in Pune/)).toBeVisible()
+    await expect(
+      page.getByText(/^Yes, we come to \d{6}, Mumbai\. The time you chose was in Pune/),
+    ).toBeVisible()
     await where.getByRole('radio', { name: 'Somewhere else' }).check()
     await expect(pin).toHaveValue('')
     await expect(street).toHaveValue('')
@@ -225,7 +229,7 @@ describe('the next booking', () => {
     await expect(pin).toHaveValue('')
     await expect(inHeader).toHaveValue('Delhi')
     await page.getByRole('radio', { name: '2 MG Road, Camp, Pune 411001' }).check()
-    await expect(page.getByText('We come here: Pune.')).toBeVisible()
+    await expect(page.getByText(/Yes, we come to \d{6}, Pune\./)).toBeVisible()
   })
 
   test('is a form as ever when the addresses can’t be loaded', async () => {

@@ -69,7 +69,7 @@ test('a second booking says that the unpaid one before was cancelled, and My Ord
   await slot('09:00 AM - 10:00 AM').check()
   await confirm.click()
   await expect(title('Payment Summary')).toBeVisible()
-  await expect(page.getByText('Your earlier unpaid booking')).toBeHidden()
+  await expect(page.getByText('We cancelled your earlier unpaid booking')).toBeHidden()
   // In a tab that has forgotten what was typed.
   window.sessionStorage.removeItem('jaanch.checkout')
   await page.reload()
@@ -80,9 +80,7 @@ test('a second booking says that the unpaid one before was cancelled, and My Ord
   await slot('10:00 AM - 11:00 AM').check()
   await confirm.click()
   await expect(title('Payment Summary')).toBeVisible()
-  const notice = page.getByText(
-    /^Your earlier unpaid booking ORD-\S+ was cancelled, its place is free again\.$/,
-  )
+  const notice = page.getByText(/^We cancelled your earlier unpaid booking ORD-\S+\.$/)
   await expect(notice).toBeVisible()
   await page.goto('/my-orders')
   const rows = main.getByRole('listitem').filter({ hasText: 'Order #ORD-' })
@@ -103,13 +101,13 @@ test('with a payment page left open the booking can be changed, and a payment th
   await page.goto(`/order-details/${order.orderId}`)
   await page.getByRole('link', { name: 'Continue Payment' }).click()
   await expect(
-    page.getByText('If you have changed the booking instead, we refund it the way you paid.'),
+    page.getByText('If that payment still goes through, we’ll use it or refund it. You won’t pay twice.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Change patient, address or slot' }).click()
   await fillPatient(screen)
   await slot('11:00 AM - 12:00 PM').check()
   await confirm.click()
-  await expect(page.getByText(/^Your earlier unpaid booking ORD-\S+ was cancelled/)).toBeVisible()
+  await expect(page.getByText(/^We cancelled your earlier unpaid booking ORD-/)).toBeVisible()
   await expect(main).toContainText('11:00 AM - 12:00 PM')
 
   await shop.simulator.settle(payment, { webhook: false, state: 'COMPLETED' })

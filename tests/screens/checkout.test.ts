@@ -172,7 +172,7 @@ test('date and slot are asked for, and what fails is said', async () => {
 
 test('from five in the evening it is said near the days why tomorrow is closed, and only then', async () => {
   await goToSlots(screen)
-  const note = main.getByText('It is too late for a visit tomorrow: that day closed at 5 PM today.')
+  const note = main.getByText('Bookings for tomorrow closed at 5 PM today.')
   const days = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
   const now = Date.now()
   const evening = startOfIndianDay(indianDate(new Date(now))).getTime() + 18 * HOUR_MS
@@ -183,7 +183,7 @@ test('from five in the evening it is said near the days why tomorrow is closed, 
   await expect(note).toBeVisible()
   // Its slots say it themselves.
   await days.first().check()
-  await expect(main).toContainText('Visits of the next day are planned at 5 PM')
+  await expect(main).toContainText('Bookings for this day closed at 5 PM')
   await expect(note).toHaveCount(0)
   later(16 * HOUR_MS)
   await page.reload()
@@ -204,9 +204,7 @@ test('a slot that is gone, a total that changed and an item that is withdrawn ea
   await noon.check()
   refuse('TOTAL_CHANGED', { totalAmount: 12_345.5 })
   await confirm.click()
-  await expect(
-    page.getByText(/The total has changed: it was ₹2,499\.00, now it is ₹12,345\.50/),
-  ).toBeVisible()
+  await expect(page.getByText(/The total has changed from ₹2,499\.00 to ₹12,345\.50/)).toBeVisible()
   refuse('UNKNOWN_ITEM', { unknownItem: CHECKUP.name, unknownItemId: 'PK-FULLBODY' })
   await confirm.click()
   await page.getByRole('button', { name: `Remove ${CHECKUP.name}` }).click()
@@ -273,7 +271,9 @@ test('for somebody else it is asked who answers at the door: a number, a name an
   const door = page.getByRole('group', { name: 'Who answers at the door?' })
   await expect(door).toHaveCount(0)
   await page.getByRole('radio', { name: 'For someone else' }).check()
-  await expect(door).toContainText('We’ll text them the day, the fast and when the collector is on the way.')
+  await expect(door).toContainText(
+    'We’ll text them the day, how to fast and when the collector is on the way.',
+  )
   await expect(page.getByLabel('Their name')).toHaveCount(0)
   await page.getByLabel('Relation').selectOption('parent')
   await page.getByLabel('Full Name').fill('Kamala Rao')

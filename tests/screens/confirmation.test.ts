@@ -85,7 +85,7 @@ test('a payment that nobody knows is told as failed, with nothing made up about 
   await signedIn()
   await page.goto('/payment-status?merchantOrderId=JN00')
   await expect(title('Order Failed')).toBeVisible()
-  await expect(page.getByText('We know of no such payment.')).toBeVisible()
+  await expect(page.getByText('We could not find this payment.')).toBeVisible()
   await expect(page.getByText('Nothing was charged')).toHaveCount(0)
   await expect.poll(page.facts).toMatchObject({
     'Patient Name': 'Not specified',
@@ -133,13 +133,13 @@ test('a check that could not be made is no failed payment: it is made again, by 
   page.cut(STATUS)
   await page.goto(`/payment-status?merchantOrderId=${payment}`)
   await expect(title('Order Processing')).toBeVisible()
-  await expect(page.getByText('We could not ask about your payment yet.')).toBeVisible()
-  await expect(page.getByText('Please don’t pay a second time')).toBeVisible()
+  await expect(page.getByText('We couldn’t check your payment yet.')).toBeVisible()
+  await expect(page.getByText('Please don’t pay twice')).toBeVisible()
   await expect(page.getByText(`For Asha Rao, ${formatDay(order.collectionDetails.date)}`)).toBeVisible()
   await expect(page.getByText('Order Failed')).toHaveCount(0)
   page.setOnline(false)
   await page.getByRole('button', { name: 'Check payment status' }).click()
-  await expect(page.getByText('You’re offline, so we could not ask about your payment yet.')).toBeVisible()
+  await expect(page.getByText('You’re offline, so we couldn’t check your payment yet.')).toBeVisible()
   page.asUsual()
   // Nothing is pressed: the page hears that it is online again.
   page.setOnline(true)

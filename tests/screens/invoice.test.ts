@@ -96,8 +96,8 @@ describe('the invoice of a paid order', () => {
       Subtotal: '₹498.00',
       'Value before GST': '₹358.73',
       'GST (18%, included)': '₹64.57',
-      'of it CGST 9%': '₹32.29',
-      'of it SGST 9%': '₹32.28',
+      'of which CGST 9%': '₹32.29',
+      'of which SGST 9%': '₹32.28',
       Total: '₹423.30',
     })
   })

@@ -31,7 +31,7 @@ test('sign-up asks for everything, then leads to a login with the phone filled i
   await page.goto('/login')
   await main.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
-  await expect(page.getByText('Afterwards you can log in with your password or with an OTP.')).toBeVisible()
+  await expect(page.getByText('You can then log in with your password or an OTP.')).toBeVisible()
   await submit('Sign Up').click()
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toBeFocused()

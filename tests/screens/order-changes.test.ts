@@ -89,11 +89,11 @@ test('near the visit moving says what cancelling costs now and later, and cancel
   await page.goto(`/order-details/${order.orderId}`)
   await main.getByRole('button', { name: 'Change Time' }).click()
   await expect(dialog).toContainText(
-    `Cancelling now costs ${kept}. If you move the visit and cancel it later, we keep this amount too.`,
+    `Cancelling now costs ${kept}. If you move the visit and cancel it later, we’ll still keep this amount.`,
   )
   await dialog.getByRole('button', { name: 'Keep This Time' }).click()
   await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(dialog).toContainText(`We keep ${kept} for the visit`)
+  await expect(dialog).toContainText(`We’ll keep ${kept} for the visit`)
   expect((await customer.api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 })
 
@@ -112,7 +112,7 @@ test('of a part that is cancelled near the visit it is said what is held back un
   const { cancellation } = await customer.api.previewCancellation({ params: { id: order._id }, query })
   expect(cancellation.held).toBeGreaterThan(0)
   await expect(dialog).toContainText(
-    `We hold ${formatRupees(cancellation.held)} back until the visit, and refund it then. If you cancel the visit, we keep it.`,
+    `We’ll hold ${formatRupees(cancellation.held)} until the visit and refund it then. If you cancel the visit, we’ll keep it.`,
   )
   await expect(dialog).toContainText(formatRupees(cancellation.refund))
 })

@@ -92,7 +92,7 @@ describe('My Orders', () => {
     await collect(paid)
     await attach(paid, { patient: 1, isPart: true })
     await page.goto(`/order-details/${order.orderId}`)
-    await expect(main.getByText('The first reports are here. The others follow.')).toBeVisible()
+    await expect(main.getByText('The first reports are here. The others will follow.')).toBeVisible()
     await expect(main.getByRole('button', { name: 'Part 1 for Ravi Rao' })).toBeVisible()
     await attach(paid, { patient: 0 })
     await attach(paid, { patient: 1 })

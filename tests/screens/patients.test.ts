@@ -50,7 +50,7 @@ test('a baby of 8 months is booked for once its guardian agrees, and is 8 months
 
   // The box is about a guardian as soon as the age is a child's, and has to be ticked anew.
   await age.fill('30')
-  await page.getByRole('checkbox', { name: /^The patient knows of these tests/ }).check()
+  await page.getByRole('checkbox', { name: /^The patient knows about these tests/ }).check()
   await page.getByLabel('Years or months').selectOption('months')
   await next.click()
   await expect(age).toHaveAccessibleDescription(/Age in months must be between 0 and 23/)
@@ -64,7 +64,7 @@ test('a baby of 8 months is booked for once its guardian agrees, and is 8 months
   // Without it nothing goes on, and the reason stands at the box.
   await next.click()
   await expect(consent).toHaveAccessibleDescription(
-    'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',
+    'The patient is under 18. Please confirm that a parent or guardian agrees to these tests.',
   )
   await expect(consent).toBeFocused()
   await expect(slots).toBeHidden()

@@ -105,7 +105,7 @@ describe('after a payment by link', () => {
       /^This booking is cancelled/,
       ({ customer, booked }) => customer.api.cancelOrder({ params: { id: booked._id } }),
     ],
-    ['left until the link ended', /no longer good/, () => shop.simulator.advance(WAITS_FOR_PAYMENT)],
+    ['left until the link ended', /no longer works/, () => shop.simulator.advance(WAITS_FOR_PAYMENT)],
   ])('that failed, a booking %s meanwhile is not paid again', async (_, words, meanwhile) => {
     const made = await failedOnce()
     await meanwhile(made)

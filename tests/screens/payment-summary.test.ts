@@ -156,7 +156,7 @@ describe('an order', () => {
     await expect(page.getByText('Please proceed with online payment')).toBeVisible()
     await expect(onCollection).toHaveCount(0)
     await expect(online).toHaveText('Pay Online ₹423.30')
-    await page.getByRole('button', { name: 'Drop the coupon FIRST15' }).click()
+    await page.getByRole('button', { name: 'Remove coupon FIRST15' }).click()
     await expect(page).toHaveURL(/^\/checkout/)
     await expect(page.getByText('FIRST15')).toHaveCount(0)
     await expect(page.getByText('₹498.00').first()).toBeVisible()

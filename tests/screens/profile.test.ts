@@ -155,8 +155,10 @@ describe('the profile', () => {
 
     // What goes and what stays, and can be left.
     await open.click()
-    await expect(question).toContainText('This cannot be undone')
-    await expect(question).toContainText('Tax law makes us keep paid orders and their invoices for 8 years.')
+    await expect(question).toContainText('This can’t be undone')
+    await expect(question).toContainText(
+      'Tax law requires us to keep paid orders and their invoices for 8 years.',
+    )
     await question.getByRole('button', { name: 'Keep my account' }).click()
     await expect(question).toBeHidden()
     await expect(open).toBeFocused()

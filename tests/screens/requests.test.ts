@@ -67,8 +67,8 @@ describe('home healthcare', () => {
     await submit.click()
 
     await expect(received).toContainText('We will contact you shortly, Thank you for booking with us.')
-    await expect(received).toContainText('We call you on 9876540001')
-    await expect(received).toContainText('Nothing is booked or to be paid before you have agreed to both.')
+    await expect(received).toContainText('We’ll call you on 9876540001')
+    await expect(received).toContainText('You pay nothing until you agree.')
     await expect(received).toContainText('Asha Rao')
     await expect(received).toContainText('Nursing')
     await expect(received).toContainText('Requested')
@@ -233,7 +233,7 @@ describe('instant consultation', () => {
     await page.goto('/my-orders')
     const requests = page.getByRole('region', { name: 'Home visits and consultations' })
     await expect(requests.getByRole('listitem')).toContainText(
-      /Dr\. Meera IyerFor Kamala Rao, asked for .*10:00 am.*Request received/,
+      /Dr\. Meera IyerFor Kamala Rao, requested for .*10:00 am.*Request received/,
     )
   })
 })

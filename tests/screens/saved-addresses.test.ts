@@ -39,7 +39,7 @@ test('an address is added, replaced and removed on the profile', async () => {
 
   await section.getByRole('button', { name: /^Remove/ }).click()
   await section.getByRole('button', { name: 'Yes, remove' }).click()
-  await expect(section.getByRole('status')).toHaveText('Removed. Bookings stay as they are.')
+  await expect(section.getByRole('status')).toHaveText('Removed. Your bookings won’t change.')
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('a PIN code outside of the areas that the laboratory keeps is told of at on
   await save.click()
   await expect(section.getByLabel('PIN Code')).toHaveAccessibleDescription(/We do not come to 700091 yet/)
   await section.getByLabel('PIN Code').fill('700016')
-  await expect(section.getByText('We come here: Kolkata.')).toBeVisible()
+  await expect(section.getByText(/Yes, we come to \d{6}, Kolkata\./)).toBeVisible()
   await save.click()
   await expect(section.getByRole('status')).toHaveText('Saved.')
   expect((await api.listAddresses()).addresses).toMatchObject([{ pinCode: '700016', isServed: true }])
@@ -96,7 +96,7 @@ test('a visit’s address is changed to a saved one of its city, and not to anot
   await page.goto(`/order-details/${order._id}`)
   await page.getByRole('button', { name: 'Change Address' }).click()
   const window = page.getByRole('dialog', { name: 'Another address in Mumbai' })
-  const saved = window.getByRole('radiogroup', { name: 'Where do we come?' })
+  const saved = window.getByRole('radiogroup', { name: 'Where should we come?' })
   await expect(saved.getByRole('radio', { name: /^22 Park Road/ })).toBeChecked()
   await expect(saved.getByRole('radio')).toHaveCount(3)
   await saved.getByRole('radio', { name: /^Flat 3/ }).check()

@@ -12,7 +12,7 @@ const { place, payOnCollection } = ordersOf(shop)
 test('greets whoever is signed in with their next visit, and a stranger with nothing', async () => {
   forget()
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'For you' })).toBeHidden()
   const customer = await signedIn()
   await page.goto('/')
@@ -29,7 +29,7 @@ test('greets whoever is signed in with their next visit, and a stranger with not
 test('an unknown payment or order is told so, with a way on', async () => {
   forget()
   await page.goto('/payment-status?merchantOrderId=nonsense')
-  await expect(page.getByText(/^We know of no such payment\./)).toBeVisible()
+  await expect(page.getByText(/^We could not find this payment\./)).toBeVisible()
   await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible()
   await page.goto('/order-confirmation?order=ORD-0000-0000')
   await expect(page.getByRole('heading', { name: 'Please log in to see this order' })).toBeVisible()

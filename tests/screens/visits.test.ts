@@ -50,7 +50,7 @@ describe('a visit that goes on', () => {
   test('names who comes and the door code, says that they are on the way, and tells each step', async () => {
     const { id, address, order } = await booked()
     await page.goto(address)
-    await expect(main.getByText('How far your booking is')).toBeVisible()
+    await expect(main.getByText('Your booking so far')).toBeVisible()
     await expect(main.getByText('Door code')).toHaveCount(0)
     await addCollector('Sana Qureshi')
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
@@ -66,7 +66,7 @@ describe('a visit that goes on', () => {
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
     await note(id, 'arrived')
     await page.reload()
-    await expect(main.getByText('At your door. Please say the door code.')).toBeVisible()
+    await expect(main.getByText('At your door. Please share the door code.')).toBeVisible()
     await note(id, 'collected')
     await page.reload()
     await expect(main.getByText('Sample taken').first()).toBeVisible()
@@ -89,7 +89,7 @@ describe('a visit that goes on', () => {
     await expect(main.getByRole('button', { name: 'Change Time' })).toHaveCount(0)
     await note(id, 'failed', { reason: 'nobody-home' })
     await page.reload()
-    await expect(main.getByText('The sample could not be taken')).toBeVisible()
+    await expect(main.getByText('We couldn’t take the sample')).toBeVisible()
     await expect(main.getByRole('button', { name: 'Change Time' })).toBeVisible()
   })
 
@@ -114,7 +114,7 @@ describe('a visit that goes on', () => {
     await note(orderId, 'assigned', { collector: 'Sana Qureshi' })
     const code = (await customer.api.getVisit({ params: { id: orderId } })).visit.doorCode ?? ''
     await page.reload()
-    await expect(main.getByText(/The person who opens the door needs this code/)).toBeVisible()
+    await expect(main.getByText(/Whoever opens the door needs this code/)).toBeVisible()
     for (const name of ['Share', 'Send the Code'])
       await expect(main.getByRole('button', { name })).toHaveCount(0)
     await send.click()
@@ -150,7 +150,7 @@ describe('a visit that goes on', () => {
     await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
     const all = await navigator.clipboard.readText()
     expect(all).toContain('for Asha Rao, Ravi Rao and Usha Rao')
-    expect(all).toContain('How Ravi Rao prepares:')
+    expect(all).toContain('Ravi Rao: how to prepare')
     await main.getByRole('button', { name: 'Only to Usha' }).click()
     await vi.waitFor(
       async () => expect(await navigator.clipboard.readText()).toContain('for Usha Rao: '),
@@ -188,9 +188,9 @@ describe('a visit that goes on', () => {
     await note(order.orderId, 'assigned', { collector: 'Sana Qureshi' })
     await note(order.orderId, 'failed', { reason: 'nobody-home' })
     await page.goto(`/order-details/${order.orderId}`)
-    await expect(main.getByRole('heading', { name: 'The sample could not be taken' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'We couldn’t take the sample' })).toBeVisible()
     await expect(
-      main.getByText('We found nobody at home. Choose another time, or cancel at no cost.'),
+      main.getByText('We came, but nobody was home. Choose another time, or cancel at no cost.'),
     ).toBeVisible()
     await expect(main.getByText('Not collected: choose a time')).toBeVisible()
     // He fasts for nobody: neither the visit's card nor how to prepare.
@@ -212,8 +212,8 @@ describe('a visit that goes on', () => {
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     later(untilSlot(order) + 2 * HOUR_MS)
     await page.goto(address)
-    await expect(main.getByRole('heading', { name: 'We are late, and we are sorry' })).toBeVisible()
-    await expect(main).toContainText('Your collector should have come by 10 AM.')
+    await expect(main.getByRole('heading', { name: 'We’re late, and we’re sorry' })).toBeVisible()
+    await expect(main).toContainText('Your collector should have been with you by 10 AM.')
     await expect(main.getByRole('button', { name: 'Cancel at No Cost' })).toBeVisible()
     await expect(main.getByRole('button', { name: 'Choose Another Time' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Call us' })).toHaveCount(1)
@@ -230,7 +230,7 @@ test('once the money of a taken sample goes back, nothing promises its report an
   await expect(main.getByText('Your report comes next.', { exact: false })).toBeVisible()
   await refundOrder(whole.shop, MANAGER, { check: noLimit, orderId: order.orderId })
   await page.reload()
-  await expect(main.getByText('no report comes.', { exact: false })).toBeVisible()
+  await expect(main.getByText('there will be no report.', { exact: false })).toBeVisible()
   await expect(main.getByText('₹249.00 was handed back to you in cash.')).toBeVisible()
   await expect(main.getByText(/^(within|by) .*hours|comes next|Report ready/i)).toHaveCount(0)
 })
@@ -240,17 +240,15 @@ test('a rejected sample is taken again at a time that the customer chooses, with
   await collect(order)
   await rejectSample(whole.shop, id, 'clotted')
   await page.goto(address)
-  await expect(main.getByRole('heading', { name: 'A sample has to be taken again' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'We need a new sample' })).toBeVisible()
   await expect(main.getByText('Complete Blood Count (CBC), for Asha Rao')).toBeVisible()
-  await expect(main.getByText('It had clotted before it could be tested.', { exact: false })).toBeVisible()
-  await expect(main.getByText('Your other tests go on.', { exact: false })).toHaveCount(0)
+  await expect(main.getByText('It clotted before it could be tested.', { exact: false })).toBeVisible()
+  await expect(main.getByText('Your other tests continue.', { exact: false })).toHaveCount(0)
   await main.getByRole('button', { name: 'Choose a Time' }).click()
   const window = page.getByRole('dialog')
   await window.getByRole('button', { name: /^Book / }).click()
   await main.getByRole('link', { name: /^#ORD-/ }).click()
-  await expect(
-    main.getByText(`This visit takes a sample of order #${id} again. It costs nothing.`),
-  ).toBeVisible()
+  await expect(main.getByText(`On this free visit, we retake a sample of order #${id}.`)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Payment Info' })).toHaveCount(0)
 })
 
@@ -270,7 +268,7 @@ describe('the rating', () => {
   test('is one tap, a word may follow, and it can be changed for a day', async () => {
     const made = await reported()
     await star('2 stars').click()
-    await expect(main.getByText('Thank you. You can change this for a day.')).toBeVisible()
+    await expect(main.getByText('Thank you. You can change this within a day.')).toBeVisible()
     await main.getByLabel('Anything you want to tell us? (optional)').fill('He was late.')
     await main.getByRole('button', { name: 'Send' }).click()
     await star('4 stars').click()

@@ -106,7 +106,7 @@ test('after five wrong codes no code is right, also where all are told at once',
   const wrong = wrongCodes(code).slice(0, 5)
   await Promise.all(wrong.map(one => send(imran, [guess(one)])))
   expect(await send(imran, [guess(code)])).toMatchObject([
-    { outcome: 'conflict', problem: 'Too many wrong codes were told at this door.' },
+    { outcome: 'conflict', problem: 'Too many wrong codes were given at this door.' },
   ])
   expect((await visitIn(imran, id))?.state).toBe('assigned')
 })

@@ -31,7 +31,7 @@ async function timelineOf({ params }: Visit) {
 
 const WAITS = [
   'Waiting for the desk: Sample collected',
-  'The sample was taken with 1 tube missing, and nobody said why.',
+  'The sample was taken with 1 tube missing, and no reason was given.',
 ]
 
 test('a sample taken without its tube and without a reason counts, and waits for the desk too', async () => {
@@ -121,7 +121,7 @@ test('a visit given to somebody else waits for that alone', async () => {
   await goTo('11:00')
   await send(imran, [event(visit.id, 'collected', '09:10')])
   expect((await conflictsOf(visit)).map(({ problem }) => problem)).toEqual([
-    'Sana Qureshi was sent to this visit by then.',
+    'By then, Sana Qureshi was assigned to this visit.',
   ])
 })
 

@@ -193,7 +193,7 @@ test('what was taken is not cancelled at the desk, before and after the money we
   const { params, order } = await paidAtDoor()
   const why = async () =>
     (await meera.api.getDeskOrder({ params })).order.actions.find(({ name }) => name === 'cancel')?.problem
-  expect(await why()).toMatch(/goes back by a refund/)
+  expect(await why()).toMatch(/use a refund/)
   expect(await refusalOf(cancel(params, 249))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   const asked = { kind: 'cancel' as const, amount: 249, reason: 'Asked' }
   expect(await refusalOf(meera.api.askForRefund({ params, body: asked }))).toMatchObject({
@@ -201,7 +201,7 @@ test('what was taken is not cancelled at the desk, before and after the money we
   })
   expect(await refundsOf(order)).toEqual([])
   await giveBack(params, 249)
-  expect(await why()).toMatch(/all the money was given back/)
+  expect(await why()).toMatch(/the payment was fully refunded/)
 })
 
 test('a sample that is taken while a second person agrees to cancel stays taken, and its money where it is', async () => {

@@ -309,7 +309,7 @@ test('a part by UPI beside cash is refused at the desk with what the whole is, a
   expect(await refusalOf(take(upi.id))).toMatchObject({
     status: 409,
     code: 'ORDER_STEP_REFUSED',
-    message: expect.stringMatching(/₹100\.00 by UPI is not the whole sum of ₹249\.00/),
+    message: expect.stringMatching(/₹100\.00 by UPI is not the full ₹249\.00/),
   })
   const waiting = async () => (await meera.api.listConflicts()).conflicts.some(one => one.id === upi.id)
   expect(await waiting()).toBe(true)

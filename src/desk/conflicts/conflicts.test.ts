@@ -20,14 +20,14 @@ test('another sum than is due, and money taken twice, wait for the desk', async 
     {
       id: wrong.id,
       outcome: 'conflict',
-      problem: '₹240.00 was taken, and ₹249.00 was to be taken.',
+      problem: '₹240.00 was collected, but ₹249.00 was due.',
       said: { key: 'otherMoney', values: { taken: '₹240.00', due: '₹249.00' } },
     },
     { id: right.id, outcome: 'taken', problem: null, said: null },
     {
       id: again.id,
       outcome: 'conflict',
-      problem: 'Money was taken at this door already.',
+      problem: 'Money was already collected at this door.',
       said: { key: 'moneyTakenBefore', values: {} },
     },
   ])
@@ -45,7 +45,7 @@ test('what happened before a visit was given to somebody else counts; what happe
   const after = event(two.id, 'collected', '09:40', { reason: 'other' })
   const outcomes = await send(imran, [before, after])
   expect(outcomes).toMatchObject([{ outcome: 'taken' }, { outcome: 'conflict' }])
-  expect(outcomes[1]?.problem).toBe('Sana Qureshi was sent to this visit by then.')
+  expect(outcomes[1]?.problem).toBe('By then, Sana Qureshi was assigned to this visit.')
   expect((await visitIn(sana, two.id))?.state).toBe('assigned')
   // The desk asks, and takes it as it was told.
   const { conflicts } = await meera.api.listConflicts()

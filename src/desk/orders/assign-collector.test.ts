@@ -72,7 +72,7 @@ test('whoever is at one centre assigns nobody to a home, nor to another centreâ€
     expect(await outcomeFor(own, id)).toBe('Order not found')
   }
   // To a centre nobody sets off.
-  const problem = `Order ${here.id} is a visit to a centre: nobody sets off for it.`
+  const problem = `Order ${here.id} is a visit to a centre, so no collector sets off for it.`
   expect(await assignActionFor(own, here.id)).toMatchObject({ isAllowed: true, problem })
   expect(await outcomeFor(own, here.id)).toBe(problem)
   expect((await read(meera, home.id)).collector).toBe(null)

@@ -74,7 +74,7 @@ test('sent twice it is recorded once, one after the other and at the same time',
   expect(await heldBy(joseph)).toBe(before + 249)
   expect(await refusalOf(collect(visit, 0))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
-    message: 'This order is at "collected" already.',
+    message: 'This order is already at "collected".',
   })
 })
 
@@ -145,7 +145,7 @@ test('a cancelled, an unpaid and a home visit are not collected at a centre, and
   await joseph.api.cancelAtDesk({ params: early.params, body: { expectedRefund: 0, revision } })
   expect(await refusalOf(collect(early, 0))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
-    message: 'This order was cancelled: it goes no further.',
+    message: 'This order was cancelled, so its status can’t change.',
   })
   const unpaid = await newOrder(whole)
   await db
@@ -160,10 +160,12 @@ test('a cancelled, an unpaid and a home visit are not collected at a centre, and
   await home.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
   const everywhere = await newStaff(whole, 'Asha Rao', 'reception')
   expect(await refusalOf(collect({ params }, 249, {}, everywhere))).toMatchObject({
-    message: 'The collector records that the sample of a visit at home was taken.',
+    message: 'For a home visit, the collector records the sample.',
   })
   const { actions } = await read({ params }, everywhere)
-  expect(actions.find(({ name }) => name === 'collect')?.problem).toMatch(/^The collector records/)
+  expect(actions.find(({ name }) => name === 'collect')?.problem).toMatch(
+    /^For a home visit, the collector records/,
+  )
 })
 
 /** A collected visit whose sample was rejected: the customer can choose a time for another one. */
@@ -184,7 +186,7 @@ test('a recollection is cancelled with its reason, once however often it is sent
   const { recollections, actions, timeline } = await read(visit)
   expect(recollections).toMatchObject([{ state: 'dropped' }])
   expect(actions.find(({ name }) => name === 'drop-recollection')?.problem).toBe(
-    'No sample of this order has to be taken again.',
+    'This order has no sample to recollect.',
   )
   expect(timeline.filter(({ detail }) => detail?.includes(reason))).toMatchObject([{ by: joseph.name }])
   expect(await auditOf(visit, 'recollection.dropped')).toMatchObject([{ staffId: joseph.id }])

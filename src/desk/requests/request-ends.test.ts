@@ -44,7 +44,7 @@ test('closed with a reason it leaves the queue, and its customer reads what beca
   })
   expect((await acts(two)).filter(action => action === 'request.closed')).toHaveLength(1)
   expect(await refusalOf(meera.api.takeDeskRequest(about(one)))).toMatchObject({
-    message: `This request was closed meanwhile, by ${meera.name}.`,
+    message: `This request has been closed by ${meera.name}.`,
   })
 })
 

@@ -48,7 +48,7 @@ export const words = messages({
   request: 'Request of {name}',
   close: 'Close',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   openPdf: 'Open the PDF in a new tab',
   prescriptionOf: 'Prescription of {name}',

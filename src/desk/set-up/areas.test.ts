@@ -128,10 +128,10 @@ test('a PIN code is in one area, and an area’s name is one of its city', async
   await owner.api.saveArea(area('Bandra', ['400050']))
   expect(await refusalOf(owner.api.saveArea(area('Khar', ['400052', '400050'])))).toMatchObject({
     code: 'INVALID',
-    fields: { pinCodes: '400050 is in the area Bandra already.' },
+    fields: { pinCodes: '400050 is already in the area Bandra.' },
   })
   expect(await refusalOf(owner.api.saveArea(area('bandra', ['400052'])))).toMatchObject({
-    fields: { name: 'Mumbai has an area bandra already.' },
+    fields: { name: 'Mumbai already has an area bandra.' },
   })
   expect(await refusalOf(owner.api.saveArea(area('Pune', ['411001'])))).toMatchObject({
     fields: { pinCodes: '411001 is not in Mumbai.' },

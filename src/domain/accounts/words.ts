@@ -5,11 +5,11 @@ import { text } from '#text/text.ts'
 export const noGoogle = text('Sign-in with Google is not available here.')
 export const whatsappMissing = text('We send no messages by WhatsApp.')
 
-export const waitForCode = text('Please wait {seconds} seconds before you ask for another OTP.')
+export const waitForCode = text('Please wait {seconds} seconds before you request another OTP.')
 export const manyCodesToday = text('Too many OTPs were sent to this number. Please try again tomorrow.')
 export const manyCodesAsked = text('Too many OTP requests. Please try again later.')
 export const codeElsewhere = text(
-  'This OTP was asked for in another browser. Please enter it there, or request a new one.',
+  'This OTP was requested in another browser. Please enter it there, or request a new one.',
 )
 export const codeExpired = text('This OTP has expired. Please request a new one.')
 export const codeWrong = text('Invalid OTP. Please try again.')
@@ -23,14 +23,16 @@ export const noPassword = text('This account has no password. Please log in with
 export const manyWrongPasswords = text('Too many attempts. Please try again later, or log in with an OTP.')
 export const noEmailYet = text('Your profile has no email address yet.')
 export const emailLinkInvalid = text(
-  'This link is no longer good. You can have a new one sent from your profile.',
+  'This link no longer works. You can request a new one from your profile.',
 )
 export const manyConfirmations = text(
-  'We have sent this link a few times today. Please look for it in your mail, spam too.',
+  'We’ve already sent this link a few times today. Please check your inbox and your spam folder.',
 )
 
 // Saved patients
 export const birthMissing = text('Please enter the date of birth, or the year.')
-export const ownerTwice = text('You are in the list already. Please choose who this person is to you.')
+export const ownerTwice = text(
+  'You are already on the list. Please choose how this person is related to you.',
+)
 export const peopleFull = text('An account can have {max} people. Please remove one first.')
 export const mergeWithItself = text('Please choose two different people.')

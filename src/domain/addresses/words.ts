@@ -3,12 +3,12 @@ import { text } from '#text/text.ts'
 /** Refusals of saved addresses and of the areas to which collectors come. */
 
 export const addressesFull = text('An account can have {max} addresses. Please remove one first.')
-export const addressTwice = text('This address is in the list already.')
+export const addressTwice = text('This address is already on the list.')
 
 // Areas
 
 export const pinNotOfCity = text('{pin} is not in {city}.')
-export const pinInOtherArea = text('{pin} is in the area {area} already.')
-export const areaNamed = text('{city} has an area {name} already.')
+export const pinInOtherArea = text('{pin} is already in the area {area}.')
+export const areaNamed = text('{city} already has an area {name}.')
 export const areasMeanwhile = text('Another person has changed the areas. Please look at the list again.')
 export const areaUnknown = text('This area no longer exists.')

@@ -17,12 +17,12 @@ const tomorrow = new Date(shop.now().getTime() + 86_400_000)
 
 test.each<[string, Partial<CouponSettings>, RegExp]>([
   ['BIG', { value: 10_001 }, /at most 100 percent/],
-  ['NIL', { value: 0 }, /more than nothing/],
-  ['CAPPED', { type: 'FIXED', value: 20_000, maximumDiscount: 10_000 }, /its own cap/],
-  ['NOCAP', { maximumDiscount: 0 }, /A cap is more than nothing/],
-  ['BACKWARD', { startsAt: tomorrow, endsAt: shop.now() }, /ends after it has started/],
+  ['NIL', { value: 0 }, /discount must be more than zero/],
+  ['CAPPED', { type: 'FIXED', value: 20_000, maximumDiscount: 10_000 }, /only to a percentage/],
+  ['NOCAP', { maximumDiscount: 0 }, /maximum discount must be more than zero/],
+  ['BACKWARD', { startsAt: tomorrow, endsAt: shop.now() }, /must end after it starts/],
   ['a b', {}, /3 to 20 letters and digits/],
-  ['FIRST15', {}, /There is a coupon FIRST15 already/],
+  ['FIRST15', {}, /There is already a coupon FIRST15/],
 ])('the coupon %s is refused: %s', async (code, settings, sentence) => {
   const before = await shop.db.select().from(coupons)
   await expect(add(code, settings)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('a coupon is not limited to fewer uses than it has had', async () => {
   await add('BUSY', {})
   await shop.db.update(coupons).set({ uses: 7 }).where(eq(coupons.code, 'BUSY'))
   await expect(change('BUSY', { maximumUses: 6 })).rejects.toMatchObject({
-    message: expect.stringContaining('was used 7 times already'),
+    message: expect.stringContaining('was already used 7 times'),
   })
   expect(await change('BUSY', { maximumUses: 7 })).toMatchObject({ uses: 7, maximumUses: 7, value: 1000 })
 })

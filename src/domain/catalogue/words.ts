@@ -3,19 +3,19 @@ import { text } from '#text/text.ts'
 /** Refusals of changes to the catalogue, and of coupons. */
 
 export const couponCodeRule = text('A coupon code has 3 to 20 letters and digits, like FIRST15.')
-export const couponExists = text('There is a coupon {code} already. Change it, or take another code.')
+export const couponExists = text('There is already a coupon {code}. Change it, or use another code.')
 export const couponNone = text('There is no coupon {code}.')
-export const couponNothing = text('A coupon gives more than nothing.')
-export const couponOverall = text('A coupon gives at most 100 percent.')
-export const capForPercentage = text('A cap is for a percentage: a fixed amount is its own cap.')
-export const capNothing = text('A cap is more than nothing.')
+export const couponNothing = text('The discount must be more than zero.')
+export const couponOverall = text('The discount can be at most 100 percent.')
+export const capForPercentage = text('A maximum discount applies only to a percentage.')
+export const capNothing = text('The maximum discount must be more than zero.')
 export const couponNeedsUses = text('From {percent}% or {amount} off, enter a maximum number of orders.')
 export const couponNeedsPerCustomer = text(
   'From {percent}% or {amount} off, enter a maximum number of orders per customer.',
 )
-export const couponEndsEarly = text('A coupon ends after it has started.')
+export const couponEndsEarly = text('A coupon must end after it starts.')
 export const couponUsedMore = text(
-  "This coupon was used {uses} times already: it can't be limited to {maximum}.",
+  "This coupon was already used {uses} times, so it can't be limited to {maximum}.",
 )
 
 // The catalogue
@@ -39,12 +39,12 @@ export const catalogueChangedMeanwhile = text(
   'The catalogue or the files have changed since the preview. Nothing was imported. Please preview again.',
 )
 
-export const unknownContainer = text('{test} names the container {container}, which there is not.')
+export const unknownContainer = text('{test} names the container {container}, which does not exist.')
 
 // A customer’s coupon
 export const couponUnknown = text('We do not know this coupon code. Please check the spelling.')
 export const couponFrom = text('This coupon can be used from {day}.')
 export const couponEnded = text('This coupon has ended.')
 export const couponUsedUp = text('This coupon has been used up.')
-export const couponUsedByYou = text('You have used this coupon as often as one customer can.')
+export const couponUsedByYou = text('You have used this coupon as often as allowed.')
 export const couponMinimum = text('This coupon needs an order of {minimum} or more. Add {missing} to use it.')

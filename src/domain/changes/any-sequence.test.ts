@@ -206,7 +206,7 @@ async function tellAll() {
       if (last) expect(text).toContain(slotLabel(slotHour))
       if (last) expect(last[2]).toBe(slotLabel(slotHour))
       if (last?.[1]) expect(last[1]).toBe(formatDay(slotDate))
-      expect(named.length).toBeLessThanOrEqual(text.includes('is moved from') ? 2 : 1)
+      expect(named.length).toBeLessThanOrEqual(text.includes('has moved from') ? 2 : 1)
     }
   }
 }

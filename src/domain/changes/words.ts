@@ -3,16 +3,16 @@ import { text } from '#text/text.ts'
 /** Refusals of changes to a booked visit. */
 
 export const addedAlready = text(
-  '{name} has "{item}" in this visit already. For another person, choose whom it is for.',
+  '{name} already has "{item}" in this visit. If it is for another person, choose that person.',
 )
 export const tooLateToFast = text({
-  one: '"{item}" takes {count} hour without food before it, and the visit is sooner. Please choose another time for the visit first.',
+  one: '"{item}" needs {count} hour without food beforehand, and the visit is sooner. Please choose another time for the visit first.',
   other:
-    '"{item}" takes {count} hours without food before it, and the visit is sooner. Please choose another time for the visit first.',
+    '"{item}" needs {count} hours without food beforehand, and the visit is sooner. Please choose another time for the visit first.',
 })
 
 export const changedElsewhere = text(
-  'This order was changed meanwhile, on another device or by us. Please look at it as it is now.',
+  'This order has just been changed, on another device or by us. Please check it again.',
 )
 export const manyAddresses = text(
   'You have changed addresses many times today. Please call us to change this one.',

@@ -5,9 +5,9 @@ import { text } from '#text/text.ts'
 /** A day of the collector's own visits, as a subject. */
 export const ownVisits = text('Own visits')
 
-export const assignedByNow = text('{collector} is assigned to it by now.')
+export const assignedByNow = text('{collector} has since been assigned to it.')
 
-export const noteIdTaken = text('This note is another one. Please reload the page.')
+export const noteIdTaken = text('This note was already saved differently. Please reload the page.')
 export const slotPast = text('Over')
 export const slotFullShort = text('Full')
 export const farDay = text('Choose a day from {back} days back to {ahead} days ahead.')
@@ -20,9 +20,9 @@ export const unpaidElsewhere = text(
 
 // Emergency access
 export const emergencyTooOften = text(
-  'You have reached today’s limit for opening orders this way. Ask a person whose roles open it.',
+  'You have reached today’s limit for opening orders this way. Ask a person whose roles allow it.',
 )
-export const readsAnyway = text('Your roles open this order without a reason.')
+export const readsAnyway = text('Your roles allow you to open this order without a reason.')
 export const noRoleYet = text('You have no role yet. The owner can give you one.')
 
 // Accounts
@@ -35,12 +35,10 @@ export const tooManyLabels = text(
   '{count} labels are too many at once (most: {most}). Please print hour by hour.',
 )
 
-export const collectedByCollector = text(
-  'The collector records that the sample of a visit at home was taken.',
-)
+export const collectedByCollector = text('For a home visit, the collector records the sample.')
 
-export const takenSoRefund = text('The sample was taken: what was paid goes back by a refund.')
-export const takenAndGivenBack = text('The sample was taken, and all the money was given back.')
+export const takenSoRefund = text('The sample was taken. To return the payment, use a refund.')
+export const takenAndGivenBack = text('The sample was taken, and the payment was fully refunded.')
 
 export const cannotEndOwnAccess = text('Another person has to end your access.')
 
@@ -99,7 +97,7 @@ export const rejectReasons = {
 }
 
 // Messages
-export const channelNames = { sms: text('SMS'), whatsapp: text('WhatsApp'), email: text('E-mail') }
+export const channelNames = { sms: text('SMS'), whatsapp: text('WhatsApp'), email: text('Email') }
 export const messageStates = {
   queued: text('queued'),
   sending: text('sending'),
@@ -143,7 +141,7 @@ export const stepNames = {
 
 /** Other actions. */
 export const actNames = {
-  'access.emergency': text('Opened for an hour with a reason, by a person whose roles do not open it'),
+  'access.emergency': text('Opened for an hour with a reason, by a person whose roles do not allow it'),
   'order.part-cancelled': text('Some tests cancelled'),
   'order.added': text('Tests added'),
   'order.payment-link-sent': text('Payment link requested'),

@@ -3,29 +3,29 @@ import { text } from '#text/text.ts'
 /** Refusals about payments, invoices, cash and accounting, and the words of the invoice’s PDF. */
 
 export const upiBesideCash = text(
-  'Cash was told of for this visit too, and {taken} by UPI is not the whole sum of {due}. Please set it aside, and write down what was paid how.',
+  'Cash was also reported for this visit, and {taken} by UPI is not the full {due}. Please dismiss it, and note what was paid and how.',
 )
 
 /** An item with its patient, where there are several. */
 export const itemFor = text('{item}, for {patient}')
 
-export const paymentOpening = text('A payment of this order is just being opened.')
+export const paymentOpening = text('A payment for this order is being opened right now.')
 export const providerSilent = text(
-  'A payment page of this order is open, and the payment provider does not say what became of it. Please try again in a minute.',
+  'A payment page for this order is open, and the payment provider has not reported the result. Please try again in a minute.',
 )
 
-export const refundOnItsWay = text('The refund of this order is on its way already.')
+export const refundOnItsWay = text('The refund of this order is already on its way.')
 
 // Invoices
 export const invoiceNotReady = text('Your invoice will be here once the order is paid.')
 export const invoiceLinkExpired = text(
   'This link has expired. Please open the invoice from your orders again.',
 )
-export const invoiceOften = text('This invoice was downloaded very often. Please try again later.')
+export const invoiceOften = text('This invoice was downloaded too often. Please try again later.')
 
 // Payments
 export const paymentUnknown = text(
-  'We know of no such payment. If you have just paid, please look at My Orders.',
+  'We could not find this payment. If you have just paid, please check My Orders.',
 )
 export const upiReferenceUsed = text(
   'This UPI reference was recorded for another payment. Check it on the payer’s phone.',
@@ -34,7 +34,7 @@ export const paymentNotStarted = text(
   'Online payment cannot be started right now. Nothing was charged. Please try again.',
 )
 export const manyCollectionOrders = text(
-  'You have {count} orders to be paid at the collection already. Please pay this one online.',
+  'You already have {count} orders to pay on collection. Please pay for this one online.',
 )
 
 // Why a successful payment is refunded
@@ -42,10 +42,10 @@ export const refundedLate = text(
   'Your payment came after the order had ended. The whole amount is being refunded to you; please book again.',
 )
 export const refundedTwice = text(
-  'This order was paid already, and stays as it is. This second payment is being refunded to you in full.',
+  'This order was already paid and stays booked. This second payment is being refunded to you in full.',
 )
 export const refundedAmount = text(
-  'What was paid is not the amount of the order. It is being refunded to you in full; please pay again.',
+  'The amount paid does not match the order. It is being refunded to you in full; please pay again.',
 )
 export const paymentFailed = text('Your payment did not go through.')
 

@@ -36,10 +36,10 @@ function refusalOf(
 }
 
 test.each<[OrderStatus, string]>([
-  ['cancelled', 'This order was cancelled: it goes no further.'],
+  ['cancelled', 'This order was cancelled, so its status can’t change.'],
   ['pending', 'This order is at "pending": its next step is "confirmed", not "collected".'],
-  ['collected', 'This order is at "collected" already.'],
-  ['report', 'This order is at "report": it never goes back to "collected".'],
+  ['collected', 'This order is already at "collected".'],
+  ['report', 'This order is at "report" and can’t go back to "collected".'],
 ])('an order at %s is not collected: %s', (status, sentence) => {
   expect(refusalOf('staff', 'collect', status)).toBe(sentence)
 })
@@ -62,10 +62,10 @@ test('of all statuses only a confirmed order is collected, and only a collected 
 })
 
 test.each<[ActorKind, OrderStatus, string]>([
-  ['customer', 'confirmed', 'The hour of your visit has come'],
+  ['customer', 'confirmed', 'The hour of your visit has begun'],
   ['customer', 'collected', 'Please call us'],
   ['staff', 'report', 'can be refunded'],
-  ['staff', 'cancelled', 'cancelled already'],
+  ['staff', 'cancelled', 'already cancelled'],
 ])('%s is told why an order at %s stays: %s', (who, status, words) => {
   expect(refusalOf(who, 'cancel', status)).toContain(words)
 })

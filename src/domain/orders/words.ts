@@ -11,10 +11,10 @@ export const capacityTooLow = text(
 export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot} has {count} bookings' })
 
 export const changedMeanwhile = text(
-  'This order was changed meanwhile by {by}, {time}. It is shown as it is now: please look again.',
+  'This order was changed by {by}, {time}. This is the latest version: please check it again.',
 )
 export const changedByYourCustomer = text('the customer')
-export const changedByShop = text('the shop itself')
+export const changedByShop = text('the system')
 
 // Centres and collectors
 export const noSuchCentre = text('There is no such centre.')
@@ -23,7 +23,7 @@ export const notACollector = text('This person is not a collector, or has left.'
 // Booking: the items
 export const itemWithdrawn = text('"{name}" is no longer offered.')
 export const removeWithdrawn = text('"{name}" is no longer offered. Please remove it from your cart.')
-export const orderTooDear = text('An order of more than {amount} cannot be booked online. Please call us.')
+export const orderTooDear = text('Orders above {amount} cannot be booked online. Please call us.')
 export const centreUnknown = text('Please choose one of our centres in {city}.')
 export const totalChanged = text('The price has changed. Please check the new total and confirm again.')
 export const manyOrders = text(
@@ -42,31 +42,31 @@ export const secondSampleTooLate = text(
 export const centreClosed = text('{centre} is closed then ({hours}). Please choose another time.')
 
 // Booking: earlier orders
-export const pricesChanging = text('Our prices are just being changed. Please try again.')
+export const pricesChanging = text('Our prices are being updated right now. Please try again.')
 
 // Actions on an order
-export const notYours = text('This is not yours to do.')
+export const notYours = text('You are not allowed to do this.')
 export const orderCancelled = text('This order was cancelled. Please book again.')
 export const orderPaid = text('This order is already paid.')
-export const paidAtCollection = text('This order is confirmed and will be paid at the collection.')
-export const visitBegun = text('The hour of this visit has come. Please book another one.')
+export const paidAtCollection = text('This order is confirmed and will be paid on collection.')
+export const visitBegun = text('The hour of this visit has begun. Please book another one.')
 export const paymentOfReplaced = text(
-  'The payment of order {number} is still under way. Please finish it first.',
+  'The payment for order {number} is still in progress. Please finish it first.',
 )
 
 export const uncollected = text(
-  'Order {number} is {status}: a report belongs to an order whose sample was collected.',
+  'Order {number} is {status}. A report can be attached only after the sample is collected.',
 )
 
-export const cancelledAlready = text('This order was cancelled already.')
+export const cancelledAlready = text('This order was already cancelled.')
 export const tooLateToCancel = text(
-  'This order is at "{status}": it can no longer be cancelled. What was paid can be refunded.',
+  'This order is at "{status}" and can no longer be cancelled. The payment can be refunded.',
 )
 export const collectedCall = text(
-  'The sample has been collected: this order can no longer be cancelled here. Please call us.',
+  'The sample has been collected, so this order can no longer be cancelled here. Please call us.',
 )
 export const visitBegunCall = text(
-  'The hour of your visit has come: this order can no longer be cancelled here. Please call us.',
+  'The hour of your visit has begun, so this order can no longer be cancelled here. Please call us.',
 )
 
 export const twoHoursBefore = text(
@@ -74,33 +74,31 @@ export const twoHoursBefore = text(
 )
 export const payFirst = text('This order is not confirmed yet. Please finish it first, then add to it.')
 export const partOfVisit = text(
-  'Order {number} was added to another visit, and follows it: please use the order of that visit.',
+  'Order {number} was added to another visit. Please change the order of that visit instead.',
 )
 export const partOfUnpaid = text(
-  'This order is not paid yet. To change what is in it, please book again: your time stays free for you.',
+  'This order is not paid yet. To change its tests, please book again. Your slot stays free for you.',
 )
 export const partOfCollected = text(
-  'The sample has been collected: a part of the order can no longer be cancelled. What was paid can be refunded.',
+  'The sample has been collected, so part of the order can no longer be cancelled. The payment can be refunded.',
 )
 
 export const sampleNotTaken = text('Order {number} is {status}: its sample has not been taken yet.')
-export const reportedAlready = text('Order {number} has its report: its sample was good enough for that.')
+export const reportedAlready = text('Order {number} already has its report, so its sample can’t be rejected.')
 export const rateAfterReport = text('You can rate a visit once its report is ready.')
 
-export const cancelRefunds = text(
-  'The sample has not been collected yet: cancel the order, which refunds it.',
-)
-export const refundedAlready = text('This order was refunded already.')
-export const cashHandedBack = text('The cash of this order was handed back already.')
+export const cancelRefunds = text('The sample has not been collected yet. Cancel the order to refund it.')
+export const refundedAlready = text('This order was already refunded.')
+export const cashHandedBack = text('The cash for this order was already handed back.')
 
-export const orderClosed = text('This order is not open any more.')
+export const orderClosed = text('This order is no longer open.')
 export const paidLate = text('This order had ended when it was paid.')
-export const paidTwice = text('This order was paid already.')
+export const paidTwice = text('This order was already paid.')
 
 // Whom a booking is for
 export const patientTwice = text('{name} is in this booking twice. Please choose another person.')
 export const patientAgeUnknown = text('Please enter the age of {name}.')
-export const patientWithoutTest = text('Please choose a test for {name}, or take {name} out of this booking.')
+export const patientWithoutTest = text('Please choose a test for {name}, or remove {name} from this booking.')
 export const forWhomMissing = text('Please choose whom "{item}" is for.')
-export const forWhomUnknown = text('"{item}" is for somebody who is not in this booking.')
+export const forWhomUnknown = text('"{item}" is for someone who is not in this booking.')
 export const itemTwiceForOne = text('"{item}" is booked twice for {name}. One is enough.')

@@ -27,10 +27,10 @@ export const shownTooMany = text(
   'You have viewed the phone numbers of {count} orders within an hour. This is logged. To continue, lock the desk and unlock it with your passkey, or wait until {time}.',
 )
 export const notAllowed = text('You need permission for this: {meaning}. Ask the owner.')
-export const keyEnded = text('This passkey has ended already.')
+export const keyEnded = text('This passkey has already ended.')
 export const appEnded = text('You no longer have an authenticator app.')
 export const lastKey = text('This is your only passkey. Add another one first.')
-export const deskSessionEnded = text('This session has ended already.')
+export const deskSessionEnded = text('This session has already ended.')
 
 export const staffExists = text(
   'The staff list already has a {name}. If this is the same person, create a new link for them. If it is another person, confirm that when you add them.',

@@ -41,7 +41,7 @@ test.each([' 400 050 ', '400-050', '४०० ०५०', '௪௦௦௦௫௦', 
 
 test.each(['', '40005', '4000500', '040005', 'Bandra'])('"%s" is no PIN code', typed => {
   expect(lookUpPin(typed)).toEqual({ kind: 'no-pin-code' })
-  expect(told(typed)).toBe('Please enter a PIN code of six digits, like 400050.')
+  expect(told(typed)).toBe('Please enter a six-digit PIN code, like 400050.')
 })
 
 test('a PIN code of another city than the visit’s is told with both', () => {

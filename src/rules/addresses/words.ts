@@ -4,9 +4,9 @@ export const pinNotServed = text('We do not come to {pin} yet. We come to {citie
 /** For a city of which we serve a part. */
 export const pinNotYet = text('We do not come to {pin} yet.')
 export const pinOfOtherCity = text('{pin} is in {place}, and this visit is in {city}.')
-export const streetMissing = text('Please enter street and area.')
-export const partTooLong = text('Please use at most {max} letters here.')
+export const streetMissing = text('Please enter the street and area.')
+export const partTooLong = text('Please use at most {max} characters here.')
 export const landmarkNear = text('near {landmark}')
 export const citiesAnd = text('{cities} and {last}')
 
-export const houseMissing = text('Please enter flat, house or building.')
+export const houseMissing = text('Please enter the flat, house or building.')

@@ -9,12 +9,10 @@ const adults: Recommended = { name: 'Full Body', gender: 'Any', minAge: 18 }
 
 test('tells when the patient is younger, or of another gender, than a package is meant for', () => {
   expect(recommendationHints([women, everybody], { age: 62, gender: 'male' })).toEqual([
-    'Women Wellness is recommended for women of 40 years and above. You can still book it, but please ask a doctor if it suits this patient.',
+    'Women Wellness is recommended for women aged 40 and above. You can still book it, but please ask a doctor whether it suits this patient.',
   ])
   expect(recommendationHints([women, adults], { age: 17, gender: 'female' })).toHaveLength(2)
-  expect(recommendationHints([adults], { age: 17, gender: 'other' })[0]).toContain(
-    'people of 18 years and above',
-  )
+  expect(recommendationHints([adults], { age: 17, gender: 'other' })[0]).toContain('people aged 18 and above')
 })
 
 test('says nothing to whom it is meant for, nor while nothing is typed', () => {

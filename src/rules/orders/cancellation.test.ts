@@ -33,23 +33,23 @@ test('nothing is promised where nothing was paid, nor called unpaid while a paym
     'Nothing has been paid, so there is nothing to refund.',
   ])
   expect(cancelSentences({ ...whole, way: 'none', isPaymentChecked: true })).toEqual([
-    expect.stringContaining('We first check the payment'),
+    expect.stringContaining('We’ll first check the payment'),
   ])
   expect(refundSentence({ way: 'cash', refund: 129_900, kept: 0 })).toBe(
-    'We hand ₹1,299.00 back to you in cash.',
+    'We’ll give you ₹1,299.00 back in cash.',
   )
 })
 
 test('the rule and what comes back are said in whole sentences', () => {
-  expect(feeSentences([])).toEqual(['Cancelling costs nothing until the hour of the visit begins.'])
+  expect(feeSentences([])).toEqual(['Cancelling is free until the hour of the visit begins.'])
   expect(feeSentences(FEE)).toEqual([
-    'Cancelled 24 hours or more before the visit, nothing is kept of what was paid.',
-    'Cancelled 4 to 24 hours before it, ₹100.00 is kept.',
-    'Cancelled in the last 4 hours, ₹200.00 is kept.',
-    'Moving the visit does not lower an amount that was already due.',
+    'If you cancel 24 hours or more before the visit, we keep nothing of your payment.',
+    'If you cancel 4 to 24 hours before it, we keep ₹100.00.',
+    'If you cancel in the last 4 hours, we keep ₹200.00.',
+    'Moving the visit doesn’t lower a fee that already applies.',
   ])
   expect(refundSentence({ way: 'online', refund: 62_000, kept: 10_000 })).toBe(
-    'We keep ₹100.00 for the visit and refund ₹620.00 the way you paid. Banks take up to 7 days to show it.',
+    'We’ll keep ₹100.00 for the visit and refund ₹620.00 the way you paid. Banks take up to 7 days to show it.',
   )
   const part = {
     isWhole: false,
@@ -61,29 +61,29 @@ test('the rule and what comes back are said in whole sentences', () => {
     isFeeCarried: false,
   }
   expect(cancelSentences({ ...part, way: 'online', refund: 40_000 })).toEqual([
-    'Without this, the order is too small for the coupon, so the rest costs more than before.',
-    'We refund ₹400.00 the way you paid. Banks take up to 7 days to show it.',
-    'What stays costs ₹500.00, which is paid.',
+    'Without this, the order is too small for the coupon, so the rest costs more.',
+    'We’ll refund ₹400.00 the way you paid. Banks take up to 7 days to show it.',
+    'You keep the rest (₹500.00, paid).',
   ])
   expect(cancelSentences({ ...part, way: 'none', refund: 0, isDiscountLost: false })).toEqual([
-    'You then pay ₹500.00 at the visit.',
+    'You’ll pay ₹500.00 at the visit.',
   ])
 })
 
 test('what is held back for the fee, and a fee that moving did not lower, are said before cancelling', () => {
   const part = { isWhole: false, isDiscountLost: false, newTotal: 6900, isPaymentChecked: false, kept: 0 }
   const held =
-    'We hold ₹131.00 back until the visit, and refund it then. If you cancel the visit, we keep it.'
+    'We’ll hold ₹131.00 until the visit and refund it then. If you cancel the visit, we’ll keep it.'
   const asked = { ...part, way: 'online' as const, refund: 50_000, held: 13_100, isFeeCarried: false }
   expect(cancelSentences(asked)).toEqual([
-    'We refund ₹500.00 the way you paid. Banks take up to 7 days to show it.',
-    'What stays costs ₹69.00, which is paid.',
+    'We’ll refund ₹500.00 the way you paid. Banks take up to 7 days to show it.',
+    'You keep the rest (₹69.00, paid).',
     held,
   ])
   expect(cancelSentences({ ...asked, isWhole: true, refund: 0 })).toEqual([held])
   const whole = { ...asked, isWhole: true, held: 0, kept: 20_000, isFeeCarried: true }
   expect(cancelSentences({ ...whole, way: 'cash' })).toEqual([
-    'We keep ₹200.00 for the visit and hand ₹500.00 back to you in cash.',
-    'You moved the visit when cancelling it already cost this amount. Moving does not lower it.',
+    'We’ll keep ₹200.00 for the visit and give you ₹500.00 back in cash.',
+    'When you moved the visit, cancelling already cost this amount. Moving doesn’t lower it.',
   ])
 })

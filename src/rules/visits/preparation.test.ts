@@ -7,7 +7,7 @@ const slot = (hour: number) => ({ date: '2026-11-24', hour })
 test.each([
   [12, 7, '7 PM on Mon, 23 Nov'],
   [8, 7, '11 PM on Mon, 23 Nov'],
-  [12, 12, 'midnight before Tue, 24 Nov'],
+  [12, 12, 'midnight on the night before Tue, 24 Nov'],
   [12, 13, '1 AM on Tue, 24 Nov'],
   [8, 13, '5 AM on Tue, 24 Nov'],
 ])('who fasts for %i hours before a slot at %i is told from when: %s', (fastingHours, hour, start) => {
@@ -16,7 +16,7 @@ test.each([
   )
 })
 
-const USUAL = 'Keep taking your usual medicines, unless your doctor told you otherwise.'
+const USUAL = 'Keep taking your usual medicines, unless your doctor has told you otherwise.'
 
 test('tests of one visit ask for one number of fasting hours, and not for nothing beside it', () => {
   const nothing = 'No special preparation needed.'
@@ -36,7 +36,7 @@ describe('how to prepare', () => {
     const said = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [`${FAST} ${USUAL}`, FAST] })
     expect(said).toHaveLength(2)
     expect(said[1]).toBe(
-      'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor told you otherwise.',
+      'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor has told you otherwise.',
     )
   })
 
@@ -75,7 +75,7 @@ describe('how to prepare', () => {
   test('tells who fasts and has a test after a meal that there are two samples, and does not say both at once', () => {
     const after = 'Give the sample exactly 2 hours after starting your meal.'
     const both = howToPrepare({ afterMealHours: 2, fastingHours: 12, texts: [FAST, after] })
-    expect(both.join(' ')).toContain('needs a second sample, two hours after a meal')
+    expect(both.join(' ')).toContain('needs a second sample, two hours after food')
     expect(both).not.toContain(after)
     const told = howToPrepare({
       afterMealHours: 2,
@@ -83,7 +83,7 @@ describe('how to prepare', () => {
       texts: [FAST, after],
       slot: slot(7),
     }).join(' ')
-    expect(told).toContain('The second visit is at about 10 AM.')
+    expect(told).toContain('a second sample at about 10 AM')
     expect(howToPrepare({ afterMealHours: 2, fastingHours: 0, texts: [after] })).toEqual([after])
   })
 
@@ -93,7 +93,7 @@ describe('how to prepare', () => {
     expect(once).toContain(words)
     expect(once.join(' ')).not.toContain('second sample')
     const asked = { afterMealHours: 1, fastingHours: 12, texts: [FAST], slot: slot(7) }
-    expect(howToPrepare(asked).join(' ')).toMatch(/second sample, one hour after a meal.*at about 9 AM/)
+    expect(howToPrepare(asked).join(' ')).toMatch(/second sample at about 9 AM, one hour after food/)
   })
 
   test('sends who takes medicines for diabetes to the doctor before fasting', () => {

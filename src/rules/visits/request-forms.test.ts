@@ -71,7 +71,7 @@ describe('the home-care form', () => {
   test('refuses a form without a service and a name longer than 50 letters', () => {
     expect(homeCare({ serviceType: '', name: 'a'.repeat(51) })).toEqual({
       serviceType: 'Please select a service first',
-      name: 'A name can have at most 50 letters.',
+      name: 'A name can have at most 50 characters.',
     })
   })
 })

@@ -7,11 +7,11 @@ export const mobileNumberWrong = text('Enter a valid 10-digit mobile number.')
 
 // Where a visit is, and when its report is ready
 export const centreToBeTold = text(
-  'A partner centre in {city}. We call before the visit and tell the name and address of the centre.',
+  'A partner centre in {city}. We’ll call before the visit with the centre’s name and address.',
 )
 export const centreLine = text('{name}, {address} ({hours})')
 export const centreLineWithPhone = text('{name}, {address} ({hours}, phone {phone})')
-export const reportWithin = text('The report is ready within {hours} hours after the visit.')
+export const reportWithin = text('The report will be ready within {hours} hours of the visit.')
 
 // Small numbers of hours within a sentence
 export const oneHour = text('one hour')
@@ -30,18 +30,18 @@ export const fastingFrom = text(
 )
 /** Midnight: '12 AM on Tuesday' could be either end of that day. */
 export const fastingFromMidnight = text(
-  'Fasting: no food, tea, coffee or milk after midnight before {day}. Plain water is fine.',
+  'Fasting: no food, tea, coffee or milk after midnight on the night before {day}. Plain water is fine.',
 )
 /** '... two hours after a meal ...' */
 export const secondSample = text(
-  'One of the tests needs a second sample, {hours} after a meal. Please eat only after the first sample, when our staff says so.',
+  'One test needs a second sample, {hours} after food. Please eat only after the first sample, when our staff asks you to.',
 )
 export const secondSampleAt = text(
-  'One of the tests needs a second sample, {hours} after a meal. Please eat only after the first sample, when our staff says so. The second visit is at about {hour}.',
+  'We’ll take a second sample at about {hour}, {hours} after food. Please eat only after the first sample, when our staff asks you to.',
 )
 export const diabetesMedicines = text('If you take medicines for diabetes, ask your doctor before fasting.')
 export const allMedicines = text(
-  'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor told you otherwise.',
+  'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor has told you otherwise.',
 )
 /** The beginning of a catalogue's text, with the hours of another test of the same visit. */
 export const fastAtLeast = text('Fast for at least {hours} hours')

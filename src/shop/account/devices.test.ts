@@ -162,8 +162,6 @@ describe('a password', () => {
 
   test('of a stranger who registered the phone is void, and the owner is told', async () => {
     await signUp()
-    expect((await codeLogin()).body.notice).toMatch(
-      /^The password set for this number earlier no longer works/,
-    )
+    expect((await codeLogin()).body.notice).toMatch(/^The earlier password for this number no longer works/)
   })
 })

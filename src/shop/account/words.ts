@@ -29,7 +29,7 @@ export const lastUsed = text('Last used {day}, about {hour}')
 export const loggedInAt = text('Logged in {when}')
 
 export const whatsappExplained = text(
-  'What has not arrived after a few minutes comes by SMS, as do all OTPs. You can go back to SMS at any time: here, or by answering STOP.',
+  'If WhatsApp fails, we’ll text you. OTPs always come by SMS. You can switch back to SMS at any time, here or by replying STOP.',
 )
 export const whatsappOn = text('Saved: messages come by WhatsApp.')
 export const whatsappOff = text('Saved: messages come by SMS.')
@@ -48,7 +48,7 @@ export const verifyPhone = text('Verify Phone')
 export const dataTitle = text('Your data')
 export const dataNotLoaded = text('Your data could not be loaded. Please try again.')
 export const dataExplained = text(
-  'Download a copy of what we keep about you: profile, orders, consents and requests. Reports and invoices are on each order.',
+  'Download a copy of your data: profile, orders, consents and requests. Reports and invoices are on each order’s page.',
 )
 export const downloadData = text('Download my data')
 export const preparing = text('Preparing...')
@@ -56,10 +56,10 @@ export const deleteAccount = text('Delete my account')
 export const deleteAsked = text('Delete my account?')
 export const deleteFailed = text('Your account could not be deleted. Please try again.')
 export const whatIsDeleted = text(
-  'Your profile, reports, requests and prescriptions are deleted, and you are logged out everywhere. This cannot be undone: download your reports first.',
+  'Your profile, reports, requests and prescriptions will be deleted, and you’ll be logged out everywhere. This can’t be undone, so download your reports first.',
 )
 export const whatIsKept = text(
-  'Tax law makes us keep paid orders and their invoices for {years} years. They stay without patient, phone and email; an invoice keeps its name and address.',
+  'Tax law requires us to keep paid orders and their invoices for {years} years. We remove patient, phone and email from them; an invoice keeps its name and address.',
 )
 export const deleteForGood = text('Delete for good')
 export const deleting = text('Deleting...')
@@ -67,36 +67,34 @@ export const keepAccount = text('Keep my account')
 
 export const passwordNotSet = text('Your password could not be set. Please try again.')
 export const passwordExplained = text(
-  'Set one, or a new one if you have forgotten yours. We send an OTP to your number first, and log out your other devices.',
+  'Set a password, or a new one if you forgot yours. We’ll send an OTP to your number first, and log out your other devices.',
 )
 export const newPassword = text('New Password')
 export const savePassword = text('Save Password')
 
 export const confirmEmailTitle = text('Confirm Your Email')
-export const detailsComeByMail = text('Details of bookings made with it come here by mail from now on.')
+export const detailsComeByMail = text('From now on, we’ll email booking details to this address.')
 export const isAddressYours = text(
-  'Is the address yours that our mail came to? Then details of the booking, and news of it, may come there.',
+  'Did our email come to your address? Confirm it, and we’ll email booking details and updates there.',
 )
 export const confirmAddress = text('Confirm my address')
 export const emailNotConfirmable = text('This did not work. Please try again.')
 export const emailConfirmed = text('Your email address is confirmed.')
 export const emailUnconfirmed = text(
-  'Your email address is not confirmed yet: details of bookings are not mailed to it.',
+  'Your email address is not confirmed yet, so we don’t email booking details to it.',
 )
 export const sendLink = text('Send confirmation link')
 export const linkNotSent = text('The link could not be sent. Please try again.')
 
 // Saved addresses
 export const addressesTitle = text('Saved addresses')
-export const addressesExplained = text(
-  'An address that you save or book for is one tap at your next booking. Bookings keep what they said.',
-)
+export const addressesExplained = text('Save addresses to book with one tap. Past bookings won’t change.')
 export const addressesNotLoaded = text('Your saved addresses could not be loaded.')
 export const addAnAddress = text('Add an address')
-export const removeAddressAsked = text('Remove this address from the list? Bookings stay.')
+export const removeAddressAsked = text('Remove this address from the list? Your bookings won’t change.')
 
 // Messages of success
-export const linkOnItsWay = text('The link is on its way. Please look in your mail, spam too.')
+export const linkOnItsWay = text('The link is on its way. Please check your inbox and your spam folder.')
 export const passwordSet = text('Your password is set. Other devices are logged out.')
 export const loggedOut = text('You are logged out.')
 export const othersLoggedOut = text('All other devices are logged out.')

@@ -96,7 +96,7 @@ function PinAnswer({ pin, visit, note, isTold }: PinAnswerProps) {
   const isAsking = useServedPin(pin, !visit?.isCentreVisit)
   const problem = pinProblemFor(pin, visit)
   const city = visit?.isCentreVisit || problem || isAsking ? undefined : findCityOfPin(pin)
-  const good = city ? say(words.weComeHere, { city }) : ''
+  const good = city ? say(words.weComeHere, { pin, city }) : ''
   const bad = pin.length === PIN_DIGITS && problem && !isTold ? say(problem) : ''
   return (
     <p role="status" className={`text-sm font-semibold ${good ? 'text-leaf' : 'text-rose'} not-empty:mt-1.5`}>

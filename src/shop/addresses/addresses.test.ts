@@ -35,10 +35,10 @@ test('an address is added in parts, and read back as one line in the city of its
 })
 
 test.each([
-  [{ pinCode: '40005' }, 'pinCode', /six digits/],
+  [{ pinCode: '40005' }, 'pinCode', /six-digit/],
   [{ pinCode: '122001' }, 'pinCode', /We do not come to 122001 yet/],
   [{ street: ' ' }, 'street', /street and area/],
-  [{ house: '', street: 'Road' }, 'street', /whole address/],
+  [{ house: '', street: 'Road' }, 'street', /full address/],
   [{ house: 'x'.repeat(81) }, 'house', /./],
 ])('%o is refused at its field, and nothing is added', async (change, field, words) => {
   const api = await signedIn()

@@ -3,15 +3,15 @@ import { text } from '#text/text.ts'
 /** The form of an address, and the choice of a saved one. */
 
 export const addressSaved = text('Saved.')
-export const addressRemoved = text('Removed. Bookings stay as they are.')
+export const addressRemoved = text('Removed. Your bookings won’t change.')
 
 // The form
-export const pinCodeHint = text('Says at once whether we come')
+export const pinCodeHint = text('Check if we come to your area')
 /** Beside a PIN code of a city that we serve. */
-export const weComeHere = text('We come here: {city}.')
+export const weComeHere = text('Yes, we come to {pin}, {city}.')
 export const houseLabel = text('Flat, House, Building')
 export const landmarkLabel = text('Landmark')
 
 // Saved addresses
-export const whereToCome = text('Where do we come?')
+export const whereToCome = text('Where should we come?')
 export const somewhereElse = text('Somewhere else')

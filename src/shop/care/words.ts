@@ -2,21 +2,21 @@ import { text } from '#text/text.ts'
 
 export const title = text('Home healthcare')
 export const description = text(
-  'Nursing, physiotherapy, elder care and nine more services in your own home. Choose a service and a day: we call you to agree on the hour and the price.',
+  'Nursing, physiotherapy, elder care and nine more services in your own home. Choose a service and a day, and we’ll call you to agree on the time and the price.',
 )
 export const lead = text(
-  'Trained nurses, therapists and attendants come to your home. Choose a service, tell us a day, and we call you to agree on the rest.',
+  'Trained nurses, therapists and attendants come to your home. Choose a service and a day, and we’ll call you to arrange the rest.',
 )
 export const services = text('Home-care services')
 export const chooseService = text('Choose a service')
 export const bookVisit = text('Book a Home Visit')
 export const stepDay = text('You tell us which day suits you.')
 export const stepVisit = text(
-  'A trained professional comes to your home. You pay nothing before you have agreed to the price.',
+  'A trained professional comes to your home. You pay nothing until you agree to the price.',
 )
 export const requested = text('Requested')
 export const completed = text('Completed')
-export const nothingBooked = text('Nothing is booked or to be paid before you have agreed to both.')
+export const nothingBooked = text('You pay nothing until you agree.')
 export const service = text('Service')
 export const status = text('Status')
 export const selectedService = text('Selected Service')
@@ -26,7 +26,7 @@ export const submit = text('Submit Request')
 export const city = text('City of the visit')
 export const houseAndStreet = text('House and street')
 
-export const toAgreeOnHourAndPrice = text('to agree on the hour and the price')
+export const toAgreeOnHourAndPrice = text('to agree on the time and the price')
 
 // Each service in one sentence
 export const physiotherapyLine = text(
@@ -36,10 +36,10 @@ export const nursingLine = text('A trained nurse for injections, dressings, drip
 export const equipmentLine = text('Beds, wheelchairs, oxygen and monitors, brought and set up.')
 export const attendantsLine = text('Someone at the bedside for washing, meals, walking and company.')
 export const motherAndBabyLine = text('Help for new mothers: feeding, bathing, rest and recovery.')
-export const diabetesLine = text('Sugar checks, insulin, foot care and a plan for every day.')
-export const criticalLine = text('Round-the-clock care and equipment at home, guided by a doctor.')
-export const covidLine = text('Watching over recovery at home: oxygen, temperature, a doctor on call.')
+export const diabetesLine = text('Sugar checks, insulin, foot care and a daily plan.')
+export const criticalLine = text('Round-the-clock care and equipment at home, supervised by a doctor.')
+export const covidLine = text('Monitoring while you recover at home: oxygen, temperature, a doctor on call.')
 export const vaccinationLine = text('Vaccines for children, adults and travellers, given at home.')
-export const counsellingLine = text('A psychologist to talk to, in private and without hurry.')
-export const dietLine = text('A dietitian makes a meal plan that fits your health and your kitchen.')
+export const counsellingLine = text('Talk to a psychologist in private, at your own pace.')
+export const dietLine = text('A dietitian makes a meal plan to suit your health and your kitchen.')
 export const elderLine = text('Regular visits, medicines on time, dementia care and someone to talk to.')

@@ -13,7 +13,7 @@ export const itemAdded = text('Item added to cart successfully!')
 export const viewCart = text('View Cart')
 export const viewInCart = text('View in Cart')
 export const yourCart = text('Your cart')
-export const sampleNotice = text('This is a sample, it cannot be booked.')
+export const sampleNotice = text('This is a sample. It can’t be booked.')
 export const addedToCart = text('Added to Cart')
 export const addToCart = text('Add to Cart')
 export const itemsInCart = text({ one: '{count} item', other: '{count} items' })
@@ -21,40 +21,40 @@ export const itemsInCart = text({ one: '{count} item', other: '{count} items' })
 // The cart
 /** `names` are the tests that need a centre. */
 export const centreAndHome = text(
-  '{names}: only at our centre. Your other tests can be taken at home, as a booking of their own.',
+  '{names}: at our centre only. Your other tests can be done at home, as a separate booking.',
 )
 export const split = text('Split into two bookings')
 export const putAsideForSecond = text(
-  'Second booking: {names}. It comes back to your cart when this booking is made.',
+  'Second booking: {names}. We’ll put it back in your cart after this booking.',
 )
 export const putBack = text('Put back in this booking')
 export const proceed = text('Proceed to Checkout')
 export const addMoreTests = text('Add more tests')
-export const withdrawn = text('No longer offered. Please remove it to go on.')
+export const withdrawn = text('No longer offered. Please remove it to continue.')
 export const removeItem = text('Remove {name}')
 export const takeOut = text('Take {name} out')
 export const decrease = text('Decrease quantity of {name}')
 export const increase = text('Increase quantity of {name}')
 export const loggedOutElsewhere = text('You logged out in another tab or window.')
-export const changedElsewhere = text('You changed your cart in another tab or window. This is how it is now.')
+export const changedElsewhere = text(
+  'You changed your cart in another tab or window. This is the latest version.',
+)
 export const ok = text('OK')
 /** `names` are tests and check-ups, joined by commas. */
-export const withdrawnItem = text('{names} is no longer offered. Please remove it to go on.')
-export const withdrawnItems = text('{names} are no longer offered. Please remove them to go on.')
+export const withdrawnItem = text('{names} is no longer offered. Please remove it to continue.')
+export const withdrawnItems = text('{names} are no longer offered. Please remove them to continue.')
 export const priceChanged = text(
   'A price has changed since you filled your cart. The total below is the new one.',
 )
 export const pricesChanged = text(
   'Some prices have changed since you filled your cart. The total below is the new one.',
 )
-export const itemPriceChanged = text('The price has changed: it was {was}, now it is {now}.')
-export const bookedTimes = text('For {quantity} people of one visit: you say for whom at the checkout.')
+export const itemPriceChanged = text('The price has changed from {was} to {now}.')
+export const bookedTimes = text('For {quantity} people in one visit. You’ll choose who at checkout.')
 /** For screen readers, before the number. */
 export const quantityOf = text('Quantity of {name}: ')
 /** `orders` is the link to My Orders. */
-export const emptyHint = text(
-  'Tests and check-ups that you choose appear here. What you have booked stands in {orders}.',
-)
+export const emptyHint = text('Nothing here yet. Your bookings are in {orders}.')
 
 // Coupons
 export const coupon = text('Coupon')
@@ -65,7 +65,7 @@ export const toBePaidOnline = text('To be paid online')
 export const removeCoupon = text('Remove coupon')
 export const noCoupons = text('No active coupons available at the moment')
 export const couponOnlineOnly = text(
-  'For online payment only: with a coupon, Pay on Collection is not available.',
+  'For online payment only. Pay on Collection is not available with a coupon.',
 )
 export const useCode = text('Use coupon {code}')
 export const useThisCode = text('Use')

@@ -26,8 +26,8 @@ export const allCategories = text('All')
 export const labTestNotFound = text('Lab test not found')
 
 // Check-ups
-export const checkupsTitleFor = text('Health checkups for “{search}”')
-export const checkupsTitle = text('Health checkups')
+export const checkupsTitleFor = text('Health check-ups for “{search}”')
+export const checkupsTitle = text('Health check-ups')
 export const checkupsDescription = text(
   'Full body, diabetes, heart, thyroid, women’s and senior health check-ups with home sample collection and most reports within 24 hours.',
 )
@@ -74,7 +74,5 @@ export const labTestsShownOf = text({
   one: 'Showing {count} lab test for category: {category}',
   other: 'Showing {count} lab tests for category: {category}',
 })
-export const noLabTestsFound = text(
-  'Nothing was found for “{search}”. Please try another word, or ask us: we know our catalogue.',
-)
+export const noLabTestsFound = text('Nothing was found for “{search}”. Please try another word, or ask us.')
 export const seeCheckups = text('See health check-ups for “{search}”')

@@ -63,7 +63,7 @@ describe('the patient’s details', () => {
   })
 
   test('take no signs of a web page in a name', () => {
-    const sentence = 'A name cannot have the signs < and > in it.'
+    const sentence = 'A name cannot contain < or >.'
     expect(fieldsOf(withSelf({ name: '<b>Asha</b>' }))).toEqual({ name: sentence })
     const young = withSelf({ age: '16', guardianName: 'Meera <3', consent: true })
     expect(fieldsOf(young)).toEqual({ guardianName: sentence })
@@ -77,7 +77,7 @@ describe('the patient’s details', () => {
 
   test('take no single word for an address', () => {
     expect(detailProblems(withSelf({ address: 'x' }))).toEqual({
-      fields: { address: 'Please write the whole address: house, street, area and PIN code.' },
+      fields: { address: 'Please enter the full address: house, street, area and PIN code.' },
     })
   })
 
@@ -128,7 +128,7 @@ describe('the patient’s details', () => {
     expect(fieldsOf(withOther({ age: '6', consent: false })).consent).toContain('parent or guardian')
     const young = withSelf({ age: '16' })
     expect(fieldsOf(young)).toEqual({
-      consent: 'You are under 18: please confirm that a parent or guardian agrees to these tests.',
+      consent: 'You are under 18. Please confirm that a parent or guardian agrees to these tests.',
       guardianName: 'Please enter the name of your parent or guardian.',
     })
     expect(fieldsOf(withSelf({ age: '16', guardianName: 'Meera Das', consent: true }))).toEqual({})

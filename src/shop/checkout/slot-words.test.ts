@@ -82,7 +82,7 @@ test('lets go of a slot that can’t be had any more', () => {
 
 test('sorts the hours for who fasts: the morning first, then later', () => {
   expect(SLOT_HOURS.map(hour => slotHeading(at(hour), FASTING))).toEqual([
-    'Morning: best for fasting, as you sleep through most of it',
+    'Best for fasting',
     undefined,
     undefined,
     'Later',
@@ -95,7 +95,7 @@ test('sorts the hours for who fasts: the morning first, then later', () => {
 
 test('closes the hours after which a second sample would come too late', () => {
   expect(SLOT_HOURS.filter(hour => isSlotFor(at(hour), TWICE))).toEqual([7, 8, 9, 10])
-  expect(slotNote(at(11), TWICE)).toBe('Too late for 2 samples')
+  expect(slotNote(at(11), TWICE)).toBe('Too late: this needs a second sample three hours later')
   expect(slotNote(at(10), TWICE)).toBeUndefined()
   const shown = { date: 'a', slots: [at(9), at(12)] }
   expect(slotToShow(shown, 12, TWICE)).toBeNull()

@@ -1,6 +1,6 @@
 import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
-import { lastFirstHour } from '#rules/visits/second-sample.ts'
+import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
 import { bookableDays, isDayOpen, LATER_FROM, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import {
@@ -99,7 +99,7 @@ export function slotHeading({ hour }: Slot, { fastingHours }: VisitNeeds): strin
 export function slotNote(slot: Slot, visit: VisitNeeds): string | undefined {
   const { available, left } = slot
   if (slot.isOwn) return say(yourTime)
-  if (isTooLate(slot, visit)) return say(tooLateForTwo)
+  if (isTooLate(slot, visit)) return say(tooLateForTwo, { hours: hoursInWords(visit.hoursToSecond) })
   if (left === 0) return say(full)
   if (!slot.fits) return say(tooFewPlaces, { count: left })
   if (!available) return say(closed)

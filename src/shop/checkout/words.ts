@@ -2,18 +2,14 @@ import { text } from '#text/text.ts'
 
 export const nothingCharged = text('You’re offline. Nothing was charged.')
 
-export const centreCall = text('We call before the visit and tell the name and address of the centre.')
+export const centreCall = text('We’ll call before the visit with the centre’s name and address.')
 
 // Address
-export const timeReleased = text('The time you had chosen was in {before}: please choose one again.')
-export const streetHint = text('Street and area. Our collector comes there.')
-export const streetHintAtCentre = text(
-  'Street and area. Your invoice needs an address; your visit is at the centre.',
-)
+export const timeReleased = text('The time you chose was in {before}. Please choose again.')
+export const streetHint = text('Street and area')
+export const streetHintAtCentre = text('Street and area, for your invoice. Your visit is at the centre.')
 
-export const asLastTime = text(
-  'For {name}, as last time. The earliest time is chosen for you: choose another if you like.',
-)
+export const asLastTime = text('For {name}, same address as last time. We’ve picked the earliest slot.')
 
 // Missing fields
 export const patientNameMissing = text("Please enter the patient's name.")
@@ -22,7 +18,7 @@ export const ownGuardianMissing = text('Please enter the name of your parent or 
 export const patientAgeMissing = text("Please enter the patient's age.")
 
 export const patientGenderMissing = text("Please choose the patient's gender.")
-export const patientRelationMissing = text('Please choose who the patient is to you.')
+export const patientRelationMissing = text('Please choose how you are related to the patient.')
 
 // For a customer who already has a visit with the same patient
 export const visitIsBooked = text('You have a visit on {day}, {hours}, for {names}.')
@@ -52,27 +48,27 @@ export const whoIsPatient = text('Who is the patient?')
 export const forMyself = text('For myself')
 export const forSomeoneElse = text('For someone else')
 export const relationLabel = text('Relation')
-export const whoPatientIs = text('Who the patient is to you')
+export const whoPatientIs = text('How are you related?')
 export const monthsRange = text('0 to {max} months')
 export const yearsRange = text('{min} to {max} years')
 export const yearsOrMonths = text('Years or months')
 export const monthsForBaby = text('Months for a baby')
 export const years = text('Years')
 export const months = text('Months')
-export const weCallVerified = text('Your verified number; we call it before the visit')
-export const collectorCallsVerified = text('Your verified number; our collector calls it')
-export const whatEmailIsFor = text('We write when the booking is confirmed and when the report is ready')
+export const weCallVerified = text('We’ll call this number before the visit')
+export const collectorCallsVerified = text('Our collector will call this number')
+export const whatEmailIsFor = text('For your confirmation and report alert')
 export const anotherNumber = text('Another number to call')
 export const patientsOwnNumber = text("For example the patient's own")
 export const doorTitle = text('Who answers at the door?')
 export const doorHint = text(
-  'We’ll text them the day, the fast and when the collector is on the way. We call this number first.',
+  'We’ll text them the day, how to fast and when the collector is on the way. We’ll call this number first.',
 )
 export const doorPhoneLabel = text('Their mobile number')
 export const doorNameLabel = text('Their name')
 export const guardianLabel = text('Parent or guardian')
 export const whoAgrees = text(
-  'Under 18, the law asks for the consent of a parent or guardian. Their full name.',
+  'Under 18, the law requires the consent of a parent or guardian. Enter their full name.',
 )
 export const whatDetailsAreFor = text(
   'We use these details to collect and test the sample and to send the report.',
@@ -80,7 +76,7 @@ export const whatDetailsAreFor = text(
 
 export const centreCity = text('City of the centre')
 export const collectionCity = text('Collection city')
-export const whereIsSample = text('Where is the sample given?')
+export const whereIsSample = text('Where should we take the sample?')
 export const atHome = text('At home')
 export const atCentre = text('At a centre')
 export const centreLabel = text('Centre')
@@ -107,11 +103,11 @@ export const yesBookAgain = text('Yes, book it again')
 export const orderUncertain = text('Error creating order. Please try again.')
 export const orderFailed = text('Failed to create order: {reason}')
 export const unknownError = text('Unknown error')
-export const timeIsMissing = text('The time is still missing.')
+export const timeIsMissing = text('Please choose a time.')
 export const totalChanged = text(
-  'The total has changed: it was {before}, now it is {now}. Please look at it and confirm again.',
+  'The total has changed from {before} to {now}. Please check it and confirm again.',
 )
-export const couponTakenOut = text('We took the coupon out. Please look at the new total and confirm again.')
+export const couponTakenOut = text('We removed the coupon. Please check the new total and confirm again.')
 
 // Opening the payment page
 export const noPaymentUrl = text('No payment URL received from PhonePe')
@@ -126,8 +122,8 @@ export const changeDetails = text('Change details')
 export const useOwnAddress = text('Use my own address')
 
 export const addPerson = text('Add another person to this visit')
-export const whoElse = text('Who else is tested in this visit?')
-export const oneVisit = text('One visit, one payment. Choose everybody who takes a test.')
+export const whoElse = text('Who else needs a test?')
+export const oneVisit = text('One visit, one payment. Tick everyone who needs a test.')
 export const myself = text('Myself')
 /** Read out before the name. */
 export const changePerson = text('Change')
@@ -138,7 +134,7 @@ export const visitIsFull = text('At most {max} people in one visit. Please book 
 export const whoIsEachFor = text('Who is each test for?')
 /** Read out before the name of an item: which people it is for. */
 export const itemIsFor = text('{item} is for')
-export const lastOneStays = text('Each test is for somebody. To leave it out, take it out of your cart.')
+export const lastOneStays = text('Don’t need a test? Remove it from your cart.')
 export const tooManyOfOne = text({
   one: '"{item}" is in your cart {times} times, and there is {count} person. Add another person, or book it once.',
   other:
@@ -155,25 +151,21 @@ export const personPrefix = text('{name}: {words}')
 
 // Slots
 export const timeSlotLegend = text('Time slot')
-export const dayClosed = text(
-  'Visits of the next day are planned at {hour}, so this day has closed. Please choose another day.',
-)
+export const dayClosed = text('Bookings for this day closed at {hour}. Please choose another day.')
 /** Beside the days, while a day other than the closed one is shown. */
-export const tooLateForTomorrow = text(
-  'It is too late for a visit tomorrow: that day closed at {hour} today.',
-)
-export const dayFull = text('Every slot of this day is taken. Please choose another day.')
+export const tooLateForTomorrow = text('Bookings for tomorrow closed at {hour} today.')
+export const dayFull = text('This day is fully booked. Please choose another day.')
 export const centreClosed = text('The centre is closed on this day. Please choose another day.')
 export const loadingSlots = text('Loading time slots...')
 export const slotsNotLoaded = text('The time slots could not be loaded. Please check your connection.')
-export const fastingNeeded = text('{hours} hours of fasting are needed.')
-export const earlyIsBest = text('An early time is best.')
-export const payComesNext = text('Confirm the time; how to pay comes next.')
+export const fastingNeeded = text('Fast for {hours} hours.')
+export const earlyIsBest = text('Early visits are easiest.')
+export const payComesNext = text('Next: payment')
 
 /** Above the slots of the morning and above the others. */
-export const morningIsBest = text('Morning: best for fasting, as you sleep through most of it')
+export const morningIsBest = text('Best for fasting')
 export const later = text('Later')
-export const tooLateForTwo = text('Too late for 2 samples')
+export const tooLateForTwo = text('Too late: this needs a second sample {hours} later')
 export const yourTime = text('Your time now')
 export const full = text('Full')
 export const closed = text('Closed')

@@ -2,16 +2,14 @@ import { text } from '#text/text.ts'
 
 export const title = text('Full body check-ups side by side')
 export const description = text(
-  'What each full body check-up costs, which tests it has, and what the dearer one gives you.',
+  'What each full body check-up costs, which tests it has, and what you get for paying more.',
 )
 export const nothing = text('Nothing to compare just now')
-export const lead = text(
-  'Each takes one visit. The dearer ones look at more: what you get for the difference stands on each.',
-)
+export const lead = text('All take one visit. See what you get for the extra money.')
 export const testByTest = text('Test by test')
 export const hoursFasting = text('{hours} hours of fasting')
 export const noFasting = text('no fasting')
-export const moreThan = text('{amount} more than {name} gives you:')
+export const moreThan = text('For {amount} more than {name}:')
 export const itsTests = text('Its tests:')
 export const whichTests = text('Which tests each full body check-up has')
 export const test = text('Test')

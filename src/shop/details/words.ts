@@ -8,12 +8,12 @@ export const price = text('Price')
 export const homeCollectionNote = text('Home collection')
 export const freeVisit = text('Free visit by a trained collector')
 export const nextVisit = text('Next visit: tomorrow, from {hour}')
-export const bookBy = text('When you book by {hour}; after that, the day after tomorrow')
-export const nearestCentre = text('Nearest center')
+export const bookBy = text('If you book by {hour}; after that, the day after tomorrow')
+export const nearestCentre = text('Nearest centre')
 export const centres = text('{number}+ centers across India')
 export const freeReport = text('Free report delivery')
 export const toYourPhone = text('To your phone, as soon as it is ready')
-export const sampleNotice = text('This is a sample. It can be looked at, but not booked.')
+export const sampleNotice = text('This is a sample. You can look at it, but not book it.')
 /** Before the struck-through price. */
 export const originalPrice = text('Original Price {price}')
 
@@ -24,7 +24,7 @@ export const checkupDescription = text('Comprehensive health checkup package for
 export const checkupPrice = text('Package Price')
 export const checkupAdded = text('Package added to cart successfully!')
 export const goodToKnow = text('Good to know')
-export const checkupRenamed = text('It may have been renamed, or is not offered any more.')
+export const checkupRenamed = text('It may have been renamed, or is no longer offered.')
 
 // A lab test
 export const labTestDescription = text('{name}: price, preparation and what is measured.')

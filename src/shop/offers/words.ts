@@ -1,6 +1,6 @@
 import { text } from '#text/text.ts'
 
-export const emailHint = text('We write there when the report is ready; you read it in your account.')
+export const emailHint = text('We’ll email you when the report is ready. You read it in your account.')
 export const toChooseTests = text('to choose the tests and agree on the time')
 export const title = text('Siblings Day offer')
 export const description = text(
@@ -13,41 +13,39 @@ export const lead = text(
 export const bookTest = text('Book your test')
 export const bookToday = text('Book Your Test Today')
 export const tellDay = text(
-  'Tell us a day that suits you. We call you to choose the tests and to agree on the time.',
+  'Tell us a day that suits you. We’ll call you to choose the tests and agree on a time.',
 )
 export const costs = text('What it costs')
 export const bookNow = text('Choose a check-up and book it now')
 export const similar = text('Similar packages')
-export const allCheckups = text('All health checkups')
+export const allCheckups = text('All health check-ups')
 export const families = text('What families say')
 export const sampleWords = text(
-  'Words marked “Sample data” are invented to show this page. They are not from real customers.',
+  'Quotes marked “Sample data” are made up to show this page. They are not from real customers.',
 )
 export const terms = text('Terms and conditions')
 export const atHome = text('Sample collection at home')
 export const atHomeText = text('A trained phlebotomist comes to you. The home visit is free.')
 export const inADay = text('Most reports within 24 hours')
-export const inADayText = text(
-  'We write to your email when the report is ready; you read it in your account.',
-)
+export const inADayText = text('We’ll email you when the report is ready. You read it in your account.')
 export const qualityText = text('Every sample is sealed, labelled and checked on its way to the lab.')
 export const doctor = text('A doctor explains')
 export const doctorText = text('An online doctor consultation after your report, at no extra cost.')
 export const freeVisit = text('The home visit is free.')
 export const payNothing = text('You pay nothing with this form.')
-export const ownBooking = text('Each of you has a booking of your own, at the same hour if you like.')
+export const ownBooking = text('Book both of you in one visit, or each on your own.')
 export const stepBook = text('Book')
 export const stepBookText = text('Send the form with a day that suits you and your sibling.')
-export const stepCallText = text('Our team helps you choose tests and agrees on the time.')
+export const stepCallText = text('Our team helps you choose tests and agree on a time.')
 export const stepVisit = text('We come to you')
 export const stepVisitText = text('A phlebotomist collects the samples at your home.')
 export const stepReport = text('Read your report')
 export const stepReportText = text(
-  'We write to your email when it is ready; you read it in your account. A doctor explains it online.',
+  'We’ll email you when it is ready. You read it in your account, and a doctor explains it online.',
 )
 export const termContact = text('By sending the form you agree to be contacted by us about your booking.')
 export const termVisit = text(
-  'A phlebotomist visits your home to collect the sample on the day that is agreed with you.',
+  'A phlebotomist visits your home to collect the sample on the day agreed with you.',
 )
 export const termLaboratory = text(
   'Your sample is transported to a partner laboratory, which carries out the tests.',
@@ -59,7 +57,7 @@ export const termConsultation = text(
   'A complimentary online doctor consultation is offered after your report is ready.',
 )
 export const termChange = text(
-  'We may change these terms and conditions, or end the offer, at any time. What was agreed for a booking already made stays as it was.',
+  'We may change these terms and conditions, or end the offer, at any time. Bookings already made are not affected.',
 )
 export const termCalls = text(
   'You agree to receive follow-up calls and SMS about your booking and your report. You can tell us at any time to stop.',
@@ -68,4 +66,4 @@ export const termCalls = text(
 export const costsText = text(
   'You each pay the price of the check-up that you choose: {name} is {one} for one, {both} for both. The doctor’s consultation after the report is free.',
 )
-export const nothingBooked = text('Nothing is booked or to be paid before.')
+export const nothingBooked = text('You pay nothing until you agree.')

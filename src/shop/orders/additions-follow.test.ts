@@ -118,7 +118,7 @@ test('cancelling the visit cancels what was added, and the sum is shown first an
     additions: [{ orderId: paid.orderId, refund: 99, way: 'online' }],
     sentences: [
       expect.any(String),
-      `Added order ${paid.orderId}: We refund ₹99.00 the way you paid. Banks take up to 7 days to show it.`,
+      `Added order ${paid.orderId}: We’ll refund ₹99.00 the way you paid. Banks take up to 7 days to show it.`,
     ],
   })
   expect(await refusalOf(api.cancelOrder({ params, body: { expectedRefund: 0 } }))).toMatchObject({

@@ -54,7 +54,7 @@ test('only who is in the visit has tests added, each once, and of several people
   const { add } = await visitOfTwo(whole)
   const of = (change: object) => refusalOf(add({ items: [{ id: 'HB', ...change }] }))
   expect(await of({ patient: 2 })).toMatchObject({
-    fields: { 'items.0.patient': '"Haemoglobin (Hb)" is for somebody who is not in this booking.' },
+    fields: { 'items.0.patient': '"Haemoglobin (Hb)" is for someone who is not in this booking.' },
   })
   expect(await of({ patientId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' })).toMatchObject({ code: 'INVALID' })
   expect(await of({})).toMatchObject({
@@ -68,7 +68,7 @@ test('only who is in the visit has tests added, each once, and of several people
   expect(await refusalOf(add({ items: [{ id: 'CBC', patient: 1 }], totalAmount: 249 }))).toMatchObject({
     code: 'ALREADY_BOOKED',
     message:
-      'Ravi Rao has "Complete Blood Count (CBC)" in this visit already. For another person, choose whom it is for.',
+      'Ravi Rao already has "Complete Blood Count (CBC)" in this visit. If it is for another person, choose that person.',
   })
   await add()
   expect(await refusalOf(add())).toMatchObject({ code: 'ALREADY_BOOKED' })
@@ -85,7 +85,7 @@ test('a withdrawn item, another price and a test that only a centre can do are r
   expect(await refusalOf(add({ items: [{ id: 'ECG' }], totalAmount: 199 }))).toMatchObject({
     code: 'INVALID',
     message:
-      '"ECG (Electrocardiogram)" takes a visit to our centre. Please book it there: nobody can take it at your home.',
+      '"ECG (Electrocardiogram)" needs a visit to our centre and can’t be done at home. Please book it there.',
   })
   expect((await seen()).additions).toEqual([])
 })
@@ -182,7 +182,7 @@ test('a test that takes more fasting than is left is refused, and one for which 
   moveTo('2026-11-24T22:00:00+05:30')
   expect(await refusalOf(plain.add(lipid))).toMatchObject({
     code: 'INVALID',
-    fields: { 'items.0': expect.stringContaining('takes 12 hours without food before it') },
+    fields: { 'items.0': expect.stringContaining('needs 12 hours without food beforehand') },
   })
   expect(await fasting.add(lipid)).toMatchObject({ status: 'confirmed' })
 })
@@ -219,6 +219,6 @@ test('who is on the way brings no more than was booked, and after the sample not
   expect(await refusalOf(add())).toMatchObject({ message: expect.stringContaining('on the way') })
   await note('collected')
   expect(await refusalOf(add())).toMatchObject({
-    message: 'The sample has been collected: this visit can no longer be changed.',
+    message: 'The sample has been collected, so this visit can no longer be changed.',
   })
 })

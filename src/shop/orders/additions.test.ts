@@ -157,7 +157,7 @@ test('a lost answer is asked for again by its key, and another request under it 
   await api.cancelOrder({ params: { id: first.order.orderId } })
   expect(await ask(99)).toMatchObject({
     order: { status: 'cancelled' },
-    message: 'What was added then has ended since. Please add it again.',
+    message: 'That addition has expired. Please add it again.',
   })
 })
 

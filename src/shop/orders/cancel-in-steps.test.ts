@@ -98,7 +98,7 @@ test('cancelled in parts, the last hours before a visit keep the fee of the whol
   const shown = await preview(api, order, '1,2')
   expect(shown).toMatchObject({ refund: 268, kept: 0, held: 101, newTotal: 99 })
   expect(shown.sentences).toContain(
-    'We hold ₹101.00 back until the visit, and refund it then. If you cancel the visit, we keep it.',
+    'We’ll hold ₹101.00 until the visit and refund it then. If you cancel the visit, we’ll keep it.',
   )
   await cancel(api, order, { lines: [1, 2], expectedRefund: 268 })
   expect(await preview(api, order)).toMatchObject({ refund: 0, kept: 200 })
@@ -133,7 +133,7 @@ test('moving a visit in its last hours does not free it from the fee, and the pr
   const shown = await preview(api, order)
   expect(shown).toMatchObject({ refund: 148, kept: 200 })
   expect(shown.sentences).toContain(
-    'You moved the visit when cancelling it already cost this amount. Moving does not lower it.',
+    'When you moved the visit, cancelling already cost this amount. Moving doesn’t lower it.',
   )
   // In parts, and moved once more, it is the same.
   await cancel(api, order, { lines: [0], expectedRefund: 148 })

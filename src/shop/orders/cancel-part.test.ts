@@ -97,7 +97,7 @@ test('of an order to be paid at the collection a part is taken back for a new su
     refund: 0,
     way: 'none',
     newTotal: 498,
-    sentences: ['You then pay ₹498.00 at the visit.'],
+    sentences: ['You’ll pay ₹498.00 at the visit.'],
   })
   await cancel(api, order, { lines: [1], expectedRefund: 0 })
   const { cash } = await collectSample(shop, order.orderId, actor)

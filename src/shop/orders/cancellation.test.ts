@@ -33,7 +33,7 @@ test('what comes back is shown first, and is what comes back', async () => {
     newTotal: 0,
     discountLost: false,
     additions: [],
-    sentences: ['We refund ₹597.00 the way you paid. Banks take up to 7 days to show it.'],
+    sentences: ['We’ll refund ₹597.00 the way you paid. Banks take up to 7 days to show it.'],
   })
   expect(await seen(api, order)).toEqual(order)
   const cancelled = await cancel(api, order, { expectedRefund: 597 })
@@ -106,7 +106,7 @@ test('paid while it is being cancelled: the other amount is shown before anythin
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
   const { merchantOrderId } = await pay(order.orderId)
   const shown = await preview(api, order)
-  expect(shown.sentences).toEqual([expect.stringContaining('We first check the payment')])
+  expect(shown.sentences).toEqual([expect.stringContaining('We’ll first check the payment')])
   await settle(merchantOrderId, { state: 'COMPLETED' })
   const refused = await refusalOf(cancel(api, order, { expectedRefund: shown.refund }))
   expect(refused).toMatchObject({ code: 'REFUND_CHANGED', answer: { cancellation: { refund: 597 } } })

@@ -49,7 +49,7 @@ describe('a refund', () => {
   const completed = { amount: 500, status: 'completed' } as const
 
   test.each([
-    [pending, '₹500.00 goes back to you in cash, by our collector or at our desk.'],
+    [pending, 'We’ll give you ₹500.00 back in cash, through our collector or at our desk.'],
     [completed, '₹500.00 was handed back to you in cash.'],
   ])('of cash never speaks of a bank', (refund, sentence) => {
     expect(orderRefundSentence(refund, cash)).toBe(sentence)

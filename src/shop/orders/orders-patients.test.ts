@@ -47,7 +47,7 @@ test('an infant’s age is kept in months, and the customer is recorded as the g
 })
 
 test.each([
-  [0, 12, 'The age in months and the age in years do not agree.'],
+  [0, 12, 'The age in months and the age in years do not match.'],
   [3, 36, 'Age in months must be between 0 and 23'],
   [0, 'eight', 'Age in months must be between 0 and 23'],
 ])('%s years and %s months are no age of an infant', async (patientAge, patientAgeMonths, message) => {
@@ -62,7 +62,7 @@ test.each([
 // P1-162
 test('for a patient under 18 a consent that is absent is refused as well as one denied', async () => {
   const { api } = await shopUnderTest.signIn()
-  const message = 'The patient is under 18: please confirm that a parent or guardian agrees to these tests.'
+  const message = 'The patient is under 18. Please confirm that a parent or guardian agrees to these tests.'
   for (const consent of [undefined, false])
     expect(
       await refusalOf(api.createOrder({ body: forOther({ patientAge: 17, consent }) })),
@@ -77,7 +77,7 @@ test('who is under 18 and books for themselves names the guardian who agrees', a
   expect(await refusalOf(api.createOrder({ body: bodyFor(self) }))).toMatchObject({
     status: 422,
     fields: {
-      'collectionDetails.guardianName': 'You are under 18: please enter the name of a parent or guardian.',
+      'collectionDetails.guardianName': 'You are under 18. Please enter the name of a parent or guardian.',
     },
   })
   const { order } = await api.createOrder({ body: bodyFor({ ...self, guardianName: 'Meera Das' }) })
@@ -131,6 +131,6 @@ test('a package meant for another age or sex is booked, and the answer says so',
     api.createOrder({ body: orderBody(shopUnderTest, { items, totalAmount, details }) })
   expect((await bookFor({ patientAge: 42, patientGender: 'Female' })).notRecommended).toEqual([])
   expect((await bookFor({ patientAge: 39, patientGender: 'Male' })).notRecommended).toEqual([
-    expect.stringContaining('women of 40 years and above'),
+    expect.stringContaining('women aged 40 and above'),
   ])
 })

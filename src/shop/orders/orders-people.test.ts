@@ -92,7 +92,7 @@ test('the seventh patient is refused', async () => {
   const others = [...'BCDEFG'].map(letter => ({ ...FATHER, name: `Rao ${letter}` }))
   const items = others.map((_, patient) => line('CBC', patient))
   expect(await refusedAt('patients', bodyOf(others, items))).toBe(
-    'At most 6 people can be examined in one visit.',
+    'At most 6 people can be tested in one visit.',
   )
 })
 
@@ -211,7 +211,7 @@ test('a package meant for another age or sex is said of whom it is for', async (
   const { api } = await shopUnderTest.signIn()
   const items = [line('PK-WOMEN40', 0), line('PK-WOMEN40', 1)]
   const { notRecommended } = await api.createOrder({ body: bodyOf([FATHER], items) })
-  expect(notRecommended).toEqual([expect.stringContaining('women of 40 years and above')])
+  expect(notRecommended).toEqual([expect.stringContaining('women aged 40 and above')])
 })
 
 test('the same visit is asked about for each patient, by their own tests', async () => {

@@ -33,7 +33,7 @@ test('whatever is missing or wrong is told field by field, in words for a custom
   expect(refused).toMatchObject({ status: 422, code: 'INVALID' })
   expect(refused.fields).toEqual({
     'items.0.name': 'An item has no name.',
-    'items.0.quantity': 'A quantity is a whole number.',
+    'items.0.quantity': 'The quantity must be a whole number.',
     totalAmount: 'The total is missing.',
     shippingAddress: 'Please enter your address.',
     'collectionDetails.date': 'Please select both date and time slot.',
@@ -42,7 +42,7 @@ test('whatever is missing or wrong is told field by field, in words for a custom
     'collectionDetails.patientAge': 'Age must be between 11 and 100 years',
     'collectionDetails.patientGender': 'Please choose Male, Female or Other',
     'collectionDetails.patientPhone': 'Please enter a valid 10-digit number.',
-    'collectionDetails.bookingType': 'Please choose whom you book for.',
+    'collectionDetails.bookingType': 'Please choose who you are booking for.',
     'collectionDetails.relation': 'Please choose how you are related to the patient.',
   })
 })
@@ -156,7 +156,7 @@ test('the dearest cart that a catalogue can hold is refused with a sentence; one
       expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
         status: 422,
         code: 'INVALID',
-        message: 'An order of more than ₹1,00,00,000.00 cannot be booked online. Please call us.',
+        message: 'Orders above ₹1,00,00,000.00 cannot be booked online. Please call us.',
         fields: { items: expect.any(String) },
       })
     }
@@ -199,7 +199,7 @@ test('age and phone in the digits of an Indian script are read as the numbers th
 })
 
 test('a name with < or > in it is refused, in the profile and at the booking', async () => {
-  const sentence = 'A name cannot have the signs < and > in it.'
+  const sentence = 'A name cannot contain < or >.'
   const { api } = await shopUnderTest.signIn()
   const profile = await refusalOf(api.updateProfile({ body: { name: '<b>Asha</b>' } }))
   expect(profile).toMatchObject({ code: 'INVALID', fields: { name: sentence } })

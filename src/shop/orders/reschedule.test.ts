@@ -70,7 +70,7 @@ test('the slot that it has already is refused clearly, and asking again after a 
   expect(await refusalOf(move(api, order, BOOKED))).toMatchObject({
     status: 409,
     code: 'SLOT_SAME',
-    message: 'That is your slot already.',
+    message: 'That is already your slot.',
   })
   await move(api, order, { ...NINE, from: BOOKED })
   const again = await move(api, order, { ...NINE, from: BOOKED })
@@ -113,14 +113,14 @@ test('a customer moves a visit three times, and not in the hour before it', asyn
   expect((await seen(api, order)).movesLeft).toBe(0)
   expect(await refusalOf(move(api, order, NINE))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
-    message: expect.stringContaining('moved 3 times already'),
+    message: expect.stringContaining('already been moved 3 times'),
   })
   const other = await withVisit('Delhi')
   moveTo('2026-11-25T08:00:00+05:30')
   // An outdated page still offers it.
   expect(await refusalOf(move(other.api, other.order, { ...NINE, from: BOOKED }))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
-    message: expect.stringContaining('in the last hour before a visit'),
+    message: expect.stringContaining('In the last hour before a visit'),
   })
   moveTo(NOW)
 })

@@ -44,14 +44,14 @@ test('at most one step is the present one, and nothing follows that is done', ()
 test('the first step says what became of the payment', () => {
   expect(names({})[0]).toBe('Booked and paid')
   expect(names({ paymentStatus: 'pending' })[0]).toBe('Booked')
-  expect(names({ status: 'pending', paymentStatus: 'failed' })[0]).toBe('Waiting for the payment')
+  expect(names({ status: 'pending', paymentStatus: 'failed' })[0]).toBe('Waiting for payment')
   expect(names({ status: 'pending', paymentStatus: 'processing' })[0]).toBe('Payment being checked')
 })
 
 test('day, hour and the time of the report stand beside their steps', () => {
   const [, visit, , report] = buildTimeline(order())
   expect(visit).toMatchObject({ name: 'Visit at home', detail: 'Tue, 24 Nov, 7 - 8 AM' })
-  expect(report).toMatchObject({ detail: 'within 48 hours after the visit' })
+  expect(report).toMatchObject({ detail: 'within 48 hours of the visit' })
   expect(buildTimeline(order({ status: 'report' }))[3]?.detail).toBeUndefined()
   expect(names({ centerVisitRequired: true })[1]).toBe('Visit to the centre')
 })

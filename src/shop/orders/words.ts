@@ -3,28 +3,26 @@ import { text } from '#text/text.ts'
 /** The list of orders and the page of one. */
 
 export const reportNotKept = text(
-  'No connection. A report can be read without the internet only after it has been opened on this device once.',
+  'No connection. You can read a report offline only if you have opened it on this device before.',
 )
 
 // Adding tests to a booked visit
 export const addTest = text('Add a Test')
-export const untilTwoHours = text('To this visit, until two hours before')
+export const untilTwoHours = text('Up to 2 hours before the visit')
 export const addTitle = text('Add a test to this visit')
-export const sameVisit = text(
-  '{day}, {slot}: the same visit and address. What is booked already stays as it is.',
-)
+export const sameVisit = text('{day}, {slot}: the same visit and address. Your other tests won’t change.')
 export const whichTest = text('Which test or check-up?')
-export const byNameOrPurpose = text('By its name, or what it is for')
+export const byNameOrPurpose = text('By name, or what it’s for')
 export const noneFound = text('Nothing found. Try another word, or call us.')
-export const inVisitAlready = text('{item} is in this visit already.')
+export const inVisitAlready = text('{item} is already in this visit.')
 export const alreadyInVisit = text('already in this visit')
-export const chosenAlready = text('{item} is chosen already.')
+export const chosenAlready = text('{item} is already chosen.')
 export const lookingUp = text('Looking it up...')
 export const toBeAdded = text('To be added')
 export const takeOut = text('Take {item} out')
 export const forWhom = text('{item}: for whom?')
-export const preparesThen = text('{name} then prepares like this:')
-export const preparesOnlyThen = text('You then prepare like this:')
+export const preparesThen = text('How {name} should then prepare:')
+export const preparesOnlyThen = text('How you should then prepare:')
 export const howToPay = text('How do you want to pay?')
 export const atTheVisit = text('At the visit')
 export const onlineNow = text('Online now')
@@ -37,18 +35,18 @@ export const adding = text('Adding...')
 export const closeButton = text('Close')
 export const notAdded = text('It could not be added. Please try again.')
 export const notShown = text('This test could not be looked up. Please try again.')
-export const replacesUnpaid = text('What you added before and have not paid makes way for this.')
+export const replacesUnpaid = text('This replaces what you added earlier and haven’t paid for.')
 
 export const addedTitle = text('Added to this visit')
-export const addedNote = text('Each is an order of its own, with its own payment and invoice.')
+export const addedNote = text('Billed separately')
 export const addedItem = text('{item}, for {name}')
 export const payAmount = text('Pay {amount}')
 export const addedToOrder = text('Added to order {order}')
 export const followsVisit = text(
-  'This is part of the visit of order {order}: its time and address are changed there.',
+  'This is part of the visit of order {order}. Change its time and address there.',
 )
-export const notPaidUntil = text('Not paid yet. It is added to the visit once it is paid, until {time}.')
-export const waitsForPayment = text('It is added to your visit once it is paid. The visit itself is safe.')
+export const notPaidUntil = text('Not paid yet. Pay by {time} to add it to the visit.')
+export const waitsForPayment = text('We’ll add it to your visit once it is paid. The visit itself is safe.')
 
 // Cancelling, wholly or in part
 export const chooseWhat = text('What do you want to cancel?')
@@ -56,10 +54,10 @@ export const chooseWhat = text('What do you want to cancel?')
 export const alsoCancel = text('Also cancel {items} for {name}, added on {day}')
 /** The button while nothing is chosen. */
 export const chooseWhatFirst = text('Please choose what to cancel')
-export const everythingOf = text('Everything of {name}')
+export const everythingOf = text('All of {name}’s tests')
 export const cancelChosen = text({ one: 'Cancel This Test', other: 'Cancel These {count} Tests' })
-export const costsNothing = text('The visit stays, so nothing is kept for it.')
-export const isKept = text('{amount} was kept for the visit.')
+export const costsNothing = text('The visit stays, so there is no fee.')
+export const isKept = text('We kept {amount} for the visit.')
 export const lineCancelled = text('cancelled')
 
 export const partIsCancelled = text('That part of your order is cancelled. The visit stays.')
@@ -69,16 +67,16 @@ export const changesTitle = text('Change this visit')
 export const changeTime = text('Change Time')
 export const changeTimeTitle = text('Another time for your visit')
 export const nowOn = text('Now: {day}, {slot}.')
-export const nothingElse = text('Price and tests stay as they are. Moving costs nothing.')
+export const nothingElse = text('Your tests and price won’t change. Moving is free.')
 /** After another time is chosen: how one of several patients fasts. */
 export const personFasts = text('{name}: {fast}')
 /** While cancelling has a fee. */
 export const feeStays = text(
-  'Cancelling now costs {amount}. If you move the visit and cancel it later, we keep this amount too.',
+  'Cancelling now costs {amount}. If you move the visit and cancel it later, we’ll still keep this amount.',
 )
 export const movesLeft = text({
-  one: 'Free of charge, once more, until an hour before',
-  other: 'Free of charge, {count} times, until an hour before',
+  one: 'Free, once more, until 1 hour before',
+  other: 'Free, up to {count} times, until 1 hour before',
 })
 export const moveTo = text('Move to {day}, {slot}')
 export const chooseTime = text('Please choose a time')
@@ -88,20 +86,20 @@ export const visitMoved = text('Your visit is now on {day}, {slot}.')
 export const notMoved = text('The visit could not be moved. Please try again.')
 
 export const chooseHowToPay = text('Please choose how to pay.')
-export const testsAdded = text('It is added to your visit on {day}, {slot}.')
-export const additionEnded = text('What was added then has ended since. Please add it again.')
-export const payToAdd = text('It is added to your visit once it is paid.')
+export const testsAdded = text('Added to your visit on {day}, {slot}.')
+export const additionEnded = text('That addition has expired. Please add it again.')
+export const payToAdd = text('We’ll add it to your visit once it is paid.')
 
 export const changeAddress = text('Change Address')
 export const changeAddressTitle = text('Another address in {city}')
-export const withinCity = text('Within {city}, until an hour before')
+export const withinCity = text('Within {city}, until 1 hour before')
 export const timeStays = text(
-  'The time stays: {day}, {slot}. For another city, please book there and cancel this order.',
+  'The time stays the same: {day}, {slot}. For another city, please book there and cancel this order.',
 )
 export const saveAddress = text('Save Address')
 export const saving = text('Saving...')
 export const keepAddress = text('Keep This Address')
-export const addressChanged = text('We come to the new address.')
+export const addressChanged = text('We’ll come to the new address.')
 export const addressNotChanged = text('The address could not be changed. Please try again.')
 
 // The state of an order, and its money
@@ -116,16 +114,16 @@ export const sampleTaken = text('Sample taken')
 /** After a failed visit or a rejected sample, the customer acts next. */
 export const notCollected = text('Not collected: choose a time')
 export const sampleAgain = text('New sample needed')
-export const chooseForSample = text('The lab needs a new sample. Choose a time: it is free.')
+export const chooseForSample = text('The lab needs a new sample. Choose a time; it’s free.')
 export const reportReady = text('Report ready')
 export const refunded = text('Refunded')
 
 export const lastPaymentFailed = text('Your last payment did not go through. You can pay again.')
 export const bookedAndPaid = text('Booked and paid.')
 export const bookedPayLater = text('Booked. You pay when the sample is taken.')
-export const sampleWasTaken = text('Your sample was taken. Your report comes next.')
+export const sampleWasTaken = text('We have your sample. Your report comes next.')
 export const noReportComes = text(
-  'Your sample was taken. As your money goes back to you, no report comes. If you wait for one, please call us.',
+  'We have your sample. As we’re refunding you, there will be no report. If you expect one, please call us.',
 )
 export const reportIsReady = text('Your report is ready.')
 export const isComplete = text('This booking is complete.')
@@ -140,7 +138,7 @@ export const notPaidChooseHow = text('Not paid yet. Please choose how to pay.')
 
 export const youCancelled = text('You cancelled this order.')
 export const weCancelled = text('We cancelled this order.')
-export const notPaidInTime = text('This order was not paid in time, so its slot was given back.')
+export const notPaidInTime = text('This order was not paid in time, so its slot was released.')
 export const newerOrder = text('You placed a newer order before paying for this one.')
 
 /** The steps of a refund. */
@@ -153,7 +151,9 @@ export const refundFailed = text(
   'The refund of {amount} did not go through. Please call us, and we will put it right.',
 )
 export const wasHandedBack = text('{amount} was handed back to you in cash.')
-export const goesBackInCash = text('{amount} goes back to you in cash, by our collector or at our desk.')
+export const goesBackInCash = text(
+  'We’ll give you {amount} back in cash, through our collector or at our desk.',
+)
 export const wasRefunded = text('{amount} was refunded the way you paid. Banks take up to 7 days to show it.')
 export const onItsWay = text('{amount} is on its way back to you.')
 
@@ -165,18 +165,18 @@ export const loadingOrders = text('Loading your orders...')
 export const viewDetails = text('View Details')
 
 export const homeVisits = text('Home visits and consultations')
-export const askedFor = text('For {name}, asked for {when}')
+export const askedFor = text('For {name}, requested for {when}')
 
 export const orderNumber = text('Order #{order}')
 export const placedOn = text('Placed on {time}')
 export const orderNotFetched = text('Failed to fetch order details')
 export const orderUnanswered = text('An error occurred while fetching order details')
 export const loadingOrder = text('Loading order details...')
-export const hourHasCome = text('The hour of your visit has come. To change or cancel it, please call us.')
+export const hourHasCome = text('It’s time for your visit. To change or cancel it, please call us.')
 export const reportIsThere = text('Your test report is ready!')
 export const reportsAreThere = text('All the test reports are ready!')
-export const reportPartIsThere = text('A part of your report is here. The rest follows.')
-export const someReportsAreThere = text('The first reports are here. The others follow.')
+export const reportPartIsThere = text('Part of your report is here. The rest will follow.')
+export const someReportsAreThere = text('The first reports are here. The others will follow.')
 export const viewReport = text('View Report')
 /** Beside the report: a consultation. */
 export const askDoctor = text('Ask a doctor, {price}')
@@ -197,7 +197,7 @@ export const placeLabel = text('Place')
 export const patientNumber = text('Patient {number}')
 export const patientAddressLabel = text("Patient's Address")
 export const reportLabel = text('Report')
-export const withinHours = text('within {hours} hours after the visit')
+export const withinHours = text('within {hours} hours of the visit')
 export const paymentStatusLabel = text('Payment Status')
 export const orderStatusLabel = text('Order Status')
 
@@ -214,7 +214,7 @@ export const refundTitle = text('Refund')
 /** The steps from the booking to the report. */
 export const stepBookedAndPaid = text('Booked and paid')
 export const stepPaymentChecked = text('Payment being checked')
-export const stepAwaitsPayment = text('Waiting for the payment')
+export const stepAwaitsPayment = text('Waiting for payment')
 export const visitAtHome = text('Visit at home')
 export const visitAtCentre = text('Visit to the centre')
 
@@ -223,46 +223,46 @@ export const cancelAsked = text('Cancel this order?')
 export const keepOrder = text('Keep Order')
 export const cancelling = text('Cancelling...')
 export const cancelFinal = text(
-  'Order #{order} can’t be brought back once it is cancelled. Your hour becomes free for someone else.',
+  'Cancelling order #{order} can’t be undone. Your slot will go to someone else.',
 )
 export const orderIsCancelled = text('Your order is cancelled.')
 export const notCancelled = text('The order could not be cancelled. Please try again.')
 
 // Rating a visit
 export const ratingTitle = text('How was the visit?')
-export const ratingThanks = text('Thank you. You can change this for a day.')
+export const ratingThanks = text('Thank you. You can change this within a day.')
 export const ratingGiven = text('Your rating')
 export const starsLabel = text({ one: '{count} star', other: '{count} stars' })
 export const wordsLabel = text('Anything you want to tell us? (optional)')
-export const wordsHint = text('Please write nothing about your results here.')
+export const wordsHint = text('Please leave out your results.')
 export const sendRating = text('Send')
 export const sendingRating = text('Sending...')
 export const ratingNotSent = text('Your rating could not be sent. Please try again.')
 
 // The visit, as the page of its order shows it
-export const lateTitle = text('We are late, and we are sorry')
+export const lateTitle = text('We’re late, and we’re sorry')
 /** `hour`: the end of the promised hour. */
 export const lateText = text(
-  'Your collector should have come by {hour}. You can wait, choose another time, or cancel and get all your money back. Both are free.',
+  'Your collector should have been with you by {hour}. You can wait, pick another time or take a full refund. Both are free.',
 )
-export const lateTaken = text('If your sample has been taken already, there is nothing to do.')
-export const failedTitle = text('The sample could not be taken')
+export const lateTaken = text('If your sample has already been taken, there’s nothing to do.')
+export const failedTitle = text('We couldn’t take the sample')
 export const failedText = text('{why} Choose another time, or cancel at no cost.')
 export const anotherTime = text('Choose Another Time')
 export const moneyBack = text('Cancel, Full Refund')
 export const cancelFree = text('Cancel at No Cost')
 
-export const againTitle = text('A sample has to be taken again')
+export const againTitle = text('We need a new sample')
 export const againItems = text('{item}, for {name}')
-export const againFree = text('The new visit costs nothing.')
-export const othersGoOn = text('Your other tests go on.')
+export const againFree = text('The new visit is free.')
+export const othersGoOn = text('Your other tests continue.')
 export const againChoose = text('Choose a Time')
 export const againWindow = text('A time for the new sample')
-export const againIntro = text('We come once more, at no cost to you. Please prepare as before.')
+export const againIntro = text('We’ll come again, free. Please prepare as before.')
 export const againKeep = text('Not Now')
 export const againBook = text('Book {day}, {slot}')
 export const againBooking = text('Booking...')
 export const againNotBooked = text('The visit could not be booked. Please try again.')
 export const againBooked = text('The new visit is booked: see order {order}.')
-export const againDropped = text('This sample is not taken again. If you have questions, please call us.')
-export const againOf = text('This visit takes a sample of order {order} again. It costs nothing.')
+export const againDropped = text('We won’t take this sample again. If you have questions, please call us.')
+export const againOf = text('On this free visit, we retake a sample of order {order}.')

@@ -43,7 +43,7 @@ test('the owner stands first, and is in the list once', async () => {
   expect((await api.listPatients()).patients.map(one => one.relation)).toEqual(['self', 'parent'])
   expect(await refusalOf(api.addPatient({ body: owner }))).toMatchObject({
     status: 422,
-    fields: { relation: expect.stringContaining('in the list already') },
+    fields: { relation: expect.stringContaining('already on the list') },
   })
   await api.changePatient({ params: { id: patient.id }, body: { relation: 'self' } })
 })

@@ -125,13 +125,13 @@ describe('what happens next', () => {
 
   test('sends nobody to a centre whose address is not known, and promises its visitor no collector', () => {
     const steps = nextSteps(order({ centerVisitRequired: true })).join(' ')
-    expect(steps).toContain('Where to go: A partner centre in Pune. We call before the visit')
+    expect(steps).toContain('Where to go: A partner centre in Pune. We’ll call before the visit')
     expect(steps).not.toMatch(/collector|home/)
   })
 
   test('tells who comes, and on which numbers they call', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
-      'Our collector comes to you, and before that calls 9876543210, or 9000000000 if nobody answers.',
+      'Before arriving, our collector will call 9876543210, or 9000000000 if nobody answers.',
     )
   })
 
@@ -144,15 +144,13 @@ describe('what happens next', () => {
   })
 
   test('names what is to be paid only when nothing was', () => {
-    expect(nextSteps(order({ paymentMethod: 'COD' }))).toContain(
-      'The payment of ₹1,299.00 is made at the visit.',
-    )
+    expect(nextSteps(order({ paymentMethod: 'COD' }))).toContain('Pay ₹1,299.00 at the visit.')
     expect(nextSteps(order()).join(' ')).not.toContain('₹')
   })
 
   test('promises no report sooner than the slowest test', () => {
     expect(nextSteps(order()).at(-1)).toBe(
-      'The report is ready within 24 hours after the visit. Find it in My Orders.',
+      'The report will be ready within 24 hours of the visit. Find it in My Orders.',
     )
     expect(nextSteps(order({ reportTimeHours: 72 })).at(-1)).toContain('within 72 hours')
   })

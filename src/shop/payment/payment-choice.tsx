@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { formatRupees } from '#rules/money.ts'
-import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/order-status.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { links } from '#shop/frame/links.ts'
@@ -82,7 +81,7 @@ export function PaymentChoice({ order }: { order: Order }) {
 
 /** Terms of Pay on Collection. */
 const collectionText = ({ centerVisitRequired }: Order): string =>
-  say(centerVisitRequired ? cashAtCentre : cashToCollector, { max: MAX_OPEN_COLLECTION_ORDERS })
+  say(centerVisitRequired ? cashAtCentre : cashToCollector)
 
 interface WayProps {
   icon: ReactNode

@@ -18,7 +18,7 @@ test('a completed payment over another amount is refunded and does not confirm t
   await settle(merchantOrderId, { state: 'COMPLETED', amount: 100 })
   expect(await api.getPaymentStatus({ params: { merchantOrderId } })).toMatchObject({
     isSuccess: false,
-    message: expect.stringContaining('not the amount of the order'),
+    message: expect.stringContaining('does not match the order'),
   })
   expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
     status: 'pending',
@@ -44,7 +44,7 @@ test('a failed attempt that succeeded after all, when the next one has paid the 
   })
   expect(await statusOf(first)).toMatchObject({
     isSuccess: false,
-    message: expect.stringContaining('paid already'),
+    message: expect.stringContaining('already paid'),
   })
   expect(await refundOf(order._id)).toMatchObject({ reason: 'paid-twice', amount: 24_900 })
   expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({

@@ -170,7 +170,7 @@ test('FIRST15 is for one paid order of a customer: a second is refused, others c
   await statusOf(merchantOrderId)
   expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 
-  const sentence = 'You have used this coupon as often as one customer can.'
+  const sentence = 'You have used this coupon as often as allowed.'
   const used = { status: 409, code: 'COUPON_USED_UP', message: sentence }
   expect(await refusalOf(api.applyCoupon(quote))).toMatchObject(used)
   expect(await listed(api)).not.toContain('FIRST15')

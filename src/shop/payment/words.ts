@@ -6,7 +6,7 @@ export const viewMyOrders = text('View My Orders')
 
 export const methodUpdated = text('Payment method updated successfully')
 
-export const waitsUntil = text('It waits for its payment until {time}')
+export const waitsUntil = text('Please pay by {time}')
 
 // The order confirmation
 export const orderConfirmed = text('Order Confirmed!')
@@ -17,7 +17,7 @@ export const isProcessed = text('Your order is being processed. Check your payme
 export const orderFailed = text('Order Failed')
 export const paymentFailed = text('Your payment could not be processed. Please contact support.')
 export const orderRefunded = text('Order Refunded')
-export const weRefunded = text('We have refunded what you paid.')
+export const weRefunded = text('We have refunded your payment.')
 export const orderCancelled = text('Order Cancelled')
 export const bookingConfirmed = text('Booking Confirmed')
 export const orderPlaced = text('Your order has been placed.')
@@ -39,39 +39,35 @@ export const notYours = text(
 )
 export const notReached = text('The shop could not be reached. Please check your connection and try again.')
 
-export const placeIsKept = text('Please don’t pay a second time. Your place is kept meanwhile.')
+export const placeIsKept = text('Please don’t pay twice. We’re holding your slot.')
 export const goOnAsking = text(
-  'It takes longer than usual. You can leave this page: we go on asking, and you find the order in My Orders.',
+  'This is taking longer than usual. You can leave this page. We’ll keep checking, and you’ll find the order in My Orders.',
 )
-export const askProvider = text(
-  'We ask your payment provider again and again. This page changes by itself as soon as we know.',
-)
-export const refundedByItself = text(
-  'Should the booking not come about, what you paid is refunded by itself.',
-)
+export const askProvider = text('We’re checking with your bank. This page will update.')
+export const refundedByItself = text('If the booking fails, you’ll be refunded automatically.')
 export const nothingWasCharged = text('Nothing was charged.')
 export const payAgain = text('Try Payment Again')
 
 /** What happens after a booking. */
 export const tellPatient = text('Please tell {name} the day, the time and how to prepare.')
-export const prepareAsTold = text('Prepare as "How to prepare" says.')
+export const prepareAsTold = text('Follow the steps in “How to prepare”.')
 export const whereToGo = text('Where to go: {place}')
-export const payAtVisit = text('The payment of {amount} is made at the visit.')
+export const payAtVisit = text('Pay {amount} at the visit.')
 export const findInOrders = text('Find it in My Orders.')
 /** Joins two phone numbers. */
 export const eitherOr = text('{first}, or {second} if nobody answers')
-export const collectorGoes = text('Our collector goes to the patient, and before that calls {phones}.')
-export const collectorComes = text('Our collector comes to you, and before that calls {phones}.')
+export const collectorGoes = text('Before going to the patient, our collector will call {phones}.')
+export const collectorComes = text('Before arriving, our collector will call {phones}.')
 
 // The page of a payment link
 export const payTitle = text('Pay for your booking')
 export const bookingNumber = text('Booking {number}')
 export const payAmount = text('Pay {amount}')
-export const opensProvider = text('The secure payment page opens. You need not log in.')
+export const opensProvider = text('This opens the secure payment page. You don’t need to log in.')
 export const openingPayment = text('Opening the payment page…')
 export const isPaid = text('This booking is paid. There is nothing more to do.')
 export const isCancelled = text('This booking is cancelled. There is nothing to pay.')
-export const paysAtVisit = text('This booking is paid at the visit. There is nothing to pay now.')
+export const paysAtVisit = text('You’ll pay for this booking at the visit. There is nothing to pay now.')
 export const notOpened = text('The payment page did not open. Please try again.')
 
 // The summary, the payment methods, the result
@@ -80,33 +76,27 @@ export const yourAppointment = text('Your appointment')
 export const changeAppointment = text('Change patient, address or slot')
 export const collectionDateLabel = text('Collection Date')
 export const collectionAddressLabel = text('Collection Address')
-export const earlierCancelled = text(
-  'Your earlier unpaid booking {order} was cancelled, its place is free again.',
-)
+export const earlierCancelled = text('We cancelled your earlier unpaid booking {order}.')
 export const orderNotLoaded = text('Your order could not be loaded. Please try again.')
 
 export const howToPay = text('How would you like to pay?')
 export const paymentOpen = text('You started an online payment that is not finished.')
 export const continueOnline = text(
-  'Continue it with Pay Online. If you have paid already, it can take a minute or two until we know.',
+  'Continue with Pay Online. If you’ve already paid, it can take a minute or two to reach us.',
 )
 export const ifItGoesThrough = text(
-  'Should it still go through after you have chosen another way, your booking is paid online, and nothing is left to pay. If you have changed the booking instead, we refund it the way you paid.',
+  'If that payment still goes through, we’ll use it or refund it. You won’t pay twice.',
 )
-export const onlineBy = text('By UPI, card or net banking, on PhonePe’s own page.')
+export const onlineBy = text('UPI, card or net banking, through PhonePe')
 export const payOnline = text('Pay Online {amount}')
 export const processing = text('Processing...')
 export const atCollection = text('At the collection')
-export const cashAtCentre = text(
-  'In cash at the centre, when the sample is taken; at most {max} bookings at a time.',
-)
-export const cashToCollector = text(
-  'In cash to our collector, when the sample is taken; at most {max} bookings at a time.',
-)
+export const cashAtCentre = text('Pay in cash at the centre.')
+export const cashToCollector = text('Pay the collector in cash.')
 export const proceedOnline = text('Please proceed with online payment')
-export const dropCoupon = text('Drop the coupon {coupon}')
+export const dropCoupon = text('Remove coupon {coupon}')
 export const thenConfirmAgain = text(
-  'You then confirm the same booking once more, for {amount}. Until then this one keeps its place.',
+  'You’ll confirm the same booking again, for {amount}. We’ll hold this slot until then.',
 )
 export const slotKeptUntil = text('Your slot is kept until {time}')
 /** In brackets after the message above. */
@@ -125,15 +115,15 @@ export const bookAgain = text('Please book again.')
 export const processingTitle = text('Processing Your Payment')
 export const verifyingPayment = text('Please wait while we verify your payment...')
 export const takesLonger = text(
-  'This takes longer than usual. You can leave this page: your slot is kept meanwhile, we go on asking, and you find the order in My Orders.',
+  'This is taking longer than usual. You can leave this page. We’ll hold your slot and keep checking, and you’ll find the order in My Orders.',
 )
 export const paymentNotVerified = text('Payment verification failed')
-export const offlineNotAsked = text('You’re offline, so we could not ask about your payment yet.')
-export const couldNotAsk = text('We could not ask about your payment yet.')
-export const stoppedAsking = text('We stopped asking from here.')
-export const askAgainOurselves = text('We ask again by ourselves.')
+export const offlineNotAsked = text('You’re offline, so we couldn’t check your payment yet.')
+export const couldNotAsk = text('We couldn’t check your payment yet.')
+export const stoppedAsking = text('We’ve stopped checking from this page.')
+export const askAgainOurselves = text('We’ll check again automatically.')
 export const dontPayTwice = text(
-  'Please don’t pay a second time: your place is kept while your payment is open, and a payment without a booking is refunded by itself.',
+  'Please don’t pay twice. We’re holding your slot while the payment is open, and a payment without a booking is refunded automatically.',
 )
 export const visitOf = text('For {name}, {when}')
 export const checkStatus = text('Check payment status')

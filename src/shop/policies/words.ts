@@ -10,19 +10,17 @@ export const whoWeAre = text('Who we are')
 export const questions = text('{company}, {address}. Questions on this page: {phone}, {email}.')
 
 export const latePromise = text(
-  'When nobody has come {minutes} minutes after the hour of a home visit has ended, you choose another time or take all of your money back. Both cost nothing.',
+  'If nobody has come {minutes} minutes after the hour of a home visit ends, you can pick another time or take a full refund. Both are free.',
 )
 
 // Privacy
-export const privacyDescription = text(
-  'What we keep about you, why, for how long, and what you can ask of us.',
-)
+export const privacyDescription = text('What we keep about you, why, for how long, and your rights.')
 export const keep = text('What we keep')
 export const keepFacts = text(
   'Your name, mobile number and, where you give them, your email, age, gender and address; what you book, for whom, when and where; how it was paid, without card or bank details, which only the payment provider sees; your reports; and prescriptions that you upload.',
 )
 export const keepConsents = text(
-  'When you book for someone else, for a patient under 18, or an HIV test, we record who agreed, when, and to which words.',
+  'When you book for someone else, for a patient under 18, or an HIV test, we record who agreed, when, and the exact wording.',
 )
 export const why = text('Why')
 export const whyText = text(
@@ -30,12 +28,12 @@ export const whyText = text(
 )
 export const browser = text('In your browser')
 export const browserText = text(
-  'Your cart, your sign-in, your city and your last searches are kept in this browser. When you log out, or your sign-in ends by itself, all of it goes but the cart and the city. One cookie tells this browser apart for 400 days, so that nobody else can use your OTPs or lock you out; it is not used for advertising.',
+  'Your cart, your login, your city and your recent searches are kept in this browser. When you log out, or your login expires, everything but the cart and the city is removed. One cookie identifies this browser for 400 days, so that nobody else can use your OTPs or lock you out; it is not used for advertising.',
 )
-export const browserLocation = text('Your location is asked for only when you press the button for it.')
+export const browserLocation = text('We ask for your location only when you press the button for it.')
 export const others = text('Who else sees it')
 export const othersText = text(
-  'The laboratory and the person who collects the sample see what they need for it. The payment provider sees the amount and a payment number. The services for SMS, email and, if you choose it, WhatsApp see the message they deliver.',
+  'The laboratory and the person who collects the sample see only what they need. The payment provider sees the amount and a payment number. The services for SMS, email and, if you choose it, WhatsApp see the messages they deliver.',
 )
 export const protection = text('How it is protected')
 export const protectionText = text(
@@ -46,53 +44,51 @@ export const profileKept = text(
   'Your profile, with the people and addresses saved in it: until you delete your account.',
 )
 export const paidKept = text(
-  'Paid orders with their reports, payments and invoices: {years}, because tax and company law want the books that long. Reports go earlier when you delete your account.',
+  'Paid orders with their reports, payments and invoices: {years}, as tax and company law require. Reports are deleted earlier if you delete your account.',
 )
 export const restKept = text(
   'Orders that were cancelled and never paid: {unpaid}. Requests for home visits and consultations: {requests} after the day you asked for. Prescriptions: {prescriptions}. A report that was replaced by a corrected one: {replaced}. The list of messages we sent you: {messages}.',
 )
-export const deleted = text('What is past its time is deleted automatically, every day.')
+export const deleted = text('Data past its time is deleted automatically, every day.')
 export const children = text('Children')
 export const childrenText = text(
-  'For a patient under 18 a parent or guardian agrees, and we record their name with it. Whoever books for a child confirms that they are its parent or guardian. We show children no advertising and follow nobody around.',
+  'For a patient under 18, a parent or guardian must agree, and we record their name. Anyone who books for a child confirms that they are the child’s parent or guardian. We show children no advertising, and we track nobody.',
 )
 export const rights = text('Your rights')
 export const rightsData = text(
-  'On your profile page you can download a copy of your data, correct it, and delete your account. What tax law makes us keep stays without patient, phone and email; an invoice keeps its name and address. You can also write or call: name the mobile number of your account, and we call it back.',
+  'On your profile page you can download a copy of your data, correct it, and delete your account. What tax law requires us to keep stays without patient, phone and email; an invoice keeps its name and address. You can also write or call: give us the mobile number of your account, and we’ll call it back.',
 )
 export const rightsConsent = text(
-  'You can withdraw a consent at any time: cancel the order on its page, or call us. Tests that were done before stay done.',
+  'You can withdraw a consent at any time: cancel the order on its page, or call us. This does not affect tests already done.',
 )
 export const rightsComplaint = text(
-  'If you are not content with our answer, you can complain to the Data Protection Board of India.',
+  'If you are not satisfied with our answer, you can complain to the Data Protection Board of India.',
 )
 /** How long something is kept. */
 export const days = text({ one: 'a day', other: '{count} days' })
 export const years = text({ one: 'one year', other: '{count} years' })
 
 // Cancellation and refunds
-export const refundsDescription = text('How to cancel a booking and when money comes back.')
+export const refundsDescription = text('How to cancel a booking, and when you get your money back.')
 export const cancelling = text('Cancelling')
 export const cancellingText = text(
-  'You can cancel an order, or some of its tests, from your order page until the hour of your visit begins; after that, please call us. What comes back is shown before you press.',
+  'You can cancel an order, or some of its tests, from your order page until the hour of your visit begins; after that, please call us. We show the refund before you confirm.',
 )
 export const refunds = text('Refunds')
 export const refundsText = text(
   'A paid order that is cancelled is refunded in full, the way it was paid. Banks usually show it within five to seven working days.',
 )
-export const latePayment = text(
-  'A payment that arrives after its order has ended is refunded without your asking.',
-)
+export const latePayment = text('A payment that arrives after its order has ended is refunded automatically.')
 export const failed = text('When we cannot come, or a sample fails')
 export const failedText = text(
-  'If we cannot collect your sample, or a sample cannot be tested, you choose between another visit at no cost and your money back.',
+  'If we cannot collect your sample, or a sample cannot be tested, you can choose another visit at no cost or your money back.',
 )
 export const refundsLess = text(
-  'What is not kept is refunded the way it was paid. Banks usually show it within five to seven working days.',
+  'The rest is refunded the way it was paid. Banks usually show it within five to seven working days.',
 )
 export const moving = text('Moving a visit')
 export const movingText = text(
-  'You can move a visit to another day or hour from your order page, three times and until an hour before it, and change its address within the city. This costs nothing. After that, please call us.',
+  'You can move a visit to another day or hour from your order page, up to three times and until one hour before it, and change its address within the city. This is free. After that, please call us.',
 )
 
 // Shipping of samples
@@ -101,7 +97,7 @@ export const shippingDescription = text(
 )
 export const noGoods = text('We ship no goods')
 export const noGoodsText = text(
-  'Nothing is sent to you by post or courier. What travels is your sample, from your home to the laboratory, and your report, which you read online.',
+  'Nothing is sent to you by post or courier. Only your sample travels, from your home to the laboratory. You read your report online.',
 )
 export const journey = text('From your door to the laboratory')
 export const journeyBox = text(
@@ -120,14 +116,14 @@ export const offerText = text(
   'Lab tests and health check-ups with collection at home or at a centre, home healthcare visits and consultations. Prices are in rupees and include taxes.',
 )
 export const offerPrice = text(
-  'A price is the one shown when the order is placed. Should it have changed while you were booking, you are asked before anything is ordered.',
+  'You pay the price shown when you place the order. If it changes while you are booking, we ask you before anything is ordered.',
 )
 export const booking = text('Booking and collection')
 export const bookingText = text(
-  'An order needs a mobile number confirmed by a one-time code. You choose a day and an hour; the collector comes, or you come to the centre, within that hour. A place that is not paid within thirty minutes, and not set to be paid on collection, goes back to others.',
+  'An order needs a mobile number confirmed by a one-time code. You choose a day and an hour; the collector comes, or you come to the centre, within that hour. A slot that is neither paid for within thirty minutes nor set to be paid on collection is released.',
 )
 export const bookingFasting = text(
-  'Some tests need fasting, often for 8 to 12 hours, and some a visit to a centre: this is said before you book.',
+  'Some tests need fasting, often for 8 to 12 hours, and some need a visit to a centre. You see this before you book.',
 )
 export const results = text('Results')
 export const resultsText = text(
@@ -139,5 +135,5 @@ export const someoneElseText = text(
 )
 export const coupons = text('Coupons')
 export const couponsText = text(
-  'One coupon counts for one order. An order with a coupon is paid online. A cancelled order gives its coupon back.',
+  'You can use one coupon per order. An order with a coupon is paid online. If you cancel the order, you can use the coupon again.',
 )

@@ -26,7 +26,7 @@ const JPEG = await sharp({ create: { width: 90, height: 60, channels: 3, backgro
 
 test.each([
   ['no name', { name: ' ' }, 'name', 'Name is required'],
-  ['a name of 51 letters', { name: 'a'.repeat(51) }, 'name', 'A name can have at most 50 letters.'],
+  ['a name of 51 letters', { name: 'a'.repeat(51) }, 'name', 'A name can have at most 50 characters.'],
   ['no mobile', { mobile: '' }, 'mobile', 'Mobile number is required'],
   ['a short mobile', { mobile: '98765' }, 'mobile', 'Invalid mobile number'],
   ['no file', { files: [] }, 'file', 'Prescription file is required'],

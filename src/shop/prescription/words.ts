@@ -6,10 +6,10 @@ export const kilobytes = text('{number} KB')
 export const megabytes = text('{number} MB')
 export const title = text('Upload your prescription')
 export const description = text(
-  "Send us a photo or PDF of your doctor's prescription. We call you with the tests it asks for, their prices and a time for the collection at home.",
+  "Send us a photo or PDF of your doctor's prescription. We’ll call you with the tests it lists, their prices and a time for home collection.",
 )
 export const lead = text(
-  'Not sure which tests to book? Send us your doctor’s prescription. We read it, call you with the tests and their prices, and agree on a time for the collection.',
+  'Not sure which tests to book? Send us your doctor’s prescription. We’ll read it, call you with the tests and their prices, and agree on a collection time.',
 )
 export const thanks = text('Thank you!')
 export const received = text('We have received your prescription. We will call you shortly.')

@@ -46,7 +46,7 @@ test('a prescription that was refused tells the reason, under its field or else 
   expect(prescriptionFailure(unreadable)).toMatch(/^Error sending email!/)
   expect(prescriptionFailure(offline)).toMatch(/^Something went wrong!/)
   vi.stubGlobal('navigator', { onLine: false })
-  expect(prescriptionFailure(offline)).toBe('You’re offline. Please send it again when you are back.')
+  expect(prescriptionFailure(offline)).toBe('You’re offline. Please send it again when you’re back online.')
 })
 
 test('a fault of the program is not taken for a failed call', () => {

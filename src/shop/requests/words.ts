@@ -8,13 +8,13 @@ export const noResponse = text('No response from server. Please check your conne
 export const notSubmitted = text('Failed to submit booking')
 export const notConnected = text('Failed to connect to the server.')
 export const tryOnce = text('Something went wrong. Please try again.')
-export const offline = text('You’re offline. Please send it again when you are back.')
+export const offline = text('You’re offline. Please send it again when you’re back online.')
 export const noAnswer = text('Something went wrong! No answer came from the shop. Please send it again.')
 export const notSent = text('Error sending email! Please send it again, or call us.')
 export const received = text('Request received')
 
 /** When we call. `promise` is the company's ('within two hours'), `purpose` one of those below. */
-export const call = text('We call you {purpose}.')
-export const callOn = text('We call you on {mobile} {purpose}.')
-export const callWithin = text('We call you {promise}, {purpose}.')
-export const callOnWithin = text('We call you on {mobile} {promise}, {purpose}.')
+export const call = text('We’ll call you {purpose}.')
+export const callOn = text('We’ll call you on {mobile} {purpose}.')
+export const callWithin = text('We’ll call you {promise}, {purpose}.')
+export const callOnWithin = text('We’ll call you on {mobile} {promise}, {purpose}.')

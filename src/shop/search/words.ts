@@ -30,11 +30,11 @@ export const loading = text('Loading results...')
 export const results = text({ one: '{count} result', other: '{count} results' })
 
 /** Placeholders of the empty search box, in rotation: each finds something in the catalogue. */
-export const suggestVitaminD = text('vitamin d')
+export const suggestVitaminD = text('vitamin D')
 export const suggestThyroid = text('thyroid')
 export const suggestFullBody = text('full body')
 export const suggestSugar = text('sugar')
-export const suggestCbc = text('cbc')
+export const suggestCbc = text('CBC')
 export const suggestLiver = text('liver')
 
 /** Popular searches: buttons that search for this text. */

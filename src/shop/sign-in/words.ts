@@ -7,7 +7,7 @@ export const waitPlease = text('Please wait...')
 
 export const loggedIn = text('Login successful!')
 export const passwordVoid = text(
-  'The password set for this number earlier no longer works: you can set a new one in your profile. Please check your name there, too.',
+  'The earlier password for this number no longer works. You can set a new one in your profile. Please check your name there, too.',
 )
 
 // Fields
@@ -33,12 +33,12 @@ export const otpNotVerified = text('Verification error. Please check your connec
 
 export const digitsFromSms = text('The {count} digits from the SMS')
 export const verifyYourPhone = text('Verify your phone')
-export const whyByCode = text('We send you a code by SMS, so that only you can book with your number.')
+export const whyByCode = text('We’ll text you a code, so that only you can book with your number.')
 export const whyCodeFirst = text(
-  'First we send a code to your mobile number. It shows that the number is yours: on it we call you about the booking, and by it only you open the reports.',
+  'We’ll text you a 4-digit code. Only you can then book and open reports with this number.',
 )
-export const codeGoesTo = text('The code goes to {phone}')
-export const newHereName = text('You are new here: what is your name?')
+export const codeGoesTo = text('We’ve sent a code to {phone}')
+export const newHereName = text('What’s your name?')
 export const otpLabel = text('OTP')
 
 // Login and sign-up
@@ -55,18 +55,14 @@ export const hide = text('Hide')
 export const howToLogIn = text('How to log in')
 export const withPasswordInstead = text('Login with Password instead')
 export const withOtpInstead = text('Login with OTP instead')
-export const forgotPassword = text(
-  'Forgotten your password? An OTP logs you in, and you set a new one in your profile.',
-)
-export const passwordOrOtp = text('Afterwards you can log in with your password or with an OTP.')
+export const forgotPassword = text('Forgot your password? Log in with an OTP and set a new one.')
+export const passwordOrOtp = text('You can then log in with your password or an OTP.')
 export const confirmPassword = text('Confirm Password')
-export const whatNumberIsFor = text(
-  'Your number signs you in, and we send messages about your bookings to it.',
-)
+export const whatNumberIsFor = text('Log in with this number. Booking updates come to it too.')
 
 export const registered = text('Registration successful! Please login with your credentials.')
 export const noPasswordYet = text(
-  'This account has no password yet. You log in with an OTP, and can set a password in your profile.',
+  'This account has no password yet. Log in with an OTP; you can then set a password in your profile.',
 )
 export const signUpLink = text('Sign up')
 export const otpUnavailable = text('OTP service is currently unavailable.')

@@ -113,7 +113,7 @@ function preparationLines(order: Order, person: Order['patients'][number] | unde
   if (person) return preparationOf({ ...order, ...person })
   const patients = order.patients.map(one => ({ ...one, preparation: [] }))
   return preparations({ ...order, patients, preparation: [] }).flatMap(({ title, sentences }) =>
-    isShared(order) ? [`${title}:`, ...sentences] : sentences,
+    isShared(order) ? [title, ...sentences] : sentences,
   )
 }
 

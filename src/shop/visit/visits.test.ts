@@ -155,7 +155,7 @@ test('nobody is on the way before the day of the visit in India, unless that is 
   for (const kind of COMING)
     expect(await refusalOf(note({ orderId: id, kind, code })), kind).toMatchObject({
       code: 'INVALID',
-      message: `The visit of order ${id} is on Wed, 25 Nov: nobody sets off for it before. If somebody did, add --early.`,
+      message: `The visit of order ${id} is on Wed, 25 Nov. If the collector did set off before that day, add --early.`,
     })
   expect(await visit()).toEqual(before)
   expect(toldOf()).toEqual(told)

@@ -6,16 +6,16 @@ import { text } from '#text/text.ts'
 export const hoursAndSecond = text('{hours} and about {second}')
 
 export const starsMissing = text('Please choose one to five stars.')
-export const ratingTooLong = text('Please write at most {max} letters.')
+export const ratingTooLong = text('Please write at most {max} characters.')
 
 // Progress
-export const comesToYou = text('Comes to you')
+export const comesToYou = text('Your collector')
 export const doorCodeTitle = text('Door code')
-export const sayAtDoor = text('say it at the door')
+export const sayAtDoor = text('share it at the door')
 /** Read digit by digit. */
 export const doorCodeRead = text('Your door code: {digits}')
 /** For a reader who is not the patient. */
-export const tellThem = text('The person who opens the door needs this code: it is in the message you send.')
+export const tellThem = text('Whoever opens the door needs this code. It’s in the message you send.')
 export const callsOnTheWay = text('We’ll text you when the collector sets off.')
 export const writesOnTheWay = text('We’ll send you a WhatsApp message when the collector sets off.')
 
@@ -29,31 +29,25 @@ export const stepAnalysing = text('Being analysed')
 export const stepReported = text('Report ready')
 export const stepBy = text('within {hours} hours of the sample')
 /** Read out when a step is reached while the page is open. */
-export const newStep = text('News of your visit: {step}.')
+export const newStep = text('Visit update: {step}.')
 
-export const failNobodyHome = text('We found nobody at home.')
+export const failNobodyHome = text('We came, but nobody was home.')
 export const failAddress = text('We could not find the address.')
 export const failUnwell = text('The patient was not well enough.')
-export const failNotFasting = text('The test needs hours without food before it.')
-export const failNotDrawn = text(
-  'It was not possible to take blood this time. That happens, and harms nobody.',
-)
-export const failRefused = text('The patient did not want it just then.')
+export const failNotFasting = text('The test needs fasting beforehand.')
+export const failNotDrawn = text('We couldn’t draw blood this time. It happens, and it’s harmless.')
+export const failRefused = text('The patient did not want the test at that time.')
 export const failCollector = text('Our collector could not come. We are sorry.')
 export const failOther = text('Our collector could not finish the visit.')
 
-export const whyHaemolysed = text(
-  'The blood cells in it had burst. This happens on the way, and says nothing about your health.',
-)
-export const whyClotted = text(
-  'It had clotted before it could be tested. This happens, and says nothing about your health.',
-)
+export const whyHaemolysed = text('Blood cells broke on the way to the lab. It’s not a sign of illness.')
+export const whyClotted = text('It clotted before it could be tested. It’s not a sign of illness.')
 export const whyTooLittle = text('There was too little in the tube for the test.')
 export const whyLeaked = text('The tube had leaked on the way.')
 export const whyLabel = text(
   'Its label could not be matched with certainty, and we never guess whose sample it is.',
 )
-export const whyTooOld = text('It had been on the way for too long to give a reliable result.')
+export const whyTooOld = text('It was on the way for too long to give a reliable result.')
 export const whyOther = text('It could not be tested reliably.')
 export const photographOf = text('Photograph of {name}')
 

@@ -2,7 +2,7 @@ import { text } from '../text.ts'
 
 /** Refusals of requests, sign-in and files that several rooms share. */
 
-export const sessionEnded = text('This device is logged out already.')
+export const sessionEnded = text('This device is already logged out.')
 export const filesLost = text({
   one: 'A file that the shop names could not be found: {first}. Everything else is backed up.',
   other:
@@ -32,7 +32,7 @@ export const manyAttempts = text('Too many attempts. Please try again later.')
 // Faults of the shop
 export const outOfOrder = text('We cannot do this right now. Nothing was lost; please try again in a minute.')
 export const filesAway = text(
-  'Documents cannot be opened or kept right now. Nothing was lost; please try again in a minute.',
+  'Documents cannot be opened or saved right now. Nothing was lost; please try again in a minute.',
 )
 export const somethingFailed = text('Something went wrong on our side. Please try again.')
 

@@ -3,24 +3,26 @@ import { text } from '../text.ts'
 /** Refusals about visits, tubes and cash that several rooms share; most of them reach collectors’ phones. */
 
 // Reports of a phone
-export const eventUnknownKind = text(
-  'This app is too old or too new for the laboratory: please open it again.',
+export const eventUnknownKind = text('This app’s version does not match the laboratory’s. Please reopen it.')
+export const visitOfAnother = text('By then, {collector} was assigned to this visit.')
+export const visitOfNobody = text(
+  'By then, nobody was assigned to this visit: it had been moved or unassigned.',
 )
-export const visitOfAnother = text('{collector} was sent to this visit by then.')
-export const visitOfNobody = text('Nobody was sent to this visit by then: it was moved or given back.')
-export const otherMoney = text('{taken} was taken, and {due} was to be taken.')
-export const moneyTakenBefore = text('Money was taken at this door already.')
-export const failedAfterCollected = text('It was taken at {time}, and said to have failed later.')
-export const photosFull = text('This visit has its photos already.')
-export const conflictUnknown = text('There is no such event, or somebody has decided on it.')
-export const ownConflict = text('You told this yourself: somebody else decides on it.')
-export const wrongCodesTold = text('Too many wrong codes were told at this door.')
-export const tooManyConflicts = text('Too much of this visit waits for the desk: please call the laboratory.')
+export const otherMoney = text('{taken} was collected, but {due} was due.')
+export const moneyTakenBefore = text('Money was already collected at this door.')
+export const failedAfterCollected = text('It was collected at {time}, and later reported as not collected.')
+export const photosFull = text('This visit already has all its photos.')
+export const conflictUnknown = text('There is no such conflict, or it has been decided.')
+export const ownConflict = text('You reported this yourself. Another person has to decide.')
+export const wrongCodesTold = text('Too many wrong codes were given at this door.')
+export const tooManyConflicts = text(
+  'Too many updates of this visit are waiting for the desk. Please call the laboratory.',
+)
 
 // Found by the shop in a report
 export const tubesMissing = text({
-  one: 'The sample was taken with {count} tube missing, and nobody said why.',
-  other: 'The sample was taken with {count} tubes missing, and nobody said why.',
+  one: 'The sample was taken with {count} tube missing, and no reason was given.',
+  other: 'The sample was taken with {count} tubes missing, and no reason was given.',
 })
 
 /** For a reason without words in the reader's language. */
@@ -33,25 +35,27 @@ export const anyReport = text('Report')
 export const partOfReport = text('part')
 
 // Tubes
-export const notATubeCode = text('{code} is no code of a tube. Please look at it again.')
-export const tubeUsed = text('The code {code} was used before, for another tube.')
+export const notATubeCode = text('{code} is not a tube code. Please check it again.')
+export const tubeUsed = text('The code {code} is already used for another tube.')
 export const tubeOfSomebodyElse = text('The tube {code} is for {name}, {container}.')
-export const tubeNotNeeded = text('This visit needs no such tube.')
-export const tubeDrawnAlready = text('{name} has this tube already: {code}.')
+export const tubeNotNeeded = text('This visit does not need this tube.')
+export const tubeDrawnAlready = text('{name} already has this tube: {code}.')
 
 // Visits
-export const eventOfFuture = text('{time} has not come yet.')
+export const eventOfFuture = text('{time} is in the future.')
 export const eventBeforeBooking = text('Order {number} was booked after that.')
 export const eventBeforeVisit = text(
-  'The visit of order {number} is on {day}: nobody sets off for it before. If somebody did, add --early.',
+  'The visit of order {number} is on {day}. If the collector did set off before that day, add --early.',
 )
-export const eventOfAnother = text('This event is known already, of another visit or of another kind.')
+export const eventOfAnother = text('This event was already recorded for another visit, or as another kind.')
 export const wrongDoorCode = text(
-  'That is not the door code of order {number}. Ask once more, or say why there is none.',
+  'That is not the door code of order {number}. Ask again, or give a reason for having none.',
 )
-export const centreHasNoCollector = text('Order {number} is a visit to a centre: nobody sets off for it.')
+export const centreHasNoCollector = text(
+  'Order {number} is a visit to a centre, so no collector sets off for it.',
+)
 
-export const noRecollection = text('No sample of this order has to be taken again.')
+export const noRecollection = text('This order has no sample to recollect.')
 
 // Cash
 export const cashChanged = text(

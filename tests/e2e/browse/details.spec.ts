@@ -81,13 +81,13 @@ test('what nobody has leads back to where one was, or to the list', async ({ pag
   await expect(page).toHaveURL(/\/cart$/)
   await page.goto('/health-checkups/nobody-has-it')
   await keepPictures(page, 'details-package-not-found')
-  await page.getByRole('link', { name: 'See all health checkups' }).click()
+  await page.getByRole('link', { name: 'See all health check-ups' }).click()
   await expect(page).toHaveURL(/\/health-checkups$/)
   await page.goto('/no-such-page')
   await expect(page).toHaveTitle(/Page not found/)
   await expect(page.getByText(/^We could not find this page\./)).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
 })
 
 // P1-12, P2-10, P2-122, P2-195
@@ -111,5 +111,5 @@ test('a page that fails says why, and leads home', async ({ page, expectOnConsol
   }
   await keepPictures(page, 'details-failed')
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
 })

@@ -83,7 +83,7 @@ test.describe('health checkups', () => {
     await dialog.getByRole('link', { name: /\(sample\)$/ }).click()
     await expect(page).toHaveURL(/\/health-checkups\/sample-/)
     await expect(page.getByRole('heading', { level: 1, name: /\(sample\)$/ })).toBeVisible()
-    await expect(page.getByText('This is a sample. It can be looked at, but not booked.')).toBeVisible()
+    await expect(page.getByText('This is a sample. You can look at it, but not book it.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0)
     await keepPictures(page, 'catalogue-sample-package')
     await page.goBack()

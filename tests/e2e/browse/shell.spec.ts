@@ -64,7 +64,7 @@ test('what lets a carousel move is fetched when one comes near, not before', asy
   const motion: string[] = []
   page.on('request', sent => motion.push(...(sent.url().match(/carousel-motion/g) ?? [])))
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
   expect(motion).toEqual([])
   await page.getByRole('region', { name: 'Lab partners' }).scrollIntoViewIfNeeded()
   await expect.poll(() => motion.length).toBe(1)
@@ -118,7 +118,7 @@ test.describe('a window of details', () => {
     await expect(page).toHaveURL(/\/lab-tests$/)
     await expect(details).toBeHidden()
     await page.goBack()
-    await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
   })
 })
 

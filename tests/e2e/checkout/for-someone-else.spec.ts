@@ -21,7 +21,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
 }) => {
   const { phone } = await signedIn(page, shop, { name: 'Ravi Kumar' })
   await bookNow(page, 'PK-DIAB')
-  await expect(page.getByRole('main')).toContainText('One of the tests needs a second sample')
+  await expect(page.getByRole('main')).toContainText('second sample')
   await bookNow(page, 'PK-WOMEN40')
   await expect(page.getByRole('main')).toContainText('No deodorant or powder on the day')
   await keepPictures(page, 'someone-else-1-package')
@@ -34,20 +34,20 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
     await expect(main).toContainText(
       'Women Wellness Package (40+) is done at a centre, not at home. This booking is a visit to Sample Centre, Pune.',
     )
-    await expect(main).toContainText('Your verified number; we call it before the visit')
-    await expect(main).toContainText('Your invoice needs an address; your visit is at the centre.')
+    await expect(main).toContainText('We’ll call this number before the visit')
+    await expect(main).toContainText('Street and area, for your invoice. Your visit is at the centre.')
     await page.getByLabel('Relation').selectOption('sibling')
     await page.getByLabel('Full Name').fill('Kamala Rao')
     await page.getByLabel('Age').fill('38')
     await page.getByLabel('Gender').selectOption('Female')
     await expect(main.getByRole('status')).toContainText([
-      'Women Wellness Package (40+) is recommended for women of 40 years and above.',
+      'Women Wellness Package (40+) is recommended for women aged 40 and above.',
     ])
     await page.getByLabel('Email').fill(`${phone}@home.test`)
     await page.getByLabel('Address', { exact: true }).fill('x')
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(main).toContainText('Please write the whole address: house, street, area and PIN code.')
+    await expect(main).toContainText('Please enter the full address: house, street, area and PIN code.')
     await expectAccessible(page)
     await keepPictures(page, 'someone-else-2-patient')
     await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Wakad, Pune 411057')
@@ -56,7 +56,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
 
   await test.step('the slot: fasting and an early time', async () => {
     await expect(main).toContainText('Sample Centre, Pune, 12 Sample Road, Pune')
-    await expect(main).toContainText('An early time is best')
+    await expect(main).toContainText('Early visits are easiest')
     await chooseSlot(page, '08:00 AM - 09:00 AM')
     await expect(main).toContainText('no food, tea, coffee or milk after 8 PM on ')
     await expect(main).toContainText('ask your doctor before fasting')
@@ -70,7 +70,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
 
   const expectToldAll = async () => {
     await expect(main).toContainText('Sample Centre, Pune')
-    await expect(main).toContainText('needs a second sample, two hours after a meal')
+    await expect(main).toContainText('two hours after food')
     await expect(main).toContainText('No deodorant or powder on the day')
     await expect(main).not.toContainText(COMPANY)
     await expect(main).not.toContainText(/collector/i)

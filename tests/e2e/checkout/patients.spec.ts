@@ -9,7 +9,7 @@ import { tabTo } from '../support/keyboard.ts'
 
 const ADDRESS = '14 Hill Road, Bandra West, 400050'
 const VOLUNTARY =
-  'I agree to these tests, the HIV test included. The HIV test is voluntary. The report is shown in my account only.'
+  'I agree to these tests, including the HIV test. The HIV test is voluntary. The report is shown only in my account.'
 
 async function openCheckout(page: Page, test: string): Promise<void> {
   await page.goto(`/lab-tests/${test}`)

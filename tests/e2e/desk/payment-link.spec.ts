@@ -106,7 +106,7 @@ test('a link sent from the desk is paid on a phone without login, at the second 
 
   // Somebody else's number with this signature.
   await theirs.goto(link.replace(number, 'ORD-0000-0000'))
-  await expect(theirs.getByText(/^This payment link is no longer good/)).toBeVisible()
+  await expect(theirs.getByText(/^This payment link no longer works/)).toBeVisible()
   await expectGoodOnAPhone(theirs, 'payment-link-5-not-good')
   await context.close()
 })

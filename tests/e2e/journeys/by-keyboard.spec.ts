@@ -15,7 +15,7 @@ test('a whole booking needs no mouse, from the home page to the confirmed order'
     await keyboard.type(text)
   }
   await page.goto('/')
-  await press('View Popular Checkups', 'link')
+  await press('View Popular Check-ups', 'link')
   await expect(page).toHaveURL(/\/health-checkups$/)
   await press('Book')
   await press('View Cart')

@@ -42,7 +42,7 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
     await page.getByLabel('Age').fill('64')
     await page.getByLabel('Gender').selectOption('Female')
     await page.getByLabel('PIN Code').fill('411045')
-    await expect(main).toContainText('We come here: Pune.')
+    await expect(main).toContainText(/Yes, we come to \d{6}, Pune\./)
     await page.getByLabel('Address', { exact: true }).fill('Flat 3, Gulmohar, Baner Road')
     await page.getByRole('button', { name: 'Add another person to this visit' }).click()
     await main.getByRole('button', { name: 'Someone else' }).click()
@@ -96,8 +96,8 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
 
   await test.step('the mother’s test is cancelled: her part of the money is named, and goes back', async () => {
     await page.getByRole('button', { name: 'Cancel Order' }).click()
-    await dialog.getByLabel('Everything of Ravi Rao').uncheck()
-    await expect(dialog).toContainText('We refund ₹249.00 the way you paid.')
+    await dialog.getByLabel('All of Ravi Rao’s tests').uncheck()
+    await expect(dialog).toContainText('We’ll refund ₹249.00 the way you paid.')
     await keepPictures(page, 'parents-3-part')
     await dialog.getByRole('button', { name: /^Cancel (This|These) Test/ }).click()
     await expect(page.getByText('₹249.00 is on its way back to you.')).toBeVisible()
@@ -121,9 +121,9 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
   await test.step('the report opens the rating, which is one tap', async () => {
     await attachReport(shop, order)
     await page.reload()
-    await expect(main).toContainText('A part of your report is here. The rest follows.')
+    await expect(main).toContainText('Part of your report is here. The rest will follow.')
     await main.getByRole('radio', { name: '5 stars' }).check({ force: true })
-    await expect(page.getByText('Thank you. You can change this for a day.')).toBeVisible()
+    await expect(page.getByText('Thank you. You can change this within a day.')).toBeVisible()
     await keepPictures(page, 'parents-5-rated')
   })
 })

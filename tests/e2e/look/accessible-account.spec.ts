@@ -111,7 +111,7 @@ test('package, lab test, what is not found and the error screen', async ({ page,
     page,
     '/health-checkups/nobody-has-it',
     'Package not found',
-    link(page, 'See all health checkups'),
+    link(page, 'See all health check-ups'),
   )
   await look(page, '/lab-tests/nobody-has-it', 'Test Not Found', button(page, 'Go Back'))
   await look(page, '/no-such-page', 'Page not found', link(page, 'Return to Home'))

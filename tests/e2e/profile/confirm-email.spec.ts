@@ -33,7 +33,7 @@ test('the profile sends a link to its address, the page behind it confirms it, a
 
   await page.goto(`/confirm-email?id=${link.searchParams.get('id')}&expires=1&signature=x`)
   await confirm.click()
-  await expect(main.getByRole('status')).toContainText('This link is no longer good.')
+  await expect(main.getByRole('status')).toContainText('This link no longer works.')
 
   await page.goto(`/confirm-email${link.search}`)
   await expectAccessibleAtAllSizes(page, confirm)

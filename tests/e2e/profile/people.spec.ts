@@ -42,10 +42,10 @@ test('the people of an account are added, changed, merged and removed on the pro
   })
 
   await test.step('two entries of one person are merged', async () => {
-    await people.getByRole('button', { name: 'Is in the list twice M. Das' }).click()
+    await people.getByRole('button', { name: 'Merge with another person M. Das' }).click()
     await keepPictures(page, 'people-2-merge')
     await people.getByRole('button', { name: 'Yes, one person' }).click()
-    await expect(people.getByRole('status')).toHaveText('The two are one person now.')
+    await expect(people.getByRole('status')).toHaveText('The two entries are now one.')
     await expect(people.getByRole('listitem')).toHaveText([/Meera Das.*1 booking/])
   })
 
@@ -60,7 +60,7 @@ test('the people of an account are added, changed, merged and removed on the pro
   await test.step('the last one is removed, and the booking still says who it is for', async () => {
     await people.getByRole('button', { name: 'Remove Meera Das' }).click()
     await people.getByRole('button', { name: 'Yes, remove' }).click()
-    await expect(people.getByRole('status')).toHaveText('Removed. Bookings stay as they are.')
+    await expect(people.getByRole('status')).toHaveText('Removed. Your bookings won’t change.')
     await expect(people.getByRole('listitem')).toHaveCount(0)
     const { order: kept } = await customer.api.getOrder({ params: { id: order.orderId } })
     expect(kept.collectionDetails.patientName).toBe('Meera Das')

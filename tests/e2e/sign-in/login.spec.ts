@@ -45,5 +45,5 @@ test('a dead token ends at the login page, which leads back', async ({ page, sho
   await page.getByRole('textbox', { name: /^OTP/ }).fill(await codeFor(shop, phone))
   await expect(page).toHaveURL(/\/my-orders$/)
   // Whoever registered the number was not asked to prove it: their password is void, and the owner is told.
-  await expect(page.getByText(/The password set for this number earlier no longer works/)).toBeVisible()
+  await expect(page.getByText(/The earlier password for this number no longer works/)).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('what waits at the desk, and what was not taken, is said in Hindi and survi
   await send(imran, [event(id, 'collected', '09:08')])
   await page.goto('/collector')
   await expect(page.getByText('तब तक इस विज़िट पर Sana Qureshi को भेज दिया गया था।')).toBeVisible()
-  await expect(page.getByText(/was sent to this visit/)).toHaveCount(0)
+  await expect(page.getByText(/was assigned to/)).toHaveCount(0)
 })
 
 test.each([

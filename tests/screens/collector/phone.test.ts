@@ -97,8 +97,8 @@ test('a visit’s conflicts are one box under its patient and hour, with each re
   const boxes = page.getByRole('heading', { name: 'Asha Rao 9–10' })
   await expect(boxes).toHaveCount(2)
   await expect(page.getByText('The desk is checking this')).toHaveCount(2)
-  await expect(page.getByText('Sana Qureshi was sent to this visit by then.')).toHaveCount(1)
-  await expect(page.getByText('₹240.00 was taken, and ₹249.00 was to be taken.')).toHaveCount(1)
+  await expect(page.getByText('By then, Sana Qureshi was assigned to this visit.')).toHaveCount(1)
+  await expect(page.getByText('₹240.00 was collected, but ₹249.00 was due.')).toHaveCount(1)
 })
 
 test('a UPI payment is recorded by all twelve digits of its reference', async () => {

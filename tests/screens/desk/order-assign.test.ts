@@ -41,7 +41,7 @@ test('who is replaced stands there, and only who was seen is; what is refused sa
   await page.getByRole('main').press('s')
   await expect(page.getByText('Replaces Vijay More. The visit disappears from their phone.')).toBeVisible()
   await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
-  const problem = 'Sana Qureshi is assigned to it by now.'
+  const problem = 'Sana Qureshi has since been assigned to it.'
   page.answer(ASSIGN, { success: true, isDone: false, outcomes: [{ orderId: NUMBER, problem }] })
   await page.getByRole('button', { name: 'Assign to Imran Shaikh' }).click()
   await expect(page.getByText(problem)).toBeVisible()

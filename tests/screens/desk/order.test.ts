@@ -47,7 +47,7 @@ test('what somebody else changed meanwhile is told where it was pressed', async 
   await open()
   await page.getByRole('main').press('r')
   await page.getByRole('radio', { name: /9–10 AM/ }).click()
-  const message = 'This order was changed meanwhile by Irfan.'
+  const message = 'This order was changed by Irfan.'
   page.answer(TIME, { success: false, code: 'CHANGED', message }, { status: 409 })
   await page.getByRole('button', { name: /Move to/ }).click()
   await expect(page.getByText(message)).toBeVisible()
@@ -250,7 +250,7 @@ test('a recollection that waits for a time is cancelled for a reason', async () 
   await page.getByRole('button', { name: 'Enter the reason first' }).click({ force: true })
   expect(page.sent(/recollection/)).toHaveLength(0)
   await page.getByLabel('Reason (logged)').fill('Wants the money back.')
-  const message = 'No sample of this order has to be taken again.'
+  const message = 'This order has no sample to recollect.'
   page.answer(/recollection/, { success: false, code: 'ORDER_STEP_REFUSED', message }, { status: 409 })
   const cancel = page.getByRole('button', { name: 'Cancel the recollection', exact: true })
   await cancel.click()

@@ -20,7 +20,7 @@ const conflict = (id: string, more: Partial<Conflict> = {}): Conflict => ({
   at: '2026-11-24T04:00:00.000Z',
   reason: null,
   amount: null,
-  problem: 'Sana Qureshi was sent to this visit by then.',
+  problem: 'By then, Sana Qureshi was assigned to this visit.',
   isRecorded: false,
   ...more,
 })
@@ -53,7 +53,7 @@ test('an event is taken as told with a note, and goes from the list', async () =
 })
 
 test('a sample that lacks a tube counts already: only why is noted', async () => {
-  const problem = 'The sample was taken with 1 tube missing, and nobody said why.'
+  const problem = 'The sample was taken with 1 tube missing, and no reason was given.'
   page.answer(LIST, listed(conflict('1', { problem, isRecorded: true })))
   await page.goto('/desk/phones')
   await expect(page.getByText(problem)).toBeVisible()
@@ -66,7 +66,7 @@ test('a sample that lacks a tube counts already: only why is noted', async () =>
 })
 
 test('money is accepted with the sum that was really taken', async () => {
-  const problem = '₹300.00 was taken, and ₹249.00 was to be taken.'
+  const problem = '₹300.00 was collected, but ₹249.00 was due.'
   page.answer(LIST, listed(conflict('1', { kind: 'cash_taken', amount: 300, problem })))
   await page.goto('/desk/phones')
   const amount = page.getByLabel('Amount really taken for ORD-1, in rupees')

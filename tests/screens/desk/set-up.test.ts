@@ -108,10 +108,10 @@ test('saved again after no answer came it is the same area', async () => {
 test('what is refused says why and stays typed', async () => {
   await openSetUp(BANDRA)
   await page.getByRole('button', { name: 'Change Bandra' }).click()
-  const refusal = { success: false, code: 'INVALID', message: '400051 is in the area Khar already.' }
+  const refusal = { success: false, code: 'INVALID', message: '400051 is already in the area Khar.' }
   page.answer(AREAS, refusal, { status: 422 })
   await save()
-  await expect(page.getByText('400051 is in the area Khar already.')).toBeVisible()
+  await expect(page.getByText('400051 is already in the area Khar.')).toBeVisible()
   await expect(page.getByLabel('PIN codes')).toHaveValue('400050 400051')
 })
 

@@ -58,7 +58,7 @@ describe('a code', () => {
     })
     await expect(send()).rejects.toMatchObject({
       code: 'OTP_WAIT',
-      message: 'Please wait 42 seconds before you ask for another OTP.',
+      message: 'Please wait 42 seconds before you request another OTP.',
     })
     clock.advance(42_000)
     expect((await verify(await sent(attacker), attacker)).customer.phone).toBe(phone)
@@ -76,7 +76,7 @@ describe('a code', () => {
     const code = await sent()
     await expect(verify(code, attacker)).rejects.toMatchObject({
       code: 'OTP_EXPIRED',
-      message: 'This OTP was asked for in another browser. Please enter it there, or request a new one.',
+      message: 'This OTP was requested in another browser. Please enter it there, or request a new one.',
     })
     await expect(verify(code, stranger())).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
     expect((await verify(code)).customer.phone).toBe(phone)

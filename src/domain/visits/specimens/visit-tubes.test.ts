@@ -109,9 +109,9 @@ test('a code from a roll is bound once: said again it is the same, for another t
     message: expect.stringContaining('Asha Rao, EDTA'),
   })
   const elsewhere = first(await (await visitFor(whole, ['CBC'])).tubes())
-  expect((await refusalOf(bind(elsewhere, code))).message).toContain('used before')
+  expect((await refusalOf(bind(elsewhere, code))).message).toContain('already used')
   const wrong = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2')
-  expect((await refusalOf(bind(ofRavi, wrong))).message).toContain('no code of a tube')
+  expect((await refusalOf(bind(ofRavi, wrong))).message).toContain('is not a tube code')
   expect(await refusalOf(bind({ ...edta, timing: 'after-meal' }, newTubeCode()))).toMatchObject({
     code: 'INVALID',
   })
@@ -135,7 +135,7 @@ test('another code takes the place of a label that was not used, and not of a tu
   await bind(label, code)
   expect(first(await visit.tubes()).specimen?.barcode).toBe(code)
   expect((await tubeRow(whole, label.specimen?.barcode ?? '')).state).toBe('void')
-  expect((await refusalOf(bind(label, label.specimen?.barcode ?? ''))).message).toContain('used before')
+  expect((await refusalOf(bind(label, label.specimen?.barcode ?? ''))).message).toContain('already used')
   moveTo('2026-11-25T09:30:00+05:30')
   // The phone sends every code that it scanned.
   const codes = [label.specimen?.barcode ?? '', code]
