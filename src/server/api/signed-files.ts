@@ -36,7 +36,7 @@ const link = {
 }
 
 /** In ASCII, and in UTF-8 for browsers that read it (RFC 6266). */
-export function fileNameParameters(name: string): string {
+function fileNameParameters(name: string): string {
   const ascii = name.normalize('NFKD').replaceAll(/[^ -~]|["\\%]/g, '')
   // A name in another script leaves the day alone.
   const plain = ascii.replace(/^[\s,.]+(?=\w)/, '')

@@ -18,9 +18,10 @@ const { app, shop, post, signIn, addOrder, moveTo } = await shopPart(shop => [
 
 const PDF = aPdf()
 
-async function reportedOrder() {
+async function reportedOrder(change: { patientName?: string } = {}) {
   const owner = await signIn()
   const order = await addOrder(owner.customer.id, {
+    ...change,
     status: 'collected',
     collectedAt: new Date('2026-11-24T09:30:00+05:30'),
   })
@@ -99,6 +100,14 @@ describe('POST /api/orders/{id}/report-link', () => {
     expect(await openingsOf(report.id)).toHaveLength(1)
     await app.request(answer.body.url)
     expect(await openingsOf(report.id)).toHaveLength(2)
+  })
+
+  test('names the file by person and day in any script', async () => {
+    const { order, owner } = await reportedOrder({ patientName: 'मीरा अय्यर' })
+    const opened = await app.request((await askLink(order.id, owner.token)).body.url)
+    const disposition = opened.headers.get('content-disposition') ?? ''
+    expect(disposition).toMatch(/^inline; filename="24 Nov 2026.pdf"; filename\*=UTF-8''%E0/)
+    expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe('मीरा अय्यर, 24 Nov 2026.pdf')
   })
 
   test('opens the one that is named, else the latest; another order’s is 404', async () => {
