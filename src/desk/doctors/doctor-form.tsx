@@ -4,7 +4,7 @@ import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
 import { type FieldsFor, RecordForm } from '#kit/desk/record-form.tsx'
 import { formatRupees } from '#rules/money.ts'
-import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
+import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import type { DeskDoctor } from './contract.ts'
 import { words } from './words.ts'
 

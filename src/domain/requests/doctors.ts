@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { doctors } from '#db/schema.ts'
 import { type Paise, toPaise } from '#rules/money.ts'
-import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
+import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import type { Connection } from '../shop.ts'
 import { doctorPhotoAddress } from './doctor-photos.ts'
 

@@ -14,9 +14,6 @@ export const CONSULTATIONS = wireLabels({
 export type Consultation = (typeof CONSULTATIONS.codes)[number]
 export type Specialist = Exclude<Consultation, 'general'>
 
-/** In rupees, with any specialist; a doctor may have another fee. */
-export const CONSULTATION_PRICE = 499
-
 /** All but the general consultation, for which no specialist is chosen. */
 export const SPECIALISTS = CONSULTATIONS.codes.filter((code): code is Specialist => code !== 'general')
 

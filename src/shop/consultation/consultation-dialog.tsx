@@ -7,12 +7,8 @@ import { Rupees } from '#kit/price.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
-import {
-  CONSULTATION_PRICE,
-  CONSULTATIONS,
-  type Consultation,
-  consultationName,
-} from '#rules/visits/consultations.ts'
+import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
+import { CONSULTATIONS, type Consultation, consultationName } from '#rules/visits/consultations.ts'
 import { CONSULTATION_HOURS, consultationProblems, listEmptyFields } from '#rules/visits/request-forms.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { api } from '#shop/frame/api.ts'

@@ -3,12 +3,8 @@ import { Button } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Rupees } from '#kit/price.tsx'
 import { Reasons, Steps } from '#kit/reasons.tsx'
-import {
-  CONSULTATION_PRICE,
-  consultationName,
-  SPECIALISTS,
-  type Specialist,
-} from '#rules/visits/consultations.ts'
+import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
+import { consultationName, SPECIALISTS, type Specialist } from '#rules/visits/consultations.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
 import { links } from '#shop/frame/links.ts'
 import { Banner } from '#shop/pictures/banner.tsx'
