@@ -5,7 +5,7 @@ import type { Words } from '#collector/frame/words.ts'
 import { formatRupees } from '#rules/money.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 
-/** What waits on a phone whose collector is signed out, and may stay so (a leaver): for the desk to read. No names. */
+/** Unsent events on a phone whose collector has signed out or left, for the desk to read. No names. */
 export function KeptList({ phone }: { phone: Phone }) {
   const words = useWords()
   const dates = useDates()

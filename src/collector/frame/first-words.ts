@@ -1,6 +1,6 @@
 import { messages } from '#text/messages.ts'
 
-/** What is read in both languages, before or without the one that its collector has chosen. */
+/** Texts shown in both languages, before the collector has chosen one. */
 
 export const inEnglish = messages({
   appTitle: 'Visits',

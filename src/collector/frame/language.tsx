@@ -5,7 +5,6 @@ import { type Language, LOCALES } from '#text/text.ts'
 import type { CallError } from '#wire/client.ts'
 import type { Words } from './words.ts'
 
-/** All that is loaded of one language. */
 export interface Loaded {
   language: Language
   words: Words
@@ -31,7 +30,7 @@ const hindi = async (): Promise<Loaded> => {
 
 export const loadLanguage = (language: Language): Promise<Loaded> => (language === 'hi' ? hindi() : english())
 
-/** The language that its collector has chosen on this phone. */
+/** The language chosen on this phone. */
 export const LanguageContext = createContext<Loaded | null>(null)
 
 export function useLanguage(): Loaded {
@@ -42,14 +41,13 @@ export function useLanguage(): Loaded {
 
 export const useWords = (): Words => useLanguage().words
 
-/** Why something is a conflict or refused. */
 export function ProblemText({ problem, said }: { problem: string; said?: Keyed | null | undefined }) {
   const { language, words, refusal } = useLanguage()
   if (!said) return language === 'en' ? problem : <span lang="en">{problem}</span>
   return refusal(problem, said) ?? words.askTheDesk
 }
 
-/** The sentence of a server's refusal; a general one where it has no words in that language. */
+/** A general sentence if the refusal has no words in the chosen language. */
 export function useRefusal(): (error: CallError) => string {
   const { language, words, refusal } = useLanguage()
   return ({ message, answer }) => {
@@ -61,7 +59,6 @@ export function useRefusal(): (error: CallError) => string {
 
 const IN_INDIA = { timeZone: 'Asia/Kolkata' } as const
 
-/** Days and times as that language writes them. */
 export function useDates() {
   const { language } = useLanguage()
   const locale = LOCALES[language]

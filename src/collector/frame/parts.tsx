@@ -133,7 +133,6 @@ export function Sheet({
   )
 }
 
-/** A choice of reasons and the button that sends it. */
 export function ReasonForm<R extends string>({
   reasons,
   action,

@@ -17,7 +17,6 @@ interface Props {
   tell: (told: EventToReport) => Promise<boolean>
 }
 
-/** The tubes in the order of draw. */
 export function Draw({ visit, collector, tell }: Props) {
   const words = useWords()
   const containerOf = useContainer()

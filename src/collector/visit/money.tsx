@@ -15,7 +15,6 @@ type Method = 'cash_taken' | 'upi_taken'
 const METHOD = 'flex min-h-14 items-center gap-3 rounded-control border-2 border-ink px-3.5 py-2 font-[650]'
 const RADIO = 'size-6 flex-none accent-leaf'
 
-/** The exact sum to collect, and how it was paid. */
 export function PaymentStep({
   visit,
   tell,

@@ -7,18 +7,16 @@ import { personalData } from '#wire/personal-data.ts'
 import { MAX_PHOTO_BODY, photoChange } from '#wire/photos.ts'
 import { keyId, sixDigits, stepUp } from '#wire/staff/passkeys.ts'
 
-/** Who of the staff may do what: one's own keys and sessions, the staff list, and a customer's data. */
-
 const ownKey = z
   .object({
     id: z.string(),
-    /** Where it was made, or as its owner calls it. */
+    /** Where the key was made, or the name given by its owner. */
     device: z.string().nullable(),
     createdAt: instant,
     lastUsedAt: instant,
-    /** The device's maker keeps a copy, so that it outlives the device. */
+    /** The maker of the device keeps a copy, so the key survives the device. */
     isBackedUp: z.boolean(),
-    /** It opened this session. */
+    /** The key that opened this session. */
     isThis: z.boolean(),
   })
   .openapi('StaffKey')
@@ -104,7 +102,7 @@ const MAX_NAME = 40
 
 const grants = z.array(z.object({ role: z.enum(ROLE_NAMES), centre: z.string().max(40).nullable() })).max(40)
 
-/** Their own mobile number, by which they decide on no refund of their own booking. */
+/** The staff member's own number: it keeps them from deciding on refunds of their own bookings. */
 const ownPhone = z
   .string()
   .regex(/^[6-9]\d{9}$/)
@@ -112,14 +110,13 @@ const ownPhone = z
 
 const person = z
   .object({
-    /** They may sign in by codes of an authenticator app. */
     mayUseCodes: z.boolean(),
     id: z.string(),
     name: z.string(),
     phone: z.string().nullable(),
     grants,
     passkeys: z.int(),
-    /** When they last used a passkey. */
+    /** Last use of a passkey. */
     lastSeen: instant.nullable(),
     photo: z
       .string()
@@ -134,7 +131,7 @@ const session = z.object({
   id: z.string(),
   device: z.string().nullable(),
   createdAt: instant,
-  /** To some minutes, and from which network address; null: not yet. */
+  /** Accurate to a few minutes; null: not used yet. */
   lastCalled: instant.nullable(),
   address: z.string().nullable(),
 })
@@ -166,7 +163,7 @@ export const staffListEndpoints = endpoints({
       mayUseCodes: z.boolean().default(false),
       grants,
       stepUp,
-      /** Another person of a name that is on the list. */
+      /** Another person with a name that is in the list. */
       isNamesake: z.boolean().default(false),
     },
     answer: { id: z.string(), link },

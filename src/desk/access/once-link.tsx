@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { words } from './words.ts'
 
-/** A link that is shown once, with what it is for; selected, to be copied. */
+/** Shown once, and selected for copying. */
 export function OnceLink({ link, how }: { link: string; how: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)

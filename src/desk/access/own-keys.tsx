@@ -17,7 +17,6 @@ interface Changing {
   onChange: () => Promise<void>
 }
 
-/** Of a key or a session. */
 export const deviceName = (device: string | null): string => device ?? words.own.unknownDevice
 
 interface KeysProps extends Changing {
@@ -26,7 +25,6 @@ interface KeysProps extends Changing {
   problem: CallError | undefined
 }
 
-/** The passkeys by which somebody signs in: added, named and ended. */
 export function OwnKeys({ keys, problem, onChange }: KeysProps) {
   const { onInvite } = useDesk()
   const [link, setLink] = useState<string>()
@@ -135,7 +133,7 @@ interface NameFormProps {
   onKeep: () => void
 }
 
-/** Two keys made by the same browser are told apart by what their owner calls them. */
+/** Two keys made by the same browser differ only by their names. */
 function NameForm({ own, onDone, onKeep }: NameFormProps) {
   const [name, setName] = useState(own.device ?? '')
   const field = useRef<HTMLInputElement>(null)
@@ -171,7 +169,6 @@ function NameForm({ own, onDone, onKeep }: NameFormProps) {
   )
 }
 
-/** The authenticator app of a person who signs in by codes. */
 export function OwnApp({ app, onChange }: Changing & { app: DeskAnswer<'listStaffKeys'>['app'] }) {
   const { isBusy, submit, error } = useSubmit(async () => {
     await withStepUp(stepUp => deskApi.endStaffApp({ body: { stepUp } }))

@@ -11,7 +11,6 @@ import { words } from './words.ts'
 
 type OwnSession = DeskAnswer<'listStaffSessions'>['sessions'][number]
 
-/** One's own keys, app and sessions: seen, added and ended. */
 export default function OwnPage() {
   const own = usePolling(deskApi.listStaffKeys)
   const sessions = usePolling(deskApi.listStaffSessions)

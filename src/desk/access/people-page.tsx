@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 type Preview = DeskAnswer<'previewErasure'>
 
-/** What a person asks for by law: a copy of their data, and erasure, with what would go before it goes. */
+/** A copy of a person's data, and its erasure with a preview (DPDP Act 2023). */
 export default function PeoplePage() {
   const [phone, setPhone] = useState('')
   const [shown, setShown] = useState<{ phone: string; preview: Preview }>()
@@ -40,7 +40,7 @@ export default function PeoplePage() {
             autoComplete="off"
             onChange={event => {
               setPhone(event.target.value)
-              // What is shown is never another number's.
+              // Data of the previous number must not stay on the screen.
               setShown(undefined)
             }}
           />
@@ -129,14 +129,14 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
   )
 }
 
-/** For who may copy people out. */
+/** For staff with the permission to export a person's data. */
 function Copy({ phone, isTheirs }: { phone: string; isTheirs: boolean }) {
   const { self } = useDesk()
   const [said, setSaid] = useState('')
   const { isBusy, submit, error } = useSubmit(async () => {
     if (!isTheirs) return
     const { data } = await withStepUp(stepUp => deskApi.exportPerson({ body: { phone, stepUp } }))
-    // Not the number: file names are seen by whoever looks at the screen.
+    // Without the phone number, as file names are visible to others at the screen.
     const file = `personal-data-${data.exportedAt.slice(0, 10)}.json`
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json;charset=utf-8' }), file)
     setSaid(words.people.copied({ file }))

@@ -15,9 +15,9 @@ export interface Filled {
 }
 
 interface Props {
-  /** Undefined: somebody new. */
+  /** Undefined: a new person. */
   person?: StaffPerson
-  /** Names that are on the list. */
+  /** Names in the list. */
   known?: readonly string[]
   centres: readonly { code: string; name: string }[]
   onSave: (filled: Filled) => Promise<void>
@@ -28,7 +28,6 @@ interface Props {
 const isOfName = (known: string, typed: string): boolean =>
   known.replace(/ \(\d+\)$/, '').toLowerCase() === typed.trim().toLowerCase()
 
-/** Somebody's roles, and where each holds. */
 export function PersonForm({ person, known = [], centres, onSave, onKeep }: Props) {
   const [name, setName] = useState(person?.name ?? '')
   const [phone, setPhone] = useState(person?.phone ?? '')

@@ -13,7 +13,6 @@ interface Props {
   onKeep: () => void
 }
 
-/** The photograph of a collector. */
 export function PhotoOf({ person: { id, name, photo }, onDone, onKeep }: Props) {
   const load = useCallback(
     async (signal?: AbortSignal) =>

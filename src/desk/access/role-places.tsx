@@ -7,13 +7,12 @@ type Place = string | null
 
 interface Props {
   role: Role
-  /** None: they don't have the role. */
+  /** Empty: the person does not have the role. */
   places: readonly Place[]
   centres: readonly { code: string; name: string }[]
   onChange: (places: readonly Place[]) => void
 }
 
-/** One role: not at all, everywhere, or at some centres. */
 export function RolePlaces({ role, places, centres, onChange }: Props) {
   const name = words.staff.roles[role]
   const isEverywhere = places.includes(null)

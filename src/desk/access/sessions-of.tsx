@@ -13,7 +13,6 @@ interface Props {
   onKeep: () => void
 }
 
-/** Where somebody is signed in, and signing them out there. */
 export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listSessionsOfStaff, { params: { id } })
   const { isBusy, submit, error } = useSubmit(async (sessionId?: string) => {

@@ -9,12 +9,11 @@ import { PersonForm } from './person-form.tsx'
 import { type Opened, OpenedAction, PersonActions, type Shown, staffColumns } from './staff-row.tsx'
 import { words } from './words.ts'
 
-/** Who works here and what they may do; who joins and who leaves. */
 export default function StaffPage() {
   const { value, problem, refresh } = usePolling(deskApi.listStaff)
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<Shown>()
-  /** What is open below each person, by their id. */
+  /** The action opened below each person, by id. */
   const [opened, setOpened] = useState<Record<string, Opened>>({})
   const open = (id: string, what: Opened) => setOpened(before => ({ ...before, [id]: what }))
   const done = async (said: Shown) => {

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 type Centres = readonly { code: string; name: string }[]
 export type Opened = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | undefined
 
-/** What came of a press, with a link that is shown once. */
+/** The result of an action, with a link that is shown once. */
 export interface Shown {
   said: string
   link?: string
@@ -72,7 +72,6 @@ interface ActionsProps extends Omit<RowProps, 'centres'> {
   onOpen: (opened: Opened) => void
 }
 
-/** The buttons of a person's row. */
 export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) {
   const { id, name, grants, isSelf } = person
   const { isBusy, submit, error } = useSubmit(async () => {
@@ -117,7 +116,6 @@ interface OpenedProps extends RowProps {
   onKeep: () => void
 }
 
-/** The form of a change, or what will end, before it is confirmed. */
 export function OpenedAction({ person, centres, opened, onDone, onKeep }: OpenedProps) {
   const { id, name } = person
   const params = { id }

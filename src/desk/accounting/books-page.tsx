@@ -12,7 +12,6 @@ import { TaxReturn } from './tax-return.tsx'
 import { UpiToMatch } from './upi-to-match.tsx'
 import { words } from './words.ts'
 
-/** A month's books. */
 export default function BooksPage() {
   const [month, showMonth] = useMonth()
   const { value, problem } = useCall(deskApi.getBooks, { query: { month } })

@@ -10,7 +10,7 @@ import { slotHour, slotLabel } from '#rules/visits/slots.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
-/** Names with a key. */
+/** Number of collectors that a digit key assigns. */
 export const QUICK = 9
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
   onClear: () => void
 }
 
-/** A visit as collectors are ranked for it. */
 export const toPlacedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit): PlacedVisit => ({
   orderId,
   collector: collector?.id ?? null,

@@ -7,9 +7,8 @@ import { endpoints } from '#wire/endpoint.ts'
 
 /** The coordinator's day: what waits, the visits of one city and day, and who comes. */
 
-/** Who comes to a visit. */
 export const comingCollector = z.object({
-  /** Of the staff list; for a collector from before the list, their name. */
+  /** Staff id; the name for a collector recorded before the staff list. */
   id: z.string(),
   /** With a number where several people of the staff have it: 'Imran Shaikh (2)'. */
   name: z.string(),
@@ -20,17 +19,17 @@ const boardVisit = z
     orderId: z.string(),
     timeSlot: z.string(),
     patientName: z.string(),
-    /** How many are examined. */
+    /** Number of patients. */
     patients: z.int(),
     gender: z.string(),
     age: z.int(),
-    /** Of a home; or the centre, without a PIN code. */
+    /** Area of the home; for a centre its name, without a PIN code. */
     area: z.object({ name: z.string(), pinCode: z.string() }),
     isCentreVisit: z.boolean(),
     tests: z.int(),
     /** In the order in which they are filled. */
     tubes: z.array(z.object({ letter: z.string(), cap: z.string(), name: z.string() })),
-    /** Rupees at the door, for all of the visit. */
+    /** In rupees, at the door, for the whole visit. */
     toTake: rupees(),
     collector: comingCollector.nullable(),
     state: z.enum(VISIT_STATES),
@@ -77,13 +76,13 @@ const board = z
       recollections: z.array(waiting),
       overdueReports: z.array(waiting),
     }),
-    /** Requests that had to be called by now; null for who may not work on them. */
+    /** Requests that should have been called by now; null without the permission to work on them. */
     overdueRequests: z.int().nullable(),
-    /** Refunds that wait for a second person, for who may decide on them. */
+    /** Refunds that wait for a second person; null without the permission to decide. */
     approvals: z.int().nullable(),
-    /** What phones told against what the shop knows, in every city; null for who decides on none of it. */
+    /** Conflicts from phones in every city; null without the permission to decide. */
     held: z.int().nullable(),
-    /** Who may be sent; first who came or comes to this city in the days around. */
+    /** Present collectors; those with visits in this city in the last days come first. */
     collectors: z.array(dutyCollector),
     mayAssign: z.boolean(),
   })
@@ -117,7 +116,7 @@ export const boardEndpoints = endpoints({
           z.object({
             orderId: z.string().max(60),
             eventId: z.uuid().toLowerCase(),
-            /** The id of the collector to be replaced: if it is another meanwhile, nothing is changed. */
+            /** Id of the collector to be replaced; if another is assigned meanwhile, nothing changes. */
             seen: z.string().max(MAX_ID).optional(),
           }),
         )
@@ -127,16 +126,16 @@ export const boardEndpoints = endpoints({
         .refine(visits => isEachOnce(visits.map(({ eventId }) => eventId))),
       /** A collector of the staff; null: the visits become unassigned. */
       collectorId: z.uuid().toLowerCase().nullable(),
-      /** In the place of somebody who was assigned before. */
+      /** Replaces the collector who was assigned before. */
       isInstead: z.boolean().default(false),
     },
     answer: {
-      /** False: one or more were refused, and nothing is changed. */
+      /** False: at least one was refused, and nothing has changed. */
       isDone: z.boolean(),
       outcomes: z.array(
         z.object({
           orderId: z.string(),
-          /** Why it can't be, in a sentence; null where nothing is against it. */
+          /** Reason against the assignment; null if there is none. */
           problem: z.string().nullable(),
         }),
       ),

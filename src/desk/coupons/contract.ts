@@ -22,10 +22,10 @@ const settings = z
     /** Exclusive. */
     endsAt: time,
     maximumUses: z.int().min(1).max(10_000_000).nullable(),
-    /** Orders of one customer that may use it. */
+    /** Orders per customer. */
     maximumPerCustomer: z.int().min(1).max(10_000).nullable(),
     isActive: z.boolean(),
-    /** Works by its code, and is in no list. */
+    /** Works by its code, and is not listed to customers. */
     isHidden: z.boolean(),
   })
   .openapi('CouponSettings')
@@ -36,7 +36,7 @@ const coupon = settings
     revision: z.int(),
     uses: z.int(),
     description: z.string(),
-    /** For one account alone. */
+    /** For one account only. */
     isForOne: z.boolean(),
   })
   .openapi('DeskCoupon')

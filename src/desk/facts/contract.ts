@@ -3,8 +3,6 @@ import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { type CompanyFacts, companyFacts } from '#wire/facts.ts'
 
-/** What pages say about the company, one fact at a time. */
-
 type FactName = keyof CompanyFacts
 const FACT_NAMES = Object.keys(companyFacts.shape) as [FactName, ...FactName[]]
 const name = z.enum(FACT_NAMES)

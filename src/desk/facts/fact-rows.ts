@@ -1,8 +1,6 @@
 import type { CompanyFacts } from '#wire/facts.ts'
 import { words } from './words.ts'
 
-/** How a fact of the company is typed: as lines of fields, each a text. */
-
 /** All but `isSample`, which is a tick. */
 export type FactName = Exclude<keyof CompanyFacts, 'isSample'>
 type Column = keyof typeof words.columns
@@ -34,7 +32,6 @@ export const isList = (name: FactName): boolean =>
 const asRow = (value: object): Row =>
   Object.fromEntries(Object.entries(value).map(([column, text]) => [column, String(text ?? '')]))
 
-/** What is typed in the fields for a value. */
 export function toFactRows(name: FactName, value: CompanyFacts[FactName]): Row[] {
   if (value === null || typeof value === 'number') return [{ value: String(value ?? '') }]
   if (name === 'pictures') {
@@ -46,10 +43,10 @@ export function toFactRows(name: FactName, value: CompanyFacts[FactName]): Row[]
 }
 
 const orNull = (text = '') => (text.trim() === '' ? null : text.trim())
-/** What is no number is refused by the server, with a sentence. */
+/** The server refuses a text that is no number, with a sentence. */
 const numberOf = (text = '') => (text.trim() === '' ? null : Number(text))
 
-/** What is meant by what was typed; empty lines of a list are left out. */
+/** Leaves out empty lines of a list. */
 export function parseFact(name: FactName, rows: readonly Row[]): CompanyFacts[FactName] {
   const [first = {}] = rows
   const filled = rows.filter(row => Object.values(row).some(text => text.trim() !== ''))

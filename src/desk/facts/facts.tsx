@@ -12,7 +12,6 @@ import { type EditedFact, FactForm } from './fact-form.tsx'
 import { EDITED, FACT_COLUMNS, type FactName, toFactRows } from './fact-rows.ts'
 import { words } from './words.ts'
 
-/** What pages say about the company, changed one by one. */
 export function FactTable() {
   const { isDemo } = useSettings()
   const { value, problem, refresh } = usePolling(deskApi.listDeskFacts)
@@ -103,7 +102,7 @@ function Sample({ isSample, revision, isShown, onDone }: SampleProps) {
   )
 }
 
-/** The first line, and how many there are. */
+/** The first line, and the number of lines. */
 function shortOf(name: FactName, facts: CompanyFacts): string {
   const filled = toFactRows(name, facts[name])
     .map(row => FACT_COLUMNS[name].flatMap(column => row[column] || []).join(', '))

@@ -3,15 +3,15 @@ import { MAX_FOUND } from '#rules/desk/find.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
-/** Finding anything at the desk. By POST: what is typed is a person's name or number, and addresses are logged. */
+/** By POST, as the text may be a person's name or number, and addresses are logged. */
 
 const found = z.object({
   orderId: z.string(),
-  /** Everybody who is examined. */
+  /** All patients. */
   people: z.array(z.string()),
   gender: z.string(),
   age: z.int(),
-  /** Who booked, where it is none of them. */
+  /** Who booked, if it is none of the patients. */
   bookedBy: z.string().nullable(),
   phone: z.string().openapi({ description: 'Masked.' }),
   status: z.enum(ORDER_STATUSES),
@@ -28,7 +28,7 @@ export const findEndpoints = endpoints({
     summary: 'Find orders by phone (whole, or its last digits), order number, tube code or name',
     body: { text: z.string().max(80) },
     answer: {
-      /** One thing was meant, and is here: open it at once. */
+      /** An exact match: the desk opens it immediately. */
       isExact: z.boolean(),
       hasMore: z.boolean(),
       orders: z.array(found).max(MAX_FOUND),

@@ -8,7 +8,7 @@ import type { FoundOrder } from './contract.ts'
 import { MIN_LETTERS, useFound } from './use-found.ts'
 import { words } from './words.ts'
 
-/** Finds orders by anything. A whole number or code opens its order at once. */
+/** A whole number or code opens its order immediately. */
 export default function FindWindow({ onClose }: { onClose: () => void }) {
   const window = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')

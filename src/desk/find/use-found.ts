@@ -17,7 +17,7 @@ interface Found {
   problem?: string
 }
 
-/** What a text finds; undefined until its response is here. */
+/** Undefined until the response arrives. */
 export function useFound(typed: string): Found | undefined {
   const { onSignedOut } = useDesk()
   const [response, setResponse] = useState<Found>()

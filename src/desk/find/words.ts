@@ -1,7 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  /** Finding anything at the desk. */
   findButton: 'Find',
   findTitle: 'Find an order',
   findField: 'Phone, order, tube or name',

@@ -10,7 +10,6 @@ import { Sum } from './parts.tsx'
 import { findFreeSlot, listFreeSlots, type Time, TimeField } from './time-field.tsx'
 import { words } from './words.ts'
 
-/** Moves the visit to another day or hour, free of charge. */
 export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
   const { value, problem } = usePolling(deskApi.listDeskTimes, { params })

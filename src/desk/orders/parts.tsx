@@ -7,7 +7,6 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A named part of an order, in a `PartList`. */
 export const OrderPart = ({ title, isForm = false, children }: PartProps) => (
   <section className="grid grid-cols-[4rem_minmax(0,1fr)] gap-2 border-line px-4 py-3 not-first:border-t">
     <h2 className="text-sm">{title}</h2>
@@ -26,7 +25,6 @@ export const OrderFact = ({ name, children }: { name: string; children: ReactNod
   </div>
 )
 
-/** Fields beside one another. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="flex w-full flex-wrap items-end gap-2">{children}</div>
 )
@@ -50,7 +48,6 @@ export const Checkbox = ({ isChecked, isDisabled = false, onChange, children }: 
   </label>
 )
 
-/** Radio buttons as boxes beside one another. */
 export const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className="mt-1 mb-2 flex flex-wrap gap-1.5">
     <legend className="sr-only">{legend}</legend>
@@ -83,7 +80,6 @@ export const Choice = ({ name, isChosen, isDisabled = false, onChoose, children 
   </label>
 )
 
-/** A sum of a preview. */
 export const Sum = ({ name, amount, isMain }: { name: string; amount: string; isMain?: boolean }) => (
   <p className={`flex justify-between gap-3 ${isMain ? 'border-t border-line-strong pt-1 font-[650]' : ''}`}>
     <span>{name}</span> <Amount>{amount}</Amount>

@@ -10,7 +10,7 @@ import { ActionForm, type ActionProps } from './action.tsx'
 import { Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-/** Refunds the rest of the order's money; above the limit, requests it from a second person. */
+/** Above the limit, requests the refund from a second person. */
 export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
   const { value, problem } = useCall(deskApi.getDeskRefund, { params })

@@ -8,7 +8,6 @@ import type { DeskOrder } from './contract.ts'
 import { Amount, OrderFact, OrderPart } from './parts.tsx'
 import { words } from './words.ts'
 
-/** The tests of each patient, and the orders of the same visit. */
 export function What({ order, children }: { order: DeskOrder; children: ReactNode }) {
   const { patients, additions, recollections, reports } = order
   const isAlone = patients.length === 1

@@ -16,7 +16,6 @@ import { words } from './words.ts'
 /** As many lines as are looked through at a glance. */
 const SHOWN = 12
 
-/** Every price, found by name or code, and changed one at a time. */
 export function PriceTable() {
   const { value, problem, refresh } = usePolling(deskApi.listPrices)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskPrice>(refresh)

@@ -4,8 +4,6 @@ import { REJECT_REASONS, SCAN_KINDS, SPECIMEN_STATES } from '#rules/specimens/st
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
-/** Tubes at the laboratory. No answer names a test: how many there are is enough, and some are nobody's business. */
-
 /** The staff id, or the name of one who was recorded without an id; people of one name have a number. */
 const person = z.object({ id: z.string(), name: z.string() })
 
@@ -19,31 +17,30 @@ const container = {
 
 const tube = z
   .object({
-    /** Null: it has none yet. */
+    /** Null: none yet. */
     code: z.string().nullable(),
     ...container,
     patientName: z.string(),
     gender: z.string(),
     age: z.int(),
     ageMonths: z.int().nullable(),
-    /** How many tests it is for. */
+    /** Number of tests. */
     tests: z.int(),
-    /** The visit needs it; false for one whose tests were cancelled after it was filled. */
+    /** False if its tests were cancelled after it was filled. */
     isNeeded: z.boolean(),
-    /** Null: nobody has given it a code. */
+    /** Null: no code yet. */
     state: z.enum(SPECIMEN_STATES).nullable(),
     labelledAt: instant.nullable(),
     collectedAt: instant.nullable(),
     receivedAt: instant.nullable(),
     acceptedAt: instant.nullable(),
     rejectedAt: instant.nullable(),
-    /** Who filled and received it. */
     collectedBy: person.nullable(),
     receivedBy: person.nullable(),
     rejectReason: z.enum(REJECT_REASONS).nullable(),
-    /** Until when it can be used; null while nobody has said when it was filled. */
+    /** End of use; null while the time of filling is unknown. */
     goodUntil: instant.nullable(),
-    /** The code of the rejected tube in whose place it is. */
+    /** Code of the rejected tube that it replaces. */
     replaces: z.string().nullable(),
   })
   .openapi('Tube')
@@ -52,17 +49,19 @@ export type Tube = z.input<typeof tube>
 const scan = z
   .object({
     kind: z.enum(SCAN_KINDS),
-    /** As it was read. */
+    /** As read by the scanner. */
     code: z.string(),
-    /** False: its length, letters or check character say that it is no code of ours. */
+    /** False: the length, letters or check character are not those of a code of ours. */
     isCode: z.boolean(),
     /** For `wrong-centre`: the centre or city. */
     belongsTo: z.string().nullable(),
-    /** Null where it is unknown, or belongs elsewhere. */
+    /** Null if it is unknown or belongs elsewhere. */
     tube: tube
       .extend({
         orderId: z.string(),
-        /** Tubes of the visit that are here and not rejected, those that are, and all that should be. */
+        /**
+         * Tubes of the visit that are here and not rejected, that are rejected, and all that are expected.
+         */
         here: z.int(),
         rejected: z.int(),
         of: z.int(),
@@ -77,24 +76,24 @@ const scan = z
 export type TubeScan = z.input<typeof scan>
 
 const onTheWay = z.object({
-  /** Who filled them. */
+  /** The collector who filled them. */
   collector: person,
   tubes: z.array(z.object({ code: z.string(), ...container, collectedAt: instant })),
 })
 
 const reception = z
   .object({
-    /** Where this person may receive; none in a shop without centres. */
+    /** Centres at which this person may receive; [] in a shop without centres. */
     centres: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** They may receive for every centre at once. */
+    /** May receive for every centre. */
     isEverywhere: z.boolean(),
     mayReject: z.boolean(),
-    /** Today; what was filled on a day before is missing. */
+    /** Today; a tube filled on an earlier day counts as missing. */
     date: z.iso.date(),
-    /** Of today, here. */
+    /** Received here today. */
     received: z.int(),
     rejected: z.int(),
-    /** Filled and not here: by who filled them, the oldest first. */
+    /** Filled and not here yet, by collector, oldest first. */
     onTheWay: z.array(onTheWay),
   })
   .openapi('Reception')

@@ -8,12 +8,12 @@ export const isRejectable = (scan: TubeScan | undefined): boolean =>
   scan?.tube?.receivedAt != null && scan.tube.state !== 'rejected'
 
 interface Props {
-  /** The last one. */
+  /** The last scan. */
   scan: TubeScan | undefined
   mayReject: boolean
   reason: RejectReason | undefined
   isBusy: boolean
-  /** It is received and too old. */
+  /** Received, but too old to be accepted automatically. */
   isAcceptable: boolean
   onChoose: (reason: RejectReason) => void
   onAccept: () => void

@@ -28,7 +28,6 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** Layout of the account's pages: name and menu beside the page, on a phone above it. */
 export function AccountFrame({ person, onLogout, children }: AccountFrameProps) {
   const [isLeaving, leave] = useAction(onLogout)
   return (
@@ -104,7 +103,6 @@ interface ProfileFrameProps {
   children: ReactNode
 }
 
-/** Layout of the profile's pages; logging out opens the login page. */
 export function ProfileFrame({ title, person, children }: ProfileFrameProps) {
   const logout = useSession(state => state.logout)
   const navigate = useNavigate()

@@ -29,7 +29,6 @@ interface Doing {
   what: 'change' | 'remove'
 }
 
-/** The saved addresses of the account. */
 export function Addresses({ addresses, reload }: AddressesProps) {
   const headingId = useId()
   const [doing, setDoing] = useState<Doing>()
@@ -122,7 +121,6 @@ interface AddressEditorProps {
   onClose: () => void
 }
 
-/** Adds an address to the account, or replaces one. */
 function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
   const [typed, setTyped] = useState(() => (address ? toAddressDraft(address) : NO_ADDRESS))
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})

@@ -16,7 +16,6 @@ interface AskProps {
   children?: ReactNode
 }
 
-/** A question before something is done, in its place. */
 export function Ask({ question, yes, onYes, onNo, children }: AskProps) {
   const [problem, setProblem] = useState('')
   const [isBusy, press] = useAction(async () => {

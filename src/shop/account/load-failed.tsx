@@ -7,9 +7,7 @@ import { loading, tryAgain } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { verifyPhone } from './words.ts'
 
-/** Why a page could not be loaded. */
 export interface LoadProblem {
-  /** Message for the customer. */
   problem: string
   /** The phone has to be proven by a code first. */
   isUnverified?: boolean

@@ -7,8 +7,6 @@ import { genderWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 
-/** The profile form: values, validation, request. Without the phone, which changes only by a code. */
-
 /** The form's values; '' for empty fields. */
 export interface ProfileForm {
   name: string
@@ -21,7 +19,6 @@ export interface ProfileForm {
 
 type ProfileChange = Parameters<Client['updateProfile']>[0]['body']
 
-/** Initial values from the customer's profile. */
 export const toProfileForm = ({ name, email, age, gender, address }: Customer): ProfileForm => ({
   name: name ?? '',
   email: email ?? '',
@@ -44,7 +41,7 @@ export const checkProfile = ({ name, email, age, gender, address }: ProfileForm)
     }),
   )
 
-/** The request body of a valid form: an emptied field deletes the value (null). */
+/** An emptied field deletes the value (null). */
 export const toProfileChange = ({ name, email, age, gender, address }: ProfileForm): ProfileChange => ({
   name: cleanText(name),
   email: email.trim() || null,

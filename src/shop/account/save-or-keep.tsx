@@ -10,7 +10,6 @@ interface SaveOrKeepProps {
   onClose: () => void
 }
 
-/** The end of a form on the profile: what went wrong, Save, and the way out. */
 export const SaveOrKeep = ({ problem, isBusy, onClose }: SaveOrKeepProps) => (
   <>
     {problem && (

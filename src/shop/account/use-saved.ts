@@ -3,9 +3,7 @@ import { api } from '#shop/frame/api.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { CallError, type CallOptions } from '#wire/client.ts'
 
-/** What the account has saved for the next booking. */
-
-/** Null until it is loaded; none where it can't be, as everything can be typed as well. */
+/** Null until it is loaded; [] on errors, as everything can be typed. */
 function useSaved<T>(
   isVerified: boolean,
   list: (options: CallOptions) => Promise<readonly T[]>,

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The customer’s own pages: profile, devices, data. */
-
 export const cancelButton = text('Cancel')
 
 export const savePerson = text('Save')

@@ -8,15 +8,12 @@ import type { SavedAddress } from '#wire/account.ts'
 import { mayBeServed } from './served-pins.ts'
 import { type AddressDraft, isBlank } from './typed-address.ts'
 
-/** What a typed address says: its line, its parts, what is wrong with it. */
-
 /** Where the visit is: nobody comes to the address of a visit to a centre. */
 export interface VisitPlan {
   city: string
   isCentreVisit: boolean
 }
 
-/** The parts as they are sent. */
 export const toAddressParts = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
   pinCode: pinCode.clean(pin),
   house: cleanText(house),
@@ -24,21 +21,17 @@ export const toAddressParts = ({ pinCode: pin, house, address, landmark }: Addre
   landmark: cleanText(landmark),
 })
 
-/** The address on one line. */
 export const toAddressLine = (draft: AddressDraft): string =>
   parts.composeAddress({
     ...toAddressParts(draft),
     pinCode: draft.pinCode ? pinCode.clean(draft.pinCode) : null,
   })
 
-/** What is wrong with a PIN code; without a `visit` any of our cities will do. */
+/** Without a `visit`, a PIN code of any of our cities is valid. */
 export const pinProblemFor = (typed: string, visit: VisitPlan | undefined): Sentence | undefined =>
   visit?.isCentreVisit ? pinCode.problem(typed) : pinProblem(typed, visit?.city, mayBeServed)
 
-/**
- * What is wrong with an address, by field. The PIN code may be missing, as in the documents' form: the address is then
- * one line.
- */
+/** Errors by field. The PIN code may be missing: the address is then one line. */
 export function addressProblems(
   draft: AddressDraft,
   visit: VisitPlan,
@@ -56,11 +49,10 @@ export function addressProblems(
 
 type Sent = Pick<Parameters<Client['createOrder']>[0]['body']['shippingAddress'], 'address' | 'parts'>
 
-/** The address as it is sent: in parts, or without a PIN code as one line. */
+/** In parts, or without a PIN code as one line. */
 export const toSentAddress = (draft: AddressDraft): Sent =>
   draft.pinCode ? { parts: toAddressParts(draft) } : { address: toAddressLine(draft) }
 
-/** A saved address as it would be typed. */
 export const toAddressDraft = ({ pinCode, house, street, landmark }: parts.AddressParts): AddressDraft => ({
   pinCode: pinCode ?? '',
   house,
@@ -68,10 +60,9 @@ export const toAddressDraft = ({ pinCode, house, street, landmark }: parts.Addre
   landmark,
 })
 
-/** The address of an order as it would be typed. */
 export const parseAddressDraft = (line: string): AddressDraft => toAddressDraft(parts.splitAddressLine(line))
 
-/** The saved address that is typed; undefined where it is another. */
+/** Undefined if the typed address is not saved. */
 export const findSavedAddress = (
   draft: AddressDraft,
   saved: readonly SavedAddress[],

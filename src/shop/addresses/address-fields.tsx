@@ -18,21 +18,20 @@ interface AddressFieldsProps {
   value: AddressDraft
   onChange: (values: Partial<AddressDraft>) => void
   errors: Partial<Record<string, string>>
-  /** Undefined where an address is only saved: any city will do. */
+  /** Undefined for an address that is only saved: a PIN code of any city is valid. */
   visit: VisitPlan | undefined
   hint?: string
   /** Browsers must not fill in the customer's own address for another person. */
   isOwn: boolean
-  /** Said after what the PIN code answers. */
+  /** Shown after the answer to the PIN code. */
   note?: string
-  /** Between the PIN code and the rest. */
   children?: ReactNode
 }
 
-/** PIN code first, which says at once whether somebody comes; then house, street and landmark. */
+/** The PIN code comes first, and shows immediately whether collectors come there. */
 export function AddressFields(props: AddressFieldsProps) {
   const { value, onChange, errors, visit, hint, isOwn, note, children } = props
-  // What was refused follows what is typed since.
+  // An error disappears once the text is corrected.
   const pinError = errors.pinCode && pinProblemFor(value.pinCode, visit)
   const offers = (token: string) => (isOwn ? token : 'off')
   return (
@@ -87,11 +86,11 @@ interface PinAnswerProps {
   pin: string
   visit: VisitPlan | undefined
   note: string | undefined
-  /** The field says already what is wrong. */
+  /** The field shows an error. */
   isTold: boolean
 }
 
-/** What a PIN code says, as soon as it has its six digits. */
+/** Whether collectors come, once the PIN code has six digits. */
 function PinAnswer({ pin, visit, note, isTold }: PinAnswerProps) {
   const isAsking = useServedPin(pin, !visit?.isCentreVisit)
   const problem = pinProblemFor(pin, visit)

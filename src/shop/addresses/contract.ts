@@ -10,7 +10,6 @@ import { told } from '#wire/fields.ts'
 const params = { id: z.uuid(told(sentence(addressNotFound))) }
 const oneAddress = { message: z.string(), address: savedAddress }
 
-/** The saved addresses of an account. */
 export const addressEndpoints = endpoints({
   listAddresses: {
     get: '/api/addresses',

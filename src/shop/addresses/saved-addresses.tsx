@@ -14,7 +14,7 @@ interface SavedAddressesProps {
   onChoose: (address: AddressDraft, city: string | undefined) => void
 }
 
-/** The account's addresses, each chosen by one tap. Null without any. */
+/** Null without saved addresses. */
 export function SavedAddresses({ saved, value, city, onChoose }: SavedAddressesProps) {
   const offered = city === undefined ? saved : saved.filter(one => one.city === city)
   if (offered.length === 0) return null

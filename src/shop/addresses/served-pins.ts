@@ -3,14 +3,17 @@ import { lookUpPin } from '#rules/addresses/pin-codes.ts'
 import { api } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 
-/** Which PIN codes of our cities the laboratory's areas leave out: asked for each one, as the list is not shipped. */
+/**
+ * PIN codes of our cities outside the laboratory's areas are requested one by one, as the list is too large
+ * to send.
+ */
 
 const answers = new Map<string, boolean>()
 
-/** False once the shop has said that nobody comes. */
+/** False once the shop has answered that it does not serve the PIN code. */
 export const mayBeServed = (_city: string, pin: string): boolean => answers.get(pin) ?? true
 
-/** Asks about a typed PIN code of one of our cities. True while the answer is on its way. */
+/** True until the answer arrives. */
 export function useServedPin(typed: string, isAsked: boolean): boolean {
   const looked = lookUpPin(typed)
   const pin = isAsked && looked.kind === 'served' ? looked.pin : ''

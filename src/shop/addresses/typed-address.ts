@@ -1,17 +1,17 @@
 /** An address as it is typed. Apart from what it is checked by, which only forms need. */
 
 export interface AddressDraft {
-  /** Up to six digits; '' where it is not told, or is in `address`. */
+  /** Up to six digits; '' if none is entered, or if it is in `address`. */
   pinCode: string
   house: string
-  /** Street and area; all of it where that is all that was told. */
+  /** Street and area; the whole address if only a line was entered. */
   address: string
   landmark: string
 }
 
 export const NO_ADDRESS: AddressDraft = { pinCode: '', house: '', address: '', landmark: '' }
 
-/** Only the address of somebody. */
+/** Drops further properties. */
 export const pickAddress = ({ pinCode, house, address, landmark }: AddressDraft): AddressDraft => ({
   pinCode,
   house,

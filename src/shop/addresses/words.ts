@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The form of an address, and the choice of a saved one. */
-
 export const addressSaved = text('Saved.')
 export const addressRemoved = text('Removed. Your bookings won’t change.')
 

@@ -24,7 +24,6 @@ interface HomeVisitBookedProps {
   onClose: () => void
 }
 
-/** Dialog after a home-care request: what was requested, and who calls. */
 export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedProps) {
   const callBack = useCallBack()
   const service = HOME_CARE_SERVICES.codeOf(booking.serviceType)

@@ -28,7 +28,6 @@ interface HomeVisitFormProps {
   onBooked: () => void
 }
 
-/** Request form of a home-care visit; the service is chosen above it. */
 export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   const { form, problems, show, forget } = useFormProblems()
   const [booked, setBooked] = useState<{ booking: Booking; mobile: string }>()
@@ -101,7 +100,6 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   )
 }
 
-/** City, PIN code and address of the visit, all optional. */
 function Place({ problems }: { problems: FieldMessages }) {
   const city = useCity(state => state.city)
   return (

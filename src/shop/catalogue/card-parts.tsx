@@ -6,11 +6,8 @@ import { placeWords, reportWords } from './catalogue-words.ts'
 import type { HealthPackage, LabTest } from './contract.ts'
 import { HealthPicture } from './health-picture.tsx'
 
-/** What the cards of lab tests and of packages have alike. */
-
 export const CARD = 'card flex h-full flex-col gap-3 p-4.5'
 
-/** Report time and place of the visit, beside the card's drawing. */
 export function CardFacts({ of }: { of: HealthPackage | LabTest }) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -30,7 +27,6 @@ export function CardFacts({ of }: { of: HealthPackage | LabTest }) {
   )
 }
 
-/** The last line of a card: price and button, under a dashed line. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return (
     <div className="mt-auto flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-line pt-3.5">
@@ -40,13 +36,11 @@ export function CardFoot({ children }: { children: ReactNode }) {
 }
 
 interface CardSkeletonProps {
-  /** Between name and facts. */
   above?: ReactNode
   /** Widths of the lines of text. */
   lines: readonly string[]
 }
 
-/** Placeholder of a card. */
 export function CardSkeleton({ above, lines }: CardSkeletonProps) {
   return (
     <div className={CARD} aria-hidden="true">

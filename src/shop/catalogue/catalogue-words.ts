@@ -5,8 +5,6 @@ import { say } from '#text/text.ts'
 import type { HealthPackage, LabTest } from './contract.ts'
 import * as words from './words.ts'
 
-/** Texts of cards, dialogs and pages on lab tests and packages. */
-
 type Offered = Pick<LabTest | HealthPackage, 'reportTimeHours' | 'isCenterVisitRequired' | 'fastingHours'>
 
 /** On cards: 'Report Available: 24 hrs'. */

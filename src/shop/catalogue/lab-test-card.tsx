@@ -26,7 +26,6 @@ interface LabTestCardProps {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A lab test in a list. Its name opens the details dialog. */
 export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCardProps) {
   const headingId = useId()
   const addLabTest = useCart(cart => cart.addLabTest)
@@ -97,7 +96,6 @@ function ParametersLine({ test }: { test: LabTest }) {
   )
 }
 
-/** Placeholder of a card, as tall as most cards. */
 export const LabTestCardSkeleton = () => (
   <CardSkeleton
     above={

@@ -17,7 +17,6 @@ const LabTestDialog = lazy(() => import('./lab-test-details.tsx'))
 const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Ten placeholder cards. */
 export function LabTestSkeletons() {
   return (
     <div role="status" aria-label={say(words.loadingLabTests)} className={GRID}>
@@ -34,7 +33,6 @@ interface LabTestWindowProps {
   isSample?: boolean
 }
 
-/** The details dialog, while a lab test is chosen. */
 export function LabTestWindow({ test, onClose, isSample }: LabTestWindowProps) {
   if (!test) return null
   return (

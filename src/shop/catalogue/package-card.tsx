@@ -21,7 +21,6 @@ interface PackageCardProps {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A package in a list. Its name opens the details dialog. */
 export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps) {
   const headingId = useId()
   const addPackage = useCart(cart => cart.addPackage)
@@ -64,5 +63,4 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
   )
 }
 
-/** Placeholder of a card, as tall as most cards. */
 export const PackageCardSkeleton = () => <CardSkeleton lines={['w-full', 'w-4/5', 'w-1/3']} />

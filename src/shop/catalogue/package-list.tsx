@@ -15,7 +15,6 @@ const PackageDetails = lazy(() => import('./package-details.tsx'))
 const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
 const SKELETONS = [1, 2, 3, 4, 5, 6]
 
-/** Six placeholder cards. */
 export function PackageSkeletons() {
   return (
     <div role="status" aria-label={say(words.loadingCheckups)} className={GRID}>
@@ -36,7 +35,6 @@ export function useOpenedPackage() {
   }
 }
 
-/** The details dialog, while a package is chosen. */
 export function PackageWindow({
   of: { opened, close },
   isSample,
@@ -59,7 +57,6 @@ interface PackageListProps extends Growth<HealthPackage> {
 /** Focuses the first card that Load More added. */
 const focusCard = (card: HTMLAnchorElement | null) => card?.focus({ preventScroll: true })
 
-/** Cards of packages, with Load More. */
 export function PackageList({ search, ...growth }: PackageListProps) {
   const { problem } = growth.first
   const { key } = useLocation()

@@ -35,7 +35,6 @@ export type ChosenSpecialist = Consultation | { doctorId: string; name: string; 
 export const consultationPrice = (chosen: ChosenSpecialist): number =>
   typeof chosen === 'string' ? CONSULTATION_PRICE : chosen.fee
 
-/** The request's fields for it. */
 const asked = (chosen: ChosenSpecialist) =>
   typeof chosen === 'string'
     ? { specialist: CONSULTATIONS.labelOf(chosen) }
@@ -48,7 +47,6 @@ interface ConsultationDialogProps {
   onBooked: (booking: Booking) => void
 }
 
-/** Request form of a consultation: name, phone and time. */
 export function ConsultationDialog({ specialist, draft, onClose, onBooked }: ConsultationDialogProps) {
   const { form, problems, show, forget } = useFormProblems()
   const [failure, setFailure] = useState<string>()

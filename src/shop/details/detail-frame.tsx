@@ -58,7 +58,6 @@ export function DetailFrame({
   )
 }
 
-/** A short fact under the title. */
 export function Chip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-h-9 items-center gap-2 rounded-full bg-leaf-tint px-2.5 py-1 text-sm font-medium text-leaf-dark">
@@ -70,7 +69,6 @@ export function Chip({ icon, children }: { icon: ReactNode; children: ReactNode 
   )
 }
 
-/** A section of the page with its heading. */
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The pages of one lab test and one check-up. */
-
 export const atAGlance = text('At a glance')
 export const homeCollection = text('Home Sample Collection')
 export const price = text('Price')

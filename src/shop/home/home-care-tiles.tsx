@@ -10,7 +10,6 @@ import * as words from './words.ts'
 
 const TILES: readonly HomeCareService[] = ['nursing', 'physiotherapy', 'elder', 'counselling', 'diet']
 
-/** Five home-care services; Book opens their page with the service selected. */
 export function HomeCareTiles() {
   return (
     <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-5">

@@ -22,7 +22,6 @@ import * as home from './words.ts'
 const ART =
   'absolute top-5 right-4 w-22 max-[349px]:hidden tight:hidden sm:top-8 sm:right-8 sm:w-44 lg:static lg:w-full'
 
-/** The hero: what the shop does, and the featured package where there is one. */
 export function HomeHero({ featured }: { featured: HealthPackage | undefined }) {
   return (
     <section className="relative mt-5 grid items-center gap-x-8 gap-y-6 overflow-hidden rounded-hero bg-leaf-dark p-5 text-paper sm:p-8 lg:grid-cols-[1fr_190px_380px] lg:p-12">
@@ -92,7 +91,6 @@ const reasons = (cityCount: number | null) => [
   },
 ]
 
-/** Four reasons to trust the shop. */
 export function TrustPoints() {
   const { cityCount } = useSettings().facts
   return (

@@ -6,7 +6,6 @@ import { say } from '#text/text.ts'
 import { HomeSection } from './section.tsx'
 import * as home from './words.ts'
 
-/** Partner laboratories. */
 export function Partners() {
   const { partners, isSample } = useSettings().facts
   if (partners.length === 0) return null
@@ -40,7 +39,6 @@ export function Partners() {
   )
 }
 
-/** Testimonials and awards. */
 export function Voices() {
   const { testimonials, awards, isSample } = useSettings().facts
   return (

@@ -38,11 +38,11 @@ type Known = Pick<
   Partial<Pick<Order, 'patients' | 'addedTo'>> &
   Partial<Pick<ListedOrder, 'visit'>>
 
-/** Kinds of open matters, those that need an act of the customer first. */
+/** Ordered by urgency: those that need an action of the customer come first. */
 const KINDS = ['failed', 'late', 'rejected', 'unpaid', 'report', 'visit'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What an order is about now; undefined when nothing is open. */
+/** Undefined without an open matter. */
 function kindOf(order: Known, now: Date): Kind | undefined {
   const { visit, collectionDetails } = order
   if (visit?.isSampleRejected) return 'rejected'
@@ -50,7 +50,7 @@ function kindOf(order: Known, now: Date): Kind | undefined {
     const since = indianDate(new Date(now.getTime() - REPORT_NEWS_DAYS * DAY_MS))
     return collectionDetails.date >= since ? 'report' : undefined
   }
-  // What was added to a visit is told by the visit's own order, but for its payment.
+  // The order of the visit covers its additions, except for their payment.
   if (!awaitsVisit(order)) return undefined
   const isOver = collectionDetails.date < indianDate(now)
   if (awaitsPayment(order)) return isOver ? undefined : 'unpaid'
@@ -59,7 +59,7 @@ function kindOf(order: Known, now: Date): Kind | undefined {
   return isOver ? undefined : 'visit'
 }
 
-/** Every open matter: what needs an act first, then by day and hour; of reports the newest first. */
+/** Those that need an action come first, then by day and hour; of reports the newest first. */
 export function newsFor(orders: readonly Known[], now: Date): News[] {
   return orders
     .flatMap(order => {

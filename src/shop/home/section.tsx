@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of a page with its heading. */
 export function HomeSection({ title, more, children }: SectionProps) {
   return (
     <section className="mt-12">

@@ -3,8 +3,6 @@ import { rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { paidAtVisit } from '#wire/orders/order.ts'
 
-/** Invoices; prices include tax. */
-
 const creditNote = z.object({ number: z.string(), date: z.iso.datetime(), amount: rupees() })
 
 export const invoice = z

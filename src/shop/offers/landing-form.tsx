@@ -18,7 +18,6 @@ import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** The form of the offer's landing page. */
 export function LandingForm() {
   const { form, problems, show, forget } = useFormProblems()
   const [isThanking, setThanking] = useState(false)

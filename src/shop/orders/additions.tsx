@@ -12,7 +12,7 @@ import { orderBadge } from './order-status.ts'
 import { StatusBadge } from './status-badge.tsx'
 import * as words from './words.ts'
 
-/** What was added to the visit of an order, each with its own page; null where nothing was. */
+/** Null without additions. */
 export function Additions({ order }: { order: Order }) {
   const { additions, collectionDetails } = order
   const shown = additions.filter(
@@ -62,7 +62,7 @@ export function Additions({ order }: { order: Order }) {
   )
 }
 
-/** Of an addition: which order's visit it is part of. */
+/** For an addition: the order of its visit. */
 export function AddedTo({ order }: { order: Order }) {
   const { addedTo } = order
   if (!addedTo) return null

@@ -24,7 +24,6 @@ import { cartFor, consentsFor, preparationWithTests, toOrderLines, useAddedTests
 
 type Way = 'COD' | 'ONLINE'
 
-/** Adds tests to a visit: which, for whom, what changes for them, and how it is paid; then one press. */
 export default function AddTest({ order, onChanged, onClose: close }: ChangeProps & { onClose: () => void }) {
   const { date, timeSlot } = order.collectionDetails
   const [query, setQuery] = useSearchParams()
@@ -102,7 +101,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   )
 }
 
-/** What has to be done before the press. */
+/** What the customer still has to do; undefined if nothing is missing. */
 function whatIsMissing(tests: readonly AddedTest[], isAgreed: boolean): Message<string> | undefined {
   if (tests.length === 0) return words.chooseTestFirst
   if (tests.some(({ people }) => people.length === 0)) return words.choosePeople

@@ -18,7 +18,6 @@ import type { useAddedTests } from './use-added-tests.ts'
 
 type Added = ReturnType<typeof useAddedTests>
 
-/** What is chosen: each with its price, and for whom where there are several people. */
 export function AddedTests({ order, added }: { order: Order; added: Added }) {
   return (
     <ul aria-label={say(words.toBeAdded)} className="grid gap-3">
@@ -49,7 +48,7 @@ export function AddedTests({ order, added }: { order: Order; added: Added }) {
   )
 }
 
-/** That the only person of the visit has it already, in the cart's words. */
+/** Tells that the only patient of the visit already has the test. */
 function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
   const whole = hasItAlready(test, 0, added)
   if (!whole) return null
@@ -72,14 +71,13 @@ function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
   )
 }
 
-/** At a person who has it already: in what. */
+/** Where a patient already has the test. */
 function noteFor(test: AddedTest, position: number, added: Added): string | undefined {
   const whole = hasItAlready(test, position, added)
   if (!whole) return undefined
   return whole.id === test.id ? say(words.alreadyInVisit) : say(alreadyInItem, { item: whole.name })
 }
 
-/** Whom a test is for: one line with its price for each person. */
 function ForWhom({ order, added, test }: { order: Order; added: Added; test: AddedTest }) {
   const { id, name, price, people } = test
   const press = (position: number) =>
@@ -104,7 +102,6 @@ function ForWhom({ order, added, test }: { order: Order; added: Added; test: Add
   )
 }
 
-/** Finds a test by the shop's search; a press chooses it. */
 export function TestSearch({ added }: { added: Added }) {
   const [typed, type] = useState('')
   const text = searchText(typed)

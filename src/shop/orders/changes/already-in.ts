@@ -5,30 +5,29 @@ import { api } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-/** A test or check-up that is chosen to be added, and for whom. */
 export interface AddedTest {
   id: string
   name: string
   offer: HealthPackage | LabTest
   /** Rupees. */
   price: number
-  /** Positions of the people it is for; none until one of several is chosen. */
+  /** Positions of the patients; [] until one of several is chosen. */
   people: readonly number[]
   fastingHours: number
   afterMealHours: number
   isHivTested: boolean
 }
 
-/** Something of a visit, as the catalogue has it. */
+/** An item of the visit with the catalogue's data. */
 interface InVisit {
   id: string
   name: string
   offer: HealthPackage | LabTest
-  /** Positions of the people it is for. */
+  /** Positions of the patients. */
   people: readonly number[]
 }
 
-/** What stands in a visit already. Empty until it is looked up, and where that fails: nothing is told then. */
+/** [] until it is loaded, and on errors: no hint is shown then. */
 export function useInVisit(order: Order): readonly InVisit[] {
   const [found, setFound] = useState<readonly InVisit[]>([])
   useEffect(() => {
@@ -43,7 +42,7 @@ export function useInVisit(order: Order): readonly InVisit[] {
   return found
 }
 
-/** What was added and is unpaid makes way for the next. */
+/** An unpaid addition is replaced by the next one, so it does not count. */
 function itemsOf({ items, additions = [], patients }: Order) {
   const named = additions
     .filter(({ status }) => status !== 'cancelled' && status !== 'pending')
@@ -73,7 +72,7 @@ async function lookUp(order: Order): Promise<InVisit[]> {
   }
 }
 
-/** What a person has in the visit, or is about to get, that includes a chosen test; as the cart tells it. */
+/** The patient's item, present or chosen, that includes a chosen test. */
 export function hasItAlready(
   test: AddedTest,
   position: number,

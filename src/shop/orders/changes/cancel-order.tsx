@@ -6,10 +6,10 @@ import { collectorComing } from '#text/errors/orders.ts'
 import { say } from '#text/text.ts'
 import type { ChangeProps } from './change-window.tsx'
 
-// Loaded when pressed, as the refund's preview is.
+// Loaded when clicked, together with the preview of the refund.
 const CancelWindow = lazy(() => import('./cancel-window.tsx'))
 
-/** Button to cancel, while it is allowed; from the hour of the visit on, why it isn't. */
+/** From the hour of the visit on, shows why cancelling is not possible. */
 export function Cancelling(props: ChangeProps) {
   const { order } = props
   if (mayCustomer('cancel', order, new Date())) return <CancelOrder {...props} />
@@ -27,7 +27,7 @@ interface CancelButtonProps extends ChangeProps {
   look?: 'quiet' | 'outline'
 }
 
-/** Cancels an order or a part of it, after a dialog that says what happens with the money. */
+/** A button that opens the dialog, which shows the refund before cancelling. */
 export function CancelOrder({ label = say(cancelOrder), look = 'quiet', ...props }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

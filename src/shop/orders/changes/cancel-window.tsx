@@ -30,7 +30,7 @@ import { useChange } from './use-change.ts'
 
 type Item = Order['items'][number]
 
-/** Cancels an order, or the lines that are chosen, with the money shown before the press. */
+/** The refund is shown before the click. */
 export default function CancelWindow({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const { items } = order
   const isByPart = items.length > 1 && mayCustomer('cancel-part', order, new Date())
@@ -85,7 +85,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
   )
 }
 
-/** What was added for one person, in one order. */
+/** Lines of an addition for one person. */
 interface AddedForOne {
   key: string
   name: string
@@ -94,7 +94,7 @@ interface AddedForOne {
   items: Order['additions'][number]['items']
 }
 
-/** What was added for people whose other tests all go. */
+/** Additions for people whose other tests are all cancelled. */
 function additionsOfGone(order: Order, chosen: readonly number[]): AddedForOne[] {
   const gone = order.patients.filter(({ position }) => {
     const own = order.items.filter(item => item.patient === position)
@@ -123,7 +123,7 @@ const linesOfAdditions = (wanted: readonly AddedForOne[]): AddedLines[] =>
     lines: parts.flatMap(({ items }) => items.map(({ line }) => line)),
   }))
 
-/** What comes back, and the rule behind it. */
+/** The refund, and the rule behind it. */
 function Money({ preview }: { preview: Cancellation | undefined }) {
   const { cancelFee } = useSettings()
   const isFree = cancelFee.every(({ amount }) => amount === 0)
@@ -154,7 +154,7 @@ interface LinesProps {
   choose: (lines: readonly number[]) => void
 }
 
-/** Which lines go: each by itself, and all of one person's at once where there are several. */
+/** Lines to cancel, one by one or all of a person. */
 function Lines({ order, chosen, choose }: LinesProps) {
   const people = order.patients.filter((_, position) => order.items.some(item => item.patient === position))
   const of = (position: number) => order.items.filter(item => item.patient === position)

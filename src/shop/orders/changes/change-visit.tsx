@@ -19,12 +19,12 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { ChangeProps } from './change-window.tsx'
 
-// Asked for when pressed: the days and their slots are no part of the page.
+// Loaded when clicked: the page itself needs no slots.
 const AddTest = lazy(() => import('./add-test.tsx'))
 const MoveVisit = lazy(() => import('./move-visit.tsx'))
 const OtherAddress = lazy(() => import('./other-address.tsx'))
 
-/** What can be changed of a visit to come; why not, where that needs to be said. */
+/** Null if nothing can be changed and no reason needs to be shown. */
 export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }) {
   const { order } = props
   const [query] = useSearchParams()
@@ -32,10 +32,10 @@ export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }
   const now = new Date()
   const onTime = decisionFor('reschedule', order, now)
   const onAddress = decisionFor('change-address', order, now)
-  // Said beside who comes.
+  // The card of the collector shows this.
   if (onTime === 'collector-coming') return null
   if (onTime === 'hour-before') return <p className="text-sm text-muted print:hidden">{say(hourBefore)}</p>
-  // Of a visit that failed another time is offered beside why.
+  // For a failed visit, the notice above offers another time.
   const isMovable = onTime === 'yes' && order.news !== 'failed'
   const hasAddress = onAddress === 'yes' && !order.centerVisitRequired
   const isOpen = decisionFor('add', order, now) === 'yes'
@@ -90,7 +90,6 @@ interface RowProps extends ChangeProps {
   isOpenFirst?: boolean
 }
 
-/** A line that opens a window. */
 function Row({ title, hint, Icon, Window, isOpenFirst = false, ...props }: RowProps) {
   const [isOpen, setOpen] = useState(isOpenFirst)
   return (
@@ -116,7 +115,7 @@ function Row({ title, hint, Icon, Window, isOpenFirst = false, ...props }: RowPr
   )
 }
 
-/** The same as a button, for the list of orders. */
+/** For the list of orders. */
 export function ChangeTimeButton(props: ChangeProps & { order: DecidedOrder }) {
   const [isOpen, setOpen] = useState(false)
   if (decisionFor('reschedule', props.order, new Date()) !== 'yes') return null

@@ -6,26 +6,25 @@ import type { Order } from '#wire/orders/order.ts'
 
 export interface ChangeProps {
   order: Order
-  /** Called with the order as it is afterwards, or as another device left it. */
+  /** Called with the order after the change, or as another device left it. */
   onChanged: (order: Order) => void
 }
 
 interface ChangeWindowProps {
   title: string
-  /** Leaves everything as it is. */
+  /** Label of the button that changes nothing. */
   keep: string
-  /** The deed, in full. */
+  /** Label of the button that makes the change. */
   act: string
   look?: 'primary' | 'danger'
   busy: string | false
   problem: string | undefined
-  /** Undefined while there is nothing to do yet. */
+  /** Undefined while nothing is chosen. */
   onAct: (() => void) | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A window in which something of an order is changed: what it means above, the deed by its name below. */
 export function ChangeWindow(props: ChangeWindowProps) {
   const { title, keep, act, look, busy, problem, onAct, onClose, children } = props
   return (

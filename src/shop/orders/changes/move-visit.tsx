@@ -26,7 +26,7 @@ import { SlotPicker, useSlotPicker } from './slot-picker.tsx'
 import { useCancellation } from './use-cancellation.ts'
 import { useChange } from './use-change.ts'
 
-/** Moves a visit: the next day at the same hour is offered first, so that two presses are enough. */
+/** The same hour of the next day is offered first, so that two clicks are enough. */
 export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const { date, timeSlot } = order.collectionDetails
   const picker = useSlotPicker(order)
@@ -73,7 +73,7 @@ export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & {
   )
 }
 
-/** From when each patient fasts for another time, with the customer's other visits of that day. */
+/** Start of each patient's fast at another time, with the customer's other visits of that day. */
 const fastsThen = (order: Order, visits: readonly VisitToCome[], slot: FastStart): string[] =>
   order.patients.flatMap(patient => {
     const fast = fastAfterMove(visits, order, patient, slot)

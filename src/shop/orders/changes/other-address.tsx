@@ -31,7 +31,6 @@ import { useChange } from './use-change.ts'
 
 type Errors = Partial<Record<string, string>>
 
-/** Another address for a home visit, in the same city. */
 export default function OtherAddress({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const { address: before, city } = order.shippingAddress
   const { date, timeSlot } = order.collectionDetails
@@ -39,7 +38,7 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   const [errors, setErrors] = useState<Errors>({})
   const saved = useSavedAddresses(true)
   const visit = { city, isCentreVisit: false }
-  // A saved address knows its parts, of which the order's line tells the last alone.
+  // A saved address has all its parts; the line of an order only shows the last ones.
   const known = saved && findSavedAddress(parseAddressDraft(before), saved)
   useEffect(() => {
     if (known) setAddress(now => (toAddressLine(now) === before ? toAddressDraft(known) : now))

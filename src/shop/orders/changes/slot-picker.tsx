@@ -25,13 +25,12 @@ interface Chosen {
   hour: number | null
 }
 
-/** What the tests of an order ask of its hour. */
 const visitOf = ({ fastingHours, afterMealHours }: Order): VisitNeeds => ({
   fastingHours,
   hoursToSecond: fastingHours > 0 && afterMealHours > 0 ? secondVisitAfter(afterMealHours) : 0,
 })
 
-/** The slots for another visit of an order; the next day at the same hour is chosen first. */
+/** The same hour of the next day is chosen first. */
 export function useSlotPicker(order: Order) {
   const { date, timeSlot } = order.collectionDetails
   const from = { date, hour: slotHour(timeSlot) ?? 0 }
@@ -51,7 +50,6 @@ interface SlotPickerProps {
   centre: Order['centre']
 }
 
-/** Days and times to choose from, or why they are missing. */
 export function SlotPicker({ picker, centre }: SlotPickerProps) {
   const { days, day, hour, visit, pick, problem, reload } = picker
   if (problem) return <NotLoaded problem={problem} reload={reload} />

@@ -21,7 +21,6 @@ import type { Order } from '#wire/orders/order.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 import { type AddedTest, useInVisit } from './already-in.ts'
 
-/** What is to be added from the start, and for whom. */
 export interface StartingTest {
   id: string
   isPackage: boolean
@@ -33,7 +32,7 @@ const testOf = (item: HealthPackage | LabTest, people: readonly number[]): Added
   return { id, name, offer: item, price: priceOf(item), people, fastingHours, afterMealHours, isHivTested }
 }
 
-/** The tests of the cart, for the people of the order whom the checkout's draft names. */
+/** The tests of the cart, for the people of the order that the checkout's draft names. */
 export function cartFor(order: Order): StartingTest[] {
   const { draft } = useCheckout.getState()
   const isAlone = order.patients.length === 1
@@ -47,8 +46,8 @@ export function cartFor(order: Order): StartingTest[] {
 }
 
 /**
- * The tests chosen for a visit, with those of `start`. What they ask is read when one is chosen: the search alone does not
- * tell it.
+ * Starts with the tests of `start`. Requirements are loaded when a test is chosen, as the search does not
+ * return them.
  */
 export function useAddedTests(order: Order, start: readonly StartingTest[]) {
   const inVisit = useInVisit(order)
@@ -105,7 +104,7 @@ export function useAddedTests(order: Order, start: readonly StartingTest[]) {
     problem,
     choose,
     isBusy: isBusy || isStarting,
-    /** The name of a chosen test that was chosen once more. */
+    /** Name of a test that was chosen a second time. */
     again,
     takeOut: (id: string) => {
       setTests(tests.filter(test => test.id !== id))
@@ -116,11 +115,9 @@ export function useAddedTests(order: Order, start: readonly StartingTest[]) {
   }
 }
 
-/** One line for each test and person. */
 export const toOrderLines = (tests: readonly AddedTest[]) =>
   tests.flatMap(({ people, ...test }) => people.map(patient => ({ ...test, patient })))
 
-/** Whose preparation the tests change, and how they prepare then. */
 export function preparationWithTests(order: Order, tests: readonly AddedTest[]) {
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
@@ -138,7 +135,6 @@ export function preparationWithTests(order: Order, tests: readonly AddedTest[]) 
   })
 }
 
-/** The consents that the tests need: whose, and to what. */
 export function consentsFor(
   order: Order,
   tests: readonly AddedTest[],

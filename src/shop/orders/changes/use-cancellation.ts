@@ -6,22 +6,21 @@ import { CallError } from '#wire/client.ts'
 import type { Cancellation } from '#wire/orders/cancellation.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-/** Lines of an order that was added to the visit. */
 export interface AddedLines {
   orderId: string
   lines: number[]
 }
 
 interface Shown {
-  /** Of which lines it is: '0,2 ORD-7K3M-Q9T4:0', of those of additions too; ' ' of all. */
+  /** Key of the chosen lines, with those of additions: '0,2 ORD-7K3M-Q9T4:0'; ' ' for all. */
   of: string
   preview?: Cancellation
   problem?: string
 }
 
 /**
- * What cancelling these lines would bring back, as the shop says it now; undefined while it is on its way. `show` puts what
- * the shop answered to a press in its place.
+ * The refund for these lines; undefined until it is loaded. `show` replaces it by the server's answer to a
+ * click.
  */
 export function useCancellation(
   { _id }: Order,
@@ -39,7 +38,7 @@ export function useCancellation(
     const query = { lines: ofLines || undefined, added: added || undefined }
     api.previewCancellation({ params: { id: _id }, query }, { signal: leaving.signal }).then(
       ({ cancellation }) => {
-        // A late answer would put what was chosen before in the place of what is chosen now.
+        // A late answer belongs to an earlier choice.
         if (!leaving.signal.aborted) setShown({ of, preview: cancellation })
       },
       (error: unknown) => {
@@ -50,7 +49,7 @@ export function useCancellation(
     return () => leaving.abort()
   }, [_id, of, ofLines, added, isNothing])
   const show = useCallback((preview: Cancellation) => setShown({ of, preview }), [of])
-  // What was asked for other lines says nothing of these.
+  // A preview of other lines does not apply.
   const current = shown?.of === of && !isNothing ? shown : undefined
   return { preview: current?.preview, problem: current?.problem, show }
 }

@@ -7,18 +7,18 @@ import type { Order } from '#wire/orders/order.ts'
 
 interface Asked {
   order: Order
-  /** Called with the order as it is afterwards, or as another device left it. */
+  /** Called with the order after the change, or as another device left it. */
   onChanged: (order: Order) => void
   onClose: () => void
-  /** What is said of a call without an answer. */
+  /** Message for a call without an answer. */
   otherwise: string
 }
 
 type Call = () => Promise<{ order: Order; message?: string }>
 
 /**
- * Presses that change an order: what was done is told and shown, and so is what another device did meanwhile. `onRefused`
- * is called where the shop itself said no.
+ * Changes an order, and shows the result or what another device changed meanwhile. `onRefused` is called if
+ * the server refused.
  */
 export function useChange({ order, onChanged, onClose, otherwise }: Asked) {
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ export function useChange({ order, onChanged, onClose, otherwise }: Asked) {
       const found = error.answer.order as Order | undefined
       if (error.code === 'ORDER_CHANGED' && found?._id === order._id) return done(found, error.message)
       setProblem(errorMessage(error, otherwise))
-      // Without an answer there is nothing new to read: that would fail as well, and be told beside this.
+      // Without an answer, reloading would fail as well and show a second error.
       if (error.code !== 'NO_ANSWER') onRefused?.(error)
     }
   })
