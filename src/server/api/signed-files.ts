@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { invoiceFile } from '#domain/money/invoices/file.ts'
-import { invoicePdfName } from '#domain/money/invoices/number.ts'
 import { readInvoice, readLinkedInvoice } from '#domain/money/invoices/read.ts'
 import type { Shop } from '#domain/shop.ts'
 import { openLinkedReport } from '#domain/visits/reports/open.ts'
+import { invoiceFileName } from '#rules/invoices.ts'
 import { createApi, requireVerified } from '#server/http/http.ts'
 import { errorAnswer } from '#wire/endpoint.ts'
 
@@ -86,7 +86,7 @@ export function signedFileRoutes(shop: Shop) {
       : await readInvoice(shop, requireVerified(c), orderId)
     return c.body(new Uint8Array(await invoiceFile(shop, issued)), 200, {
       ...HEADERS,
-      'content-disposition': `attachment; filename="${invoicePdfName(issued.invoice.number)}"`,
+      'content-disposition': `attachment; filename="${invoiceFileName(issued.invoice.number)}"`,
     })
   })
   api.get('/api/orders/reports/:fileName', async c => {

@@ -5,10 +5,6 @@ import { CallError, readAnswer } from '#wire/client.ts'
 
 /** Download of an invoice's PDF. Not a plain link, as the request needs the token. */
 
-/** 'invoice-BS-2627-000123.pdf': the number without its slashes. */
-export const invoiceFileName = (number: string): string =>
-  `invoice-${number.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '')}.pdf`
-
 /** Fetches the PDF of an order's invoice. Throws CallError. */
 export async function fetchInvoiceFile(orderId: string): Promise<Blob> {
   const response = await fetchAsCustomer(`/api/invoices/${encodeURIComponent(orderId)}/download`).catch(

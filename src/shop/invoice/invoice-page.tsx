@@ -10,6 +10,7 @@ import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { KEYS, readStoredText } from '#kit/storage.ts'
 import { useAction } from '#kit/use-action.ts'
+import { invoiceFileName } from '#rules/invoices.ts'
 import { LoadFailed } from '#shop/account/load-failed.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
@@ -20,7 +21,7 @@ import { backToOrders, invoiceLabel, orderDetails, orderIdMissing } from '#text/
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/invoice-page.ts'
-import { fetchInvoiceFile, invoiceFileName } from './invoice-file.ts'
+import { fetchInvoiceFile } from './invoice-file.ts'
 import { InvoicePaper } from './invoice-paper.tsx'
 import {
   contactSupport,

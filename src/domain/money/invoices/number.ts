@@ -31,5 +31,3 @@ export async function nextNumber(tx: Transaction, kind: DocumentKind, at: Date):
   if (!counter || number.length > MAX_LENGTH) throw new Error('a series of invoices is used up')
   return number
 }
-
-export const invoicePdfName = (number: string): string => `invoice-${number.replaceAll('/', '-')}.pdf`

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { creditNoteDocument } from '#domain/money/invoices/credit-note.ts'
 import { anInvoice, anItem, TAXED } from '#tests/helpers/an-invoice.ts'
 import { linesOf, type PdfText, pagesOf } from '#tests/helpers/pdf-text.ts'
-import { invoicePdfName } from '../number.ts'
 import { face } from './fonts.ts'
 import { invoicePdf } from './pdf.ts'
 import { paragraph } from './typesetting.ts'
@@ -240,8 +239,4 @@ test('fonts are unpacked and parsed once', () => {
   expect(face('tamil')).toBe(face('tamil'))
   // fontkit unpacks the tables of a 'WOFF' font again on every access.
   expect(face('tamil').font.type).toBe('TTF')
-})
-
-test('a file is called by its number, without slashes', () => {
-  expect(invoicePdfName('BS/2627/000123')).toBe('invoice-BS-2627-000123.pdf')
 })
