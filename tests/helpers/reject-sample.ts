@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/transaction.ts'
-import { itemsOfOrders } from '#domain/orders/items.ts'
+import { itemsOfOrders } from '#domain/orders/order-rows.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import type { Shop } from '#domain/shop.ts'
 import { recollect } from '#domain/visits/recollections.ts'

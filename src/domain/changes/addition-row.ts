@@ -1,8 +1,8 @@
 import type { PricedOrder } from '../orders/lines.ts'
 import { listBookables } from '../orders/lines.ts'
 import { newOrderNumber } from '../orders/number.ts'
+import { type PartOfPeople, partOfPeople } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { type PartOfPeople, partOfPeople } from '../orders/part-of-order.ts'
 import type { VisitToAddTo } from './addition-rules.ts'
 
 interface Made {

@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { byIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
-import { itemsOfOrders } from './items.ts'
 import { patientsOfOrders } from './order-patients.ts'
-import type { OrderRow, VisitPart } from './order-rows.ts'
+import { itemsOfOrders, type OrderRow, type VisitPart } from './order-rows.ts'
 import { uncancelledItems } from './order-shape.ts'
 
 /** Added orders: their samples are taken in the visit of another order, at its slot and address. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { placeholdersOf, prepared } from '#db/connection.ts'
 import { centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -92,4 +93,12 @@ export async function findOrderOfKey(
     replaced: earlier?.number ?? null,
     sharesDay: true,
   }
+}
+
+/** Browsers retry within minutes; two days cover any outage or clock error. */
+const KEPT_MS = 2 * DAY_MS
+
+export async function forgetOldOrderKeys(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  const before = new Date(shop.now().getTime() - KEPT_MS)
+  await shop.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

@@ -1,4 +1,6 @@
-import type { customers, orderItems, orderPatients, orders, reports } from '#db/schema.ts'
+import { asc } from 'drizzle-orm'
+import { byIds } from '#db/connection.ts'
+import { type customers, orderItems, type orderPatients, type orders, type reports } from '#db/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
@@ -12,3 +14,8 @@ export interface VisitPart {
   items: readonly OrderItemRow[]
   patients: readonly OrderPatientRow[]
 }
+
+/** Includes cancelled ones. */
+export const itemsOfOrders = byIds('items_of_orders', orderItems.orderId, (db, isOne) =>
+  db.select().from(orderItems).where(isOne).orderBy(asc(orderItems.line)),
+)

@@ -14,9 +14,8 @@ import {
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { findSettlingPayment } from '#domain/money/payments/payments.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
-import { itemsOfOrders } from '#domain/orders/items.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
-import type { OrderPatientRow, OrderRow } from '#domain/orders/order-rows.ts'
+import { itemsOfOrders, type OrderPatientRow, type OrderRow } from '#domain/orders/order-rows.ts'
 import {
   lastAttached,
   mergeRequirements,

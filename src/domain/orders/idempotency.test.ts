@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { idempotencyKeys, webhookEvents } from '#db/schema.ts'
 import { deleteOldWebhooks } from '#domain/money/payments/webhook.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { forgetOldOrderKeys } from './delete-old-keys.ts'
+import { forgetOldOrderKeys } from './idempotency.ts'
 
 const { shop, signIn, addOrder } = await shopPart()
 const { customer } = await signIn()
