@@ -72,7 +72,6 @@ export interface Rules {
   unknownOrdersPerAddress: number
   /** A minute; responses from memory don't count. */
   requestsPerAddress: number
-  /** Deducted from the refund of a paid order that its customer cancels. */
   cancelFee: CancelFee
   /** Per visit, with the tests added to it; above it a second person must approve. */
   refundAloneUpTo: Paise
@@ -88,7 +87,6 @@ export interface Rules {
   retention: Retention
   smsTemplates: SmsTemplates
   whatsapp: WhatsAppRules | null
-  /** For a QR code at the counter. */
   upiAddress: string | null
   company: Company
   tax: TaxRules

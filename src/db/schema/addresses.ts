@@ -21,7 +21,6 @@ export const addresses = pgTable(
     landmark: text('landmark').notNull(),
     /** Equal for equal addresses, however they are typed. */
     key: text('key').notNull(),
-    /** Patient of the last visit there. */
     patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'set null' }),
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),

@@ -25,7 +25,6 @@ export const audit = pgTable(
   },
   table => [
     index('audit_subject').on(table.subject, table.at),
-    // For a month's reports.
     index('audit_reported').on(table.subject, table.at).where(sql`${table.action} = 'report.attached'`),
     index('audit_age').on(table.at),
     index('audit_staff').on(table.staffId, table.at).where(sql`${table.staffId} is not null`),

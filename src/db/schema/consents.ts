@@ -9,7 +9,6 @@ export const consents = pgTable(
     id: id(),
     customerId: uuid('customer_id').references(() => customers.id),
     orderId: uuid('order_id'),
-    /** A position in order_patients. */
     patient: smallint('patient').notNull().default(0),
     purpose: text('purpose', {
       enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp', 'door-contact'],
@@ -17,7 +16,6 @@ export const consents = pgTable(
     textVersion: text('text_version').notNull(),
     /** Ticked in the form, declared by placing the order, told to the staff; or withdrawn later. */
     given: text('given', { enum: ['ticked', 'declared', 'told', 'withdrawn'] }).notNull(),
-    /** For a patient under 18. */
     guardianName: text('guardian_name'),
     createdAt: instant('created_at').notNull(),
   },

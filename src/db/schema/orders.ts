@@ -97,10 +97,8 @@ export const orders = pgTable(
     index('orders_open_holds').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
     index('orders_unpaid').on(table.customerId).where(sql`${table.status} = 'pending'`),
     index('orders_collection').on(table.slotDate, table.slotHour),
-    // Order of the operators' lists.
     index('orders_latest').on(table.slotDate.desc().nullsFirst(), table.slotHour),
     index('orders_status').on(table.status, table.slotDate.desc().nullsFirst(), table.slotHour),
-    // For overdue reports of one city.
     index('orders_report_due')
       .on(table.city, table.slotDate)
       .where(sql`${table.status} in ('collected', 'report')`),
@@ -139,7 +137,6 @@ export const orderItems = pgTable(
     /** Copied from the catalogue when booked; the longest reporting time in hours. */
     preparation: text('preparation').array().notNull().default([]),
     reportTimeHours: integer('report_time_hours').notNull().default(24),
-    /** A position in order_patients. */
     patient: smallint('patient').notNull().default(0),
     /** Of this item alone; null in rows written by the previous release. */
     fastingHours: smallint('fasting_hours'),

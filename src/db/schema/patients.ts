@@ -25,7 +25,6 @@ export const patients = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     bornOn: date('born_on', { mode: 'string' }),
-    /** Computed from an age or a year of birth. */
     isBirthEstimated: boolean('is_birth_estimated').notNull().default(false),
     /** Sex at birth: reference ranges depend on it. */
     gender: text('gender', { enum: GENDERS.codes }).notNull(),

@@ -13,7 +13,6 @@ export const reports = pgTable(
       .references(() => orders.id),
     /** Within the order, from 1; a correction keeps it. */
     number: smallint('number').notNull().default(1),
-    /** A position in order_patients. */
     patient: smallint('patient').notNull().default(0),
     /** The rest follows. */
     isPart: boolean('is_part').notNull().default(false),
@@ -27,7 +26,6 @@ export const reports = pgTable(
   table => [uniqueIndex('reports_number').on(table.orderId, table.number)],
 )
 
-/** Every link made to a report. */
 export const reportLinks = pgTable(
   'report_links',
   {

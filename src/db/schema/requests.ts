@@ -52,7 +52,6 @@ export const requests = pgTable(
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by').references(() => staff.id),
     closing: text('closing', { enum: CLOSING_NAMES }),
-    /** The resulting order. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   table => [

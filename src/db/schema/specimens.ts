@@ -18,7 +18,7 @@ import { orders } from './orders.ts'
 
 /** What a visit needs is not stored: it follows its orders until it is drawn. */
 
-/** `…By` as in the audit: 'operator:asha'; `…ById` is a row of `staff`, null for the command line. */
+/** `…By` as in the audit: 'operator:asha'; `…ById` is a row of `staff`. */
 export const specimens = pgTable(
   'specimens',
   {
@@ -55,7 +55,6 @@ export const specimens = pgTable(
     rejectReason: text('reject_reason', { enum: REJECT_REASONS }),
     /** Labels; 0 for a code from a roll. */
     prints: smallint('prints').notNull().default(0),
-    /** The rejected tube that it replaces. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => specimens.id, { onDelete: 'set null' }),
   },
   table => [

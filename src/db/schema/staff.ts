@@ -14,8 +14,6 @@ import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { centres } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 
-/** No passwords. */
-
 const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: value => Buffer.from(value),
@@ -37,7 +35,6 @@ export const staff = pgTable(
     photoKey: text('photo_key'),
     hoursRevision: integer('hours_revision').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When they left. */
     endedAt: instant('ended_at'),
   },
   table => [index('staff_name_lower').on(sql`lower(${table.name})`)],
@@ -76,7 +73,6 @@ export const staffRoles = pgTable(
  */
 const issuer = () => uuid('issued_by').references(() => staff.id)
 
-/** The last sign-in. */
 const signedInAt = () => instant('signed_in_at')
 
 export const passkeys = pgTable(
@@ -169,7 +165,6 @@ export const staffSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The previous sign-in by the same key: keys added since are shown. Null: the key is new. */
     keysKnownUntil: instant('keys_known_until'),
-    /** Last use of the desk. */
     lastSeenAt: instant('last_seen_at'),
     /** Precise to some minutes. */
     lastCalledAt: instant('last_called_at'),

@@ -34,7 +34,6 @@ export const visitEvents = pgTable(
     by: text('by').notNull(),
     /** Null for the command line. */
     staffId: uuid('staff_id'),
-    /** Name of the assigned collector. */
     collector: text('collector'),
     /** Null for a name that is not on the staff list. */
     collectorId: uuid('collector_id'),
@@ -116,15 +115,12 @@ export const recollections = pgTable(
   'recollections',
   {
     id: id(),
-    /** The order of the unusable sample. */
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Lines that need another sample. */
     lines: smallint('lines').array().notNull(),
     reason: text('reason', { enum: RECOLLECTION_REASONS }).notNull(),
     state: text('state', { enum: RECOLLECTION_STATES }).notNull(),
-    /** The order of the new visit. */
     bookedOrderId: uuid('booked_order_id'),
     by: text('by').notNull(),
     at: instant('at').notNull(),
@@ -169,7 +165,6 @@ export const visitChanges = pgTable(
     number: smallint('number').notNull(),
     kind: text('kind', { enum: ['slot', 'address', 'lines', 'added'] }).notNull(),
     by: text('by', { enum: ['customer', 'staff'] }).notNull(),
-    /** The slot before the change. */
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     fromHour: smallint('from_hour').notNull(),
     at: instant('at').notNull(),

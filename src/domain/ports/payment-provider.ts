@@ -21,7 +21,6 @@ export interface PaymentToStart {
   amountPaise: number
   expiresInSeconds: number
   redirectUrl: string
-  /** Shown to the customer. */
   message?: string
 }
 
@@ -42,7 +41,6 @@ export interface ProviderStatus {
 
 export interface RefundToMake {
   merchantRefundId: string
-  /** Of the payment. */
   merchantOrderId: string
   amountPaise: number
 }

@@ -27,7 +27,6 @@ export interface SmsSender {
 interface WhatsAppMessage {
   /** Ten digits, without 91. */
   phone: string
-  /** The template's registered name. */
   template: string
   parameters: Record<string, string>
   /** Returned with each status. Ids only, at most 512 characters. */
