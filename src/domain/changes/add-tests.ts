@@ -49,7 +49,7 @@ export interface AddedTests {
   paymentMethod: (typeof CHOSEN_METHODS)[number]
   /** Of all patients, or their guardians. */
   consent?: boolean
-  /** Checked by `refuseStale`. */
+  /** As staff saw the order, checked by `refuseStale`; customers send the price shown. */
   revision?: string
 }
 

@@ -61,7 +61,7 @@ interface CancellingByStaff extends Cancelling {
   reason?: string
   /** The customer cancels, so the cancellation fee applies. */
   isFeeKept?: boolean
-  /** Checked by `refuseStale`. */
+  /** As staff saw the order, checked by `refuseStale`. Customers and approvals send the refund shown instead. */
   revision?: string
   permission?: Approving
   /** Limits of refunds by one person, or the approval: in the same transaction, with the locked order. May throw. */

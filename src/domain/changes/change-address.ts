@@ -33,8 +33,8 @@ interface GivenAddress {
 
 interface AddressChange extends GivenAddress {
   orderId: string
-  /** From staff; checked by `refuseStale`. */
-  revision?: string | undefined
+  /** As staff saw the order, checked by `refuseStale`; a customer's last change counts. */
+  revision?: string
 }
 
 /** Each change sends an SMS and an email, so a customer's changes are limited. */

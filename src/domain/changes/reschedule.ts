@@ -40,8 +40,8 @@ interface Move {
   to: VisitTime
   /** The slot that the customer saw (optimistic locking); undefined skips the check. */
   from?: VisitTime | undefined
-  /** Sent by staff, checked by `refuseStale`. */
-  revision?: string | undefined
+  /** As staff saw the order, checked by `refuseStale`; customers send `from`. */
+  revision?: string
 }
 
 const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>

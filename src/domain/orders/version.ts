@@ -15,7 +15,7 @@ export async function readRevision(db: Connection, { id }: Pick<OrderRow, 'id'>)
   return rows[0]?.revision ?? ''
 }
 
-/** CHANGED names who changed the order and when. */
+/** CHANGED names who changed the order and when. Undefined: sent by a customer, or with an approval. */
 export async function refuseStale(
   tx: Connection,
   order: OrderRow,
