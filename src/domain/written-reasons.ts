@@ -8,7 +8,7 @@ import {
   emergencyAccess,
   orderNotes,
 } from '#db/schema.ts'
-import { type Operator, staffIdOf } from './actor.ts'
+import type { Staff } from './actor.ts'
 import type { Connection, Transaction } from './shop.ts'
 import { isUuid } from './uuid.ts'
 
@@ -17,11 +17,11 @@ import { isUuid } from './uuid.ts'
 /** Returns the id for the audit's details; empty without text. */
 export async function storeReason(
   tx: Transaction,
-  { orderId, text, actor, at }: { orderId: string; text: string; actor: Operator; at: Date },
+  { orderId, text, actor, at }: { orderId: string; text: string; actor: Staff; at: Date },
 ): Promise<{ noteId?: string }> {
   if (!text) return {}
   const noteId = randomUUID()
-  await tx.insert(orderNotes).values({ id: noteId, orderId, staffId: staffIdOf(actor), text, at })
+  await tx.insert(orderNotes).values({ id: noteId, orderId, staffId: actor.id, text, at })
   return { noteId }
 }
 

@@ -5,18 +5,19 @@ import { findOrder } from '#domain/orders/read.ts'
 import type { Shop } from '#domain/shop.ts'
 import { recollect } from '#domain/visits/recollections.ts'
 import type { RejectReason } from '#rules/specimens/states.ts'
-
-const ASHA = { kind: 'command-line', name: 'asha' } as const
+import { oneStaff } from './staff/acting.ts'
 
 /** Rejects the sample of all lines of an order, as the rejection of their tubes does. */
-export const rejectSample = (
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+export async function rejectSample(
+  shop: Pick<Shop, 'db' | 'now'>,
   orderId: string,
   reason: RejectReason = 'haemolysed',
-) =>
-  inTransaction(db, async tx => {
+) {
+  const actor = await oneStaff(shop, 'manager')
+  await inTransaction(shop.db, async tx => {
     const { id } = await findOrder(tx, orderId)
     const items = await itemsOfOrders(tx, [id])
     const lines = items.filter(({ cancelledAt }) => cancelledAt === null).map(({ line }) => line)
-    await recollect(tx, { orderId: id, lines, specimenId: randomUUID(), reason, at: now(), actor: ASHA })
+    await recollect(tx, { orderId: id, lines, specimenId: randomUUID(), reason, at: shop.now(), actor })
   })
+}

@@ -8,7 +8,7 @@ import { startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { aPicture } from '#tests/helpers/uploads.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
@@ -21,7 +21,8 @@ import { screens } from './support/screens.ts'
 const { shop: whole, page, signedIn, later } = await screens()
 const { place, payOnline, payOnCollection, collect, attach } = ordersOf(whole)
 
-const actor = { kind: 'command-line', name: 'asha' } as const
+const manager = await actingWith(whole.shop, 'manager')
+const { actor } = manager
 type Wish = Parameters<typeof place>[1]
 const main = page.getByRole('main')
 const note = (orderId: string, kind: NewEvent['kind'], more: Partial<NewEvent> = {}) =>
@@ -228,7 +229,7 @@ test('once the money of a taken sample goes back, nothing promises its report an
   await collect(order)
   await page.goto(address)
   await expect(main.getByText('Your report comes next.', { exact: false })).toBeVisible()
-  await refundOrder(whole.shop, MANAGER, { check: noLimit, orderId: order.orderId })
+  await refundOrder(whole.shop, manager, { check: noLimit, orderId: order.orderId })
   await page.reload()
   await expect(main.getByText('there will be no report.', { exact: false })).toBeVisible()
   await expect(main.getByText('₹249.00 was handed back to you in cash.')).toBeVisible()

@@ -6,6 +6,7 @@ import { deleteDueFiles } from '#domain/files/deletions.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { PHOTO_SIDE } from '#rules/photos.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf, aPicture } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -14,6 +15,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { app, shop } = whole
+const asha = await staffWith(shop, 'manager')
 whole.moveTo('2026-11-23T10:00:00+05:30')
 const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
 const farida = await newStaff(whole, 'Farida Contractor', 'owner')
@@ -50,7 +52,6 @@ async function visitOf(collectorId: string) {
 }
 const open = (address: string | null, token?: string) =>
   app.request(address ?? 'no photograph', { headers: token ? { authorization: `Bearer ${token}` } : {} })
-const asha = { kind: 'command-line', name: 'asha' } as const
 
 test('the customer whom the collector visits sees the photograph; nobody else does', async () => {
   const { id } = await withPhoto()

@@ -4,7 +4,7 @@ import { audit, centres, payments, refunds } from '#db/schema.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -13,9 +13,10 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, moveTo } = whole
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 const { db } = database
 moveTo('2026-11-24T10:00:00+05:30')
-const ASHA = { kind: 'command-line', name: 'asha' } as const
 const farida = await newStaff(whole, 'Farida', 'accounts')
 const month = '2026-11'
 
@@ -33,7 +34,7 @@ const exported = (what: 'documents' | 'gstr1' | 'exemp', of = month) =>
 test('a month’s sums are those of the documents that it lists, credit notes beside the invoices', async () => {
   await invoiced()
   const back = await invoiced()
-  await refundOrder(shop, MANAGER, { check: noLimit, orderId: back })
+  await refundOrder(shop, manager, { check: noLimit, orderId: back })
   const { invoices, creditNotes, gstr1 } = await farida.api.getBooks({ query: { month } })
   const { documents } = await farida.api.listBookDocuments({ query: { month } })
   const totalOf = (isNote: boolean) =>

@@ -6,7 +6,7 @@ import { visitToAddTo } from '#tests/helpers/additions.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -14,6 +14,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, refundAloneUpTo: 30_000 })
 const { shop } = whole
+const manager = await actingWith(shop, 'manager')
 const { db, pool } = whole.database
 const { refundsOf } = cancellingIn(whole)
 const [meera, asha, rekha, vijay] = [
@@ -177,7 +178,7 @@ test('cash that no two have agreed to goes back for a reason alone', async () =>
 test('cash of a cancellation by one person alone takes two above the limit', async () => {
   const { params, order } = await paidAtDoor(TWO)
   // As an operator's command does, to which no two have agreed.
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: order._id, reason: 'By phone' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: order._id, reason: 'By phone' })
   expect(await refundOf(params)).toMatchObject({ amount: 597, givenBefore: 0, needsSecond: true })
   expect(await refusalOf(giveBack(params, 597))).toMatchObject({ code: 'APPROVAL_NEEDED' })
   expect(await refundsOf(order)).toMatchObject([{ state: 'pending' }])

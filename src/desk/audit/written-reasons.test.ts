@@ -5,7 +5,7 @@ import { audit, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { anonymise, clearCountReasons } from '#domain/privacy/anonymise.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 
@@ -13,6 +13,7 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 const { whole, meera, imran, sana, event, send, visitOf, goTo } = await collectorsDay()
 const { db } = whole.database
+const manager = await actingWith(whole.shop, 'manager')
 
 test('why a count differed stands with the hand-over until a person of it is erased, and never in the audit', async () => {
   const [{ id, order }, other] = [await visitOf(imran), await visitOf(sana)]
@@ -54,7 +55,7 @@ test('reasons and notes stand in the record and on the order until the person is
   const { id, order } = await visitOf(imran)
   await goTo('11:00')
   const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
-  await cancelOrder(whole.shop, MANAGER, { check: noLimit, orderId: id, reason: 'Tara 1 moved away' })
+  await cancelOrder(whole.shop, manager, { check: noLimit, orderId: id, reason: 'Tara 1 moved away' })
   await send(imran, [cash])
   await meera.api.decideConflict({
     params: { id: cash.id },

@@ -5,7 +5,7 @@ import { audit, centres } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { endStaffAccess } from '#domain/desk/leave.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff, staffIdOf } from '#tests/helpers/staff/staff.ts'
@@ -15,8 +15,9 @@ import { watchStatements } from '#tests/helpers/trips.ts'
 
 const { whole, collectors, before, boardOf, confirmed, person } = await boardShop()
 const { shop, database } = whole
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 const { db } = database
-const ASHA = { kind: 'command-line', name: 'asha' } as const
 const IMRAN = { id: staffIdOf('Imran Shaikh'), name: 'Imran Shaikh' }
 const VIJAY = { id: staffIdOf('Vijay More'), name: 'Vijay More' }
 
@@ -167,7 +168,7 @@ test('all of the visits are assigned or none, and each that can’t be says why'
   before('2026-11-29')
   const meera = await person('coordinator')
   const [one, two] = [await confirmed('2026-11-29'), await confirmed('2026-11-29')]
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: one.id, reason: 'asked for' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: one.id, reason: 'asked for' })
   const visits = [one.id, 'ORD-0000-0000', two.id].map(orderId => ({ orderId, eventId: randomUUID() }))
   const { isDone, outcomes } = await meera.api.assignVisits({ body: { visits, collectorId: IMRAN.id } })
   expect(isDone).toBe(false)

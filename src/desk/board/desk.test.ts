@@ -7,6 +7,7 @@ import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { staffIdOf } from '#tests/helpers/staff/staff.ts'
@@ -15,8 +16,8 @@ import { staffIdOf } from '#tests/helpers/staff/staff.ts'
 
 const { whole, before, boardOf, confirmed, person } = await boardShop()
 const { shop, database, moveTo } = whole
+const ASHA = await staffWith(shop, 'manager')
 const { db } = database
-const ASHA = { kind: 'command-line', name: 'asha' } as const
 
 test('a visit is on the board of its day with its area, money and people, and is assigned from there', async () => {
   before('2026-11-25')

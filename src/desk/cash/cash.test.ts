@@ -6,7 +6,7 @@ import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { noLimit } from '#tests/helpers/staff/acting.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -82,7 +82,9 @@ test('what a coordinator notes for a collector is in the collector’s hand; cas
   expect(await heldOf(meera)).toBeUndefined()
   expect(await heldOf(imran)).toMatchObject({ amount: 249 })
   const manager = await person('manager', 'collector')
-  await refundOrder(shop, { ...MANAGER, actor: actorOf(manager) }, { check: noLimit, orderId })
+  const grants = [{ role: 'manager' as const, centre: null }]
+  const acting = { kind: 'staff', actor: actorOf(manager), grants } as const
+  await refundOrder(shop, acting, { check: noLimit, orderId })
   expect(await heldOf(imran)).toMatchObject({ amount: 249, receipts: 1 })
   expect(await heldOf(manager)).toMatchObject({ amount: -249, receipts: 1 })
 })

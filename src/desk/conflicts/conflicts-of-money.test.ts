@@ -5,7 +5,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 
@@ -13,7 +13,8 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 const { whole, meera, imran, sana, event, send, dayOf, visitOf, assign, goTo } = await collectorsDay()
 const { shop } = whole
-const ASHA = { kind: 'command-line', name: 'asha' } as const
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 /** Of the test's UPI payment: each pays one visit. */
 let reference = 432_101_234_567
 beforeEach(() => {
@@ -72,7 +73,7 @@ test('less cash than is recorded makes nobody owe less', async () => {
 test('cash taken for an order that was cancelled meanwhile is in hand', async () => {
   const { id } = await visitOf(imran)
   await goTo('08:50')
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: id, reason: 'asked for' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: id, reason: 'asked for' })
   await goTo('11:00')
   const before = await inHand(imran)
   const cash = event(id, 'cash_taken', '09:10', { amount: 249 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 
 /** What a phone tells against what the shop knows. */
@@ -9,6 +9,7 @@ import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 const { whole, meera, imran, sana, event, send, dayOf, visitIn, visitOf, assign, goTo } =
   await collectorsDay()
 const { shop } = whole
+const manager = await actingWith(shop, 'manager')
 
 test('another sum than is due, and money taken twice, wait for the desk', async () => {
   const { id } = await visitOf(imran)
@@ -62,7 +63,7 @@ test('what happened before a visit was given to somebody else counts; what happe
 test('an order cancelled while the phone had no signal stays cancelled, and what it told waits', async () => {
   const { id } = await visitOf(imran)
   await goTo('08:50')
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: id, reason: 'asked for' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: id, reason: 'asked for' })
   await goTo('11:00')
   const told = event(id, 'collected', '09:20')
   expect(await send(imran, [told])).toMatchObject([{ outcome: 'conflict' }])

@@ -9,7 +9,7 @@ import { attachReport } from '#domain/visits/reports/attach.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { DIMENSIONS, FIGURES, type Figure } from '#rules/desk/months.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -19,8 +19,9 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, moveTo } = whole
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 const { db } = database
-const ASHA = { kind: 'command-line', name: 'asha' } as const
 moveTo('2026-11-20T08:00:00+05:30')
 const month = '2026-11'
 
@@ -42,7 +43,7 @@ const inTime = await booked('2026-11-22')
 const late = await booked('2026-11-22')
 const gone = await booked('2026-11-22')
 const missed = await booked('2026-11-22')
-await cancelOrder(shop, MANAGER, { check: noLimit, orderId: gone.orderId, reason: 'asked for' })
+await cancelOrder(shop, manager, { check: noLimit, orderId: gone.orderId, reason: 'asked for' })
 await note(inTime.orderId, 'assigned', 'Imran Shaikh')
 await note(late.orderId, 'assigned', 'Sana Qureshi')
 moveTo('2026-11-22T09:40:00+05:30')
@@ -51,13 +52,17 @@ moveTo('2026-11-22T10:31:00+05:30')
 await note(inTime.orderId, 'collected')
 await note(late.orderId, 'arrived')
 await note(late.orderId, 'collected')
-await attachReport(shop, { orderId: inTime.orderId, bytes: aPdf(), actor: ASHA })
+await attachReport(shop, {
+  orderId: inTime.orderId,
+  bytes: aPdf(),
+  actor: { kind: 'command-line', name: 'asha' },
+})
 await db.insert(ratings).values([
   { orderId: inTime.id, stars: 5, at: shop.now() },
   { orderId: late.id, stars: 2, at: shop.now() },
 ])
 moveTo('2026-11-25T12:00:00+05:30')
-await refundOrder(shop, MANAGER, { check: noLimit, orderId: late.orderId })
+await refundOrder(shop, manager, { check: noLimit, orderId: late.orderId })
 // A session lasts for a day.
 const owner = await newStaff(whole, 'Nandini', 'owner')
 

@@ -4,7 +4,7 @@ import { centres, orders } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -14,8 +14,9 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database } = whole
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 const { before, confirmed, person } = boardsOf(whole)
-const ASHA = { kind: 'command-line', name: 'asha' } as const
 await newStaff(whole, 'Imran Shaikh', 'collector')
 type Person = Awaited<ReturnType<typeof person>>
 
@@ -83,7 +84,7 @@ test('a visit that is done or cancelled says why, in the words of the refusal', 
   const meera = await person('coordinator')
   const [done, cancelled] = [await confirmed('2026-12-02'), await confirmed('2026-12-02')]
   await collectSample(shop, done.order._id, ASHA)
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: cancelled.id, reason: 'asked for' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: cancelled.id, reason: 'asked for' })
   for (const { id } of [done, cancelled]) {
     const problem = (await assignActionFor(meera, id))?.problem
     expect(problem).toMatch(/.{10,}/)

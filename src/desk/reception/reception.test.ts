@@ -5,6 +5,7 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
+import { oneStaff } from '#tests/helpers/staff/acting.ts'
 import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
@@ -14,8 +15,8 @@ import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
 const lab = await laboratory()
 const { whole, desk, atReception, atBooking, scan, reject, stateOf, filled } = lab
 const { shop } = whole
+const VIJAY = await oneStaff(shop, 'collector', 'vijay')
 const { db } = whole.database
-const VIJAY = { kind: 'command-line', name: 'vijay' } as const
 
 test('a tube is accepted with whose it is and how many are here; the last one moves the patient’s page on', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH'])
@@ -32,7 +33,7 @@ test('a tube is accepted with whose it is and how many are here; the last one mo
       here: 1,
       of: 2,
       orderId: visit.number,
-      collectedBy: { id: 'vijay', name: 'vijay' },
+      collectedBy: { id: VIJAY.id, name: 'vijay' },
       collectedAt: DRAWN.toISOString(),
       receivedBy: { name: 'Joseph D’Souza' },
       goodUntil: '2026-11-25T11:40:00.000Z',

@@ -5,6 +5,7 @@ import { bindTube } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { heldUntil } from '#rules/orders/messages.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
+import { oneStaff } from '#tests/helpers/staff/acting.ts'
 import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
@@ -14,8 +15,8 @@ import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
 const lab = await laboratory()
 const { whole, desk, atReception, atBooking, scan, reject, filled } = lab
 const { shop } = whole
+const VIJAY = await oneStaff(shop, 'collector', 'vijay')
 const { db } = whole.database
-const VIJAY = { kind: 'command-line', name: 'vijay' } as const
 
 test('a rejected tube is taken again without a price, and only that tube is drawn; its customer is told a minute later', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH', 'FBS'])

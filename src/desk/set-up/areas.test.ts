@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { areaPinCodes, areas, audit, orders } from '#db/schema.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -12,6 +12,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, formsPerAddress: 1000 })
 const { shop, catalogue, anyone } = whole
+const manager = await actingWith(shop, 'manager')
 const { db } = whole.database
 const owner = await newStaff(whole, 'Asha Owner', 'owner')
 
@@ -89,7 +90,7 @@ test('saved and changed addresses are asked the same, by customers and by the st
   expect(await refusalOf(api.changeOrderAddress(change))).toMatchObject({
     fields: { 'parts.pinCode': NOT_YET },
   })
-  const byStaff = (address: string) => changeAddress(shop, MANAGER, { orderId: order.orderId, address })
+  const byStaff = (address: string) => changeAddress(shop, manager, { orderId: order.orderId, address })
   await expect(byStaff('22 Park Road, Mulund, Mumbai 400099')).rejects.toThrow(NOT_YET)
   await expect(byStaff('22 Park Road, Pune 411001')).rejects.toThrow('411001 is in Pune')
   await expect(byStaff('22 Park Road, Gurugram 122001')).rejects.toThrow('122001')

@@ -5,6 +5,7 @@ import { makeLabels } from '#domain/visits/specimens/labels.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { linesOf, pagesOf } from '#tests/helpers/pdf-text.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { pagesPainted } from '#tests/helpers/staff/paint-bars.ts'
 import { textsIn } from '#tests/helpers/staff/read-barcodes.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -14,11 +15,11 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Labels for tubes: what is on them, which are printed, and that a scanner reads them. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const MEERA_SAYS = await staffWith(whole.shop, 'technician', 'meera')
 const { moveTo } = whole
 const { db } = whole.database
 moveTo('2026-11-23T10:00:00+05:30')
 const MEERA = await newStaff(whole, 'Meera Iyer', 'coordinator')
-const MEERA_SAYS = { kind: 'command-line', name: 'meera' } as const
 const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
 
 type Asked = Parameters<typeof MEERA.api.printLabels>[0]['body']

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { sessionEnded } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Operator } from '../actor.ts'
+import type { CommandLine } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
 
@@ -156,7 +156,7 @@ export async function logout(shop: Pick<Shop, 'db'>, token: string): Promise<voi
 /** For a lost or stolen phone. Undefined without an account. */
 export function endSessionsOfPhone(
   shop: Pick<Shop, 'db' | 'now'>,
-  { phone, actor }: { phone: string; actor: Operator },
+  { phone, actor }: { phone: string; actor: CommandLine },
 ): Promise<number | undefined> {
   return inTransaction(shop.db, async tx => {
     const [found] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))

@@ -6,7 +6,7 @@ import { migrateToNewest, refuseOldDatabase, withMigrationLock } from '#db/migra
 import { inTransaction } from '#db/transaction.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Operator } from '../actor.ts'
+import type { CommandLine } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Files } from '../ports/services.ts'
@@ -31,7 +31,7 @@ export interface BareShop extends Program {
 
 interface Restoring {
   folder: string
-  actor: Operator
+  actor: CommandLine
   /** Name of a database whose orders and customers may be deleted. */
   replace?: string
   /** Checks everything, changes nothing. */
@@ -111,7 +111,7 @@ async function putFile(store: Files, folder: string, key: string, sha256: string
 /** Also schedules the deletion of files that only the replaced shop had. */
 const recordRestore = (
   { database: { db }, now }: BareShop,
-  actor: Operator,
+  actor: CommandLine,
   { takenAt, version, files }: Manifest,
   before: readonly string[],
 ): Promise<void> =>

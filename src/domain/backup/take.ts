@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { migrationOf } from '#db/migrate.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Operator } from '../actor.ts'
+import type { CommandLine } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { BACKING_UP } from '../files/deletions.ts'
 import { ProviderError } from '../ports/provider-error.ts'
@@ -46,7 +46,7 @@ export type StartProgress = (parts: number) => { advance(by: number): void; stop
 interface Taking {
   /** Empty, and private to this user. */
   folder: string
-  actor: Operator
+  actor: CommandLine
   version: string
   mode: Manifest['mode']
   secret: string

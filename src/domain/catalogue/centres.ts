@@ -3,7 +3,7 @@ import { centres } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { City } from '#rules/cities.ts'
 import type { Centre } from '#wire/centre.ts'
-import type { Operator } from '../actor.ts'
+import type { CommandLine } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import type { CentreRow } from './csv/centres.ts'
@@ -47,7 +47,7 @@ export async function centresByCode(
 export async function importCentres(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: readonly CentreRow[],
-  actor: Operator,
+  actor: CommandLine,
 ): Promise<void> {
   await inTransaction(shop.db, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(7203)`)

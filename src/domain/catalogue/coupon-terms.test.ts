@@ -3,16 +3,19 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Operator } from '#domain/actor.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { addCoupon, type CouponSettings, changeCoupon } from './coupon-terms.ts'
 import { quoteCoupon, takeCouponUse } from './coupons.ts'
 
 const { shop } = await shopPart()
-const actor: Operator = { kind: 'command-line', name: 'asha' }
+const actor = await staffWith(shop, 'manager')
 const add = (code: string, settings: Partial<CouponSettings>) =>
   addCoupon(shop, code, { type: 'PERCENTAGE', value: 1000, ...settings }, actor)
-const change = (code: string, settings: Partial<CouponSettings>) => changeCoupon(shop, code, settings, actor)
+async function change(code: string, settings: Partial<CouponSettings>) {
+  const [stored] = await shop.db.select().from(coupons).where(eq(coupons.code, code))
+  return changeCoupon(shop, code, settings, actor, stored?.revision ?? 0)
+}
 const tomorrow = new Date(shop.now().getTime() + 86_400_000)
 
 test.each<[string, Partial<CouponSettings>, RegExp]>([

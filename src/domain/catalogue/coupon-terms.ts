@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Operator } from '#domain/actor.ts'
+import type { Staff } from '#domain/actor.ts'
 import { type Act, audit } from '#domain/audit.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
@@ -75,7 +75,7 @@ export async function addCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
   given: Pick<CouponSettings, 'type' | 'value'> & Partial<CouponSettings>,
-  actor: Operator,
+  actor: Staff,
   /** The only account that may use it. */
   customerId: string | null = null,
 ): Promise<CouponRow> {
@@ -90,7 +90,7 @@ export async function addCoupon(
 
 interface By {
   at: Date
-  actor: Operator
+  actor: Staff
 }
 
 async function insertCoupon(
@@ -122,15 +122,15 @@ export async function changeCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
   change: Partial<CouponSettings>,
-  actor: Operator,
-  revision?: number,
+  actor: Staff,
+  revision: number,
 ): Promise<CouponRow> {
   return inTransaction(shop.db, async tx => {
     const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
     if (!locked) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
     const settings = { ...settingsOf(locked), ...change }
     if (hasSettings(locked, settings)) return locked
-    if (revision !== undefined) await refuseStaleCoupon(tx, locked, revision)
+    await refuseStaleCoupon(tx, locked, revision)
     refuseBadSettings(settings, { stored: locked, isForOne: locked.customerId !== null })
     return updateCoupon(tx, { at: shop.now(), actor }, { stored: locked, settings })
   })

@@ -19,7 +19,7 @@ import { booksOf } from '#tests/helpers/books.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { addTests } from './add-tests.ts'
@@ -40,6 +40,8 @@ const { shop, simulator, jobs, signIn, moveTo } = await shopPart(() => [], {
     { hours: 0, amount: 15_000 },
   ],
 })
+const manager = await actingWith(shop, 'manager')
+const { actor } = manager
 const { now, additionsOf, agree } = booksOf(shop, 'Pune', 15_000)
 const catalogue = createLiveCatalogue(shop.db)
 await catalogue.refresh()
@@ -59,7 +61,6 @@ const FURTHER = ['Ravi Rao', 'Tara Rao'].map(name => ({
   relation: 'sibling' as const,
   consent: true,
 }))
-const actor = { kind: 'command-line' as const, name: 'asha' }
 
 type Deed = (order: OrderRow, viewer: Viewer) => Promise<unknown>
 const day = fc.constantFrom('2026-11-24', '2026-11-25', '2026-11-26')
@@ -76,7 +77,7 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
     .tuple(day, hour)
     .map(([date, at]): [string, Deed] => [
       `staff moves ${date} ${at}`,
-      ({ id }) => reschedule(shop, MANAGER, { orderId: id, to: { date, hour: at } }),
+      ({ id }) => reschedule(shop, manager, { orderId: id, to: { date, hour: at } }),
     ]),
   fc
     .subarray([0, 1, 2], { minLength: 1 })
@@ -99,10 +100,10 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
     ['fail', order => payWith(order, 'FAILED')],
     ['on collection', ({ id }, viewer) => setPaymentMethod(shop, viewer, id, 'COD')],
     ['collect', collect],
-    ['refund', ({ id }) => refundOrder(shop, MANAGER, { check: noLimit, orderId: id })],
+    ['refund', ({ id }) => refundOrder(shop, manager, { check: noLimit, orderId: id })],
     [
       'cancel by staff',
-      ({ id }) => cancelOrder(shop, MANAGER, { check: noLimit, orderId: id, reason: 'asked' }),
+      ({ id }) => cancelOrder(shop, manager, { check: noLimit, orderId: id, reason: 'asked' }),
     ],
     ['half an hour later', async () => simulator.advance(1_860_000)],
     ['work', () => workDue()],
@@ -130,9 +131,9 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
 const freeDeeds = fc.constantFrom<[string, Deed]>(
   [
     'cancel by staff',
-    ({ id }) => cancelOrder(shop, MANAGER, { check: noLimit, orderId: id, reason: 'asked' }),
+    ({ id }) => cancelOrder(shop, manager, { check: noLimit, orderId: id, reason: 'asked' }),
   ],
-  ['refund', ({ id }) => refundOrder(shop, MANAGER, { check: noLimit, orderId: id })],
+  ['refund', ({ id }) => refundOrder(shop, manager, { check: noLimit, orderId: id })],
   ['reject the sample', ({ id }) => rejectSample(shop, id, 'clotted')],
   ['book a free visit', ({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater())],
   ['add to the free visit', ofFree(addOf('PLT', 'ONLINE', 0))],

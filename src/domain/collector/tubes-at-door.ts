@@ -7,7 +7,7 @@ import { TIMINGS } from '#rules/specimens/containers.ts'
 import { tubeNotNeeded } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Operator } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
@@ -47,7 +47,7 @@ async function drawScanned(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,
-  { at, actor }: { at: Date; actor: Operator },
+  { at, actor }: { at: Date; actor: Staff },
 ): Promise<void> {
   const bound = await tx
     .select({ details: visitEvents.details })

@@ -32,7 +32,7 @@ const staff = (role: Role, centre: string | null = null): OrderActor => ({
   actor: { kind: 'staff', id: 'meera', name: 'meera' },
   grants: [{ role, centre }],
 })
-const NOBODY: OrderActor = { kind: 'staff', actor: { kind: 'command-line', name: 'meera' }, grants: [] }
+const NOBODY: OrderActor = { kind: 'staff', actor: { kind: 'staff', id: 'meera', name: 'meera' }, grants: [] }
 
 const answerOf = (call: () => unknown): unknown => {
   try {

@@ -1,6 +1,6 @@
 import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
 import { type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
-import type { CustomerActor, Operator } from '../actor.ts'
+import type { CustomerActor, Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { authorise } from '../staff/sessions.ts'
 import { requireAllowed } from './decide.ts'
@@ -10,14 +10,14 @@ import { findOrder, orderNotFoundRefusal } from './read.ts'
 /** A member of the staff with the roles of their session. */
 export interface ActingStaff {
   kind: 'staff'
-  actor: Operator
+  actor: Staff
   grants: readonly Grant[]
 }
 
 export type OrderActor = CustomerActor | ActingStaff
 
 /** The actor as the audit and the history of a visit store it. */
-export const toRecordedActor = (actor: OrderActor): CustomerActor | Operator =>
+export const toRecordedActor = (actor: OrderActor): CustomerActor | Staff =>
   actor.kind === 'customer' ? actor : actor.actor
 
 /** The permission that the staff need for an action, at the order's centre. */

@@ -5,7 +5,7 @@ import { cashReceipts, orders } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { erasePhone, previewErasure } from './erase.ts'
@@ -15,8 +15,9 @@ import { deleteOldRecords } from './retention.ts'
 
 const { whole, meera, imran, event, send, dayOf, visitOf, goTo } = await collectorsDay()
 const { shop, database, moveTo } = whole
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 const { db } = database
-const ASHA = { kind: 'command-line', name: 'asha' } as const
 
 const inHand = async () => (await dayOf(imran)).cashInHand
 const take = (id: string) =>
@@ -37,7 +38,7 @@ async function cancelledWithCash(count: number) {
   await goTo('11:00')
   const told = []
   for (const { id, phone } of visits) {
-    await cancelOrder(shop, MANAGER, { check: noLimit, orderId: id, reason: 'moved away' })
+    await cancelOrder(shop, manager, { check: noLimit, orderId: id, reason: 'moved away' })
     const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
     expect(await send(imran, [cash])).toMatchObject([{ outcome: 'conflict' }])
     told.push({

@@ -50,7 +50,7 @@ test('commands about an order are refused without the permission, and leave it a
         cancelOrder(shop, staff, { check: noLimit, orderId, reason: 'Asked', permission: 'refunds.decide' }),
       () => refundOrder(shop, staff, { check: noLimit, orderId }),
       () => refundOrder(shop, staff, { check: noLimit, orderId, permission: 'refunds.decide' }),
-      () => takePayment(shop, staff, { orderId, as: 'cash', reference: '' }),
+      () => takePayment(shop, staff, { orderId, as: 'cash', reference: '', revision: '' }),
       () => sendPaymentLink(shop, staff, orderId),
       () => dropRecollection(shop, staff, { orderId, reason: 'Asked' }),
     ])

@@ -6,7 +6,7 @@ import { type RejectReason, reasonForPatient, UNDO_MS } from '#rules/specimens/s
 import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { actorName, type Operator } from '../actor.ts'
+import { actorName, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { sendJobLater } from '../later-jobs.ts'
 import { requireAllowed } from '../orders/decide.ts'
@@ -34,7 +34,7 @@ interface RejectedLines {
   specimenId: string
   reason: RejectReason
   at: Date
-  actor: Operator
+  actor: Staff
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { actorName, type Operator, staffIdOf } from '../actor.ts'
+import { actorName, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -38,7 +38,7 @@ export interface NewEvent {
   /** Id or number. */
   orderId: string
   kind: VisitEventKind
-  actor: Operator
+  actor: Staff
   /** Made by the client, which makes repeats safe. */
   id?: string
   /** Defaults to now. */
@@ -201,7 +201,7 @@ async function write(
     at,
     recordedAt,
     by,
-    staffId: staffIdOf(actor),
+    staffId: actor.id,
     collector: collector ?? null,
     collectorId: collectorId ?? null,
     reason: reason ?? null,

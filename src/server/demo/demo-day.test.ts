@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { fillDays } from './demo-day.ts'
@@ -10,13 +11,19 @@ import { fillDays } from './demo-day.ts'
 const whole = await wholeShop()
 const { shop, catalogue } = whole
 const today = indianDate(shop.now())
-const actor = { kind: 'command-line', name: 'demo' } as const
 
 const atHour = (hour: number) => ({
   ...shop,
   now: () => new Date(startOfIndianDay(today).getTime() + hour * HOUR_MS),
 })
-const demo = { catalogue, collectors: ['Imran Shaikh', 'Sana Qureshi'], actor }
+const demo = {
+  catalogue,
+  collectors: [
+    await staffWith(shop, 'collector', 'Imran Shaikh'),
+    await staffWith(shop, 'collector', 'Sana Qureshi'),
+  ],
+  coordinator: await staffWith(shop, 'coordinator', 'Vikram Rao'),
+}
 
 test('a demo has a day of visits in all states as far on as its clock, and nobody is told', async () => {
   await fillDays({ ...demo, shop: atHour(9.45) })

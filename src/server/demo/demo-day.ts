@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { customers, orders } from '#db/schema.ts'
-import type { CommandLine } from '#domain/actor.ts'
+import type { Staff } from '#domain/actor.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
@@ -73,9 +73,8 @@ const STEPS: [VisitEventKind, number][] = [
 interface DemoDay {
   shop: PaymentDeps
   catalogue: LiveCatalogue
-  /** Whoever goes to homes, by name. */
-  collectors: readonly string[]
-  actor: CommandLine
+  collectors: readonly Staff[]
+  coordinator: Staff
 }
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
@@ -159,17 +158,12 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
     : begins > visit.now.getTime() && visit.at % 5 === 4
   if (isUnassigned) return
   const collector = pick(demo.collectors, visit.at)
-  const note = (kind: VisitEventKind, at: Date, more: object = {}) =>
+  const record = (actor: Staff, kind: VisitEventKind, at: Date, more: object = {}) =>
     at <= visit.now
-      ? recordVisitEvent(shopAt(demo.shop, at), {
-          orderId: order.number,
-          kind,
-          at,
-          actor: demo.actor,
-          ...more,
-        })
+      ? recordVisitEvent(shopAt(demo.shop, at), { orderId: order.number, kind, at, actor, ...more })
       : undefined
-  await note('assigned', new Date(booked.getTime() + 6 * HOUR_MS), { collector })
+  const assignedAt = new Date(booked.getTime() + 6 * HOUR_MS)
+  await record(demo.coordinator, 'assigned', assignedAt, { collector: collector.name })
   const code = doorCode(demo.shop.rules.secret, order.id)
   // One after the other, as invoices are numbered in the order in which visits are made.
   const offset = visit.nth * 8
@@ -183,14 +177,13 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
       ...(kind === 'code_shown' && { code }),
       ...(kind === 'failed' && { reason: 'nobody-home' }),
     }
-    await note(kind, at, more)
+    await record(collector, kind, at, more)
   }
 }
 
 /** The tubes of a visit, which have not reached the laboratory yet: reception has something to scan. */
-async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, name: string): Promise<void> {
+async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, actor: Staff): Promise<void> {
   const then = shopAt(shop, at)
-  const actor: CommandLine = { kind: 'command-line', name }
   // As it is now: it was not confirmed when it was made.
   const order = await findOrder(shop.db, orderId)
   const codes: string[] = []

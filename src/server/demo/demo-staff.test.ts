@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { fillDays } from './demo-day.ts'
@@ -29,8 +30,9 @@ test('five choices at once, in two processes, all get a link, and fill the days 
       return catalogue.current()
     },
   }
-  const actor = { kind: 'command-line', name: 'demo' } as const
-  const interrupted = fillDays({ shop, catalogue: failing, collectors: ['Imran Shaikh'], actor })
+  const collectors = [await staffWith(shop, 'collector', 'Ravi Nair')]
+  const coordinator = { kind: 'staff', id: meera.id, name: meera.name } as const
+  const interrupted = fillDays({ shop, catalogue: failing, collectors, coordinator })
   await expect(interrupted).rejects.toThrow('interrupted')
   const before = await ordersOf(today)
   expect(before.length).toBeGreaterThan(0)
@@ -63,7 +65,7 @@ test('five choices at once, in two processes, all get a link, and fill the days 
     expect(
       roles.filter(one => one === role),
       role,
-    ).toHaveLength({ collector: 4, coordinator: 2, owner: 2 }[role as string] ?? 1)
+    ).toHaveLength({ collector: 5, coordinator: 2, owner: 2 }[role as string] ?? 1)
   const after = await ordersOf(today)
   expect(after).toHaveLength(21)
   expect(after).toEqual(expect.arrayContaining(before))

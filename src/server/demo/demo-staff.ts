@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import pg from 'pg'
+import type { Staff } from '#domain/actor.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -96,8 +97,15 @@ async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
     const { staff } = await addStaff(shop, { name, grants: [{ role, centre: null }], actor })
     if (role === 'collector') await givePortraitToCollector(shop, staff.id, collectors.indexOf(name) + 1)
   }
-  await fillDays({ shop, catalogue, collectors, actor })
-  return listStaff(shop.db)
+  const staff = await listStaff(shop.db)
+  const staffNamed = (name: string): Staff => {
+    const found = staff.find(one => one.name === name)
+    if (!found) throw new Error(`the demo has no ${name}`)
+    return { kind: 'staff', id: found.id, name }
+  }
+  const coordinator = staffNamed(NAMES.coordinator)
+  await fillDays({ shop, catalogue, collectors: collectors.map(staffNamed), coordinator })
+  return staff
 }
 
 /** Key of the advisory lock of the demo's fill. */

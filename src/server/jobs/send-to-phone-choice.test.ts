@@ -6,13 +6,14 @@ import { sendDueJobs } from '#domain/later-jobs.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify/notify-order.ts'
 
 /** The customer switches WhatsApp off or on while a message is on its way. */
 
 const part = await shopPart()
 const { shop, simulator, jobs, logged, moveTo } = part
+const manager = await actingWith(shop, 'manager')
 const { bookedOrder, sentOf } = tellingOf(part)
 type Order = Awaited<ReturnType<typeof bookedOrder>>['order']
 const NOW = '2026-11-23T10:00:00+05:30'
@@ -82,7 +83,7 @@ test('who says STOP while a try is under way: it is waited for, and if its proce
 
 test('who switches WhatsApp on is told nothing again that went by SMS, and what is new by WhatsApp', async () => {
   const order = await booked('off')
-  const change = (address: string) => changeAddress(shop, MANAGER, { orderId: order.id, address })
+  const change = (address: string) => changeAddress(shop, manager, { orderId: order.id, address })
   const notifyChanges = () => notifyOrder(shop, { orderId: order.id, about: 'changed' })
   await change('22 Park Road, Bandra')
   await notifyChanges()

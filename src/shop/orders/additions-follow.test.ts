@@ -8,7 +8,7 @@ import { visitOfTwo, visitToAddTo } from '#tests/helpers/additions.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -16,8 +16,9 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, moveTo } = whole
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 const { pay, settle, statusOf, jobsOf, workDue } = paying(whole)
-const ASHA = { kind: 'command-line', name: 'asha' } as const
 const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
 moveTo('2026-11-23T10:00:00+05:30')
 
@@ -216,8 +217,12 @@ test('the staff cancel a visit after the sample with what was added, but for wha
   const one = await made.add({ items: [{ id: 'HB', patient: 0 }] })
   const other = await made.add({ items: [{ id: 'HB', patient: 1 }] })
   await collectSample(shop, params.id, ASHA)
-  await attachReport(shop, { orderId: other.orderId, bytes: aPdf(), actor: ASHA })
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: params.id, reason: 'broken' })
+  await attachReport(shop, {
+    orderId: other.orderId,
+    bytes: aPdf(),
+    actor: { kind: 'command-line', name: 'asha' },
+  })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: params.id, reason: 'broken' })
   expect(await seen(one.orderId)).toMatchObject({
     status: 'cancelled',
     paymentMethod: 'COD',

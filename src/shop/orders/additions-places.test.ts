@@ -4,7 +4,7 @@ import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /**
@@ -13,6 +13,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
  */
 
 const whole = await wholeShop({ slotCapacity: 4, ordersPerCustomer: 100, patientsPerPlace: 3 })
+const manager = await actingWith(whole.shop, 'manager')
 let hour = 6
 
 const anHour = () => {
@@ -87,7 +88,7 @@ test('a place is kept for whom something was added, paid or not, and given back 
   expect(await leftOf(timeSlot)).toBe(2)
   await visit.cancel(undefined, atTheDoor.orderId)
   expect(await leftOf(timeSlot)).toBe(2)
-  await cancelOrder(whole.shop, MANAGER, {
+  await cancelOrder(whole.shop, manager, {
     check: noLimit,
     orderId: online.orderId,
     reason: 'asked on the phone',

@@ -3,6 +3,7 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { visitOfTwo, visitToAddTo } from '#tests/helpers/additions.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** What cannot be added, and what happens at the same time. The clock of each test runs on from the last one's. */
@@ -206,11 +207,12 @@ test('who is on the way brings no more than was booked, and after the sample not
   const { add, params } = await visitToAddTo(whole, {
     details: { date: '2026-11-28', timeSlot: '09:00 AM - 10:00 AM' },
   })
+  const actor = await staffWith(shop, 'coordinator')
   const note = (kind: 'assigned' | 'on_the_way' | 'collected') =>
     recordVisitEvent(shop, {
       orderId: params.id,
       kind,
-      actor: { kind: 'command-line', name: 'asha' },
+      actor,
       isEarly: true,
       collector: kind === 'assigned' ? 'Sana' : undefined,
     })

@@ -5,13 +5,15 @@ import { coupons } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
+import { findOrder } from '#domain/orders/read.ts'
+import { readRevision } from '#domain/orders/version.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { cancellingIn } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** What comes back and what is kept never depends on the number of steps, nor on their order. */
@@ -22,9 +24,11 @@ const FEE = [
 ]
 const whole = await wholeShop({ slotCapacity: 500, ordersPerCustomer: 1000, cancelFee: FEE })
 const { shop, database, moveTo } = whole
+const manager = await actingWith(shop, 'manager')
+const { actor } = manager
+const cashier = await actingWith(shop, 'reception')
 const { pay, settle } = paying(whole)
 const { paid, seen, preview, cancel, refundsOf, refundAll } = cancellingIn(whole)
-const actor = { kind: 'command-line' as const, name: 'asha' }
 /** Three hours before a visit at nine. */
 const LATE = '2026-11-25T06:00:00+05:30'
 const FREE = '2026-11-23T10:00:00+05:30'
@@ -148,7 +152,7 @@ test('moving a visit in time carries no fee, nor does a move by the staff, nor o
   const missed = await paid({ items: [CBC], totalAmount: 249 })
   moveTo(LATE)
   const to = { date: '2026-11-28', hour: 9 }
-  await reschedule(shop, MANAGER, { orderId: byStaff.order.orderId, to })
+  await reschedule(shop, manager, { orderId: byStaff.order.orderId, to })
   await recordVisitEvent(shop, {
     orderId: missed.order.orderId,
     kind: 'failed',
@@ -185,7 +189,7 @@ test('the fee of a small visit is kept of its addition too, in one step and in t
 test('the staff keep the fee after the hour of the visit too, where they say so', async () => {
   const { api, order } = await paid({ items: [CBC], totalAmount: 249 })
   moveTo('2026-11-25T09:30:00+05:30')
-  await cancelOrder(shop, MANAGER, {
+  await cancelOrder(shop, manager, {
     check: noLimit,
     orderId: order.orderId,
     reason: 'not at home',
@@ -273,7 +277,8 @@ interface Booked {
 
 async function payFor(orderId: string, isCash: boolean) {
   if (isCash) {
-    return takePayment(shop, MANAGER, { orderId, as: 'cash', reference: '' })
+    const revision = await readRevision(shop.db, await findOrder(shop.db, orderId))
+    return takePayment(shop, cashier, { orderId, as: 'cash', reference: '', revision })
   }
   const { merchantOrderId } = await pay(orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })

@@ -5,13 +5,14 @@ import { cancellingIn, TWO, WITH_COUPON } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 50 })
 const { shop, database, anyone } = shopUnderTest
+const actor = await staffWith(shop, 'manager')
 const { pay, settle, jobsOf } = paying(shopUnderTest)
 const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
-const actor = { kind: 'command-line' as const, name: 'asha' }
 
 test('a part is taken back with its own part of the coupon; its credit note names it, and the rest stays paid', async () => {
   const { api, order } = await paid({ ...WITH_COUPON })

@@ -4,7 +4,7 @@ import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const FEE = [
@@ -14,6 +14,7 @@ const FEE = [
 ]
 const shopUnderTest = await wholeShop({ slotCapacity: 50, cancelFee: FEE })
 const { shop, moveTo } = shopUnderTest
+const manager = await actingWith(shop, 'manager')
 const { pay, settle } = paying(shopUnderTest)
 const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
 
@@ -65,7 +66,7 @@ test('the rule of what is kept holds by the hour, and another amount than was sh
   expect(await seen(api, order)).toMatchObject({ paymentStatus: 'completed', kept: 100 })
   expect((await notesOf(order)).map(({ total }) => total)).toEqual([49_700])
   // The staff may still give it back.
-  await refundOrder(shop, MANAGER, { check: noLimit, orderId: order.orderId })
+  await refundOrder(shop, manager, { check: noLimit, orderId: order.orderId })
   await refundAll()
   expect(await seen(api, order)).toMatchObject({
     paymentStatus: 'refunded',
@@ -86,7 +87,7 @@ test('never more is kept than was paid, the staff keep nothing unless they say s
   expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ kept: 597, refund: null })
   expect(await refundsOf(order)).toEqual([])
   expect(await preview(customer.api, unpaid)).toMatchObject({ refund: 0, kept: 0, way: 'none' })
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: byStaff.order.orderId, reason: '' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: byStaff.order.orderId, reason: '' })
   expect(await seen(byStaff.api, byStaff.order)).toMatchObject({ kept: 0, refund: { amount: 597 } })
 })
 

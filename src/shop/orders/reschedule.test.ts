@@ -6,12 +6,13 @@ import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
-import { MANAGER, staffWith } from '#tests/helpers/staff/acting.ts'
+import { actingWith, staffWith } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { Order } from '#wire/orders/order.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 4 })
 const { shop, database, moveTo } = shopUnderTest
+const manager = await actingWith(shop, 'manager')
 const { pay, settle, jobsOf } = paying(shopUnderTest)
 
 const NOW = '2026-11-23T10:00:00+05:30'
@@ -98,7 +99,7 @@ test('tomorrow closes at five in the afternoon for customers; the staff still mo
     code: 'SLOT_CLOSED',
   })
   const byStaff = (to: { date: string; hour: number }) =>
-    reschedule(shop, MANAGER, { orderId: order.orderId, to })
+    reschedule(shop, manager, { orderId: order.orderId, to })
   await byStaff({ date: '2026-11-25', hour: 8 })
   moveTo('2026-11-25T08:30:00+05:30')
   await byStaff({ date: '2026-11-25', hour: 11 })

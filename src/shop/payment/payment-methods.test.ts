@@ -4,11 +4,12 @@ import { invoices } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { anyone, shop, database, simulator } = shopUnderTest
+const manager = await actingWith(shop, 'manager')
 const MINUTE = 60_000
 
 const { pay, settle, jobsOf, workDue } = paying(shopUnderTest)
@@ -106,7 +107,7 @@ test('from the hour of the visit on a customer is told to call instead of cancel
     message: expect.stringContaining('Please call us'),
   })
   expect((await api.getOrder({ params })).order.status).toBe('confirmed')
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: order._id, reason: 'nobody at home' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: order._id, reason: 'nobody at home' })
   expect((await api.getOrder({ params })).order).toMatchObject({
     status: 'cancelled',
     cancelReason: 'operator',

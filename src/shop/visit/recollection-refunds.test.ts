@@ -4,17 +4,19 @@ import { slots } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
+import { readRevision } from '#domain/orders/version.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A sample is taken again for free only while its order is paid. */
 
 const whole = await wholeShop({ slotCapacity: 20, ordersPerCustomer: 1000 })
 const { shop, database } = whole
-const ASHA = { kind: 'command-line', name: 'asha' } as const
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 const SLOT = { date: '2026-11-27', timeSlot: '08:00 AM - 09:00 AM' }
 
 /** An order whose sample was taken on the 25th. */
@@ -35,7 +37,7 @@ const takenAt = async ({ date }: { date: string }) => {
 }
 
 test('a refund of the whole order ends its free visit, before that is booked and after', async () => {
-  const refund = (orderId: string) => refundOrder(shop, MANAGER, { check: noLimit, orderId })
+  const refund = (orderId: string) => refundOrder(shop, manager, { check: noLimit, orderId })
   const early = await collected()
   await reject(early.params.id)
   await refund(early.params.id)
@@ -62,8 +64,10 @@ test('cancelling an order after its sample cancels the free visit, with a refund
   const body = { ...SLOT, timeSlot: '11:00 AM - 12:00 PM' }
   const { order: again } = await api.bookRecollection({ params, body })
   const added = await api.addTests({ params: { id: again.orderId }, body: A_TEST_MORE })
-  await takePayment(shop, MANAGER, { orderId: added.order.orderId, as: 'cash', reference: '' })
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: params.id, reason: '' })
+  const revision = await readRevision(shop.db, { id: added.order._id })
+  const paid = { orderId: added.order.orderId, as: 'cash', reference: '', revision } as const
+  await takePayment(shop, await actingWith(shop, 'reception'), paid)
+  await cancelOrder(shop, manager, { check: noLimit, orderId: params.id, reason: '' })
   expect((await api.getOrder({ params: { id: again.orderId } })).order.status).toBe('cancelled')
   expect((await api.getOrder({ params: { id: added.order.orderId } })).order).toMatchObject({
     status: 'cancelled',
@@ -77,7 +81,7 @@ test('a free visit booked while its order is refunded is never left', async () =
   const body = { ...SLOT, timeSlot: '12:00 PM - 01:00 PM' }
   const [booked] = await Promise.allSettled([
     api.bookRecollection({ params, body }),
-    refundOrder(shop, MANAGER, { check: noLimit, orderId: params.id }),
+    refundOrder(shop, manager, { check: noLimit, orderId: params.id }),
   ])
   if (booked.status === 'fulfilled')
     expect((await api.getOrder({ params: { id: booked.value.order.orderId } })).order.status).toBe(

@@ -7,14 +7,15 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { TIME_SLOTS } from '#rules/visits/slots.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A sample that the laboratory can't use is taken again, without a price. */
 
 const whole = await wholeShop({ slotCapacity: 2, ordersPerCustomer: 1000 })
 const { shop, database } = whole
-const ASHA = { kind: 'command-line', name: 'asha' } as const
+const manager = await actingWith(shop, 'manager')
+const ASHA = manager.actor
 const SLOT = { date: '2026-11-27', timeSlot: '08:00 AM - 09:00 AM' }
 
 let hour = 0
@@ -119,10 +120,10 @@ test('a sample is rejected once while a time is to be chosen, and only after it 
 test('what is dropped, or cancelled with its order, can not be chosen any more', async () => {
   const dropped = await collected()
   await reject(dropped.params.id)
-  await dropRecollection(shop, MANAGER, { orderId: dropped.params.id, reason: 'wants the money' })
+  await dropRecollection(shop, manager, { orderId: dropped.params.id, reason: 'wants the money' })
   const cancelled = await collected()
   await reject(cancelled.params.id)
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: cancelled.params.id, reason: '' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: cancelled.params.id, reason: '' })
   for (const { api, params } of [dropped, cancelled])
     expect(await refusalOf(api.bookRecollection({ params, body: SLOT }))).toMatchObject({
       code: 'ORDER_STEP_REFUSED',

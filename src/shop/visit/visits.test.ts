@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A visit that lives from its events, as its customer sees it. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, app } = whole
-const ASHA = { kind: 'command-line', name: 'asha' } as const
+const ASHA = await staffWith(shop, 'manager')
 type Event = Omit<Parameters<typeof recordVisitEvent>[1], 'actor'>
 const note = (event: Event) => recordVisitEvent(shop, { actor: ASHA, ...event })
 

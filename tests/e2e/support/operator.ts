@@ -1,7 +1,9 @@
+import type { Staff } from '#domain/actor.ts'
 import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
 import { readEnvironment } from '#server/config.ts'
 import { runCommand } from '#src/cli/program.ts'
 import { openBareShopForCommands, openShopForCommands } from '#src/cli/terminal/open.ts'
+import { staffWith } from '#tests/helpers/staff/acting.ts'
 
 /**
  * The operators' command line in a process that stays: src/cli/main.ts takes a second of processor time for each command
@@ -11,10 +13,13 @@ import { openBareShopForCommands, openShopForCommands } from '#src/cli/terminal/
 
 process.umask(0o077)
 
+/** Records the events: one person for this process. */
+let actor: Staff | undefined
+
 async function recordEvent(json: string) {
   const shop = await openShopForCommands(readEnvironment())
   try {
-    const actor = { kind: 'command-line', name: 'tests' } as const
+    actor ??= await staffWith(shop, 'coordinator', 'tests')
     const event = JSON.parse(json) as Omit<NewEvent, 'actor'>
     const { order } = await recordVisitEvent(shop, { ...event, actor, isEarly: true })
     return { exitCode: 0, out: order.status, err: '' }

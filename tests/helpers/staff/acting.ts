@@ -4,12 +4,10 @@ import type { ActingStaff } from '#domain/orders/permit.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 
+type Deps = Pick<Shop, 'db' | 'now'>
+
 /** Adds a person with the role everywhere, who acts without a session. */
-export async function staffWith(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  role: Role,
-  name = 'asha',
-): Promise<Staff> {
+export async function staffWith({ db, now }: Deps, role: Role, name = 'asha'): Promise<Staff> {
   const [row] = await db.insert(staffTable).values({ name, createdAt: now() }).returning()
   if (!row) throw new Error('no staff')
   await db.insert(staffRoles).values({ staffId: row.id, role, grantedBy: 'operator:asha', grantedAt: now() })
@@ -19,12 +17,19 @@ export async function staffWith(
 /** Instead of the limits of refunds by one person. */
 export const noLimit = async () => {}
 
-/** A manager of all centres who also takes cash, as the commands on an order take the actor. */
-export const MANAGER: ActingStaff = {
-  kind: 'staff',
-  actor: { kind: 'command-line', name: 'asha' },
-  grants: [
-    { role: 'manager', centre: null },
-    { role: 'reception', centre: null },
-  ],
+const known = new WeakMap<Shop['db'], Map<string, Promise<Staff>>>()
+
+/** The same person for every call with this role and name on the database. */
+export function oneStaff(shop: Deps, role: Role, name = 'asha'): Promise<Staff> {
+  const people = known.get(shop.db) ?? new Map<string, Promise<Staff>>()
+  known.set(shop.db, people)
+  const key = `${role}:${name}`
+  const person = people.get(key) ?? staffWith(shop, role, name)
+  people.set(key, person)
+  return person
+}
+
+/** `oneStaff` as the commands on an order take the actor. */
+export async function actingWith(shop: Deps, role: Role, name?: string): Promise<ActingStaff> {
+  return { kind: 'staff', actor: await oneStaff(shop, role, name), grants: [{ role, centre: null }] }
 }

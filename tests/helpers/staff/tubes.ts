@@ -7,10 +7,9 @@ import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { newOrder } from '../orders.ts'
 import type { WholeShop } from '../whole-shop.ts'
+import { oneStaff } from './acting.ts'
 
 /** Visits with tubes, by the calls and functions that the shop has for them. */
-
-const COLLECTOR = { kind: 'command-line', name: 'vijay' } as const
 
 type Changes = NonNullable<Parameters<typeof newOrder>[1]>
 
@@ -55,6 +54,7 @@ type VisitFor = Awaited<ReturnType<typeof visitFor>>
 
 /** As a collector does at the door: a code for each tube, then the visit and its tubes are collected. The codes, in order. */
 export async function drawn(test: WholeShop, visit: Pick<VisitFor, 'row' | 'tubes' | 'number'>, at?: Date) {
+  const actor = await oneStaff(test.shop, 'collector', 'vijay')
   const codes: string[] = []
   for (const { person, container, timing, specimen } of await visit.tubes()) {
     if (specimen) {
@@ -62,12 +62,12 @@ export async function drawn(test: WholeShop, visit: Pick<VisitFor, 'row' | 'tube
       continue
     }
     const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
-    const { barcode } = await bindTube(test.shop, { code: newTubeCode(), place, at, actor: COLLECTOR })
+    const { barcode } = await bindTube(test.shop, { code: newTubeCode(), place, at, actor })
     codes.push(barcode)
   }
-  const event = { id: randomUUID(), kind: 'collected', actor: COLLECTOR, isEarly: true, at } as const
+  const event = { id: randomUUID(), kind: 'collected', actor, isEarly: true, at } as const
   await recordVisitEvent(test.shop, { orderId: visit.number, ...event })
-  await collectTubes(test.shop, { orderId: visit.number, codes, at, actor: COLLECTOR })
+  await collectTubes(test.shop, { orderId: visit.number, codes, at, actor })
   return codes
 }
 

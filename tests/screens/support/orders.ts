@@ -39,13 +39,16 @@ export function ordersOf(test: WholeShop) {
     return read(customer, order)
   }
 
-  const actor = { kind: 'command-line', name: 'asha' } as const
-
   /** Marks the sample as collected, with the cash. */
-  const collect = ({ _id }: Order) => collectSample(test.shop, _id, actor)
+  const collect = ({ _id }: Order) => collectSample(test.shop, _id)
 
   const attach = ({ _id }: Order, which: { patient?: number; isPart?: boolean } = {}) =>
-    attachReport(test.shop, { orderId: _id, bytes: aPdf(), actor, ...which })
+    attachReport(test.shop, {
+      orderId: _id,
+      bytes: aPdf(),
+      actor: { kind: 'command-line', name: 'asha' },
+      ...which,
+    })
 
   async function report(customer: Customer, order: Order): Promise<Order> {
     await collect(order)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cashReceipts } from '#db/schema.ts'
-import { type Operator, staffIdOf } from '#domain/actor.ts'
+import type { Staff } from '#domain/actor.ts'
 import type { Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#rules/staff/permissions.ts'
 
 interface CashReceipt {
-  actor: Operator
+  actor: Staff
   collectorId?: string | null
   cause: { paymentId: string } | { refundId: string }
   /** Stored as negative for a refund. */
@@ -26,6 +26,6 @@ const CASH_ROLES = ROLE_NAMES.filter((role: Role) => (ROLES[role] as readonly st
 /** The actor, if their role takes cash; else the visit's collector, for whom the desk acted. */
 const holderOf = ({ actor, collectorId = null }: CashReceipt): SQL<string> =>
   sql`coalesce(
-    (select staff_id from staff_roles where staff_id = ${staffIdOf(actor)}::uuid and ended_at is null
+    (select staff_id from staff_roles where staff_id = ${actor.id}::uuid and ended_at is null
       and role = any(${sql.param(CASH_ROLES)}::text[]) limit 1),
-    ${collectorId}::uuid, ${staffIdOf(actor)}::uuid)`
+    ${collectorId}::uuid, ${actor.id}::uuid)`

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refunds } from '#db/schema.ts'
-import type { Operator } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { listAllOrders } from '#domain/orders/records/list-orders.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { refundOrder } from './refund-order.ts'
 import { followHint } from './webhook.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
 const { shop, simulator, database } = whole
+const manager = await actingWith(shop, 'manager')
 const { pay, statusOf, settle, refundOf, workDue } = paying(whole)
-const actor: Operator = { kind: 'command-line', name: 'asha' }
 const HOUR = 3_600_000
 
 const orderOf = async ({ api, order }: Awaited<ReturnType<typeof newOrder>>) =>
@@ -25,9 +24,9 @@ test('an order whose cash was handed back can be cancelled: nothing is owed any 
   const made = await newOrder(whole)
   const orderId = made.order._id
   await made.api.setPaymentMethod({ params: { id: orderId }, body: { paymentMethod: 'COD' } })
-  await collectSample(shop, orderId, actor)
-  await refundOrder(shop, MANAGER, { check: noLimit, orderId })
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId, reason: 'sample spoilt' })
+  await collectSample(shop, orderId, manager.actor)
+  await refundOrder(shop, manager, { check: noLimit, orderId })
+  await cancelOrder(shop, manager, { check: noLimit, orderId, reason: 'sample spoilt' })
   expect(await orderOf(made)).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refunded',
@@ -50,7 +49,7 @@ test('an order is refunded once its own payment is, not when a second one is', a
     event: 'checkout.order.completed',
     merchantOrderId: first,
   })
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: made.order._id, reason: 'asked by phone' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: made.order._id, reason: 'asked by phone' })
   await workDue()
   const both = await database.db.select().from(refunds).where(eq(refunds.orderId, made.order._id))
   const idOf = (reason: string) => both.find(refund => refund.reason === reason)?.merchantRefundId ?? ''
@@ -73,7 +72,7 @@ test('a refund that was carried out, of which nobody heard, has not failed when 
   const { merchantOrderId } = await pay(made.order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
   await statusOf(merchantOrderId)
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: made.order._id, reason: 'asked by phone' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: made.order._id, reason: 'asked by phone' })
   await workDue()
   simulator.advance(HOUR)
   // The provider does not find the refund at first, and rejects the second one's id as used.
@@ -92,7 +91,7 @@ test('a refund that the provider says no to waits for an operator, who finds it 
   const { merchantOrderId } = await pay(made.order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
   await statusOf(merchantOrderId)
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: made.order._id, reason: 'asked by phone' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: made.order._id, reason: 'asked by phone' })
   // A refused status call proves nothing: only a refused refund has failed.
   await simulator.faults('phonepe', { path: 'refundStatus', status: 403, body: { code: 'FORBIDDEN' } })
   expect(await workDue()).toMatchObject({ failedRefunds: 0, unanswered: 1 })
@@ -103,7 +102,7 @@ test('a refund that the provider says no to waits for an operator, who finds it 
   const failed = await listAllOrders(shop.db, { refund: 'failed', limit: 10 })
   expect(failed.rows.map(row => row.id)).toEqual([made.order._id])
 
-  await refundOrder(shop, MANAGER, { check: noLimit, orderId: made.order._id })
+  await refundOrder(shop, manager, { check: noLimit, orderId: made.order._id })
   await workDue()
   const { merchantRefundId = '' } = (await refundOf(made.order._id)) ?? {}
   await simulator.settleRefund(merchantRefundId, { state: 'COMPLETED', webhook: false })

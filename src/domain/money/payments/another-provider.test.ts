@@ -8,7 +8,7 @@ import { ProviderError } from '#domain/ports/provider-error.ts'
 import { createApp } from '#server/app.ts'
 import { createClient } from '#shop/endpoints.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { settleDuePayments } from './due.ts'
 
@@ -48,6 +48,7 @@ function piggyBank() {
 
 const bank = piggyBank()
 const shop = { ...whole.shop, providers: [bank.provider, ...whole.shop.providers] } as const
+const manager = await actingWith(shop, 'manager')
 const app = createApp(
   { shop, catalogue: whole.catalogue, database: whole.database },
   { log: () => {}, registry: new Registry(), metrics: { isOpenHere: true }, addressOf: () => '127.0.0.1' },
@@ -72,7 +73,7 @@ test('another provider takes new payments, tells of them in its own way, and giv
   expect((await hook(merchantOrderId.length + 2)).status).toBe(200)
   const { isSuccess } = await anyone.getPaymentStatus({ params: { merchantOrderId } })
   expect(isSuccess).toBe(true)
-  await cancelOrder(shop, MANAGER, { check: noLimit, orderId: order._id, reason: 'moved house' })
+  await cancelOrder(shop, manager, { check: noLimit, orderId: order._id, reason: 'moved house' })
   await settleDuePayments(shop)
   expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
     status: 'cancelled',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { orders, payments, upiReferences } from '#db/schema.ts'
-import type { Operator } from '#domain/actor.ts'
+import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
 import { isByUpi, readVisitCash, reportedReference } from '#domain/money/cash/reported.ts'
@@ -28,7 +28,7 @@ export async function recordCash(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
   order: OrderRow,
-  actor: Operator,
+  actor: Staff,
   { as, reference = null }: Taken = {},
 ): Promise<string> {
   const now = shop.now()

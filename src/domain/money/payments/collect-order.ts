@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import type { Operator } from '#domain/actor.ts'
+import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { lockAdditions, visitIdOf } from '#domain/orders/additions.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
@@ -20,7 +20,7 @@ export interface CollectedOrder {
 }
 
 interface Collecting {
-  actor: Operator
+  actor: Staff
   /** Collects before the day of the visit; explicit, as a step after a mistyped number can't be undone. */
   isEarly: boolean
   at: Date

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, invoices, orders, payments, refunds, slots } from '#db/schema.ts'
-import { actorName, type Operator } from '#domain/actor.ts'
+import { actorName } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
-import { MANAGER, noLimit } from '#tests/helpers/staff/acting.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { settleDuePayments } from './due.ts'
@@ -14,12 +14,13 @@ import { refundOrder } from './refund-order.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
 const { shop, simulator, anyone, database } = whole
-const actor: Operator = { kind: 'command-line', name: 'asha' }
+const manager = await actingWith(shop, 'manager')
+const { actor } = manager
 
 const collect = (orderId: string) => collectSample(shop, orderId, actor)
 /** Returns the refund that is owed. */
 async function cancel(orderId: string) {
-  const { id } = await cancelOrder(shop, MANAGER, { check: noLimit, orderId, reason: 'asked by phone' })
+  const { id } = await cancelOrder(shop, manager, { check: noLimit, orderId, reason: 'asked by phone' })
   const [owed] = await database.db
     .select({ amount: refunds.amount, channel: payments.channel })
     .from(refunds)
@@ -27,7 +28,7 @@ async function cancel(orderId: string) {
     .where(and(eq(refunds.orderId, id), ne(refunds.state, 'completed')))
   return owed
 }
-const refund = (orderId: string) => refundOrder(shop, MANAGER, { check: noLimit, orderId })
+const refund = (orderId: string) => refundOrder(shop, manager, { check: noLimit, orderId })
 const refusal = (sentence: RegExp) =>
   expect.objectContaining({ code: 'ORDER_STEP_REFUSED', message: expect.stringMatching(sentence) })
 
@@ -116,11 +117,11 @@ test('a cancelled order gives its place back at once, and is not cancelled twice
 test('staff neither cancel nor refund without the check of the limits', async () => {
   const order = await paidOrder()
   // @ts-expect-error: the check is left out.
-  const cancelUnchecked = cancelOrder(shop, MANAGER, { orderId: order._id, reason: 'asked by phone' })
+  const cancelUnchecked = cancelOrder(shop, manager, { orderId: order._id, reason: 'asked by phone' })
   await expect(cancelUnchecked).rejects.toThrow()
   await collect(order._id)
   // @ts-expect-error: the check is left out.
-  const refundUnchecked = refundOrder(shop, MANAGER, { orderId: order._id })
+  const refundUnchecked = refundOrder(shop, manager, { orderId: order._id })
   await expect(refundUnchecked).rejects.toThrow()
   expect(await rowOf(order._id)).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
   expect(await refundsOf(order._id)).toEqual([])
@@ -143,7 +144,11 @@ test('a cancelled paid order is refunded by the worker, at "collected" too but n
 
   const reported = await paidOrder()
   await collect(reported._id)
-  await attachReport(shop, { orderId: reported._id, bytes: aPdf(), actor })
+  await attachReport(shop, {
+    orderId: reported._id,
+    bytes: aPdf(),
+    actor: { kind: 'command-line', name: 'asha' },
+  })
   await expect(cancel(reported._id)).rejects.toEqual(refusal(/can no longer be cancelled/))
 })
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Operator } from '#domain/actor.ts'
+import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
 import { refundOnItsWay } from '#domain/money/words.ts'
@@ -137,7 +137,7 @@ async function retryRefund(
   shop: RefundDeps,
   order: OrderRow,
   failed: RefundRow,
-  actor: Operator,
+  actor: Staff,
 ): Promise<OrderRefund> {
   const now = shop.now()
   await tx
@@ -159,7 +159,7 @@ async function returnCash(
   shop: RefundDeps,
   order: OrderRow,
   refund: RefundRow,
-  actor: Operator,
+  actor: Staff,
 ): Promise<OrderRefund> {
   const now = shop.now()
   await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))

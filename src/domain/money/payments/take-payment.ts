@@ -14,7 +14,7 @@ interface TakePayment {
   /** The UPI reference on the payer's phone; empty without one. */
   reference: string
   /** Checked by `refuseStale`. */
-  revision?: string
+  revision: string
 }
 
 /** Checks an open payment first; confirms the order, issues its invoice, texts a receipt for cash. */

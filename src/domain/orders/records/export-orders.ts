@@ -1,6 +1,6 @@
 import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import type { Operator } from '#domain/actor.ts'
+import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { OrderView } from '#domain/orders/order-shape.ts'
 import { shapeOrders } from '#domain/orders/read.ts'
@@ -19,7 +19,7 @@ const within = ({ from, to }: CollectionDays): SQL | undefined =>
 /** Audits the export before any data is returned. */
 export async function beginExport(
   shop: Pick<Shop, 'db' | 'now'>,
-  { actor, isFull, ...days }: CollectionDays & { actor: Operator; isFull: boolean },
+  { actor, isFull, ...days }: CollectionDays & { actor: CommandLine; isFull: boolean },
 ): Promise<number> {
   const found = await shop.db.$count(orders, within(days))
   await audit(shop.db, {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { customers, orders, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Operator } from '#domain/actor.ts'
+import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { hasPatientWithPhone } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
@@ -101,7 +101,7 @@ function ofPhone(db: Connection, phone: string): SQL | undefined {
 /** Makes misuse by staff detectable. Records ids, not content. */
 export async function auditOrderRead(
   shop: Pick<Shop, 'db' | 'now'>,
-  { actor, ids }: { actor: Operator; ids: string[] },
+  { actor, ids }: { actor: CommandLine; ids: string[] },
 ): Promise<void> {
   if (ids.length === 0) return
   const [id] = ids

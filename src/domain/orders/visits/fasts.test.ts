@@ -16,7 +16,7 @@ import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { fastFrom, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 
@@ -24,6 +24,7 @@ const { shop, jobs, simulator, signIn, moveTo } = await shopPart(() => [], {
   slotCapacity: 1000,
   ordersPerCustomer: 1000,
 })
+const manager = await actingWith(shop, 'manager')
 const catalogue = createLiveCatalogue(shop.db)
 await catalogue.refresh()
 const START = '2026-11-23T10:00:00+05:30'
@@ -171,7 +172,7 @@ async function run(one: Awaited<ReturnType<typeof customer>>, did: Step): Promis
   const orderId = visit.id
   if (did.kind === 'cancel') return cancelOrder(shop, customerOf(one.viewer), { orderId })
   if (did.kind === 'move')
-    return reschedule(shop, MANAGER, { orderId, to: { date: did.date, hour: did.hour } })
+    return reschedule(shop, manager, { orderId, to: { date: did.date, hour: did.hour } })
   const paymentMethod = did.online ? 'ONLINE' : 'COD'
   return addTests(shop, catalogue, customerOf(one.viewer), {
     orderId,

@@ -193,7 +193,9 @@ async function writeDown(
       bytes: bytes.length,
       sha256,
       ...(before ? { replacedFileKey: before.fileKey, replacedAttachedBy: before.attachedBy } : {}),
-      ...(before ? await storeReason(tx, { orderId, text: reason, actor, at: now }) : {}),
+      ...(before && actor.kind === 'staff'
+        ? await storeReason(tx, { orderId, text: reason, actor, at: now })
+        : {}),
     },
   })
   await shop.sendJob(tx, 'notify-order', { orderId, about: 'report-ready' })

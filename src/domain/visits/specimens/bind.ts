@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { actorName, type Operator, staffIdOf } from '#domain/actor.ts'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder } from '#domain/orders/read.ts'
@@ -35,7 +35,7 @@ interface NamedTube {
   code: string
   place: TubePlace
   at?: Date
-  actor: Operator
+  actor: Staff
 }
 
 /** The caller holds the lock of the order, which has to be the tube's visit. */
@@ -102,7 +102,7 @@ async function freePlace(tx: Transaction, { person, specimen }: VisitTube): Prom
  */
 export async function collectTubes(
   shop: Pick<Shop, 'db' | 'now'>,
-  { orderId, codes, at, actor }: { orderId: string; codes: readonly string[]; at?: Date; actor: Operator },
+  { orderId, codes, at, actor }: { orderId: string; codes: readonly string[]; at?: Date; actor: Staff },
 ): Promise<void> {
   const wanted = codes.map(requireTubeCode)
   const visitId = visitIdOf(await findOrder(shop.db, orderId))
@@ -124,7 +124,7 @@ export async function collectTubes(
 export async function collectLockedTubes(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
-  { order, tubes, at, actor }: { order: OrderRow; tubes: readonly VisitTube[]; at: Date; actor: Operator },
+  { order, tubes, at, actor }: { order: OrderRow; tubes: readonly VisitTube[]; at: Date; actor: Staff },
 ): Promise<void> {
   const drawn = tubes.flatMap(({ specimen, tests }) =>
     specimen?.collectedAt === null ? [{ id: specimen.id, tests }] : [],
@@ -136,7 +136,7 @@ export async function collectLockedTubes(
     .set({
       collectedAt: at,
       collectedBy: actorName(actor),
-      collectedById: staffIdOf(actor),
+      collectedById: actor.id,
       // A tube that has arrived stays received.
       state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
     })

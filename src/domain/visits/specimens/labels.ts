@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { actorName, type Operator } from '#domain/actor.ts'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
@@ -28,7 +28,7 @@ export type LabelledTube = VisitTube & { specimen: NonNullable<VisitTube['specim
 export async function makeLabels(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: readonly OrderRow[],
-  actor: Operator,
+  actor: Staff,
   check: (tubes: readonly VisitTube[]) => void = () => {},
 ): Promise<{ visit: VisitTubes; tubes: LabelledTube[] }[]> {
   const before = await readTubesOfVisits(shop.db, rows)
@@ -85,7 +85,7 @@ const isLabelled = (tube: VisitTube): tube is LabelledTube =>
 export function recordPrinted(
   shop: Pick<Shop, 'db' | 'now'>,
   tubes: readonly LabelledTube[],
-  actor: Operator,
+  actor: Staff,
 ): Promise<number> {
   return inTransaction(shop.db, async tx => {
     const again = tubes.filter(({ specimen }) => specimen.prints > 0).length

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { centres, specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { actorName, staffIdOf } from '#domain/actor.ts'
+import { actorName } from '#domain/actor.ts'
 import { audit, auditRead } from '#domain/audit.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
@@ -94,7 +94,7 @@ async function receive(
   const now = shop.now()
   const until = goodUntil(specimen, tube, order)
   const isTooOld = until !== null && now > until
-  const [by, byId] = [actorName(staff.actor), staffIdOf(staff.actor)]
+  const [by, byId] = [actorName(staff.actor), staff.actor.id]
   const isNew = specimen.receivedAt === null
   if (isTooOld && !isNew) return 'too-old' as const
   await tx

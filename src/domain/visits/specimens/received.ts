@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { orders, specimens, visitEvents } from '#db/schema.ts'
-import { actorName, type Operator } from '#domain/actor.ts'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { isOfVisit } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
@@ -15,7 +15,7 @@ export async function recordVisitReceived(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,
-  actor: Operator,
+  actor: Staff,
 ): Promise<void> {
   if (order.collectedAt === null || order.status !== 'collected') return
   const ofVisit = tx.select({ id: orders.id }).from(orders).where(isOfVisit(order.id))

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { actorName, staffIdOf } from '#domain/actor.ts'
+import { actorName } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
@@ -52,7 +52,7 @@ export function rejectTube(
         rejectReason: reason,
         rejectedAt: at,
         rejectedBy: actorName(actor),
-        rejectedById: staffIdOf(actor),
+        rejectedById: actor.id,
       })
       .where(eq(specimens.id, tube.id))
       .returning()
@@ -92,7 +92,7 @@ export function acceptTube(
         state: 'accepted',
         acceptedAt: at,
         acceptedBy: actorName(actor),
-        acceptedById: staffIdOf(actor),
+        acceptedById: actor.id,
       })
       .where(eq(specimens.id, tube.id))
       .returning()
@@ -136,7 +136,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       : [tube.acceptedAt, tube.acceptedBy, tube.acceptedById]
     const { actor } = staff
     // Rows of a previous release have a name without an id.
-    const isOwn = by === actorName(actor) && (byId === null || byId === staffIdOf(actor))
+    const isOwn = by === actorName(actor) && (byId === null || byId === actor.id)
     if (!said || !isOwn || at.getTime() >= said.getTime() + UNDO_MS)
       throw new Refusal('INVALID', sentence(nothingToUndo))
     const state = isRejected && tube.acceptedAt ? 'accepted' : 'received'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
+import { oneStaff, staffWith } from '#tests/helpers/staff/acting.ts'
 import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { bindTube, collectTubes } from './bind.ts'
@@ -8,7 +9,7 @@ import { readTubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, moveTo } = whole
-const VIJAY = { kind: 'command-line', name: 'vijay' } as const
+const VIJAY = await oneStaff(shop, 'collector', 'vijay')
 moveTo('2026-11-23T10:00:00+05:30')
 
 const told = (tubes: readonly VisitTube[]) =>
@@ -152,7 +153,8 @@ test('printing, filling and arriving are different times; filled again changes n
   const codes = await drawn(whole, visit, at)
   expect(codes).toHaveLength(2)
   moveTo('2026-11-28T09:40:00+05:30')
-  await collectTubes(shop, { orderId: visit.number, codes, actor: { kind: 'command-line', name: 'sana' } })
+  const sana = await staffWith(shop, 'collector', 'sana')
+  await collectTubes(shop, { orderId: visit.number, codes, actor: sana })
   expect(await tubeRow(whole, first(codes))).toMatchObject({
     state: 'collected',
     collectedAt: at,

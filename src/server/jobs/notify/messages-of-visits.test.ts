@@ -8,15 +8,16 @@ import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
 
 /** What a visit's events tell, and that it is told only while it is so. */
 
 const part = await shopPart()
 const { shop, moveTo } = part
+const manager = await actingWith(shop, 'manager')
+const actor = manager.actor
 const { bookedOrder, sentOf } = tellingOf(part)
-const actor = { kind: 'command-line', name: 'asha' } as const
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
 const note = (orderId: string, kind: 'on_the_way' | 'failed' | 'arrived') =>
@@ -48,7 +49,7 @@ test('a message that comes after what it tells is over is not sent', async () =>
   // What happened in the millisecond of a move would be of the visit after it.
   part.simulator.advance(1000)
   const to = { date: '2026-11-26', hour: 8 }
-  await reschedule(shop, MANAGER, { orderId: order.id, to })
+  await reschedule(shop, manager, { orderId: order.id, to })
   await notify(order.id, 'visit-failed')
   await notify(order.id, 'sample-rejected')
   expect(await sentOf(order)).toEqual([])

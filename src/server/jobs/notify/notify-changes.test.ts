@@ -6,11 +6,12 @@ import { reschedule } from '#domain/changes/reschedule.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { MANAGER } from '#tests/helpers/staff/acting.ts'
+import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const part = await shopPart()
 const { shop, jobs, moveTo } = part
+const manager = await actingWith(shop, 'manager')
 const { bookedOrder, sentOf } = tellingOf(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
@@ -21,7 +22,7 @@ moveTo(NOW)
 const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
   bookedOrder({ slotDate: '2026-11-25', slotHour: 9, ...change })
 const move = (orderId: string, date: string, hour: number) =>
-  reschedule(shop, MANAGER, { orderId, to: { date, hour } })
+  reschedule(shop, manager, { orderId, to: { date, hour } })
 
 test('a move is told with the old slot and the new one, by SMS and mail, once', async () => {
   const { order, phone } = await booked({ patientEmail: 'patient@home.test' })
@@ -112,7 +113,7 @@ test('a reminder that was queued for a visit which then moves to another day is 
 
 test('another address is told once for each change, and neither address stands in it', async () => {
   const { order } = await booked({ patientEmail: 'patient@home.test' })
-  const change = (address: string) => changeAddress(shop, MANAGER, { orderId: order.id, address })
+  const change = (address: string) => changeAddress(shop, manager, { orderId: order.id, address })
   await change('22 Park Road, Bandra')
   await change('22 Park Road, Bandra')
   await notify(order.id, 'changed')
