@@ -128,7 +128,7 @@ CREATE TABLE "cash_handovers" (
 --> statement-breakpoint
 CREATE TABLE "cash_receipts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"staff_id" uuid,
+	"staff_id" uuid NOT NULL,
 	"payment_id" uuid,
 	"refund_id" uuid,
 	"event_id" uuid,
@@ -327,7 +327,7 @@ CREATE TABLE "emergency_access" (
 CREATE TABLE "order_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
-	"staff_id" uuid,
+	"staff_id" uuid NOT NULL,
 	"text" text NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );

@@ -18,7 +18,6 @@ export const cashHandovers = pgTable(
       .references(() => staff.id),
     /** In India, of `handedAt`. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** The sum of its receipts. */
     expected: integer('expected').notNull(),
     /** Null before the count. */
     counted: integer('counted'),
@@ -59,7 +58,9 @@ export const cashReceipts = pgTable(
   {
     id: id(),
     /** The holder until it is handed over. */
-    staffId: uuid('staff_id').references(() => staff.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
     paymentId: uuid('payment_id')
       .unique()
       .references(() => payments.id, { onDelete: 'cascade' }),

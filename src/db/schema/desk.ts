@@ -124,8 +124,9 @@ export const orderNotes = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null: the command line, whose name is in the audit. */
-    staffId: uuid('staff_id').references(() => staff.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
     text: text('text').notNull(),
     at: instant('at').notNull(),
   },

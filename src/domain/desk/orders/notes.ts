@@ -10,12 +10,12 @@ import { findOrderFor } from '../../orders/permit.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Oldest first. The author is null for a command. */
+/** Oldest first. */
 export const listNotes = (db: Connection, orderId: string) =>
   db
     .select({ id: orderNotes.id, text: orderNotes.text, at: orderNotes.at, by: staffTable.name })
     .from(orderNotes)
-    .leftJoin(staffTable, eq(staffTable.id, orderNotes.staffId))
+    .innerJoin(staffTable, eq(staffTable.id, orderNotes.staffId))
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.at), asc(orderNotes.id))
 

@@ -77,9 +77,7 @@ export async function readTimeline(
     ...sent.flatMap(messageEntry),
     ...notes
       .filter(({ id }) => !acts.some(({ details }) => details.noteId === id))
-      .flatMap(({ text, at, by }) =>
-        entry(at, 'note', say(words.note), { detail: text, by: by ?? AUTOMATIC }),
-      ),
+      .flatMap(({ text, at, by }) => entry(at, 'note', say(words.note), { detail: text, by })),
   ].toSorted((one, other) => +other.at - +one.at)
 }
 
