@@ -78,7 +78,7 @@ export default function Board() {
   const { isBusy, assign, result, undo } = assigning
   const onFocus = useKeptFocus(main)
   const isOpen = board !== undefined
-  // In the same paint as the first rows: keys work at once.
+  // Before the first rows are painted, so that no early key is lost.
   useLayoutEffect(() => {
     if (isOpen) main.current?.focus()
   }, [isOpen])

@@ -14,7 +14,7 @@ const time = z.iso.datetime().refine(isInstant).pipe(instant).nullable()
 const settings = z
   .object({
     type: z.enum(COUPON_TYPES),
-    /** Percent, or rupees for FIXED: both are hundredths inside. */
+    /** Percent, or rupees for FIXED; inside, basis points or paise. */
     value: amount,
     minimumOrder: amount,
     maximumDiscount: amount.nullable(),

@@ -64,7 +64,7 @@ const listed = z
     /** Invented for the demo: a live shop has none. */
     isSample: z.boolean(),
     photo: z.string().nullable().openapi({ description: 'The address of the photograph.' }),
-    /** Null where nothing has been done to it at the desk. */
+    /** Null if the desk has never changed the doctor. */
     changedAt: instant.nullable(),
     changedBy: z.string().nullable(),
   })

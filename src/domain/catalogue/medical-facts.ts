@@ -40,7 +40,7 @@ const SAMPLES: Record<SampleKind, RegExp> = {
   cells: /cells|tissue|smear/i,
 }
 
-/** For columns and files from before the hours. */
+/** For rows and files without a number of hours. */
 export const defaultAfterMealHours = (afterMeal: boolean): number => (afterMeal ? 2 : 0)
 
 export const parseAfterMealHours = (preparation: string): number =>

@@ -1,8 +1,6 @@
 import { MINUTE_MS } from '../durations.ts'
 import type { VisitState } from '../visits/visit-state.ts'
 
-/** A count beside a list uses the rule of the list, so the two never differ. */
-
 export interface ListedVisit {
   state: VisitState
   collector: { id: string; name: string } | null

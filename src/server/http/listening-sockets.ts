@@ -5,8 +5,8 @@ import net, { type AddressInfo, createServer, type ListenOptions, type Server as
 
 /**
  * Linux balances connections over the sockets of a port; other systems don't, and get one. In the drill `flood` a caller
- * waits up to 0.9 s and /healthz 1.3 s. With one socket 32 to 36 s and 3 to 10 s: three promises break. With 32, six
- * seconds.
+ * waits up to 0.9 s with 512 sockets, 6 s with 32, and 32 to 36 s with one, which breaks three promises. /healthz waits
+ * 1.3 s with 512, and 3 to 10 s with one.
  */
 const SOCKETS = process.platform === 'linux' ? 512 : 1
 

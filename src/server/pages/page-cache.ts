@@ -9,7 +9,7 @@ export interface PageCache {
 }
 
 interface CacheOptions {
-  /** Renders a page; `isLasting` ones are compressed better. */
+  /** `isLasting`: the page is requested often, and is compressed better. */
   render: (address: string, isLasting: boolean) => Promise<StoredAnswer>
   version: () => number
   /** Unknown addresses have a small cache of their own, so that they can't evict these. */

@@ -135,7 +135,6 @@ const PAYMENT_WORDS = {
   refunded,
 } satisfies Record<Order['paymentStatus'], Message>
 
-/** Text of a payment status. */
 const paymentWords = (status: Order['paymentStatus']): string =>
   status in PAYMENT_WORDS ? say(PAYMENT_WORDS[status]) : status
 

@@ -30,7 +30,7 @@ export function usePaying(order: Order) {
     }
     setBusy(undefined)
   })
-  /** Asks what became of the open payment, and reloads the order. */
+  /** Checks the open payment, and reloads the order. */
   async function checkOpen(): Promise<void> {
     await settleOpenPayment()
     await revalidate()

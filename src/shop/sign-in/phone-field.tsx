@@ -26,7 +26,6 @@ export function PhoneField({ value, onType, ...rest }: FieldProps) {
   )
 }
 
-/** The field for the one-time code in a form. */
 export const codeInputIn = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')
 

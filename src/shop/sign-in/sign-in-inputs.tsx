@@ -25,7 +25,6 @@ interface InputsProps {
   changePhone: () => void
 }
 
-/** The fields of the present mode. */
 export function SignInInputs({
   mode,
   typed,
