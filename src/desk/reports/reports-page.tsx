@@ -80,8 +80,10 @@ const COLUMNS: Column<ReportedOrder>[] = [
     kind: 'name',
     cell: ({ orderId, place }) => (
       <>
-        <Link to={deskPath('order', { number: orderId })}>{orderId}</Link>{' '}
-        <span className="font-normal text-muted">{place}</span>
+        <Link to={deskPath('order', { number: orderId })} className="whitespace-nowrap">
+          {orderId}
+        </Link>{' '}
+        <span className="block font-normal text-muted">{place}</span>
       </>
     ),
   },
@@ -100,7 +102,9 @@ const COLUMNS: Column<ReportedOrder>[] = [
   },
 ]
 
-const timeOf = (at: string | null): string => (at ? formatDateTime(at) : '–')
+const timeOf = (at: string | null): ReactNode => (
+  <span className="whitespace-nowrap tabular-nums">{at ? formatDateTime(at) : '–'}</span>
+)
 
 const testsOf = ({ position, name, tests, reports }: ReportedOrder['patients'][number]): ReactNode => (
   <span key={position} className="block">
