@@ -12,8 +12,9 @@ const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId
   db
     .select({
       row: orders,
+      // Columns with their table: events have an `id`, too.
       mayHaveFailed: sql<boolean>`exists (select from visit_events as event
-        where event.order_id = coalesce(${orders.addedTo}, ${orders.id}) and event.kind = 'failed')`,
+        where event.order_id = coalesce(${orders}.added_to, ${orders}.id) and event.kind = 'failed')`,
     })
     .from(orders)
     .where(and(isOne, eq(orders.status, 'confirmed')))
