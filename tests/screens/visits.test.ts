@@ -224,6 +224,71 @@ describe('a visit that goes on', () => {
   })
 })
 
+describe('the ticket of a visit', () => {
+  const ticket = (title: string | RegExp) =>
+    main.locator('section.ticket', { has: page.getByRole('heading', { name: title }) })
+  const look = (title: string | RegExp, ground: string) =>
+    expect(ticket(title)).toHaveAttribute('data-ground', ground)
+
+  // P2-44
+  test('shows until when to eat, and gets lighter from the night to the report', async () => {
+    const customer = await signedIn()
+    const details = { timeSlot: '07:00 AM - 08:00 AM' }
+    const fasting = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69, details }
+    const order = await payOnCollection(customer, await place(customer, fasting as Wish))
+    const { orderId: id } = order
+    const address = `/order-details/${id}`
+    await page.goto(address)
+    await look(/7 - 8 AM$/, 'night')
+    await expect(main).toContainText('7–8AM')
+    await expect(main).toContainText('Asha Rao, at home')
+    await expect(main).toContainText('Eat until 11 PM')
+    await expect(
+      main.getByRole('img', { name: 'Food until 11 PM, then only water until 7 AM.' }),
+    ).toBeVisible()
+
+    await note(id, 'assigned', { collector: 'Sana Qureshi' })
+    later(untilSlot(order) - HOUR_MS / 4)
+    await page.reload()
+    await look(/7 - 8 AM$/, 'night')
+    await expect(main).toContainText('Only plain water')
+    await note(id, 'on_the_way')
+    await page.reload()
+    await look(/^Sana is on the way/, 'way')
+    await note(id, 'arrived')
+    await page.reload()
+    await look('Sana is at the door', 'door')
+    await expect(main.getByText('Please open')).toBeVisible()
+    await expect(main.getByText('Give this code to Sana')).toBeVisible()
+    await note(id, 'failed', { reason: 'nobody-home' })
+    await page.reload()
+    await look('We couldn’t take the sample', 'off')
+    await expect(main.getByText('You may eat now.')).toBeVisible()
+    await collect(order)
+    await page.reload()
+    await look('Sample taken', 'day')
+    await rejectSample(whole.shop, id, 'clotted')
+    await page.reload()
+    await look('A sample has to be taken again', 'off')
+  })
+
+  test('becomes that of the report', async () => {
+    const { order, address } = await booked()
+    await page.goto(address)
+    await expect(main).toContainText('No fasting')
+    await collect(order)
+    await attach(order)
+    await page.goto(address)
+    await look('Report ready', 'day')
+    await expect(main.getByText('Your test report is ready!')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'View Report' })).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Ask a Doctor/i })).toHaveAttribute(
+      'href',
+      '/instant-consultation',
+    )
+  })
+})
+
 test('once the money of a taken sample goes back, nothing promises its report any more', async () => {
   const { order, address } = await booked()
   await collect(order)

@@ -12,10 +12,7 @@ import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
-import { otherPatients } from '#shop/visit/patients.ts'
-import { VisitCard } from '#shop/visit/visit-card.tsx'
 import { VisitSteps } from '#shop/visit/visit-steps.tsx'
-import { WhoComes } from '#shop/visit/who-comes.tsx'
 import { backToOrders, orderDetails, orderNotFound, orderTitle, viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -25,12 +22,11 @@ import { AddedTo, Additions } from './additions.tsx'
 import { Cancelling } from './changes/cancel-order.tsx'
 import { ChangeVisit } from './changes/change-visit.tsx'
 import { CollectionFacts, OrderItems, OrderTotals, PaymentFacts } from './order-facts.tsx'
-import { awaitsReport, awaitsVisit, orderBadge } from './order-status.ts'
+import { awaitsReport, awaitsVisit, type Badge, statusSentence } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { MissedVisit } from './visits/missed-visit.tsx'
+import { listedBadge } from './visit-so-far.ts'
 import { OrderNotices } from './visits/order-notices.tsx'
-import { SampleAgain } from './visits/sample-again.tsx'
 import { useOrderVisit } from './visits/use-order-visit.ts'
 import {
   collectionTitle,
@@ -89,7 +85,7 @@ const stateOf = ({ _id, status, paymentStatus, totalAmount, collectionDetails }:
 function Frame({ children }: { children: ReactNode }) {
   const { company } = useSettings()
   return (
-    <div className="wrap max-w-[1000px] py-6 md:py-9 print:p-0">
+    <div className="wrap py-3 md:py-8 print:p-0">
       <p className="hidden text-sm print:block">
         <b>{company.name}</b>, {company.phone}
       </p>
@@ -105,10 +101,13 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-// Only a few orders have a report.
+// Only a few orders have a report, or a visit that went wrong.
+const BookedVisit = lazy(() => import('#shop/visit/ticket/booked-visit.tsx'))
 const RatingCard = lazy(() => import('./visits/rating-card.tsx'))
+const MissedVisit = lazy(() => import('./visits/missed-visit.tsx'))
+const SampleAgain = lazy(() => import('./visits/sample-again.tsx'))
 
-const COLUMN = 'max-md:contents md:grid md:gap-4'
+const COLUMN = 'max-md:contents md:grid md:gap-7'
 
 function OneOrder({ loaded }: { loaded: Order }) {
   const [shown, setOrder] = useState(loaded)
@@ -128,24 +127,35 @@ function OneOrder({ loaded }: { loaded: Order }) {
   }, [shown, loaded])
   return (
     <>
-      <Header order={order} heading={heading} />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:items-start">
+      <Heading order={order} heading={heading} />
+      <div className="mt-2.5 grid grid-cols-1 gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
         {/* Two columns; in a single one the timeline comes before the items. */}
         <div className={COLUMN}>
           <div className="grid gap-4 empty:hidden max-md:-order-2">
             <OrderNotices order={order} isSampleRejected={Boolean(visit?.recollection)} />
             <AddedTo order={order} />
-            {visit && !order.addedTo && <MissedVisit order={order} visit={visit} onChanged={setOrder} />}
-            {visit && <SampleAgain order={order} visit={visit} onBooked={reload} />}
+            <Suspense fallback={null}>
+              {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={setOrder} />}
+              {visit && (visit.recollection || visit.recollectionOf) && (
+                <SampleAgain order={order} visit={visit} onBooked={reload} />
+              )}
+            </Suspense>
             {awaitsVisit(order) && order.news !== 'failed' && (
-              <VisitCard
-                order={order}
-                doorCode={visit?.doorCode}
-                hasCall={!visit?.doorCode}
-                hasActions={!isMissed}
-              />
+              <Suspense fallback={<Skeleton className="h-104 rounded-hero" />}>
+                <BookedVisit order={order} visit={visit} hasActions={!isMissed} />
+              </Suspense>
             )}
-            {visit && <WhoComes visit={visit} isForOther={otherPatients(order).length > 0} />}
+            <StateLine
+              order={order}
+              badge={listedBadge({
+                ...order,
+                visit: visit && {
+                  state: visit.state,
+                  news: visit.news,
+                  isSampleRejected: order.isSampleRejected,
+                },
+              })}
+            />
             {!isMissed && <ChangeVisit order={order} onChanged={setOrder} />}
           </div>
           <Card title={say(itemsTitle)}>
@@ -193,30 +203,38 @@ function OneOrder({ loaded }: { loaded: Order }) {
   )
 }
 
-type WithNews = Order & { news?: VisitStatus | undefined; isSampleRejected?: boolean }
+type WithNews = Order & { news?: VisitStatus | undefined }
 
-function Header({ order, heading }: { order: WithNews; heading: Ref<HTMLHeadingElement> }) {
+function Heading({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
   return (
-    <div className="mt-1 mb-4">
+    <h1 ref={heading} tabIndex={-1} className="text-sm font-normal text-muted outline-none">
+      {sayWith(orderTitle, { order: <span className="whitespace-nowrap">#{order.orderId}</span> })}
+    </h1>
+  )
+}
+
+/** How far the order is, in words, and when it was placed. */
+function StateLine({ order, badge }: { order: WithNews; badge: Badge }) {
+  const meaning = order.news === 'failed' || !awaitsVisit(order) ? undefined : statusSentence(order)
+  return (
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {sayWith(orderTitle, { order: <span className="whitespace-nowrap">#{order.orderId}</span> })}
-        </h1>
-        <StatusBadge badge={orderBadge(order)} hasIcon />
+        <StatusBadge badge={badge} hasIcon />
+        <p className="text-sm text-muted">
+          {sayWith(placedOn, {
+            time: <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>,
+          })}
+        </p>
       </div>
-      <p className="mt-1 text-sm text-muted">
-        {sayWith(placedOn, {
-          time: <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>,
-        })}
-      </p>
+      {order.paymentStatus !== 'completed' && meaning && <p className="mt-2">{meaning}</p>}
     </div>
   )
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card break-inside-avoid p-5">
-      <h2 className="mb-3 text-lg">{title}</h2>
+    <section className="break-inside-avoid border-t border-line pt-5">
+      <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
   )
@@ -229,18 +247,9 @@ export function HydrateFallback() {
       <p role="status" className="sr-only">
         {say(loadingOrder)}
       </p>
-      <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <Skeleton className="h-8 w-64" />
-          <Skeleton className="mt-1.5 h-5 w-52" />
-        </div>
-        <Skeleton className="h-7 w-28 rounded-full" />
-      </div>
-      <div className="grid gap-4 md:grid-cols-[1.4fr_1fr] md:items-start">
-        <div className="grid gap-4">
-          <Skeleton className="h-60 rounded-card" />
-          <Skeleton className="h-72 rounded-card" />
-        </div>
+      <Skeleton className="h-5 w-48" />
+      <div className="mt-2.5 grid gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
+        <Skeleton className="h-104 rounded-hero" />
         <Skeleton className="h-48 rounded-card" />
       </div>
     </Frame>

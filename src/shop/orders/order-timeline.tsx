@@ -9,8 +9,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   const steps = buildTimeline(order)
   if (steps.length === 0) return null
   return (
-    <section className="card p-5" aria-labelledby="timeline">
-      <h2 id="timeline" className="mb-4 text-lg">
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-4 text-xl">
         {say(howFar)}
       </h2>
       <StepList

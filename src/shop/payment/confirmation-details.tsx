@@ -42,7 +42,7 @@ export function ConfirmationDetails({ order, state, status, isSignedOut }: Detai
   const method = methodText(order, state)
   const missing = isSignedOut ? null : say(notSpecified)
   return (
-    <section className="card mt-4 p-5" aria-label={say(yourBooking)}>
+    <section className="card mt-4 p-5 lg:first:mt-0" aria-label={say(yourBooking)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <p className="text-lg font-semibold">
           <span className="block text-sm font-normal text-muted">{say(orderIdLabel)}</span>

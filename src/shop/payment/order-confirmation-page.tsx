@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { Navigate, useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
@@ -14,8 +14,7 @@ import { useHistoryState } from '#shop/frame/stored-values.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
 import { awaitsPayment, awaitsVisit } from '#shop/orders/order-status.ts'
 import { cancelReasonText } from '#shop/orders/order-words.ts'
-import { recipients } from '#shop/visit/keep-visit.tsx'
-import { VisitCard } from '#shop/visit/visit-card.tsx'
+import { recipients } from '#shop/visit/patients.ts'
 import { continueShopping, whatNext, yourBooking } from '#text/common.ts'
 import { viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -63,11 +62,14 @@ export const clientLoader = inBrowser(load)
 
 export function HydrateFallback() {
   return (
-    <div className="wrap max-w-[600px] py-8">
-      <Skeleton className="mx-auto size-18 rounded-full" />
-      <Skeleton className="mx-auto mt-5 h-8 w-64" />
-      <Skeleton className="mx-auto mt-3 h-6 w-72" />
-      <Skeleton className="mt-6 h-80 rounded-card" />
+    <div className="wrap py-5 sm:py-8">
+      <div className="flex items-center gap-3.5">
+        <Skeleton className="size-12 shrink-0 rounded-full" />
+        <Skeleton className="h-12 w-64" />
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <Skeleton className="h-104 rounded-hero" />
+      </div>
     </div>
   )
 }
@@ -82,12 +84,25 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
   const { mood, title, message } = confirmationWords(status, reasonOf(order, state), order?.addedTo)
   const isBooked = mood === 'done' && order !== null && awaitsVisit(order)
   const orderId = order?.orderId ?? state?.orderId
+  const details = (
+    <ConfirmationDetails order={order} state={state} status={status} isSignedOut={problem === 'signed-out'} />
+  )
+  const buttons = (
+    <Buttons
+      orderId={orderId}
+      status={status}
+      isOnline={methodText(order, state) === 'ONLINE'}
+      hasSend={isBooked && recipients(order).length > 0}
+    />
+  )
   return (
-    <div className="wrap max-w-[600px] py-6 sm:py-8">
-      <div className="text-center">
+    <div className={`wrap py-5 sm:py-8 ${isBooked ? '' : 'max-w-[600px]'}`}>
+      <div className="flex items-center gap-3.5">
         <MoodIcon mood={mood} />
-        <h1 className="mt-3 text-2xl">{title}</h1>
-        <p className="mt-1.5 text-muted">{message}</p>
+        <div className="min-w-0">
+          <h1 className="text-xl">{title}</h1>
+          <p className="text-sm text-muted">{message}</p>
+        </div>
       </div>
       {status === 'processing' && <Waiting payment={order ? undefined : state?.merchantOrderId} />}
       {status === 'pending' && order && (
@@ -98,32 +113,37 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
       {status === 'failed' && orderId && (
         <PayAnotherWay orderId={orderId} order={order && awaitsPayment(order) ? order : null} />
       )}
-      {isBooked && (
-        <div className="mt-5">
-          <VisitCard order={order} />
+      {isBooked ? (
+        <div className="mt-4 grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">
+          <div className="grid grid-cols-1 gap-5">
+            <Suspense fallback={<Skeleton className="h-104 rounded-hero" />}>
+              <BookedVisit order={order} />
+            </Suspense>
+            <NextSteps order={order} />
+          </div>
+          <div>
+            {order.refund && <RefundTracker order={order} />}
+            {details}
+            {buttons}
+          </div>
         </div>
+      ) : (
+        <>
+          {order?.refund && (
+            <div className="mt-4">
+              <RefundTracker order={order} />
+            </div>
+          )}
+          {details}
+          {buttons}
+        </>
       )}
-      {order?.refund && (
-        <div className="mt-4">
-          <RefundTracker order={order} />
-        </div>
-      )}
-      {isBooked && <NextSteps order={order} />}
-      <ConfirmationDetails
-        order={order}
-        state={state}
-        status={status}
-        isSignedOut={problem === 'signed-out'}
-      />
-      <Buttons
-        orderId={orderId}
-        status={status}
-        isOnline={methodText(order, state) === 'ONLINE'}
-        hasSend={isBooked && recipients(order).length > 0}
-      />
     </div>
   )
 }
+
+// Loaded beside the order: an order that failed has no visit.
+const BookedVisit = lazy(() => import('#shop/visit/ticket/booked-visit.tsx'))
 
 /** The reason of a cancelled order, else the payment's error from the history state. */
 const reasonOf = (order: Order | null, state: ConfirmationState | null): string | undefined =>
@@ -163,8 +183,8 @@ const ICONS = {
 function MoodIcon({ mood }: { mood: Mood }) {
   const { Icon, look } = ICONS[mood]
   return (
-    <span className={`inline-grid size-14 place-items-center rounded-full sm:size-18 ${look}`}>
-      <Icon aria-hidden="true" className="size-8 sm:size-9" strokeWidth={2.5} />
+    <span className={`grid size-12 shrink-0 place-items-center rounded-full ${look}`}>
+      <Icon aria-hidden="true" className={`size-7 ${mood === 'done' ? 'drawn' : ''}`} strokeWidth={2.5} />
     </span>
   )
 }
@@ -172,8 +192,8 @@ function MoodIcon({ mood }: { mood: Mood }) {
 /** Next steps, in order of time. */
 function NextSteps({ order }: { order: Order }) {
   return (
-    <section className="mt-4 rounded-card bg-leaf-tint p-5" aria-labelledby="next">
-      <h2 id="next" className="text-lg">
+    <section aria-labelledby="next">
+      <h2 id="next" className="text-xl">
         {say(whatNext)}
       </h2>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5 marker:font-semibold marker:text-leaf">

@@ -11,6 +11,7 @@ import { hoursOfVisit, preparationOf, visitHours } from './visit-words.ts'
 import {
   calendarNotes,
   calendarTitle,
+  visitCodeFollows,
   visitDoorCode,
   visitPlace,
   visitQuestions,
@@ -88,24 +89,34 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
   return lines.map(line => `${folded(line)}\r\n`).join('')
 }
 
+/** The place of a visit: the centre's, or the patient's address. */
+export const placeOf = ({
+  centerVisitRequired,
+  centre,
+  shippingAddress: { city, address },
+}: Order): string => (centerVisitRequired ? centrePlace(city, centre) : addressIn(city, address))
+
 /** The text with which a customer shares a visit. */
 export function visitMessage(
   order: Order,
   shop: Pick<Shop, 'name' | 'phone'>,
   { doorCode, person }: { doorCode?: string | null; person?: Order['patients'][number] } = {},
 ): string {
-  const { city, address } = order.shippingAddress
   const own = { ...order, patients: person ? [person] : order.patients }
   const when = `${formatDay(order.collectionDetails.date)}, ${hoursOfVisit(own)}`
   return [
     say(visitTold, { shop: shop.name, name: person?.name ?? patientNames(order), when }),
     ...preparationLines(order, person),
-    say(visitPlace, {
-      place: order.centerVisitRequired ? centrePlace(city, order.centre) : addressIn(city, address),
-    }),
-    ...(doorCode ? [say(visitDoorCode, { code: doorCode })] : []),
+    say(visitPlace, { place: placeOf(order) }),
+    ...doorCodeLines(order, doorCode),
     say(visitQuestions, { phone: shop.phone }),
   ].join('\n')
+}
+
+/** A visit at home has a code from when a collector is assigned. */
+function doorCodeLines(order: Order, doorCode: string | null | undefined): string[] {
+  if (doorCode) return [say(visitDoorCode, { code: doorCode })]
+  return order.centerVisitRequired ? [] : [say(visitCodeFollows)]
 }
 
 /** How one person prepares; of everybody, as anyone may be sent it, only fasting and second sample, each after their name. */

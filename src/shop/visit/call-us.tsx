@@ -5,12 +5,14 @@ import { telLink } from '#kit/tel-link.ts'
 import { say } from '#text/text.ts'
 import { callUs } from './words.ts'
 
+const QUIET = buttonClass({ look: 'quiet', size: 'small' })
+
 /** Link to the company's phone, where it has one. */
-export function CallUs() {
+export function CallUs({ className = QUIET }: { className?: string }) {
   const { company } = useSettings()
   if (!company.phone) return null
   return (
-    <a href={telLink(company.phone)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+    <a href={telLink(company.phone)} className={className}>
       <Phone aria-hidden="true" className="size-5" />
       {say(callUs)}
     </a>

@@ -10,7 +10,8 @@ import { preparationOf } from './visit-words.ts'
 
 type WithPatients = Pick<Order, 'collectionDetails'> & Partial<Pick<Order, 'patients' | 'additions'>>
 
-const joined = (names: readonly string[]): string =>
+/** 'Asha, Ravi and Usha'. */
+export const joined = (names: readonly string[]): string =>
   names.length > 1
     ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
     : (names[0] ?? '')
@@ -38,6 +39,9 @@ export const patientNames = (order: WithPatients): string =>
 /** The patients who are not the customer. */
 export const otherPatients = (order: WithPatients): readonly Order['patients'][number][] =>
   patientsWithTests(order).filter(({ relation }) => relation !== 'self')
+
+/** To whom a visit is sent; nobody until it is booked for good. */
+export const recipients = (order: Order) => (order.status === 'confirmed' ? otherPatients(order) : [])
 
 /** 'Sushila' of 'Sushila Deshpande'. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? name

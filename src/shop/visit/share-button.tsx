@@ -1,22 +1,29 @@
-import Share2 from 'lucide-react/icons/share-2'
-import { Button } from '#kit/button.tsx'
+import Send from 'lucide-react/icons/send'
+import { buttonClass } from '#kit/button.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { say } from '#text/text.ts'
 import { copied, notShared, shareButton } from './words.ts'
 
+/** `main`: the filled button; `tile`: an action of a ticket. */
+const LOOKS = {
+  quiet: buttonClass({ look: 'quiet', size: 'small' }),
+  main: buttonClass({ look: 'offer', isWide: true }),
+  tile: 'ticket-action',
+}
+
 interface ShareButtonProps {
   words: string
   name?: string
-  look?: 'quiet' | 'primary'
+  look: keyof typeof LOOKS
 }
 
 /** Hands a message to whichever app its reader chooses; `name`: what the button says. */
-export function ShareButton({ words, name = say(shareButton), look = 'quiet' }: ShareButtonProps) {
+export function ShareButton({ words, name = say(shareButton), look }: ShareButtonProps) {
   return (
-    <Button look={look} size="small" onClick={() => void share(words)}>
-      <Share2 aria-hidden="true" className="size-5" />
+    <button type="button" className={LOOKS[look]} onClick={() => void share(words)}>
+      <Send aria-hidden="true" className="size-5" />
       {name}
-    </Button>
+    </button>
   )
 }
 

@@ -21,8 +21,8 @@ export function VisitSteps({ visit, order, isReportToCome }: VisitStepsProps) {
   const current = currentStep(visit)
   const steps = visit.steps.filter(({ isDone }) => isDone || isReportToCome)
   return (
-    <section className="card p-5" aria-labelledby="how-far">
-      <h2 id="how-far" className="mb-4 text-lg">
+    <section aria-labelledby="how-far">
+      <h2 id="how-far" className="mb-4 text-xl">
         {say(howFar)}
       </h2>
       <NewStep current={stepName(current)} />

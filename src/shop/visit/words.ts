@@ -72,8 +72,11 @@ export const calendarNotes = text('{hours}{fast}Order {order}. How to prepare: {
 export const visitTold = text('Lab visit with {shop} for {name}: {when}')
 export const visitPlace = text('Where: {place}')
 export const visitDoorCode = text('Door code: {code}. Please share it with the collector at the door.')
+/** Until a collector is assigned. */
+export const visitCodeFollows = text('The collector will ask for a code: it follows by SMS.')
 export const visitQuestions = text('Questions: {phone}')
 export const sendTo = text('Send This to {name}')
+export const whatIsSent = text('Day, hour, when to stop eating, and the address. No test is named.')
 /** Of several patients. */
 export const sendToAll = text('Send This to Everyone')
 export const sendOnlyTo = text('Only to {name}')

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import Clock from 'lucide-react/icons/clock'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { Notice } from '#kit/notice.tsx'
+import { formatDay } from '#rules/dates.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { CancelOrder } from '#shop/orders/changes/cancel-order.tsx'
 import {
@@ -15,7 +16,10 @@ import {
 } from '#shop/orders/words.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
+import { Ticket, TicketMark, TicketTitle } from '#shop/visit/ticket/ticket.tsx'
+import { late, mayEatNow, notTaken } from '#shop/visit/ticket/words.ts'
 import { failureText } from '#shop/visit/visit-step-words.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -27,22 +31,30 @@ interface MissedVisitProps {
   onChanged: (order: Order) => void
 }
 
-/** A visit that did not take place: another time or the refund, without a call. Null for any other visit. */
-export function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
+/** A visit that did not take place: another time or the refund, without a call. */
+export default function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
   const [isMoving, setMoving] = useState(false)
-  if (visit.news !== 'late' && visit.news !== 'failed') return null
+  const heading = useId()
   const isLate = visit.news === 'late'
   const isPaid = order.paymentStatus === 'completed' && order.totalAmount > 0
+  const { date, timeSlot } = order.collectionDetails
+  const mayEat = !isLate && order.fastingHours > 0 && order.fastFrom === null
   return (
-    <Notice kind="warning" className="print:hidden">
-      <h2 className="text-lg">{say(isLate ? lateTitle : failedTitle)}</h2>
-      <p className="mt-1">
+    <Ticket
+      ground="off"
+      heading={heading}
+      after={!isLate && <OldVisit when={`${formatDay(date)}, ${visitHours(timeSlot)}`} />}
+    >
+      <TicketMark>{say(isLate ? late : notTaken)}</TicketMark>
+      <TicketTitle id={heading}>{say(isLate ? lateTitle : failedTitle)}</TicketTitle>
+      <p className="text-muted">
         {isLate
-          ? `${say(lateText, { hour: formatHour((slotHour(order.collectionDetails.timeSlot) ?? 0) + 1) })} ${say(lateTaken)}`
+          ? `${say(lateText, { hour: formatHour((slotHour(timeSlot) ?? 0) + 1) })} ${say(lateTaken)}`
           : say(failedText, { why: failureText(visit.failReason) })}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button size="small" onClick={() => setMoving(true)}>
+      {mayEat && <p className="mt-1 font-semibold">{say(mayEatNow)}</p>}
+      <div className="mt-4 grid gap-2 print:hidden">
+        <Button isWide onClick={() => setMoving(true)}>
           {say(anotherTime)}
         </Button>
         <CancelOrder
@@ -58,6 +70,14 @@ export function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
           <MoveVisit order={order} onChanged={onChanged} onClose={() => setMoving(false)} />
         </Suspense>
       )}
-    </Notice>
+    </Ticket>
   )
 }
+
+/** The visit that did not take place. */
+const OldVisit = ({ when }: { when: string }) => (
+  <p className="ticket-old flex items-center gap-2.5 text-sm text-muted">
+    <Clock aria-hidden="true" className="size-5 shrink-0" />
+    <s>{when}</s>
+  </p>
+)

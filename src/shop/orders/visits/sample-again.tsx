@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -15,6 +15,8 @@ import {
   othersGoOn,
 } from '#shop/orders/words.ts'
 import type { Visit } from '#shop/visit/contract.ts'
+import { Ticket, TicketMark, TicketTitle } from '#shop/visit/ticket/ticket.tsx'
+import { newSample } from '#shop/visit/ticket/words.ts'
 import { rejectionText } from '#shop/visit/visit-step-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -29,8 +31,9 @@ interface SampleAgainProps {
 }
 
 /** Says why a sample has to be taken again, and offers a time; links the two visits with each other. */
-export function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
+export default function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
   const [isChoosing, setChoosing] = useState(false)
+  const heading = useId()
   const { recollection, recollectionOf } = visit
   if (recollectionOf)
     return <Notice kind="info">{sayWith(againOf, { order: <Other id={recollectionOf} /> })}</Notice>
@@ -38,33 +41,42 @@ export function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
   const { state, bookedOrderId } = recollection
   const hasOthers = recollection.items.length < order.items.length
   if (state === 'dropped') return <Notice kind="info">{say(againDropped)}</Notice>
-  return (
-    <Notice kind={state === 'waiting' ? 'warning' : 'info'}>
-      <h2 className="text-lg">{say(againTitle)}</h2>
+  const others = hasOthers && say(othersGoOn)
+  const what = (
+    <>
       <ul className="mt-1 list-disc pl-5">
         {recollection.items.map(({ name, patientName }) => (
           <li key={`${name} ${patientName}`}>{say(againItems, { item: name, name: patientName })}</li>
         ))}
       </ul>
       <p className="mt-2">{rejectionText(recollection.reason)}</p>
-      {bookedOrderId ? (
+    </>
+  )
+  if (bookedOrderId)
+    return (
+      <Notice kind="info">
+        <h2 className="text-lg">{say(againTitle)}</h2>
+        {what}
         <p className="mt-2">{sayWith(againBooked, { order: <Other id={bookedOrderId} /> })}</p>
-      ) : (
-        <>
-          <p className="mt-2">
-            {say(againFree)} {hasOthers && say(othersGoOn)}
-          </p>
-          <Button size="small" className="mt-3 print:hidden" onClick={() => setChoosing(true)}>
-            {say(againChoose)}
-          </Button>
-        </>
-      )}
+      </Notice>
+    )
+  return (
+    <Ticket ground="off" heading={heading}>
+      <TicketMark>{say(newSample)}</TicketMark>
+      <TicketTitle id={heading}>{say(againTitle)}</TicketTitle>
+      {what}
+      <p className="mt-2">
+        {say(againFree)} {others}
+      </p>
+      <Button isWide className="mt-4 print:hidden" onClick={() => setChoosing(true)}>
+        {say(againChoose)}
+      </Button>
       {isChoosing && (
         <Suspense fallback={null}>
           <SampleTime order={order} onChanged={onBooked} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-    </Notice>
+    </Ticket>
   )
 }
 

@@ -1,0 +1,29 @@
+import type { Visit } from '#shop/visit/contract.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { KeepVisit, SendToPatients } from './keep-visit.tsx'
+import { Preparing } from './preparing.tsx'
+import { VisitTicket } from './visit-ticket.tsx'
+
+interface BookedVisitProps {
+  order: Order
+  /** How far it is, once that is loaded. */
+  visit?: Visit | undefined
+  /** False while the page offers what to do instead of this visit. */
+  hasActions?: boolean
+}
+
+/** The ticket of a visit to come, and below it what is sent and how to prepare. A default export for `lazy`. */
+export default function BookedVisit({ order, visit, hasActions = true }: BookedVisitProps) {
+  const doorCode = visit?.doorCode
+  return (
+    <>
+      <VisitTicket
+        order={order}
+        visit={visit}
+        actions={hasActions && <KeepVisit order={order} doorCode={doorCode} hasCall={!doorCode} />}
+      />
+      {hasActions && <SendToPatients order={order} doorCode={doorCode} />}
+      <Preparing order={order} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { preparations } from '#shop/visit/patients.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { fastsOf, type Night, nightOf } from './night.ts'
+import { eatAsUsual, noFasting } from './words.ts'
+
+/** When to stop eating before a visit; of several patients with different fasts, for each. */
+export function Fasts({ order }: { order: Order }) {
+  const now = useMinute()
+  const { date, timeSlot } = order.collectionDetails
+  const hour = slotHour(timeSlot)
+  if (hour === undefined) return null
+  return fastsOf(order).map(({ names, fast }) => (
+    <div key={names} className="ticket-panel">
+      {names && <p className="mb-1 text-sm font-semibold">{names}</p>}
+      {fast ? (
+        <NightOfFast night={nightOf(fast, { date, hour }, now)} />
+      ) : (
+        <>
+          <p className="text-xl font-semibold">{say(noFasting)}</p>
+          {preparations(order).length === 0 && <p className="mt-0.5 text-sm">{say(eatAsUsual)}</p>}
+        </>
+      )}
+    </div>
+  ))
+}
+
+function NightOfFast({ night: { title, aside, sentence, bar } }: { night: Night }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <b className="text-xl font-semibold text-(--accent)">{title}</b>
+        {aside && <span className="text-sm font-medium">{aside}</span>}
+      </p>
+      {bar && (
+        <>
+          <div role="img" aria-label={bar.label} className="ticket-night">
+            <i
+              className="ticket-eat"
+              style={{ width: `${bar.fast}%`, '--eaten': `${eaten(bar)}%` } as React.CSSProperties}
+            />
+            <i className="ticket-water" />
+            {bar.now !== undefined && <i className="ticket-now" style={{ left: `${bar.now}%` }} />}
+          </div>
+          <p aria-hidden="true" className="ticket-soft relative flex justify-between text-xs print:hidden">
+            <span>{bar.axis[0]}</span>
+            <span className="absolute -translate-x-1/2" style={{ left: `${bar.fast}%` }}>
+              {bar.axis[1]}
+            </span>
+            <span>{bar.axis[2]}</span>
+          </p>
+        </>
+      )}
+      <p className="mt-2 text-sm">{sentence}</p>
+    </>
+  )
+}
+
+/** How much of the time to eat is over, in percent of it. */
+const eaten = ({ fast, now }: NonNullable<Night['bar']>): number =>
+  now === undefined ? 0 : Math.min(100, (now / fast) * 100)
+
+/** The time, a minute exact. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

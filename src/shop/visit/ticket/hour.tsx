@@ -1,0 +1,29 @@
+import { secondHour } from '#rules/visits/second-sample.ts'
+import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { andAbout, noon } from './words.ts'
+
+/** The hour of a visit in large numerals: '7–8 AM'. Hidden from screen readers, which read it in the heading. */
+export function TicketHour({ order }: { order: Pick<Order, 'collectionDetails' | 'patients'> }) {
+  const hour = slotHour(order.collectionDetails.timeSlot)
+  if (hour === undefined) return <p className="mt-3 text-2xl">{order.collectionDetails.timeSlot}</p>
+  const [numerals, half] = splitHours(slotHours(hour))
+  const second = secondHour(hour, order.patients)
+  return (
+    <div aria-hidden="true" className="my-3.5">
+      <p className="flex items-start gap-2">
+        <span className="ticket-hour">{numerals}</span>
+        <span className="pt-1.5 text-xl leading-none font-semibold text-(--accent)">{half}</span>
+      </p>
+      {second !== null && <p className="mt-2 text-lg">{say(andAbout, { hour: formatHour(second) })}</p>}
+    </div>
+  )
+}
+
+/** '7 - 8 AM' → '7–8', 'AM'. From '11 AM - 12 PM' neither half would be right. */
+function splitHours(hours: string): [string, string] {
+  const half = hours.slice(-2)
+  const numerals = hours.slice(0, -3).replace(' AM', '').replace(' - ', '–')
+  return [numerals, hours.includes('AM - ') ? say(noon) : half]
+}

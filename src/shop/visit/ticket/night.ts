@@ -1,0 +1,89 @@
+import { addDays, formatDay, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import type { FastStart } from '#rules/visits/fasting.ts'
+import { formatHour } from '#rules/visits/slots.ts'
+import { firstName, isShared, joined, patientsWithTests } from '#shop/visit/patients.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
+import * as words from './words.ts'
+
+/** The fasts of a visit, each once with the names of those whom it is for; of one patient without a name. */
+export function fastsOf(order: Order): { names: string; fast: Order['fastFrom'] }[] {
+  if (!isShared(order)) return [{ names: '', fast: order.fastFrom }]
+  const groups = Map.groupBy(patientsWithTests(order), ({ fastFrom: fast }) =>
+    fast ? `${fast.date} ${fast.hour}` : '',
+  )
+  return [...groups.values()].map(people => ({
+    names: groups.size > 1 ? joined(people.map(({ name }) => firstName(name))) : '',
+    fast: people[0]?.fastFrom ?? null,
+  }))
+}
+
+/** The hours before a visit with a fast, as a bar: to eat until the fast, then only water until the visit. */
+export interface Night {
+  /** 'Eat until 11 PM', once it has begun 'Only plain water'. */
+  title: string
+  /** Time left to eat, or the day while the fast begins on another one. */
+  aside: string | undefined
+  sentence: string
+  bar: Bar | undefined
+}
+
+interface Bar {
+  /** Where the fast begins, in percent of the bar. */
+  fast: number
+  /** Where it is now, in percent; undefined outside the bar. */
+  now: number | undefined
+  /** Hours at its beginning, at the fast and at its end. */
+  axis: readonly [string, string, string]
+  label: string
+}
+
+const instantOf = ({ date, hour }: FastStart): number => startOfIndianDay(date).getTime() + hour * HOUR_MS
+
+const clock = (hour: number): string => (hour === 0 ? say(words.midnight) : formatHour(hour))
+
+/** Midnight belongs to the evening before it. */
+const eveningOf = ({ date, hour }: FastStart): IndianDate => (hour === 0 ? addDays(date, -1) : date)
+
+export function nightOf(fast: FastStart, slot: FastStart, now: Date): Night {
+  const from = instantOf(fast)
+  const hasBegun = now.getTime() >= from
+  const bar = barOf(fast, slot, now)
+  if (hasBegun)
+    return { title: say(words.onlyWater), aside: undefined, sentence: say(words.nothingElse), bar }
+  const evening = eveningOf(fast)
+  return {
+    title: say(words.eatUntil, { hour: clock(fast.hour) }),
+    aside: evening === indianDate(now) ? timeLeft(from - now.getTime()) : formatDay(evening),
+    sentence: say(words.thenWater),
+    bar,
+  }
+}
+
+function timeLeft(milliseconds: number): string {
+  const all = Math.ceil(milliseconds / MINUTE_MS)
+  const [hours, minutes] = [Math.floor(all / 60), all % 60]
+  if (hours === 0) return say(words.minutesLeft, { minutes })
+  return minutes === 0 ? say(words.hoursLeft, { hours }) : say(words.timeLeft, { hours, minutes })
+}
+
+/** The time to eat that is shown, as a part of the fast: 5 hours before one of 8. */
+const SHOWN_BEFORE = 0.6
+
+/** Undefined where the fast of another visit begins only after this one. */
+function barOf(fast: FastStart, slot: FastStart, now: Date): Bar | undefined {
+  const [from, until] = [instantOf(fast), instantOf(slot)]
+  const hours = Math.round(((until - from) / HOUR_MS) * SHOWN_BEFORE)
+  if (hours <= 0) return undefined
+  const start = from - hours * HOUR_MS
+  const share = (at: number) => ((at - start) / (until - start)) * 100
+  const at = now.getTime()
+  const [eatUntil, visit] = [clock(fast.hour), formatHour(slot.hour)]
+  return {
+    fast: share(from),
+    now: at < start || at > until ? undefined : share(at),
+    axis: [clock((fast.hour - hours + 24) % 24), eatUntil, visit],
+    label: say(words.nightTold, { until: eatUntil, visit }),
+  }
+}

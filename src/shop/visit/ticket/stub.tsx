@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { dataUrlOf } from '#kit/files.ts'
+import { fetchAsCustomer } from '#shop/frame/api.ts'
+import { useSession } from '#shop/session/session.ts'
+import { CallUs } from '#shop/visit/call-us.tsx'
+import type { Visit } from '#shop/visit/contract.ts'
+import { firstName } from '#shop/visit/patients.ts'
+import {
+  callsOnTheWay,
+  comesToYou,
+  doorCodeRead,
+  doorCodeTitle,
+  photographOf,
+  sayAtDoor,
+  tellThem,
+  writesOnTheWay,
+} from '#shop/visit/words.ts'
+import { isAtDoor, isOnTheWay } from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import { giveCode } from './words.ts'
+
+interface StubProps {
+  visit: Visit
+  collector: NonNullable<Visit['collector']>
+  doorCode: string
+  /** The reader, who booked, may be far away; the code is in the message that is sent to the patient. */
+  isForOther: boolean
+}
+
+/** The tear-off of a ticket: who comes, and the code for them. At the door the code comes first. */
+export default function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
+  const { state, news } = visit
+  const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
+  const notYet = isByWhatsApp ? writesOnTheWay : callsOnTheWay
+  const sentence = state === 'arrived' ? isAtDoor : state === 'on_the_way' ? isOnTheWay : notYet
+  const isHere = state === 'arrived'
+  return (
+    <div className="grid gap-3.5">
+      <div className={isHere ? 'order-2' : undefined}>
+        <Collector collector={collector} hasCall={news !== 'late'} />
+      </div>
+      <div
+        className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 ${isHere ? 'justify-center text-center' : 'border-t-[1.5px] border-dashed border-line pt-3.5'}`}
+      >
+        <h3 className={isHere ? 'w-full text-base' : 'text-base'}>
+          {isHere ? say(giveCode, { name: firstName(collector.name) }) : say(doorCodeTitle)}
+          {!isHere && <span className="block text-sm font-normal text-muted">{say(sayAtDoor)}</span>}
+        </h3>
+        <p aria-hidden="true" className="ticket-digits">
+          {[...doorCode].map((digit, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place
+            <span key={place}>{digit}</span>
+          ))}
+        </p>
+        <p className="sr-only">{say(doorCodeRead, { digits: [...doorCode].join(' ') })}</p>
+      </div>
+      {/* A late visit says above what can be done, the call included. */}
+      {news !== 'late' && (
+        <p className="order-3 text-sm text-muted">
+          {say(sentence)} {isForOther && say(tellThem)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const PICTURE = 'size-15 shrink-0 rounded-full bg-leaf-tint'
+
+function Collector({ collector, hasCall }: Pick<StubProps, 'collector'> & { hasCall: boolean }) {
+  const photo = useCollectorPhoto(collector.photo)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {photo ? (
+        <img src={photo} alt={say(photographOf, collector)} className={`object-cover ${PICTURE}`} />
+      ) : (
+        <span
+          aria-hidden="true"
+          className={`grid place-items-center text-lg font-semibold text-leaf-dark ${PICTURE}`}
+        >
+          {collector.initials}
+        </span>
+      )}
+      <p className="min-w-0 flex-1 basis-24 wrap-anywhere">
+        <b className="block text-lg leading-tight font-semibold">{collector.name}</b>
+        <span className="text-sm text-muted">{say(comesToYou)}</span>
+      </p>
+      {hasCall && <CallUs />}
+    </div>
+  )
+}
+
+/** The photograph at an address that needs the customer's token, as a data URL; null until it has loaded. */
+function useCollectorPhoto(address: string | null): string | null {
+  const [loaded, setLoaded] = useState<{ address: string; picture: string }>()
+  useEffect(() => {
+    if (!address) return
+    const leaving = new AbortController()
+    const load = async () => {
+      const response = await fetchAsCustomer(address, { signal: leaving.signal })
+      if (!response.ok) return
+      const picture = await dataUrlOf(await response.blob())
+      if (!leaving.signal.aborted) setLoaded({ address, picture })
+    }
+    // The initials stand in.
+    load().catch(() => undefined)
+    return () => leaving.abort()
+  }, [address])
+  return loaded && loaded.address === address ? loaded.picture : null
+}

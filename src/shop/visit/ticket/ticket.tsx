@@ -1,0 +1,81 @@
+import './ticket.css'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import closed from './closed.svg?no-inline'
+import dawn from './dawn.svg?no-inline'
+import door from './door.svg?no-inline'
+import night from './night.svg?no-inline'
+import report from './report.svg?no-inline'
+
+/** The ground is the hour of the visit: night before it, leaf on the way, marigold at the door, then day. */
+export type Ground = 'night' | 'way' | 'door' | 'off' | 'day'
+
+const SCENES: Record<Ground, string> = { night, way: dawn, door, off: closed, day: report }
+
+interface TicketProps {
+  ground: Ground
+  /** The id of its heading. */
+  heading: string
+  children: ReactNode
+  /** Who comes and the code, torn off once they are on the way. */
+  stub?: ReactNode
+  /** Below the card, of the visit before. */
+  after?: ReactNode
+}
+
+/** A visit as one card, lighter the nearer its report: frame, scene and perforation. */
+export function Ticket({ ground, heading, children, stub, after }: TicketProps) {
+  return (
+    <section
+      className="ticket"
+      data-ground={ground}
+      data-torn={stub ? '' : undefined}
+      aria-labelledby={heading}
+    >
+      <div className="ticket-cut">
+        <div className="ticket-paper">
+          <img src={SCENES[ground]} alt="" width="210" height="190" className="ticket-scene" />
+          <div className="relative">{children}</div>
+        </div>
+        {stub && (
+          <div className="ticket-shadow">
+            <div className="ticket-stub">{stub}</div>
+          </div>
+        )}
+      </div>
+      {after}
+    </section>
+  )
+}
+
+interface HeadProps {
+  id: string
+  /** What is shown large in its first line. */
+  title: ReactNode
+  children?: ReactNode
+}
+
+/** The first two lines: the day, or who does what. */
+export const TicketHead = ({ id, title, children }: HeadProps) => (
+  <>
+    <h2 id={id} className="max-w-[60%] text-base font-semibold">
+      {title}
+    </h2>
+    {children && <p className="ticket-soft max-w-[60%] text-sm">{children}</p>}
+  </>
+)
+
+/** One fact of the ticket in a sentence, as large as an hour is on others. */
+export const TicketTitle = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <h2 id={id} className="mt-3.5 mb-2.5 max-w-[15rem] text-3xl leading-none font-bold text-balance">
+    {children}
+  </h2>
+)
+
+/** What is wrong, in a word, above its title. */
+export const TicketMark = ({ children }: { children: ReactNode }) => (
+  <p className="flex w-fit items-center gap-1.5 rounded-full bg-rose-tint px-3 py-0.5 text-sm font-semibold text-rose">
+    <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+    {children}
+  </p>
+)

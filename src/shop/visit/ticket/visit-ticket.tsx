@@ -1,0 +1,113 @@
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { formatDay, formatTime } from '#rules/dates.ts'
+import { placeOf } from '#shop/visit/calendar.ts'
+import type { Visit } from '#shop/visit/contract.ts'
+import { firstName, otherPatients, patientNames } from '#shop/visit/patients.ts'
+import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { Fasts } from './fasts.tsx'
+import { TicketHour } from './hour.tsx'
+import { fastsOf } from './night.ts'
+import { Ticket, TicketHead } from './ticket.tsx'
+import * as words from './words.ts'
+
+// Only once a collector is assigned.
+const TicketStub = lazy(() => import('./stub.tsx'))
+
+interface VisitTicketProps {
+  order: Order
+  /** How far it is, once that is loaded. */
+  visit?: Visit | undefined
+  /** What can be done with a visit to come. */
+  actions?: ReactNode
+}
+
+/** A visit to come, from the booking to the door: the hour first, then for whom, where and when to stop eating. */
+export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
+  const heading = useId()
+  const { collector, doorCode } = visit ?? {}
+  const stub =
+    visit && collector && doorCode ? (
+      <Suspense fallback={<div className="h-44" />}>
+        <TicketStub
+          visit={visit}
+          collector={collector}
+          doorCode={doorCode}
+          isForOther={otherPatients(order).length > 0}
+        />
+      </Suspense>
+    ) : undefined
+  if (visit && collector && visit.state === 'arrived')
+    return (
+      <Ticket ground="door" heading={heading} stub={stub}>
+        <AtTheDoor id={heading} order={order} visit={visit} name={firstName(collector.name)} />
+      </Ticket>
+    )
+  const isOnTheWay = visit?.state === 'on_the_way'
+  return (
+    <Ticket ground={isOnTheWay ? 'way' : 'night'} heading={heading} stub={stub}>
+      <When
+        id={heading}
+        order={order}
+        comes={isOnTheWay && collector ? firstName(collector.name) : undefined}
+      />
+      <TicketHour order={order} />
+      <Where order={order} />
+      {isOnTheWay ? <WaterLine order={order} /> : <Fasts order={order} />}
+      {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
+    </Ticket>
+  )
+}
+
+/** The day, or that the collector comes; read out with the hours, which are numerals below. */
+function When({ id, order, comes }: { id: string; order: Order; comes: string | undefined }) {
+  const { date } = order.collectionDetails
+  const day = visitDay(date, new Date())
+  const fullDay = formatDay(date)
+  const days = day === fullDay ? undefined : fullDay
+  return (
+    <TicketHead
+      id={id}
+      title={
+        <>
+          {comes === undefined ? day : say(words.onTheWay, { name: comes })}
+          <span className="sr-only">, {hoursOfVisit(order)}</span>
+        </>
+      }
+    >
+      {comes === undefined ? days : [day, days].filter(Boolean).join(', ')}
+    </TicketHead>
+  )
+}
+
+function Where({ order }: { order: Order }) {
+  const name = patientNames(order)
+  return (
+    <>
+      <p className="text-lg font-semibold wrap-anywhere">
+        {say(order.centerVisitRequired ? words.atCentre : words.atHome, { name })}
+      </p>
+      <p className="ticket-soft mt-0.5 max-w-[34ch] text-sm wrap-anywhere">{placeOf(order)}</p>
+    </>
+  )
+}
+
+const WaterLine = ({ order }: { order: Order }) =>
+  fastsOf(order).some(({ fast }) => fast) && <p className="mt-1.5 text-sm">{say(words.nothingElse)}</p>
+
+function AtTheDoor({ id, order, visit, name }: { id: string; order: Order; visit: Visit; name: string }) {
+  const at = visit.steps.find(step => step.name === 'arrived')?.at
+  const day = visitDay(order.collectionDetails.date, new Date())
+  return (
+    <>
+      <TicketHead id={id} title={say(words.atTheDoor, { name })}>
+        {at ? `${day}, ${formatTime(at)}` : day}
+      </TicketHead>
+      <p className="mt-4 mb-3 max-w-[6.5em] text-3xl leading-none font-bold">{say(words.pleaseOpen)}</p>
+      <p className="ticket-soft max-w-[17ch] text-sm wrap-anywhere">
+        {say(words.forPatient, { name: patientNames(order) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { text } from '#text/text.ts'
+
+/** The visit ticket. */
+
+export const atHome = text('{name}, at home')
+export const atCentre = text('{name}, at the centre')
+/** After the hour, of a visit with a second sample. */
+export const andAbout = text('and about {hour}')
+/** After '11–12', where neither AM nor PM is right. */
+export const noon = text('noon')
+
+export const noFasting = text('No fasting')
+export const eatAsUsual = text('Eat and drink as usual.')
+export const eatUntil = text('Eat until {hour}')
+export const midnight = text('midnight')
+export const timeLeft = text('{hours} h {minutes} min left')
+export const hoursLeft = text('{hours} h left')
+export const minutesLeft = text('{minutes} min left')
+export const thenWater = text('Then only plain water, until the sample is taken.')
+export const onlyWater = text('Only plain water')
+export const nothingElse = text('No food, tea, coffee or milk until the sample is taken.')
+/** Read out for the bar. */
+export const nightTold = text('Food until {until}, then only water until {visit}.')
+
+export const onTheWay = text('{name} is on the way')
+export const atTheDoor = text('{name} is at the door')
+export const pleaseOpen = text('Please open')
+export const forPatient = text('For {name}')
+export const giveCode = text('Give this code to {name}')
+export const notTaken = text('Not taken')
+export const late = text('Late')
+export const newSample = text('New sample needed')
+export const mayEatNow = text('You may eat now.')
