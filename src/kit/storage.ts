@@ -25,6 +25,7 @@ export const KEYS = {
   payLink: 'jaanch.payLink',
   sessionEnded: 'jaanch.sessionEnded',
   codeSent: 'jaanch.codeSent',
+  newsHeight: 'jaanch.newsHeight',
   deskCentre: 'jaanch.deskCentre',
   deskMenu: 'jaanch.deskMenu',
 } as const

@@ -21,7 +21,7 @@ test('greets whoever is signed in with their next visit, and a stranger with not
   await expect(news).toContainText('No visit is planned')
   await payOnCollection(customer, await place(customer))
   await page.reload()
-  await expect(news).toContainText('For Asha Rao.')
+  await expect(news).toContainText('Asha Rao, at home')
   await news.getByRole('link', { name: 'See the visit' }).click()
   await expect(page).toHaveURL(/^\/order-details\//)
 })

@@ -18,6 +18,7 @@ export const PERSONAL_STORAGE_KEYS = [
   KEYS.userLocation,
   KEYS.pendingPaymentOrderDetails,
   KEYS.payment,
+  KEYS.newsHeight,
 ] as const
 
 const listeners = new Set<() => void>()

@@ -1,80 +1,158 @@
-import { useEffect, useState } from 'react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
+import { KEYS, writeText } from '#kit/storage.ts'
 import { quietApi } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
+import { KeepVisit } from '#shop/visit/ticket/keep-visit.tsx'
+import { VisitTicket } from '#shop/visit/ticket/visit-ticket.tsx'
+import { useVisit } from '#shop/visit/use-visit.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
-import { type News, newsFor } from './news-for.ts'
+import type { ListedOrder } from '#wire/orders/order.ts'
+import { type News, needsAct, newsFor } from './news-for.ts'
 import * as words from './words.ts'
 
-/** The signed-in customer's open matters. A default export for `lazy`. */
+interface Matters {
+  news: readonly News[]
+  /** The order of the first visit to come. */
+  next: ListedOrder | undefined
+}
+
+/** The signed-in customer's open matters: what needs an act, the next visit's ticket, the rest. For `lazy`. */
 export default function CustomerNews({ token }: { token: string }) {
   const { user } = useSession()
-  const news = useNews(token)
+  const matters = useMatters(token)
   const greeting = user?.name ? say(words.helloName, { name: user.name }) : say(words.hello)
-  const [first, ...others] = news === 'loading' ? [] : news
+  const whole = useRef<HTMLElement>(null)
+  // The space that the next load reserves: `FirstMarks`.
+  useEffect(() => {
+    if (matters && whole.current)
+      writeText(KEYS.newsHeight, `${whole.current.offsetHeight} ${window.innerWidth}`)
+  }, [matters])
   return (
-    <section
-      aria-label={say(words.forYou)}
-      aria-busy={news === 'loading'}
-      className="flex min-h-[inherit] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-leaf bg-leaf-tint px-5 py-4"
-    >
-      {news === 'loading' ? (
-        <div className="grow">
-          <p className="text-sm">{greeting}</p>
-          <Skeleton className="mt-1.5 h-7 w-56" />
-        </div>
+    <section ref={whole} aria-label={say(words.forYou)} aria-busy={!matters}>
+      <p className="mb-3 text-2xl font-semibold tracking-tight wrap-anywhere">{greeting}</p>
+      {matters ? (
+        <Shown {...matters} />
       ) : (
-        <>
-          <div className="min-w-0">
-            <p className="text-sm">{greeting}</p>
-            <h2 className="text-xl wrap-anywhere sm:text-2xl">{first?.title ?? say(words.noVisit)}</h2>
-            {first && <p className="mt-1 max-w-prose wrap-anywhere">{first.text}</p>}
-          </div>
-          <ButtonLink to={first ? links.orderDetails(first.orderId) : links.myOrders} size="small">
-            {first?.action ?? say(words.myOrders)}
-          </ButtonLink>
-          {others.length > 0 && <Others news={others} />}
-        </>
+        <Skeleton className="h-[calc(var(--news-height,10rem)-3rem)] rounded-hero" />
       )}
     </section>
   )
 }
 
-function Others({ news }: { news: readonly News[] }) {
+function Shown({ news, next }: Matters) {
+  const acts = news.filter(needsAct)
+  const others = news.filter(one => !needsAct(one) && one.orderId !== next?._id)
+  if (news.length === 0)
+    return (
+      <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-hero bg-leaf-tint px-5 py-4">
+        <h2 className="text-xl">{say(words.noVisit)}</h2>
+        <ButtonLink to={links.myOrders} size="small">
+          {say(words.myOrders)}
+        </ButtonLink>
+      </div>
+    )
+  const isAside = next !== undefined && (acts.length > 0 || others.length > 0)
   return (
-    <ul aria-label={say(words.moreForYou)} className="grid w-full border-t border-leaf/40">
-      {news.map(({ title, text, orderId, action }) => (
-        <li key={orderId} className="border-b border-leaf/40 py-2.5 last:border-0 last:pb-0">
-          <h3 className="text-base font-semibold wrap-anywhere">{title}</h3>
-          <p className="wrap-anywhere">{text}</p>
-          <Link to={links.orderDetails(orderId)} className="text-link inline-flex min-h-11 items-center">
-            {action}
-          </Link>
+    <div
+      className={`grid grid-cols-1 gap-4 ${isAside ? 'lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10' : ''}`}
+    >
+      {acts.length > 0 && <Acts news={acts} isAside={isAside} />}
+      {next && (
+        <div className={isAside ? 'lg:col-start-1 lg:row-span-2 lg:row-start-1' : undefined}>
+          <NextVisit order={next} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul aria-label={say(words.moreForYou)} className="grid gap-2.5">
+          {others.map(one => (
+            <li key={one.orderId} className="card rounded-hero">
+              <Matter news={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What needs an act of the customer comes first. */
+const Acts = ({ news, isAside }: { news: readonly News[]; isAside: boolean }) => (
+  <div
+    className={`overflow-hidden rounded-hero border-2 border-rose bg-surface ${isAside ? 'lg:col-start-2' : ''}`}
+  >
+    <p className="bg-rose-tint px-5 py-2 text-sm font-semibold text-rose">
+      {say(words.needYou, { count: news.length })}
+    </p>
+    <ul className="divide-y divide-line">
+      {news.map(one => (
+        <li key={one.orderId}>
+          <Matter news={one} />
         </li>
       ))}
     </ul>
+  </div>
+)
+
+const Matter = ({ news: { title, text, orderId, action } }: { news: News }) => (
+  <Link
+    to={links.orderDetails(orderId)}
+    className="flex items-center gap-3 rounded-hero px-5 py-3.5 no-underline outline-offset-[-3px] hover:bg-leaf-tint/60"
+  >
+    <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="block text-lg font-semibold">{title}</span>
+      <span className="block text-sm text-muted">{text}</span>
+      <span className="mt-0.5 block text-sm font-semibold text-leaf-dark">{action}</span>
+    </span>
+    <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+  </Link>
+)
+
+function NextVisit({ order }: { order: ListedOrder }) {
+  const { date, timeSlot } = order.collectionDetails
+  const visit = useVisit(order._id, date, `${order.status} ${date} ${timeSlot}`)
+  return (
+    <VisitTicket
+      order={order}
+      visit={visit}
+      actions={
+        <>
+          <KeepVisit order={order} doorCode={visit?.doorCode} hasCall={!visit?.doorCode} />
+          <Link to={links.orderDetails(order._id)} className="ticket-action no-underline">
+            <ChevronRight aria-hidden="true" className="size-5" />
+            {say(words.seeVisit)}
+          </Link>
+        </>
+      }
+    />
   )
 }
 
 /** None on errors. */
-function useNews(token: string): readonly News[] | 'loading' {
-  const [news, setNews] = useState<readonly News[] | 'loading'>('loading')
+function useMatters(token: string): Matters | undefined {
+  const [matters, setMatters] = useState<Matters>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another session
   useEffect(() => {
     const leaving = new AbortController()
     quietApi.listOrders({ query: {} }, { signal: leaving.signal }).then(
-      ({ orders }) => setNews(newsFor(orders, new Date())),
+      ({ orders }) => {
+        const news = newsFor(orders, new Date())
+        const first = news.find(({ kind }) => kind === 'visit')
+        const next = orders.find(({ _id }) => _id === first?.orderId)
+        setMatters({ news, next })
+      },
       (error: unknown) => {
         if (leaving.signal.aborted) return
-        setNews([])
+        setMatters({ news: [], next: undefined })
         if (!(error instanceof CallError)) throw error
       },
     )
     return () => leaving.abort()
   }, [token])
-  return news
+  return matters
 }

@@ -18,7 +18,7 @@ export function KnownCustomer() {
   const { isAuthenticated, token } = useSession()
   if (isReady && !isAuthenticated) return null
   return (
-    <div className={`mt-5 min-h-47 sm:min-h-28 ${isReady ? '' : 'hidden signed-in:block'}`}>
+    <div className={`mt-5 min-h-[var(--news-height,10rem)] ${isReady ? '' : 'hidden signed-in:block'}`}>
       {isReady && token && (
         <Suspense fallback={null}>
           <CustomerNews token={token} />

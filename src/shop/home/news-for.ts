@@ -16,6 +16,7 @@ export interface News {
   orderId: string
   /** Label of the link to the order. */
   action: string
+  kind: Kind
 }
 
 /** Reports of older visits are no news. */
@@ -42,7 +43,11 @@ type Known = Pick<
 const KINDS = ['failed', 'late', 'rejected', 'unpaid', 'report', 'visit'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Undefined without an open matter. */
+/** True where the customer has to act. */
+export const needsAct = ({ kind }: News): boolean =>
+  kind === 'failed' || kind === 'late' || kind === 'rejected' || kind === 'unpaid'
+
+/** What an order is about now; undefined when nothing is open. */
 function kindOf(order: Known, now: Date): Kind | undefined {
   const { visit, collectionDetails } = order
   if (visit?.isSampleRejected) return 'rejected'
@@ -67,13 +72,13 @@ export function newsFor(orders: readonly Known[], now: Date): News[] {
       return kind ? [{ order, kind, at: instantOf(order) * (kind === 'report' ? -1 : 1) }] : []
     })
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.at - b.at)
-    .map(({ order, kind }) => newsOf(order, kind, now))
+    .map(({ order, kind }) => ({ ...newsOf(order, kind, now), kind }))
 }
 
 const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
   Date.parse(date) + (slotHour(timeSlot) ?? 0)
 
-function newsOf(order: Known, kind: Kind, now: Date): News {
+function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
   const forName = say(words.forName, { name: patientNames(order) })
   const when = `${visitDay(order.collectionDetails.date, now)}, ${hoursOfVisit(order)}`
   const orderId = order._id

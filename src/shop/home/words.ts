@@ -42,6 +42,7 @@ export const visitLate = text('Your collector is late')
 export const seeChoices = text('See your choices')
 export const sampleAgain = text('A new sample is needed')
 export const moreForYou = text('Also for you')
+export const needYou = text({ one: '{count} thing needs you', other: '{count} things need you' })
 export const seeReport = text('See the report')
 /** What the featured check-up has. */
 export const testsAndParameters = text('{tests} tests, {parameters} parameters')
