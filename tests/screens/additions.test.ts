@@ -85,7 +85,7 @@ test('of several people it is said who, and the consent of another is asked', as
   ).not.toBeChecked()
   await dialog.getByRole('button', { name: /^Cancel This/ }).click()
   await expect(main.getByText('cancelled', { exact: true })).toBeVisible()
-  await expect(page.getByText('for Asha Rao and Ravi Rao').first()).toBeVisible()
+  await expect(page.getByText('Asha Rao and Ravi Rao, at home')).toBeVisible()
 })
 
 test('what was added for one person is cancelled with their other tests by one more tick', async () => {

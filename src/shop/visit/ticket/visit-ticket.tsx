@@ -66,13 +66,14 @@ function When({ id, order, comes }: { id: string; order: Order; comes: string | 
   const day = visitDay(date, new Date())
   const fullDay = formatDay(date)
   const days = day === fullDay ? undefined : fullDay
+  const title = comes === undefined ? day : say(words.onTheWay, { name: comes })
   return (
     <TicketHead
       id={id}
       title={
         <>
-          {comes === undefined ? day : say(words.onTheWay, { name: comes })}
-          <span className="sr-only">, {hoursOfVisit(order)}</span>
+          <span aria-hidden="true">{title}</span>
+          <span className="sr-only">{`${title}, ${hoursOfVisit(order)}`}</span>
         </>
       }
     >
