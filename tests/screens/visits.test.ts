@@ -269,7 +269,7 @@ describe('the ticket of a visit', () => {
     await look('Sample taken', 'day')
     await rejectSample(whole.shop, id, 'clotted')
     await page.reload()
-    await look('A sample has to be taken again', 'off')
+    await look('We need a new sample', 'off')
   })
 
   test('becomes that of the report', async () => {
