@@ -23,7 +23,8 @@ export function TicketHour({ order }: { order: Pick<Order, 'collectionDetails' |
 
 /** '7 - 8 AM' → '7–8', 'AM'. From '11 AM - 12 PM' neither half would be right. */
 function splitHours(hours: string): [string, string] {
-  const half = hours.slice(-2)
-  const numerals = hours.slice(0, -3).replace(' AM', '').replace(' - ', '–')
-  return [numerals, hours.includes('AM - ') ? say(noon) : half]
+  const [from = '', to = ''] = hours.split(' - ')
+  const [first, firstHalf] = from.split(' ')
+  const [last, half = ''] = to.split(' ')
+  return [`${first}–${last}`, firstHalf ? say(noon) : half]
 }
