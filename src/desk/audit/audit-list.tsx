@@ -1,13 +1,13 @@
+import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useDeskSession } from '#kit/desk/session.ts'
-import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { formatDateTime } from '#rules/dates.ts'
+import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import type { AuditKind } from '#rules/desk/audit-details.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import type { AuditEntry } from './contract.ts'
@@ -51,8 +51,14 @@ function OpenedAudit({ orderId }: { orderId: string }) {
   )
 }
 
-/** Entries of the audit, newest first. */
-export function AuditList({ filter, value, problem }: { filter: AuditFilter } & ReturnType<typeof useAudit>) {
+interface ListProps extends ReturnType<typeof useAudit> {
+  filter: AuditFilter
+  /** Views beside one another are one line, which opens. */
+  foldsViews?: boolean
+}
+
+/** Entries of the audit as sentences, newest first. */
+export function AuditList({ filter, foldsViews = false, value, problem }: ListProps) {
   const { errorMessage } = useDeskSession()
   if (problem) return <Alert>{errorMessage(problem)}</Alert>
   if (!value) return <p role="status">{words.loading}</p>
@@ -62,62 +68,24 @@ export function AuditList({ filter, value, problem }: { filter: AuditFilter } & 
       // Another filter, or new entries, begin at the first page.
       key={[...Object.values(filter), value.entries[0]?.id].join(' ')}
       first={value}
+      foldsViews={foldsViews}
       more={cursor => deskApi.listAudit({ body: { ...filter, cursor } })}
     />
   )
 }
-
-const COLUMNS: readonly Column<AuditEntry>[] = [
-  {
-    title: words.when,
-    cell: ({ at }) => (
-      <time className="whitespace-nowrap tabular-nums" dateTime={at}>
-        {formatDateTime(at)}
-      </time>
-    ),
-  },
-  {
-    title: words.who,
-    kind: 'name',
-    cell: ({ staff, isCustomer, address }) => (
-      <>
-        {staff ?? (isCustomer ? words.customer : words.system)}
-        {address && <small className="font-normal text-muted"> {address}</small>}
-      </>
-    ),
-  },
-  {
-    title: words.what,
-    cell: ({ isReading, meaning, details }) => (
-      <div className="min-w-60 whitespace-normal">
-        {isReading && (
-          <span className="rounded-md border border-line-strong px-1.5 text-[0.8125rem] text-muted">
-            {words.viewed}
-          </span>
-        )}{' '}
-        {meaning}
-        {details.map(([name, value]) => (
-          <small key={name} className="text-muted">
-            {' '}
-            {name ? words.detail({ name, value }) : value}
-          </small>
-        ))}
-      </div>
-    ),
-  },
-  {
-    title: words.subject,
-    cell: ({ orderId, subject }) =>
-      orderId ? <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> : subject,
-  },
-]
 
 interface Page {
   entries: AuditEntry[]
   nextCursor: string | null
 }
 
-function Pages({ first, more }: { first: Page; more: (cursor: string) => Promise<Page> }) {
+interface PagesProps {
+  first: Page
+  foldsViews: boolean
+  more: (cursor: string) => Promise<Page>
+}
+
+function Pages({ first, foldsViews, more }: PagesProps) {
   const [pages, setPages] = useState([first])
   const cursor = pages.at(-1)?.nextCursor
   const { isBusy, submit, error } = useSubmit(async () => {
@@ -125,21 +93,106 @@ function Pages({ first, more }: { first: Page; more: (cursor: string) => Promise
     const page = await more(cursor)
     setPages(before => [...before, page])
   })
+  const entries = pages.flatMap(page => page.entries)
+  const days = Map.groupBy(entries, ({ at }) => indianDate(new Date(at)))
   return (
     <>
-      <Table
-        caption={words.title}
-        columns={COLUMNS}
-        rows={pages.flatMap(({ entries }) => entries)}
-        rowKey={({ id }) => id}
-        empty={words.none}
-      />
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} className="mb-3 w-full" aria-label={formatDay(day)}>
+          <h2 className="border-b border-line pb-1.5">{formatDay(day)}</h2>
+          <ol>
+            {runsOf(ofDay, foldsViews).map(run => {
+              const [entry] = run
+              if (!entry) return null
+              return run.length > 1 ? (
+                <Views key={entry.id} entries={run} />
+              ) : (
+                <Line key={entry.id} entry={entry} />
+              )
+            })}
+          </ol>
+        </section>
+      ))}
       {cursor && (
         <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
           {words.older}
         </button>
       )}
       <Alert>{error}</Alert>
+    </>
+  )
+}
+
+/** Views beside one another together, changes each by itself. */
+function runsOf(entries: readonly AuditEntry[], foldsViews: boolean): AuditEntry[][] {
+  const runs: AuditEntry[][] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)
+    if (foldsViews && entry.isReading && last?.[0]?.isReading) last.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+const nameOf = ({ staff, isCustomer }: AuditEntry): string =>
+  staff ?? (isCustomer ? words.customer : words.system)
+
+const ROW =
+  'grid grid-cols-[3.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 border-b border-line px-1 py-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]'
+
+const Time = ({ at }: { at: string }) => (
+  <time className="text-right text-muted tabular-nums" dateTime={at}>
+    {formatTime(at)}
+  </time>
+)
+
+function Line({ entry }: { entry: AuditEntry }) {
+  const { at, meaning, details, orderId, address, isReading } = entry
+  const second = [...details.map(([name, value]) => (name ? words.detail({ name, value }) : value)), address]
+  return (
+    <li className={ROW}>
+      <Time at={at} />
+      <p className={isReading ? 'text-muted' : undefined}>
+        <b className={isReading ? 'font-normal' : undefined}>{nameOf(entry)}</b> {meaning}
+      </p>
+      {orderId && (
+        <Link
+          to={deskPath('order', { number: orderId })}
+          className="max-sm:col-start-2 max-sm:justify-self-start"
+        >
+          {orderId}
+        </Link>
+      )}
+      <ul className="col-start-2 flex flex-wrap gap-x-4 text-muted wrap-anywhere empty:hidden">
+        {second.map(part => part && <li key={part}>{part}</li>)}
+      </ul>
+    </li>
+  )
+}
+
+/** How often who viewed something, and each view when opened. */
+function Views({ entries }: { entries: readonly AuditEntry[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const names = [...new Set(entries.map(nameOf))]
+  const at = entries[0]?.at ?? ''
+  return (
+    <>
+      <li className={`${ROW} text-muted`}>
+        <Time at={at} />
+        <p className="flex items-center gap-2">
+          <Eye className="size-4 flex-none" />
+          {words.views({ count: entries.length, names: names.join(', ') })}
+        </p>
+        <button
+          type="button"
+          className="plain-link max-sm:col-start-2 max-sm:justify-self-start"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.hideViews : words.showViews}
+        </button>
+      </li>
+      {isOpen && entries.map(entry => <Line key={entry.id} entry={entry} />)}
     </>
   )
 }

@@ -74,7 +74,7 @@ export default function AuditPage() {
         <Field label={words.phone}>
           <input name="phone" type="tel" defaultValue={filter.phone} maxLength={40} autoComplete="off" />
         </Field>
-        <Field label={words.what}>
+        <Field label={words.kind}>
           <select name="kind" defaultValue={filter.kind}>
             <option value="">{words.allKinds}</option>
             {AUDIT_KINDS.map(kind => (
@@ -94,7 +94,7 @@ export default function AuditPage() {
           {words.showAll}
         </button>
       </form>
-      <AuditList filter={filter} {...audit} />
+      <AuditList filter={filter} foldsViews={filter.kind !== 'looked'} {...audit} />
     </main>
   )
 }

@@ -149,7 +149,7 @@ test('the list is narrowed to one of the staff, one order, one day', async () =>
     {
       staff: 'asha',
       action: 'order.moved',
-      meaning: 'Moved an order to its next step',
+      meaning: 'moved the order to its next step',
       subject: order.orderId,
       orderId: order.orderId,
       isReading: false,

@@ -14,13 +14,9 @@ export const words = messages({
   day: 'Day',
   show: 'Show',
   showAll: 'Show all',
-  when: 'When',
-  who: 'Who',
-  what: 'What',
-  subject: 'On',
+  kind: 'What',
   customer: 'The customer',
   system: 'The system',
-  viewed: 'viewed',
   loading: 'Loading...',
   none: 'No entries.',
   detail: '{name}: {value}',
@@ -28,4 +24,7 @@ export const words = messages({
   ofOrderHelp:
     'Lists that included this order (board, approvals, requests, searches) are logged as lists; the board is logged by city and day.',
   older: 'Older',
+  views: { one: '{count} view by {names}', other: '{count} views by {names}' },
+  showViews: 'Show views',
+  hideViews: 'Hide views',
 })

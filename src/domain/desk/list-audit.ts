@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { audit, labTests, orders, packages, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
 import { type AuditKind, describeDetails } from '#rules/desk/audit-details.ts'
-import { AUDITED, type AuditedAction } from '#text/audited-actions.ts'
+import { AUDITED } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import { auditRead, NEWEST_FIRST } from '../audit.ts'
@@ -12,8 +13,9 @@ import { numberSharedNames } from '../staff/names.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
+import { auditSentence } from './audit-sentences.ts'
 import { type AuditedOf, findAuditedSubjects } from './audited-subjects.ts'
-import { otherAct, ownVisits } from './words.ts'
+import { ownVisits } from './words.ts'
 
 /** Actions that read data; all others change it. */
 const READINGS = Object.keys(AUDITED).filter(
@@ -24,6 +26,7 @@ const PAGE = 50
 const ORDER = 'order:'
 const STAFF = 'staff:'
 const TUBE = 'specimen:'
+const ITEM = 'item:'
 
 type Row = typeof audit.$inferSelect
 
@@ -42,6 +45,7 @@ interface AuditEntry {
   isCustomer: boolean
   address: string | null
   action: string
+  /** What was done, after the name of the person: 'moved the visit'. */
   meaning: string
   isReading: boolean
   subject: string
@@ -139,14 +143,15 @@ const idsAt = (db: Connection, centres: string[]) =>
       ),
     )
 
-const idsIn = (rows: readonly Row[], prefix: string): string[] => [
+const idsOf = (rows: readonly Row[], prefix: string): string[] => [
   ...new Set(
     rows
       .filter(({ subject }) => subject.startsWith(prefix))
-      .map(({ subject }) => subject.slice(prefix.length))
-      .filter(isUuid),
+      .map(({ subject }) => subject.slice(prefix.length)),
   ),
 ]
+
+const idsIn = (rows: readonly Row[], prefix: string): string[] => idsOf(rows, prefix).filter(isUuid)
 
 /**
  * 'visits:Mumbai/2026-11-24' → 'Mumbai, Tue, 24 Nov'; a subject with an id but no name → its kind.
@@ -156,7 +161,7 @@ const subjectLabel = (subject: string): string => {
   const name = rest.join(':')
   if (name === '' || isUuid(name)) return kind
   if (kind !== 'visits' && kind !== 'slots') return name
-  const [place = '', date = ''] = name.split('/')
+  const [place = '', date = ''] = name.split(/[/:]/)
   return [place === 'own' ? say(ownVisits) : place, isDate(date) ? formatDay(date) : date]
     .filter(Boolean)
     .join(', ')
@@ -175,22 +180,32 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
     .select({ id: specimens.id, code: specimens.barcode })
     .from(specimens)
     .where(inArray(specimens.id, idsIn(rows, TUBE)))
+  const priced = idsOf(rows, ITEM)
+  const items = await unionAll(
+    db.select({ id: labTests.id, name: labTests.name }).from(labTests).where(inArray(labTests.id, priced)),
+    db.select({ id: packages.id, name: packages.name }).from(packages).where(inArray(packages.id, priced)),
+  )
   const labels = new Map<string, string>([
+    ...items.map(({ id, name }) => [`${ITEM}${id}`, name] as const),
     ...coded.map(({ id, code }) => [`${TUBE}${id}`, code] as const),
     ...numbered.map(({ id, number }) => [`${ORDER}${id}`, number] as const),
     ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
   ])
-  return (await withReasons(db, rows)).map(({ id, at, actor, address, action, subject, details }) => ({
-    id,
-    at,
-    address,
-    action,
-    staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
-    isCustomer: actor.startsWith('customer:'),
-    meaning: AUDITED[action as AuditedAction] ?? say(otherAct),
-    isReading: READINGS.includes(action),
-    subject: labels.get(subject) ?? subjectLabel(subject),
-    orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,
-    details: describeDetails(details),
-  }))
+  return (await withReasons(db, rows)).map(({ id, at, actor, address, action, subject, details }) => {
+    const label = labels.get(subject) ?? subjectLabel(subject)
+    const { sentence, rest } = auditSentence(action, details, label)
+    return {
+      id,
+      at,
+      address,
+      action,
+      staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
+      isCustomer: actor.startsWith('customer:'),
+      meaning: sentence,
+      isReading: READINGS.includes(action),
+      subject: label,
+      orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,
+      details: describeDetails(rest),
+    }
+  })
 }

@@ -3,7 +3,7 @@ import { text } from '#text/text.ts'
 /** The desk: refusals, and the timeline of an order. */
 
 /** A day of the collector's own visits, as a subject. */
-export const ownVisits = text('Own visits')
+export const ownVisits = text('their own day')
 
 export const assignedByNow = text('{collector} has since been assigned to it.')
 
@@ -160,7 +160,6 @@ export const actNames = {
   'report.replaced': text('Report replaced'),
   'order.phones-shown': text('Full phone numbers viewed'),
 }
-export const otherAct = text('Changed')
 
 // Refunds that require a second person
 export const secondNeeded = text(

@@ -30,7 +30,7 @@ const entry = (id: string, more: object = {}) => ({
   isCustomer: false,
   address: '10.0.0.7',
   action: 'order.rescheduled',
-  meaning: 'Moved a visit to another time',
+  meaning: 'moved the visit',
   isReading: false,
   subject: `ORD-${id}`,
   orderId: `ORD-${id}`,
@@ -118,17 +118,34 @@ test('a session elsewhere is ended by one press; what is lost says so', async ()
   await expect(page.getByText('Not up to date: the shop cannot be reached. Trying again.')).toBeVisible()
 })
 
-test('the record shows who did and who looked at what, and older entries by another press', async () => {
+test('the record shows who did what as sentences, and older entries by another press', async () => {
   page.answer(ME, staff('audit.read'))
-  page.answer(RECORD, pageOf([entry('1'), entry('2', { isReading: true, meaning: 'Opened an order' })], 'x'))
+  page.answer(RECORD, pageOf([entry('1')], 'x'))
   await page.goto('/desk/record')
-  await expect(page.getByText('hour: 9 → 10').first()).toBeVisible()
-  await expect(page.getByText('viewed')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'ORD-1' })).toContainText(
+    /Meera Iyer moved the visit\s*ORD-1\s*hour: 9 → 10/,
+  )
   page.answer(RECORD, pageOf([entry('3')]))
   await page.getByRole('button', { name: 'Older' }).click()
   await expect(page.getByText('ORD-3')).toBeVisible()
   await expect(page.getByText('ORD-1')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Older' })).toHaveCount(0)
+})
+
+test('views beside one another are one line, which shows each of them', async () => {
+  const view = (id: string, by: string) =>
+    entry(id, { isReading: true, staff: by, meaning: 'opened the order', details: [] })
+  page.answer(ME, staff('audit.read'))
+  page.answer(RECORD, pageOf([view('1', 'Meera Iyer'), view('2', 'Asha Rao'), entry('3')]))
+  await page.goto('/desk/record')
+  await expect(page.getByText('2 views by Meera Iyer, Asha Rao')).toBeVisible()
+  await expect(page.getByText('ORD-1')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show views' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'ORD-2' })).toContainText(
+    /Asha Rao opened the order/,
+  )
+  await page.getByRole('button', { name: 'Hide views' }).click()
+  await expect(page.getByText('ORD-2')).toHaveCount(0)
 })
 
 test('the record is narrowed by what is filled in, and says when nothing is there or it is refused', async () => {

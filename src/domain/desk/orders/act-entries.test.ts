@@ -24,6 +24,9 @@ test.each(Object.keys(AUDITED))('%s is a plain sentence on the timeline, or stan
 
 test('labels that were printed are a sentence with their number, and no code', () => {
   expect(actEntry(act('labels.printed', { again: 0, count: 1 }))).toMatchObject([
-    { text: 'Printed tube labels', detail: 'number: 1' },
+    { text: 'Printed a tube label', detail: null },
+  ])
+  expect(actEntry(act('labels.printed', { again: 2, count: 3 }))).toMatchObject([
+    { text: 'Printed 3 tube labels', detail: 'printed before: 2' },
   ])
 })

@@ -4,9 +4,9 @@ import { formatDay, isDate } from '#rules/dates.ts'
 import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { AUDITED } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../../actor.ts'
+import { auditSentence } from '../audit-sentences.ts'
 
 type Act = typeof audit.$inferSelect
 
@@ -59,9 +59,13 @@ function textOf(action: string, details: Record<string, unknown>): string {
   if (action === 'order.address-changed') return say(words.addressChanged)
   if (action === 'order.cancelled') return say(words.orderCancelled.operator)
   if (action === 'sample.rejected') return say(words.sampleRejected, { reason: reasonOf(details.reason) })
-  const known = Object.entries(words.actNames).find(([name]) => name === action)
-  return known ? say(known[1]) : sentenceOf(action)
+  const known = knownAct(action)
+  if (known) return say(known)
+  const { sentence } = auditSentence(action, details, '')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
+
+const knownAct = (action: string) => Object.entries(words.actNames).find(([name]) => name === action)?.[1]
 
 const WITHOUT_DETAIL = ['order.rescheduled', 'sample.rejected', 'order.moved']
 
@@ -69,13 +73,10 @@ function detailOf(action: string, details: Record<string, unknown>): string | nu
   if (action === 'order.cancelled' || action === 'order.part-cancelled')
     return typeof details.reason === 'string' && details.reason ? details.reason : null
   if (WITHOUT_DETAIL.includes(action)) return null
-  const parts = describeDetails(details).map(([name, value]) => (name ? `${name}: ${value}` : value))
+  const shown = knownAct(action) ? details : auditSentence(action, details, '').rest
+  const parts = describeDetails(shown).map(([name, value]) => (name ? `${name}: ${value}` : value))
   return parts.join(', ') || null
 }
-
-/** The audit log may have actions of earlier releases. */
-const sentenceOf = (action: string): string =>
-  Object.entries(AUDITED).find(([name]) => name === action)?.[1] ?? say(words.otherAct)
 
 function slotOf(value: unknown): string {
   const { date, hour } = (value ?? {}) as { date?: unknown; hour?: unknown }
