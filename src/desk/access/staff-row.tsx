@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
+import { type RowAction, RowMenu } from '#kit/desk/row-menu.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import type { Column } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -72,6 +73,7 @@ interface ActionsProps extends Omit<RowProps, 'centres'> {
   onOpen: (opened: Opened) => void
 }
 
+/** The menu of a person's row. */
 export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) {
   const { id, name, grants, isSelf } = person
   const { isBusy, submit, error } = useSubmit(async () => {
@@ -80,34 +82,31 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
     )
     await onDone({ said: words.staff.linkFor({ name }), link })
   })
-  const opener = (what: Exclude<Opened, undefined>, label: string, told: string) => (
-    <button
-      type="button"
-      aria-label={told}
-      aria-expanded={opened === what}
-      onClick={() => onOpen(opened === what ? undefined : what)}
-    >
-      {label}
-    </button>
-  )
+  const opener = (what: Exclude<Opened, undefined>, label: string, told: string): RowAction => ({
+    label,
+    name: told,
+    onChoose: () => onOpen(opened === what ? undefined : what),
+  })
+  const isCollector = grants.some(({ role }) => role === 'collector')
+  const actions: (RowAction | false)[] = [
+    !isSelf && opener('change', words.staff.change, words.staff.changeOf({ name })),
+    isCollector && opener('photo', words.photo.photoButton, words.photo.photographOf({ name })),
+    {
+      label: words.staff.newLink,
+      name: words.staff.newLinkOf({ name }),
+      onChoose: () => {
+        if (!isBusy) void submit()
+      },
+    },
+    !isSelf && opener('sessions', words.staff.signedIn, words.staff.signedInOf({ name })),
+    opener('lost', words.staff.lost, words.staff.lostOf({ name })),
+    !isSelf && opener('end', words.staff.end, words.staff.endOf({ name })),
+  ]
   return (
-    <span className="flex min-w-88 flex-wrap gap-1.5">
-      {!isSelf && opener('change', words.staff.change, words.staff.changeOf({ name }))}
-      {grants.some(({ role }) => role === 'collector') &&
-        opener('photo', words.photo.photoButton, words.photo.photographOf({ name }))}
-      <button
-        type="button"
-        aria-label={words.staff.newLinkOf({ name })}
-        aria-disabled={isBusy}
-        onClick={() => submit()}
-      >
-        {words.staff.newLink}
-      </button>
-      {!isSelf && opener('sessions', words.staff.signedIn, words.staff.signedInOf({ name }))}
-      {opener('lost', words.staff.lost, words.staff.lostOf({ name }))}
-      {!isSelf && opener('end', words.staff.end, words.staff.endOf({ name }))}
+    <>
+      <RowMenu name={words.staff.moreOf({ name })} actions={actions.filter(action => action !== false)} />
       <Alert>{error}</Alert>
-    </span>
+    </>
   )
 }
 

@@ -33,6 +33,7 @@ export const words = messages({
     keepAsIs: 'Cancel',
     change: 'Change',
     changeOf: 'Change {name}',
+    moreOf: 'More for {name}',
     newLink: 'New link',
     newLinkOf: 'New link for {name}',
     lost: 'Lost device',

@@ -14,6 +14,15 @@ export function Coupons() {
   const { value, problem, refresh } = usePolling(deskApi.listDeskCoupons)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskCoupon | 'new'>(refresh)
   const coupon = editing === 'new' ? undefined : editing
+  const form = editing && (
+    <CouponForm
+      key={`${coupon?.code} ${coupon?.revision}`}
+      coupon={coupon}
+      onDone={onDone}
+      onCurrent={show}
+      onClose={onClose}
+    />
+  )
   return (
     <Section
       title={words.couponsHeading}
@@ -24,17 +33,7 @@ export function Coupons() {
       }
       problem={problem}
       isLoading={!value}
-      form={
-        editing && (
-          <CouponForm
-            key={`${coupon?.code} ${coupon?.revision}`}
-            coupon={coupon}
-            onDone={onDone}
-            onCurrent={show}
-            onClose={onClose}
-          />
-        )
-      }
+      form={editing === 'new' && form}
       done={done}
     >
       <Table
@@ -43,6 +42,7 @@ export function Coupons() {
         rowKey={({ code }) => code}
         empty={words.noCoupons}
         columns={columns(edit)}
+        below={({ code }) => coupon?.code === code && form}
       />
     </Section>
   )

@@ -17,6 +17,15 @@ export function DoctorTable() {
   const { value, problem, refresh } = usePolling(deskApi.listDeskDoctors)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskDoctor | 'new'>(refresh)
   const doctor = editing === 'new' ? undefined : editing
+  const form = editing && (
+    <DoctorForm
+      key={`${doctor?.id} ${doctor?.revision}`}
+      doctor={doctor}
+      onDone={onDone}
+      onCurrent={show}
+      onClose={onClose}
+    />
+  )
   return (
     <Section
       title={words.doctorsHeading}
@@ -28,17 +37,7 @@ export function DoctorTable() {
       }
       problem={problem}
       isLoading={!value}
-      form={
-        editing && (
-          <DoctorForm
-            key={`${doctor?.id} ${doctor?.revision}`}
-            doctor={doctor}
-            onDone={onDone}
-            onCurrent={show}
-            onClose={onClose}
-          />
-        )
-      }
+      form={editing === 'new' && form}
       done={done}
     >
       <Table
@@ -47,6 +46,7 @@ export function DoctorTable() {
         rowKey={({ id }) => id}
         empty={words.noDoctors}
         columns={columns(edit)}
+        below={({ id }) => doctor?.id === id && form}
       />
     </Section>
   )

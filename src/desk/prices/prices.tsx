@@ -25,9 +25,9 @@ export function PriceTable() {
   const field = useRef<HTMLInputElement>(null)
   const finish = async (sentence: string, before?: DeskPrice) => {
     setUndoable(before)
-    const shown = onDone(sentence)
+    const isDone = onDone(sentence)
     field.current?.focus()
-    await shown
+    await isDone
   }
   const undo = useSubmit(async ({ id, name, revision, regularPrice, salePrice }: DeskPrice) => {
     const body = { revision, prices: { regularPrice, salePrice }, isSure: true }
@@ -36,6 +36,28 @@ export function PriceTable() {
   })
   const wanted = typed.trim().toLowerCase()
   const found = value?.items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
+  const shown = found?.slice(0, SHOWN)
+  const form = editing && (
+    <PriceForm
+      key={`${editing.id} ${editing.revision}`}
+      item={editing}
+      onCurrent={show}
+      onClose={() => {
+        onClose()
+        field.current?.focus()
+      }}
+      onDone={(prices, revision) =>
+        finish(
+          words.priceSet({
+            name: editing.name,
+            price: formatRupees(prices.salePrice),
+            was: formatRupees(editing.salePrice),
+          }),
+          { ...editing, revision },
+        )
+      }
+    />
+  )
   return (
     <Section
       title={words.pricesHeading}
@@ -54,29 +76,8 @@ export function PriceTable() {
       }
       problem={problem}
       isLoading={!value}
-      form={
-        editing && (
-          <PriceForm
-            key={`${editing.id} ${editing.revision}`}
-            item={editing}
-            onCurrent={show}
-            onClose={() => {
-              onClose()
-              field.current?.focus()
-            }}
-            onDone={(prices, revision) =>
-              finish(
-                words.priceSet({
-                  name: editing.name,
-                  price: formatRupees(prices.salePrice),
-                  was: formatRupees(editing.salePrice),
-                }),
-                { ...editing, revision },
-              )
-            }
-          />
-        )
-      }
+      // Another search may have left out the row that is edited.
+      form={!shown?.some(({ id }) => id === editing?.id) && form}
       done={done}
     >
       {undoable && (
@@ -87,7 +88,8 @@ export function PriceTable() {
       <Alert>{undo.error}</Alert>
       <Table
         caption={words.pricesHeading}
-        rows={found?.slice(0, SHOWN)}
+        rows={shown}
+        below={({ id }) => editing?.id === id && form}
         rowKey={({ id }) => id}
         empty={words.nothingFound}
         columns={columns(item => {

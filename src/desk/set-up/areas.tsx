@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { RowMenu } from '#kit/desk/row-menu.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -21,7 +22,7 @@ interface Props {
   onDone: (sentence: string) => void
 }
 
-/** The areas of a city: a line each, edited above the list. */
+/** The areas of a city: a line each, edited below it. */
 export function Areas({ city, onDone }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listAreas, { query: { city } })
   const { editing, edit, show, onClose } = useEditing<Editing>(refresh)
@@ -35,6 +36,17 @@ export function Areas({ city, onDone }: Props) {
   const areas = value?.areas
   const pins = areas?.reduce((sum, { pinCodes }) => sum + pinCodes.length, 0) ?? 0
   const { area, isRemoval } = editing ?? {}
+  const form = isRemoval ? (
+    area && <RemoveArea area={area} isLast={areas?.length === 1} onClose={close} />
+  ) : (
+    <AreaForm
+      key={`${area?.id} ${area?.revision}`}
+      city={city}
+      area={area}
+      onCurrent={current => show({ area: current })}
+      onClose={close}
+    />
+  )
   return (
     <Section
       title={words.areasTitle}
@@ -46,20 +58,7 @@ export function Areas({ city, onDone }: Props) {
       help={areas && (pins === 0 ? words.areasWhole({ city }) : words.areasPart({ count: pins, city }))}
       problem={problem}
       isLoading={!value}
-      form={
-        <>
-          {editing && !isRemoval && (
-            <AreaForm
-              key={`${area?.id} ${area?.revision}`}
-              city={city}
-              area={area}
-              onCurrent={current => show({ area: current })}
-              onClose={close}
-            />
-          )}
-          {area && isRemoval && <RemoveArea area={area} isLast={areas?.length === 1} onClose={close} />}
-        </>
-      }
+      form={editing && !area && form}
     >
       {areas && areas.length > 0 && (
         <Table
@@ -67,6 +66,7 @@ export function Areas({ city, onDone }: Props) {
           rows={areas}
           rowKey={({ id }) => id}
           empty=""
+          below={({ id }) => area?.id === id && form}
           columns={[
             { title: words.areaColumn, kind: 'name', cell: ({ name }) => name },
             {
@@ -79,14 +79,21 @@ export function Areas({ city, onDone }: Props) {
               title: kitWords.change,
               kind: 'button',
               cell: area => (
-                <span className="flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2">
-                  <button type="button" onClick={() => edit({ area })}>
-                    {words.changeArea({ name: area.name })}
-                  </button>
-                  <button type="button" onClick={() => edit({ area, isRemoval: true })}>
-                    {words.removeArea({ name: area.name })}
-                  </button>
-                </span>
+                <RowMenu
+                  name={words.moreOf({ name: area.name })}
+                  actions={[
+                    {
+                      label: kitWords.change,
+                      name: words.changeArea({ name: area.name }),
+                      onChoose: () => edit({ area }),
+                    },
+                    {
+                      label: words.removeNow,
+                      name: words.removeArea({ name: area.name }),
+                      onChoose: () => edit({ area, isRemoval: true }),
+                    },
+                  ]}
+                />
               ),
             },
           ]}

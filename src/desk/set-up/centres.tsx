@@ -21,17 +21,6 @@ export function Centres({ city }: { city?: City }) {
       help={words.centresWhy}
       problem={problem}
       isLoading={!value}
-      form={
-        editing && (
-          <CentreForm
-            key={`${editing.code} ${editing.revision}`}
-            centre={editing}
-            onDone={onDone}
-            onCurrent={show}
-            onClose={onClose}
-          />
-        )
-      }
       done={done}
     >
       <Table
@@ -40,6 +29,17 @@ export function Centres({ city }: { city?: City }) {
         rowKey={({ code }) => code}
         empty={city ? words.noCentres({ city }) : words.noOwnCentres}
         columns={columns(edit)}
+        below={({ code }) =>
+          editing?.code === code && (
+            <CentreForm
+              key={`${editing.code} ${editing.revision}`}
+              centre={editing}
+              onDone={onDone}
+              onCurrent={show}
+              onClose={onClose}
+            />
+          )
+        }
       />
     </Section>
   )

@@ -95,6 +95,7 @@ export const words = messages({
   hoursColumn: 'Hours',
   closedColumn: 'Closed on',
   fromTo: '{from} to {to}',
+  moreOf: 'More for {name}',
   changeHours: 'Hours of {name}',
   opensLabel: 'Opens at (hour)',
   closesLabel: 'Closes at (hour)',

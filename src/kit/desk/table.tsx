@@ -65,7 +65,7 @@ const Below = ({ columns, children }: { columns: number; children: ReactNode }) 
   children && (
     <tr>
       <td colSpan={columns}>
-        <div className="sticky left-2.5 w-[min(40rem,calc(100vw-62px))] whitespace-normal">{children}</div>
+        <div className="sticky left-2.5 w-[min(60rem,calc(100vw-62px))] whitespace-normal min-[1100px]:w-[min(60rem,calc(100vw-290px))]">{children}</div>
       </td>
     </tr>
   )
@@ -81,9 +81,10 @@ const Empty = ({ children }: { children: ReactNode }) => (
   <p className="border border-line bg-surface p-6">{children}</p>
 )
 
+/** Opens the form of a row; `what` names the change with its row for a screen reader. */
 export const ChangeButton = ({ what, onClick }: { what: string; onClick: () => void }) => (
-  <button type="button" onClick={onClick}>
-    {words.change} <span className="sr-only">{what}</span>
+  <button type="button" aria-label={what} onClick={onClick}>
+    {words.change}
   </button>
 )
 

@@ -107,7 +107,8 @@ test('saved again after no answer came it is the same area', async () => {
 
 test('what is refused says why and stays typed', async () => {
   await openSetUp(BANDRA)
-  await page.getByRole('button', { name: 'Change Bandra' }).click()
+  await page.getByRole('button', { name: 'More for Bandra' }).click()
+  await page.getByRole('menuitem', { name: 'Change Bandra' }).click()
   const refusal = { success: false, code: 'INVALID', message: '400051 is already in the area Khar.' }
   page.answer(AREAS, refusal, { status: 422 })
   await save()
@@ -117,7 +118,8 @@ test('what is refused says why and stays typed', async () => {
 
 test('removing the last area asks, and says that the whole city is served then', async () => {
   await openSetUp(BANDRA)
-  await page.getByRole('button', { name: 'Remove Bandra' }).click()
+  await page.getByRole('button', { name: 'More for Bandra' }).click()
+  await page.getByRole('menuitem', { name: 'Remove Bandra' }).click()
   await expect(page.getByText(/It is the last area. Collectors will then visit all/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   page.answer(/^\/api\/desk\/areas\/a1\/remove/, { success: true })

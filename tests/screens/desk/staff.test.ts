@@ -44,13 +44,37 @@ beforeEach(() =>
   }),
 )
 
+/** Opens the menu of a person's row, and chooses an action. */
+async function choose(name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('the menu of a row is moved in by arrows, and Escape closes it and returns to its button', async () => {
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  await page.goto('/desk/staff')
+  const more = page.getByRole('button', { name: 'More for Asha Rao' })
+  await more.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Change Asha Rao' })).toBeFocused()
+  await page.getByRole('menuitem', { name: 'Change Asha Rao' }).press('ArrowUp')
+  const last = page.getByRole('menuitem', { name: 'Asha Rao: end access' })
+  await expect(last).toBeFocused()
+  await last.press('Escape')
+  await expect(more).toBeFocused()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
 test('everybody stands there with their roles and where they hold; oneself can’t be ended', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await expect(page.getByText('Reception, Andheri West')).toBeVisible()
   await expect(page.getByText('Owner, everywhere')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Asha Rao: end access' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Nandini Bose leaves/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More for Asha Rao' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Asha Rao: end access' })).toBeVisible()
+  await page.getByRole('button', { name: 'More for Nandini Bose' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Lost device of Nandini Bose: end all passkeys' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Nandini Bose: end access' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Where Nandini Bose is signed in' })).toHaveCount(0)
 })
 
 test('somebody is added with a role, and the link is shown once', async () => {
@@ -75,7 +99,7 @@ test('somebody is added with a role, and the link is shown once', async () => {
 test('that somebody leaves is said before the press, and what came of it after', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
-  await page.getByRole('button', { name: 'Asha Rao: end access' }).click()
+  await choose('Asha Rao', 'Asha Rao: end access')
   await expect(page.getByText(/Asha Rao is signed out everywhere at once/)).toBeVisible()
   expect(page.sent(END)).toHaveLength(0)
   page.answer(END, { success: true, sessions: 1, passkeys: 1, visits: 3 })
@@ -87,7 +111,7 @@ test('that somebody leaves is said before the press, and what came of it after',
 test('a change that is refused says why, and keeps what was filled in', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
-  await page.getByRole('button', { name: 'Change Asha Rao' }).click()
+  await choose('Asha Rao', 'Change Asha Rao')
   await page.getByLabel(/^Own mobile number/).fill('9876543210')
   const refused = { success: false, code: 'FORBIDDEN', message: 'You may give roles only where yours is.' }
   page.answer(/^\/api\/staff\/people\/a$/, refused, { status: 403 })
@@ -99,7 +123,7 @@ test('a change that is refused says why, and keeps what was filled in', async ()
 test('a role holds at as many centres as are chosen, and everywhere takes their place', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
-  await page.getByRole('button', { name: 'Change Asha Rao' }).click()
+  await choose('Asha Rao', 'Change Asha Rao')
   await page.getByRole('button', { name: 'Reception: add a centre' }).click()
   await expect(page.getByLabel('Reception: centre 2')).toHaveValue('MUM-BANDRA')
   await expect(page.getByRole('button', { name: 'Reception: add a centre' })).toHaveCount(0)
@@ -111,7 +135,7 @@ test('a role holds at as many centres as are chosen, and everywhere takes their 
   await expect(page.getByText('Reception, Andheri West; Reception, Bandra')).toBeVisible()
   const grantsSent = () => JSON.parse(String(page.sent(CHANGE).at(-1)?.init?.body)).grants
   expect(grantsSent()).toEqual(two)
-  await page.getByRole('button', { name: 'Change Asha Rao' }).click()
+  await choose('Asha Rao', 'Change Asha Rao')
   await page.getByLabel('Reception: centre 2').selectOption('Everywhere')
   await expect(page.getByLabel('Reception: centre 2')).toHaveCount(0)
   await expect(page.getByLabel('Reception: centre 1')).toHaveValue('')
@@ -134,8 +158,7 @@ test('where somebody is signed in is opened, and ended by one press', async () =
   const ENDING = /^\/api\/staff\/people\/a\/sessions\/end$/
   page.answer(SESSIONS, { success: true, sessions: [desk, phone] })
   await page.goto('/desk/staff')
-  await expect(page.getByRole('button', { name: 'Where Nandini Bose is signed in' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Where Asha Rao is signed in' }).click()
+  await choose('Asha Rao', 'Where Asha Rao is signed in')
   await expect(page.getByText(/last used .* from 10\.0\.0\.7$/)).toBeVisible()
   await expect(page.getByText(/not used yet$/)).toBeVisible()
   page.answer(ENDING, { success: true, sessions: 1 })
@@ -159,8 +182,10 @@ describe('the photograph of a collector', () => {
   test('is given with a picture that is seen first, and removed', async () => {
     page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao'), imran()))
     await page.goto('/desk/staff')
-    await expect(page.getByRole('button', { name: /^Photograph of/ })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Photograph of Imran Shaikh' }).click()
+    await page.getByRole('button', { name: 'More for Asha Rao' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Change Asha Rao' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /^Photograph of/ })).toHaveCount(0)
+    await choose('Imran Shaikh', 'Photograph of Imran Shaikh')
     await expect(page.getByText('No photograph yet')).toBeVisible()
     await field.evaluateAll(([input]) => {
       const file = new File(['small'], 'imran.png', { type: 'image/png' })
@@ -176,7 +201,7 @@ describe('the photograph of a collector', () => {
     expect(JSON.parse(String(sent?.init?.body))).toEqual({ seen: null, photo: btoa('small') })
 
     page.answer(PHOTO, { success: true, webp: btoa('stored') })
-    await page.getByRole('button', { name: 'Photograph of Imran Shaikh' }).click()
+    await choose('Imran Shaikh', 'Photograph of Imran Shaikh')
     await expect(page.getByRole('img', { name: 'Photograph of Imran Shaikh' })).toHaveAttribute(
       'src',
       `data:image/webp;base64,${btoa('stored')}`,

@@ -1,0 +1,124 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+
+export interface RowAction {
+  label: string
+  /** Names the row too, for a screen reader. */
+  name: string
+  onChoose: () => void
+}
+
+/** Room below the button that the menu needs at least; with less it opens upwards. */
+const ROOM_PX = 280
+
+/** One button for the actions of a table's row: arrows move in its menu, Escape closes it. */
+export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const [place, setPlace] = useState<CSSProperties>()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = place !== undefined
+  const open = () => {
+    const { top, right, bottom } = button.current?.getBoundingClientRect() ?? new DOMRect()
+    const { innerWidth, innerHeight } = window
+    // Fixed, as the table's box would cut it off.
+    setPlace({
+      right: Math.max(8, innerWidth - right),
+      ...(innerHeight - bottom < ROOM_PX && top > ROOM_PX
+        ? { bottom: innerHeight - top + 4 }
+        : { top: bottom + 4 }),
+    })
+  }
+  const close = () => {
+    setPlace(undefined)
+    button.current?.focus()
+  }
+  useEffect(() => {
+    if (!isOpen) return
+    itemsIn(box.current)[0]?.focus({ preventScroll: true })
+    const leave = () => setPlace(undefined)
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) leave()
+    }
+    window.addEventListener('pointerdown', onPointer)
+    window.addEventListener('resize', leave)
+    window.addEventListener('scroll', leave, { capture: true })
+    return () => {
+      window.removeEventListener('pointerdown', onPointer)
+      window.removeEventListener('resize', leave)
+      window.removeEventListener('scroll', leave, { capture: true })
+    }
+  }, [isOpen])
+  const onKey = (event: KeyboardEvent) => {
+    const items = itemsIn(box.current)
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const moves: Record<string, number> = {
+      ArrowDown: (at + 1) % items.length,
+      ArrowUp: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }
+    const to = moves[event.key]
+    if (to !== undefined) items[to]?.focus()
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Tab') {
+      setPlace(undefined)
+      return
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div ref={box} className="inline-block">
+      <button
+        ref={button}
+        type="button"
+        className="grid size-8 place-items-center border-transparent bg-transparent p-0! max-[1099px]:size-11"
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isOpen ? close() : open())}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown' || isOpen) return
+          event.preventDefault()
+          open()
+        }}
+      >
+        <Ellipsis className="size-5" />
+      </button>
+      {isOpen && (
+        <div
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={name}
+          style={place}
+          className="fixed z-10 grid min-w-44 rounded-xl border border-line-strong bg-surface p-1.5 text-left shadow-lg"
+          onKeyDown={onKey}
+        >
+          {actions.map(action => (
+            <button
+              key={action.name}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              aria-label={action.name}
+              className="min-h-9! border-transparent text-left! font-medium! max-[1099px]:min-h-11!"
+              onClick={() => {
+                close()
+                action.onChoose()
+              }}
+            >
+              {action.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const itemsIn = (box: HTMLElement | null): HTMLElement[] => [
+  ...(box?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+]
