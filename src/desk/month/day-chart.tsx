@@ -1,52 +1,92 @@
 import { formatShortDay } from '#rules/dates.ts'
+import { formatMonth, type Month } from '#rules/desk/months.ts'
 import type { PartRow } from './contract.ts'
 import { words } from './words.ts'
 
-const DAYS = 31
-const WIDTH = 20
-const HEIGHT = 120
-const BAR = 14
+/** Lines of the scale above zero, at most. */
+const MAX_LINES = 4
+const STEPS = [1, 2, 5]
 
-/** A bar for each day of the month; the table of days has the same numbers. */
-export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: string }) {
+/** 21 → 10: whole steps of 1, 2 or 5 times a power of ten. */
+function stepOf(most: number): number {
+  for (let power = 1; ; power *= 10)
+    for (const step of STEPS) if (most <= step * power * MAX_LINES) return step * power
+}
+
+const daysIn = (month: Month): number => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).getUTCDate()
+}
+
+/** A bar with its value for each day of the month; the table of days has the same numbers. */
+export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Month }) {
+  const counts = new Map(rows.map(row => [Number(row.key.slice(-2)), row]))
+  const days = Array.from({ length: daysIn(month) }, (_, at) => at + 1)
   const most = Math.max(1, ...rows.map(({ count }) => count))
-  const dayOf = ({ key }: PartRow) => Number(key.slice(-2))
+  const step = stepOf(most)
+  const top = Math.ceil(most / step) * step
+  const ticks = Array.from({ length: top / step + 1 }, (_, at) => at * step)
+  const heightOf = (count: number) => `${(count * 100) / top}%`
   return (
-    <figure className="flex-[1_1_24rem] border border-line bg-surface px-4 py-3 max-md:min-w-0 max-md:basis-full">
-      <svg
-        className="max-h-72 w-full"
-        viewBox={`0 0 ${DAYS * WIDTH} ${HEIGHT + 20}`}
+    <figure className="mt-3 rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
+      <figcaption className="text-base font-[650]">
+        {words.chartTitle({ month: formatMonth(month) })}
+      </figcaption>
+      <div
         role="img"
-        aria-label={words.chart({ month, most })}
+        aria-label={words.chart({ month: formatMonth(month), most })}
+        className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums"
       >
-        <line className="stroke-line-strong" x1="0" y1={HEIGHT} x2={DAYS * WIDTH} y2={HEIGHT} />
-        {rows.map(row => {
-          const height = Math.max(2, (row.count / most) * (HEIGHT - 8))
-          return (
-            <rect
-              key={row.key}
-              className="fill-leaf"
-              x={(dayOf(row) - 1) * WIDTH + 3}
-              y={HEIGHT - height}
-              width={BAR}
-              height={height}
-            >
-              <title>{`${formatShortDay(row.key)}: ${row.count}`}</title>
-            </rect>
-          )
-        })}
-        {[1, 8, 15, 22, 29].map(day => (
-          <text
-            key={day}
-            className="fill-muted text-[12px]"
-            x={(day - 1) * WIDTH + 10}
-            y={HEIGHT + 16}
-            textAnchor="middle"
-          >
-            {day}
-          </text>
-        ))}
-      </svg>
+        <div className="grid text-right">
+          {/* As wide as the longest number of the scale. */}
+          <span className="invisible h-0">{top}</span>
+          <span className="relative">
+            {ticks.map(tick => (
+              <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: heightOf(tick) }}>
+                {tick}
+              </span>
+            ))}
+          </span>
+        </div>
+        <div className="relative h-44">
+          {ticks.map(tick => (
+            <i
+              key={tick}
+              className={`absolute inset-x-0 border-t ${tick === 0 ? 'border-line-strong' : 'border-line'}`}
+              style={{ bottom: heightOf(tick) }}
+            />
+          ))}
+          <div className="absolute inset-0 flex items-end gap-[2px] sm:gap-1">
+            {days.map(day => {
+              const row = counts.get(day)
+              return (
+                <div
+                  key={day}
+                  className="relative min-w-0 flex-1 rounded-t-[3px] bg-leaf"
+                  style={{ height: heightOf(row?.count ?? 0) }}
+                  title={row && `${formatShortDay(row.key)}: ${row.count}`}
+                >
+                  {row && (
+                    <span
+                      className={`absolute inset-x-0 bottom-full flex justify-center pb-0.5 ${row.count === most ? 'font-bold text-ink' : 'max-md:hidden'}`}
+                    >
+                      {row.count}
+                    </span>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+        <span />
+        <div className="flex gap-[2px] pt-1 sm:gap-1">
+          {days.map(day => (
+            <span key={day} className="flex min-w-0 flex-1 justify-center">
+              <span className={day % 7 === 1 ? undefined : 'max-md:hidden'}>{day}</span>
+            </span>
+          ))}
+        </div>
+      </div>
     </figure>
   )
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { addMonths, FIGURES, type Figure, formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { FigureSums, MonthFigures } from './contract.ts'
-import type { OpenedFigure } from './month-list.tsx'
+import { MonthList, type OpenedFigure } from './month-list.tsx'
 import { AmountButton } from './opened-list.tsx'
 import { words } from './words.ts'
 
@@ -14,11 +15,13 @@ const percent = ({ kept, count }: FigureSums): string => `${Math.round((kept * 1
 interface Props {
   figures: MonthFigures
   month: Month
+  opened: OpenedFigure | undefined
   onOpen: (opened: OpenedFigure) => void
+  onClose: () => void
 }
 
 /** Each figure of the month beside the month before. */
-export function FigureTable({ figures, month, onOpen }: Props) {
+export function FigureTable({ figures, month, opened, onOpen, onClose }: Props) {
   const earlier = addMonths(month, -1)
   const columns: Column<Figure>[] = [
     { title: words.figure, kind: 'name', cell: figure => words.figures[figure] },
@@ -29,14 +32,14 @@ export function FigureTable({ figures, month, onOpen }: Props) {
         const sums = figures[figure]?.now
         if (!sums) return null
         return (
-          <>
+          <Pair>
             <CountButton
               count={sums.count}
               of={words.figures[figure]}
               onClick={() => onOpen({ figure, month })}
-            />{' '}
+            />
             <Beside figure={figure} sums={sums} onOpenLate={() => onOpen({ figure, month, kept: 'no' })} />
-          </>
+          </Pair>
         )
       },
     },
@@ -47,24 +50,41 @@ export function FigureTable({ figures, month, onOpen }: Props) {
         const sums = figures[figure]?.before
         if (!sums) return null
         return (
-          <>
+          <Pair>
             <CountButton
               count={sums.count}
               of={words.list({ figure: words.figures[figure], month: formatMonth(earlier) })}
               onClick={() => onOpen({ figure, month: earlier })}
-            />{' '}
+            />
             <span className="text-muted">{besideText(figure, sums)}</span>
-          </>
+          </Pair>
         )
       },
     },
   ]
   return (
-    <div className="w-fit max-w-full md:min-w-xl">
-      <Table caption={words.title} columns={columns} rows={FIGURES} rowKey={figure => figure} empty={null} />
+    <div className="mt-4">
+      <Table
+        caption={words.title}
+        columns={columns}
+        rows={FIGURES}
+        rowKey={figure => figure}
+        empty={null}
+        below={figure =>
+          opened?.figure === figure &&
+          !opened.by && <MonthList key={JSON.stringify(opened)} opened={opened} onClose={onClose} />
+        }
+      />
     </div>
   )
 }
+
+/** A count and what stands beside it, in columns of their own from row to row. */
+const Pair = ({ children }: { children: ReactNode }) => (
+  <span className="inline-grid grid-cols-[3.5rem_auto] items-baseline gap-x-4 md:grid-cols-[3.5rem_13rem] [&>span]:text-right">
+    {children}
+  </span>
+)
 
 /** A count that opens its list. */
 export function CountButton({ count, of, onClick }: { count: number; of: string; onClick: () => void }) {
@@ -96,10 +116,10 @@ function Beside({ figure, sums, onOpenLate }: BesideProps) {
   if (!TIMED.includes(figure) || late === 0)
     return <span className="text-muted">{besideText(figure, sums)}</span>
   return (
-    <>
+    <span>
       <span className="text-muted">{besideText(figure, sums)},</span>{' '}
       <CountButton count={late} of={`${words.figures[figure]}, ${words.notInTime}`} onClick={onOpenLate} />{' '}
       <span className="text-muted">{words.notInTime}</span>
-    </>
+    </span>
   )
 }

@@ -2,11 +2,10 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
-import { formatMonth } from '#rules/desk/months.ts'
 import { DayChart } from './day-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { MonthChooser, useMonth } from './month-chooser.tsx'
-import { MonthList, type OpenedFigure } from './month-list.tsx'
+import type { OpenedFigure } from './month-list.tsx'
 import { PartTable } from './part-table.tsx'
 import { words } from './words.ts'
 
@@ -32,21 +31,24 @@ export default function MonthPage() {
       <p className="my-2 text-muted">{words.intro}</p>
       <Problem problem={problem} isLoading={!value} />
       {value && (
-        <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
-          <FigureTable figures={value.figures} month={month} onOpen={open} />
-          {days && <DayChart rows={days.rows} month={formatMonth(month)} />}
-        </div>
+        <>
+          {days && <DayChart rows={days.rows} month={month} />}
+          <FigureTable figures={value.figures} month={month} opened={opened} onOpen={open} onClose={onClose} />
+        </>
       )}
-      {opened && <MonthList key={JSON.stringify(opened)} opened={opened} onClose={onClose} />}
       {shown.length > 0 && (
-        <div className="columns-xs gap-6 lg:columns-3">
+        <div className="grid items-start gap-x-6 lg:grid-cols-2">
           {shown
             // The longest last.
             .toSorted((one, other) => Math.sign(one.rows.length - other.rows.length))
             .map(part => (
-              <div key={`${part.figure} ${part.by}`} className="break-inside-avoid pt-5 [&>section]:mt-0">
-                <PartTable part={part} onOpen={next => open({ ...next, month })} />
-              </div>
+              <PartTable
+                key={`${part.figure} ${part.by}`}
+                part={part}
+                opened={opened?.month === month ? opened : undefined}
+                onOpen={next => open({ ...next, month })}
+                onClose={onClose}
+              />
             ))}
         </div>
       )}

@@ -65,6 +65,7 @@ export const words = messages({
     'too-old': 'too old',
     other: 'other',
   },
+  chartTitle: 'Orders confirmed each day, {month}',
   chart: 'Orders confirmed on each day of {month}; the highest is {most}.',
   order: 'Order',
   when: 'When',
