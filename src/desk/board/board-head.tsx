@@ -1,5 +1,5 @@
 import { CITIES, type City } from '#rules/cities.ts'
-import { addDays, formatTime, type IndianDate } from '#rules/dates.ts'
+import { addDays, formatDay, formatTime, type IndianDate } from '#rules/dates.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -30,6 +30,7 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       >
         ‹
       </button>
+      {date && <strong>{formatDay(date)}</strong>}
       <label>
         <span className="sr-only">{words.dayLabel}</span>
         <input

@@ -130,6 +130,11 @@ function Row({
         >
           {visit.orderId}
         </Link>
+        {/* Its columns are out of view on a phone; they are read out there. */}
+        <span className="block text-xs font-normal sm:hidden" aria-hidden="true">
+          {visit.collector && `${visit.collector.name}, `}
+          <span className={stateColour(visit)}>{stateText(visit)}</span>
+        </span>
       </th>
       <td>{area}</td>
       <td>
@@ -139,7 +144,7 @@ function Row({
       <td>{visit.collector?.name ?? ''}</td>
       <td className={stateColour(visit)}>
         {visit.isLate && <strong>{words.lateMark} </strong>}
-        {visit.isCentreVisit && visit.state === 'booked' ? words.booked : words.states[visit.state]}
+        {stateText(visit)}
         {visit.since && !BEFORE_THE_DAY.includes(visit.state) && (
           <span className="block whitespace-nowrap font-normal text-muted">
             {words.stateSince({ time: formatTime(visit.since) })}
@@ -149,6 +154,9 @@ function Row({
     </tr>
   )
 }
+
+const stateText = ({ isCentreVisit, state }: BoardVisit): string =>
+  isCentreVisit && state === 'booked' ? words.booked : words.states[state]
 
 function stateColour({ state, isLate }: BoardVisit): string | undefined {
   if (isLate || state === 'failed') return 'text-rose'

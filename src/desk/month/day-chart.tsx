@@ -42,7 +42,11 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
           <span className="invisible h-0">{top}</span>
           <span className="relative">
             {ticks.map(tick => (
-              <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: heightOf(tick) }}>
+              <span
+                key={tick}
+                className="absolute right-0 translate-y-1/2"
+                style={{ bottom: heightOf(tick) }}
+              >
                 {tick}
               </span>
             ))}

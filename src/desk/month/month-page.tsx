@@ -33,7 +33,13 @@ export default function MonthPage() {
       {value && (
         <>
           {days && <DayChart rows={days.rows} month={month} />}
-          <FigureTable figures={value.figures} month={month} opened={opened} onOpen={open} onClose={onClose} />
+          <FigureTable
+            figures={value.figures}
+            month={month}
+            opened={opened}
+            onOpen={open}
+            onClose={onClose}
+          />
         </>
       )}
       {shown.length > 0 && (

@@ -39,8 +39,7 @@ export function PartTable({ part: { figure, by, rows }, opened, onOpen, onClose 
       kind: 'amount',
       cell: ({ kept, count }) => (
         <>
-          {kept}{' '}
-          <span className="inline-block w-12 text-muted">{Math.round((kept * 100) / count)} %</span>
+          {kept} <span className="inline-block w-12 text-muted">{Math.round((kept * 100) / count)} %</span>
         </>
       ),
     })
@@ -57,9 +56,7 @@ export function PartTable({ part: { figure, by, rows }, opened, onOpen, onClose 
           rowKey={({ key }) => key}
           empty={null}
           below={({ key }) =>
-            own?.row?.key === key && (
-              <MonthList key={JSON.stringify(own)} opened={own} onClose={onClose} />
-            )
+            own?.row?.key === key && <MonthList key={JSON.stringify(own)} opened={own} onClose={onClose} />
           }
         />
       </Section>

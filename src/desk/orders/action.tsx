@@ -19,6 +19,14 @@ export const ACTION_KEYS = {
 } as const
 export type ActionName = (typeof ACTION_KEYS)[keyof typeof ACTION_KEYS]
 
+type Action = DeskOrder['actions'][number]
+
+const canOpen = ({ isAllowed, problem }: Action): boolean => isAllowed && problem === null
+
+/** Actions that this person can do now. */
+export const openActions = ({ actions }: DeskOrder): ActionName[] =>
+  Object.values(ACTION_KEYS).filter(name => actions.some(action => action.name === name && canOpen(action)))
+
 interface Props {
   name: ActionName
   order: DeskOrder
@@ -28,11 +36,10 @@ interface Props {
 }
 
 /**
- * The button of an action, with its form where it is open. An action of other roles stays visible, with the reason. When
- * the form closes, the focus returns to the button.
+ * The button of an action that this person can do now, with its form where it is open. When the form closes, the focus
+ * returns to the button.
  */
 export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
-  const action = order.actions.find(one => one.name === name)
   const opener = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
@@ -41,14 +48,8 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
     else if (wasOpen.current) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  if (!action) return null
+  if (!openActions(order).includes(name)) return null
   const key = Object.entries(ACTION_KEYS).find(([, one]) => one === name)?.[0]
-  const canOpen = action.isAllowed && action.problem === null
-  // Other roles can't open the page.
-  const roles = rolesWith(action.permission).filter(role => rolesWith('orders.read').includes(role))
-  const reason = action.isAllowed
-    ? (action.problem ?? words.byYou)
-    : words.onlyBy({ roles: roles.join(', ') })
   return (
     <div
       className={
@@ -58,18 +59,41 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
       <button
         ref={opener}
         type="button"
-        className="-mx-2 my-0.5 flex w-[calc(100%+16px)] items-baseline gap-2 border-transparent bg-transparent px-2 text-left font-normal"
+        className="-mx-2 my-0.5 flex w-[calc(100%+16px)] items-baseline gap-2 border-transparent bg-transparent px-2 text-left text-leaf-dark"
         aria-expanded={isOpen}
-        aria-disabled={!canOpen}
-        onClick={() => canOpen && onOpen(isOpen ? undefined : name)}
+        onClick={() => onOpen(isOpen ? undefined : name)}
       >
-        <b className={canOpen ? 'text-leaf-dark' : undefined}>{words.actionTitles[name]}</b>{' '}
-        <span className="text-muted">{reason}</span>
-        {canOpen && key && <kbd className="ml-auto">{key.toUpperCase()}</kbd>}
+        {words.actionTitles[name]} {key && <kbd className="ml-auto font-normal">{key.toUpperCase()}</kbd>}
       </button>
-      {isOpen && canOpen && <div ref={form}>{children}</div>}
+      {isOpen && <div ref={form}>{children}</div>}
     </div>
   )
+}
+
+/** Actions that the person can't do now, each reason once, in one folded line. */
+export function UnavailableActions({ order, names }: { order: DeskOrder; names: readonly ActionName[] }) {
+  const actions = order.actions.filter(action => names.some(name => name === action.name) && !canOpen(action))
+  if (actions.length === 0) return null
+  const reasons = Map.groupBy(actions, reasonOf)
+  return (
+    <details className="border-t border-line px-4 py-3 text-muted">
+      <summary>{words.unavailable({ count: actions.length })}</summary>
+      <ul className="mt-1.5 grid gap-1.5">
+        {[...reasons].map(([reason, of]) => (
+          <li key={reason}>
+            <b>{of.map(({ name }) => words.actionTitles[name as ActionName]).join(', ')}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function reasonOf({ isAllowed, permission, problem }: Action): string {
+  if (isAllowed) return problem ?? ''
+  // Other roles can't open the page.
+  const roles = rolesWith(permission).filter(role => rolesWith('orders.read').includes(role))
+  return words.onlyBy({ roles: roles.join(', ') })
 }
 
 export interface ActionProps {

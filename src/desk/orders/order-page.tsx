@@ -11,7 +11,14 @@ import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime, formatDay, formatTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { shortHour } from '#rules/desk/hours.ts'
-import { ACTION_KEYS, type ActionName, type ActionProps, OrderAction } from './action.tsx'
+import {
+  ACTION_KEYS,
+  type ActionName,
+  type ActionProps,
+  OrderAction,
+  openActions,
+  UnavailableActions,
+} from './action.tsx'
 import { AddTestsForm } from './add-tests-form.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AssignForm } from './assign-form.tsx'
@@ -42,6 +49,8 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   refund: RefundForm,
 }
 
+const OF_MONEY: readonly ActionName[] = ['take-payment', 'send-payment-link', 'cancel', 'refund']
+
 /** An order at the desk: facts and actions beside its timeline. */
 export default function OrderPage() {
   const { number = '' } = useParams()
@@ -65,9 +74,11 @@ export default function OrderPage() {
       {order && (
         <footer className="border-t border-line bg-surface px-5 py-2 text-muted">
           <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label={words.orderKeysLabel}>
-            {Object.values(words.orderKeys).map(key => (
-              <li key={key}>{key}</li>
+            {openActions(order).map(name => (
+              <li key={name}>{words.orderKeys[name]}</li>
             ))}
+            {!order.openedUntil && <li>{words.noteKey}</li>}
+            <li>{words.closeKey}</li>
           </ul>
         </footer>
       )}
@@ -87,10 +98,13 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     await onChanged()
     close()
   }
+  const waitsForTime = order.recollections.some(({ state }) => state === 'waiting')
+  const ofTests: ActionName[] = waitsForTime ? ['add', 'drop-recollection'] : ['add']
+  const ofVisit: ActionName[] = ['reschedule', 'change-address', order.isCentreVisit ? 'collect' : 'assign']
   const action = (name: ActionName) => {
     const Form = FORMS[name]
     return (
-      <OrderAction name={name} order={order} isOpen={opened?.name === name} onOpen={open}>
+      <OrderAction key={name} name={name} order={order} isOpen={opened?.name === name} onOpen={open}>
         {opened && <Form order={opened.order} onDone={done} onCancel={close} />}
       </OrderAction>
     )
@@ -102,10 +116,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
       <div className="grid grid-cols-1 items-start gap-3.5 min-[1181px]:grid-cols-[minmax(22rem,5fr)_minmax(26rem,9fr)]">
         <PartList>
           <Who order={order} onShown={onChanged} />
-          <What order={order}>
-            {action('add')}
-            {order.recollections.some(({ state }) => state === 'waiting') && action('drop-recollection')}
-          </What>
+          <What order={order}>{ofTests.map(action)}</What>
           {/* Only a confirmed visit has tubes. */}
           {!openedUntil && order.status !== 'pending' && (
             <OrderPart title={tubeWords.tubesTitle}>
@@ -113,17 +124,11 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
             </OrderPart>
           )}
           {!openedUntil && order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
-          <When order={order}>
-            {action('reschedule')}
-            {action('change-address')}
-            {action(order.isCentreVisit ? 'collect' : 'assign')}
-          </When>
+          <When order={order}>{ofVisit.map(action)}</When>
           <Money order={order} onChanged={onChanged}>
-            {action('take-payment')}
-            {action('send-payment-link')}
-            {action('cancel')}
-            {action('refund')}
+            {OF_MONEY.map(action)}
           </Money>
+          <UnavailableActions order={order} names={[...ofTests, ...ofVisit, ...OF_MONEY]} />
         </PartList>
         <Timeline order={order} note={note} onSaved={onChanged} />
       </div>
@@ -231,9 +236,8 @@ function useOrderKeys({ order, opened, open, note }: Keys): void {
     if (isTyping(event) || opened) return
     const key = event.key.toLowerCase()
     const name = ACTION_KEYS[key as keyof typeof ACTION_KEYS]
-    const canOpen = order.actions.some(one => one.name === name && one.isAllowed && one.problem === null)
     if (key === 'n') note.current?.focus()
-    else if (name && canOpen) open(name)
+    else if (name && openActions(order).includes(name)) open(name)
     else return
     event.preventDefault()
   })

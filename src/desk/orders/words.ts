@@ -109,7 +109,10 @@ export const words = messages({
   photoBy: 'By {name}, {time}',
 
   // Actions
-  byYou: 'by you',
+  unavailable: {
+    one: '{count} action is not available to you now',
+    other: '{count} actions are not available to you now',
+  },
   onlyBy: 'only by {roles}',
   actionTitles: {
     reschedule: 'Move the visit',
@@ -118,7 +121,7 @@ export const words = messages({
     collect: 'Record the sample as taken',
     add: 'Add tests',
     'drop-recollection': 'Cancel the recollection',
-    cancel: 'Cancel',
+    cancel: 'Cancel the order',
     refund: 'Refund',
     'take-payment': 'Take the payment',
     'send-payment-link': 'Send a payment link',
@@ -234,19 +237,19 @@ export const words = messages({
   wrongMark: 'Wrong:',
   orderKeysLabel: 'Keys',
   orderKeys: {
-    move: 'R: move',
-    where: 'W: address',
+    reschedule: 'R: move',
+    'change-address': 'W: address',
     assign: 'S: assign',
     collect: 'T: sample taken',
     add: 'A: add tests',
-    drop: 'D: cancel the recollection',
+    'drop-recollection': 'D: cancel the recollection',
     cancel: 'C: cancel',
     refund: 'F: refund',
-    pay: 'P: payment',
-    link: 'L: payment link',
-    note: 'N: note',
-    close: 'Esc: close, then back',
+    'take-payment': 'P: payment',
+    'send-payment-link': 'L: payment link',
   },
+  noteKey: 'N: note',
+  closeKey: 'Esc: close, then back',
   /** Emergency access: reading one order without the permission, for a reason. */
   emergencyTitle: 'Open it with a reason',
   emergencyHow:

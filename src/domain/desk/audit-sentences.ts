@@ -218,7 +218,9 @@ function ofCount({ count, ...rest }: Details, one: string, other: string): Said 
   return { sentence: count === 1 ? one : fill(other, { count }), rest }
 }
 
-const asWords = (code: string): string => code.replaceAll(/[_-]/g, ' ')
+/** 'too-little' as 'too little'; what a person wrote stays as it is. */
+const asWords = (given: string): string =>
+  /^[a-z]+([_-][a-z]+)+$/.test(given) ? given.replaceAll(/[_-]/g, ' ') : given
 
 /** Details as text: sums in rupees, codes as words. */
 function valuesOf(details: Details): Values {

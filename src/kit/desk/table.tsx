@@ -65,7 +65,9 @@ const Below = ({ columns, children }: { columns: number; children: ReactNode }) 
   children && (
     <tr>
       <td colSpan={columns}>
-        <div className="sticky left-2.5 w-[min(60rem,calc(100vw-62px))] whitespace-normal min-[1100px]:w-[min(60rem,calc(100vw-290px))]">{children}</div>
+        <div className="sticky left-2.5 w-[min(60rem,calc(100vw-62px))] whitespace-normal min-[1100px]:w-[min(60rem,calc(100vw-290px))]">
+          {children}
+        </div>
       </td>
     </tr>
   )

@@ -78,9 +78,13 @@ test('the sum that comes back stands there before the press, by line', async () 
   ])
 })
 
-test('what only others may do stays in view with who may, and its key does nothing', async () => {
+test('what only others may do is one folded line with who may, and its key does nothing', async () => {
   await open({ actions: ORDER.actions.map(one => ({ ...one, isAllowed: false })) })
-  await expect(page.getByRole('button', { name: /Move the visit only by reception/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Move the visit/ })).toHaveCount(0)
+  await page.getByText(/actions? (is|are) not available to you now/).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Move the visit' })).toContainText(
+    'only by reception',
+  )
   await page.getByRole('main').press('r')
   await expect(page.getByText('Fee for moving')).toHaveCount(0)
 })

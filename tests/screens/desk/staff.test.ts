@@ -72,7 +72,9 @@ test('everybody stands there with their roles and where they hold; oneself canâ€
   await page.getByRole('button', { name: 'More for Asha Rao' }).click()
   await expect(page.getByRole('menuitem', { name: 'Asha Rao: end access' })).toBeVisible()
   await page.getByRole('button', { name: 'More for Nandini Bose' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Lost device of Nandini Bose: end all passkeys' })).toBeVisible()
+  await expect(
+    page.getByRole('menuitem', { name: 'Lost device of Nandini Bose: end all passkeys' }),
+  ).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Nandini Bose: end access' })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: 'Where Nandini Bose is signed in' })).toHaveCount(0)
 })
