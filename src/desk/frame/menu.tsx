@@ -64,7 +64,7 @@ function Sidebar() {
         <button
           type="button"
           className="grid size-9 place-items-center border-transparent bg-transparent p-0!"
-          aria-expanded={!isFolded}
+          aria-pressed={isFolded}
           aria-label={words.foldMenu}
           aria-keyshortcuts={FOLD_KEY}
           title={`${words.foldMenu} (${FOLD_KEY})`}

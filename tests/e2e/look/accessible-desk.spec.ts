@@ -24,7 +24,11 @@ async function expectAccessibleAtBothSizes(page: Page, path: string): Promise<vo
 }
 
 /** Whose page it is, where the owner does not open it. */
-const NOT_THE_OWNERS: Partial<Record<DeskPageName, Role>> = { reception: 'technician', ownCash: 'reception' }
+const NOT_THE_OWNERS: Partial<Record<DeskPageName, Role>> = {
+  reception: 'technician',
+  reports: 'pathologist',
+  ownCash: 'reception',
+}
 const roleOf = (name: DeskPageName): Role => NOT_THE_OWNERS[name] ?? 'owner'
 
 test('every page of the desk', async ({ page, context, shop }) => {

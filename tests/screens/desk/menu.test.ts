@@ -47,13 +47,13 @@ test('what waits is counted beside its page, as the board loaded it', async () =
 test('a key folds the menu to its icons, and the next visit begins folded', async () => {
   await openDesk('owner')
   await page.getByRole('main').press('\\')
-  await expect(page.getByRole('button', { name: 'Fold the menu' })).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('button', { name: 'Fold the menu' })).toHaveAttribute('aria-pressed', 'true')
   await openDesk('owner')
   const fold = page.getByRole('button', { name: 'Fold the menu' })
-  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(fold).toHaveAttribute('aria-pressed', 'true')
   await expect(menu().getByRole('link', { name: 'Cash' })).toBeVisible()
   await fold.click()
-  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect(fold).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('on a phone the menu is a drawer, which a page opened from it closes', async () => {
