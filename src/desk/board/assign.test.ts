@@ -73,7 +73,7 @@ test('of two who assign at once one is told of the other, and may put theirs ins
     ])
   ).flatMap(answer => answer.outcomes)
   expect(outcomes.filter(({ problem }) => problem === null)).toHaveLength(1)
-  expect(outcomes.filter(({ problem }) => problem?.includes('is assigned to'))).toHaveLength(1)
+  expect(outcomes.filter(({ problem }) => problem?.includes('has since been assigned to'))).toHaveLength(1)
   await irfan.api.assignVisits(assignment(id, 'Vijay More', true))
   expect((await boardOf(meera, '2026-11-28')).visits).toMatchObject([{ collector: VIJAY }])
 })
@@ -127,7 +127,7 @@ test('two collectors of one name are told apart by a number, and each gets their
   )
   // The screen showed the first; the second is no longer replaced in their place.
   const late = await meera.api.assignVisits(toPerson(second, staffIdOf('Sana Qureshi'), one.id))
-  expect(late.outcomes[0]?.problem).toContain('is assigned to')
+  expect(late.outcomes[0]?.problem).toContain('has since been assigned to')
   const order = await meera.api.getDeskOrder({ params: { id: second } })
   expect(order.order.collector).toEqual({ id: two.id, name: 'RAVI KALE (2)' })
   // Once there is one again, the name is plain.
@@ -158,7 +158,7 @@ test('an assigning is taken back, unless somebody else was assigned meanwhile', 
   // Somebody else has replaced him.
   await change(VIJAY.id, IMRAN.id)
   const late = await change(null, IMRAN.id)
-  expect(late.outcomes[0]?.problem).toContain('is assigned to')
+  expect(late.outcomes[0]?.problem).toContain('has since been assigned to')
   expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: VIJAY }])
   await change(null, VIJAY.id)
   expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: null, state: 'booked' }])

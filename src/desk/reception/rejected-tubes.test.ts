@@ -116,7 +116,7 @@ test('the last deed is undone within its minute, by who did it', async () => {
   const [code = ''] = codes
   await scan(code)
   await reject(code, 'clotted')
-  expect((await refusalOf(desk.anita.undoTube({ body: { code } }))).message).toContain('nothing to undo')
+  expect((await refusalOf(desk.anita.undoTube({ body: { code } }))).message).toContain('nothing left to undo')
   expect((await desk.joseph.undoTube({ body: { code } })).scan).toMatchObject({ kind: 'accepted' })
   expect((await visit.api.getVisit({ params: visit.params })).visit.recollection?.state).toBe('dropped')
   // Then that it was accepted: it stays here, and is accepted by another scan.
