@@ -68,7 +68,7 @@ test.each([
     const { owner, order, pdf, key } = await reportedOrder()
     const linked = await post(`/api/orders/${order.id}/report-link`, {}, { token: owner.token })
     const answer = await app.request((linked.body as { url: string }).url)
-    expect(answer.headers.get('content-disposition')).toBe('inline; filename="report.pdf"')
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="Asha Rao, .* 2026\.pdf"/)
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true)
 
     const folder = mkdtempSync(path.join(root, 'backup-'))
