@@ -7,6 +7,7 @@ import { KEYS, writeText } from '#kit/storage.ts'
 import { quietApi } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
+import { firstName } from '#shop/visit/patients.ts'
 import { KeepVisit } from '#shop/visit/ticket/keep-visit.tsx'
 import { VisitTicket } from '#shop/visit/ticket/visit-ticket.tsx'
 import { useVisit } from '#shop/visit/use-visit.ts'
@@ -26,7 +27,7 @@ interface Matters {
 export default function CustomerNews({ token }: { token: string }) {
   const { user } = useSession()
   const matters = useMatters(token)
-  const greeting = user?.name ? say(words.helloName, { name: user.name }) : say(words.hello)
+  const greeting = user?.name ? say(words.helloName, { name: firstName(user.name) }) : say(words.hello)
   const whole = useRef<HTMLElement>(null)
   // The space that the next load reserves: `FirstMarks`.
   useEffect(() => {
