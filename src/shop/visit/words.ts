@@ -58,8 +58,6 @@ export const visitHeld = text('Your visit on {day} is held until {time}.')
 export const visitAtHourHeld = text('Your {hour} visit on {day} is held until {time}.')
 
 export const callUs = text('Call us')
-export const visitOfPatient = text('for {name}')
-export const visitOnDayOfPatient = text('{day}, for {name}')
 
 export const addToCalendar = text('Add to calendar')
 export const shareButton = text('Share')

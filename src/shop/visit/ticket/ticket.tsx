@@ -8,7 +8,7 @@ import night from './night.svg?no-inline'
 import report from './report.svg?no-inline'
 
 /** The ground is the hour of the visit: night before it, leaf on the way, marigold at the door, then day. */
-export type Ground = 'night' | 'way' | 'door' | 'off' | 'day'
+type Ground = 'night' | 'way' | 'door' | 'off' | 'day'
 
 const SCENES: Record<Ground, string> = { night, way: dawn, door, off: closed, day: report }
 
