@@ -67,7 +67,8 @@ async function freeVisits(
     .from(orders)
     .where(
       and(
-        ...[eq(orders.status, 'confirmed'), gte(orders.slotDate, indianDate(now()))],
+        eq(orders.status, 'confirmed'),
+        gte(orders.slotDate, indianDate(now())),
         sql`exists (select from ${visitEvents} where ${visitEvents.orderId} = ${orders.id}
           and ${visitEvents.collectorId} = ${collectorId})`,
       ),

@@ -32,8 +32,10 @@ async function isClosedBy(
 ): Promise<boolean> {
   if (!isUuid(id)) return false
   const closed = and(
-    ...[eq(requests.id, id), isNotNull(requests.closedAt)],
-    ...[eq(requests.closedBy, staff.actor.id), eq(requests.closing, closing)],
+    eq(requests.id, id),
+    isNotNull(requests.closedAt),
+    eq(requests.closedBy, staff.actor.id),
+    eq(requests.closing, closing),
   )
   return (await tx.$count(requests, closed)) > 0
 }

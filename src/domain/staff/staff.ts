@@ -262,7 +262,9 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
     .leftJoin(staffRoles, and(eq(staffRoles.staffId, staffTable.id), isNull(staffRoles.endedAt)))
     .where(isPresent)
     .orderBy(
-      ...[asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt), asc(staffTable.id)],
+      asc(sql`lower(${staffTable.name})`),
+      asc(staffTable.createdAt),
+      asc(staffTable.id),
       asc(staffRoles.role),
     )
   const listed = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...more]) =>

@@ -23,7 +23,9 @@ interface UpiPayment {
 }
 
 const isToMatch = and(
-  ...[eq(payments.takenAs, 'upi'), eq(payments.state, 'completed'), isNull(payments.bankMatchedAt)],
+  eq(payments.takenAs, 'upi'),
+  eq(payments.state, 'completed'),
+  isNull(payments.bankMatchedAt),
 )
 
 export async function listUpiToMatch(

@@ -78,7 +78,8 @@ export async function visitsWhenClosed(
     .from(orders)
     .where(
       and(
-        ...[eq(orders.centreCode, code), gte(orders.slotDate, indianDate(now()))],
+        eq(orders.centreCode, code),
+        gte(orders.slotDate, indianDate(now())),
         inArray(orders.status, ['pending', 'confirmed']),
       ),
     )
