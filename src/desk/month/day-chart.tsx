@@ -26,6 +26,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
   const step = stepOf(most)
   const top = Math.ceil(most / step) * step
   const ticks = Array.from({ length: top / step + 1 }, (_, at) => at * step)
+  const firstMost = rows.find(({ count }) => count === most)
   const heightOf = (count: number) => `${(count * 100) / top}%`
   return (
     <figure className="mt-3 rounded-xl border border-line bg-surface px-4 pt-3 pb-2">
@@ -37,20 +38,14 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
         aria-label={words.chart({ month: formatMonth(month), most })}
         className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums"
       >
-        <div className="grid text-right">
+        <div className="relative h-44 text-right">
           {/* As wide as the longest number of the scale. */}
-          <span className="invisible h-0">{top}</span>
-          <span className="relative">
-            {ticks.map(tick => (
-              <span
-                key={tick}
-                className="absolute right-0 translate-y-1/2"
-                style={{ bottom: heightOf(tick) }}
-              >
-                {tick}
-              </span>
-            ))}
-          </span>
+          <span className="invisible">{top}</span>
+          {ticks.map(tick => (
+            <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: heightOf(tick) }}>
+              {tick}
+            </span>
+          ))}
         </div>
         <div className="relative h-44">
           {ticks.map(tick => (
@@ -72,7 +67,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
                 >
                   {row && (
                     <span
-                      className={`absolute inset-x-0 bottom-full flex justify-center pb-0.5 ${row.count === most ? 'font-bold text-ink' : 'max-md:hidden'}`}
+                      className={`absolute inset-x-0 bottom-full flex justify-center pb-0.5 ${row.count === most ? 'font-bold text-ink' : ''} ${row === firstMost ? '' : 'max-md:hidden'}`}
                     >
                       {row.count}
                     </span>

@@ -43,7 +43,7 @@ export default function MonthPage() {
         </>
       )}
       {shown.length > 0 && (
-        <div className="grid items-start gap-x-6 lg:grid-cols-2">
+        <div className="grid items-start gap-x-6 *:min-w-0 lg:grid-cols-2">
           {shown
             // The longest last.
             .toSorted((one, other) => Math.sign(one.rows.length - other.rows.length))

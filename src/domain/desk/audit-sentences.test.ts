@@ -61,6 +61,7 @@ test('a first collector is in the sentence, another one is shown from before to 
     'Rajesh Yadav → Imran Shaikh',
   ])
   expect(assigned('Rajesh Yadav', null)).toEqual(['unassigned the visit of Rajesh Yadav'])
+  expect(said('visit.noted', { kind: 'assigned' })).toEqual(['assigned the visit'])
 })
 
 test('times and sums are read as such', () => {

@@ -306,6 +306,7 @@ function visitSentence(details: Details): Said {
       sentence: fill('unassigned the visit of {name}', { name: before }),
       rest: withoutChange(rest),
     }
+  if (kind === 'assigned') return { sentence: 'assigned the visit', rest: withoutChange(rest) }
   const event = Object.entries(visitEvents).find(([name]) => name === kind && name !== 'assigned')?.[1]
   return event
     ? { sentence: fill('recorded at the visit: {what}', { what: say(event as Message<string>) }), rest }

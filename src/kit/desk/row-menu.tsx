@@ -69,7 +69,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
     event.stopPropagation()
   }
   return (
-    <div ref={box} className="inline-block">
+    <div ref={box} className="-my-1 inline-block align-middle">
       <button
         ref={button}
         type="button"
