@@ -29,7 +29,7 @@ export const SMS_TEXTS = {
   newStaffKey:
     '{shop}: a passkey or an authenticator app was added to your staff account, ##WHEN##. If it was not you, tell the owner of the laboratory at once.',
   visitMoved:
-    '{shop}: booking ##NUMBER## has moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
+    '{shop}: booking ##NUMBER## has moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before it: ##BEFORE##. How to prepare: {order}/##LINK##',
   visitChanged:
     '{shop}: booking ##NUMBER## has changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {order}/##LINK##',
   onTheWay:
