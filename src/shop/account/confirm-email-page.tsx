@@ -60,7 +60,7 @@ export default function ConfirmEmail() {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="wrap max-w-[560px] py-8">
+  <div className="wrap-narrow py-8">
     <div className="card grid justify-items-start gap-4 p-5 sm:p-6">
       <h1 className="text-2xl">{say(confirmEmailTitle)}</h1>
       {children}

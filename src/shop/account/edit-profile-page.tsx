@@ -61,7 +61,7 @@ export const clientLoader = inBrowser(load)
 export default function EditProfile({ loaderData: { customer, problem } }: Route.ComponentProps) {
   return (
     <ProfileFrame title={say(editProfile)} person={customer}>
-      {problem && <LoadFailed problem={problem} className="mb-4 max-w-2xl" />}
+      {problem && <LoadFailed problem={problem} className="mb-4 max-w-narrow" />}
       {customer && <Form customer={customer} />}
     </ProfileFrame>
   )
@@ -121,7 +121,7 @@ function Form({ customer }: { customer: Customer }) {
       ref={form}
       noValidate
       onSubmit={submit}
-      className="card grid max-w-2xl grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-6"
+      className="card grid max-w-narrow grid-cols-1 gap-5 p-5 sm:grid-cols-2 sm:p-6"
     >
       <p className="text-muted sm:col-span-2">{say(onlyNameNeeded)}</p>
       <Fields phone={customer.phone} typed={typed} wrong={wrong} onChange={setTyped} />
@@ -217,7 +217,7 @@ export function HydrateFallback() {
       <p role="status" className="sr-only">
         {say(loadingProfile)}
       </p>
-      <Skeleton className="h-[877px] max-w-2xl rounded-card sm:h-[705px]" />
+      <Skeleton className="h-[877px] max-w-narrow rounded-card sm:h-[705px]" />
     </ProfileFrame>
   )
 }

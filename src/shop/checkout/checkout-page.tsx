@@ -47,7 +47,7 @@ export const clientLoader = inBrowser(() => ({}))
 
 export function HydrateFallback() {
   return (
-    <div className="wrap max-w-[980px] py-6">
+    <div className="wrap py-6">
       <Skeleton className="h-8 w-40" />
       <Skeleton className="mt-5 h-96 w-full" />
     </div>
@@ -119,7 +119,7 @@ function Checkout() {
   const [isConfirming, press] = useAction(confirm)
   const bookAgain = () => void press(true)
   return (
-    <div className="wrap max-w-[980px] pt-5 pb-8 lg:pb-12">
+    <div className="wrap pt-5 pb-8 lg:pb-12">
       <h1 className="text-2xl">{say(checkout)}</h1>
       <div className="mt-4 lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <div className="grid min-w-0 content-start gap-5 lg:row-span-3">

@@ -81,7 +81,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   const { orderId } = useParams()
   return (
-    <div className="wrap max-w-[860px] py-6 md:py-9 print:max-w-none print:p-0">
+    <div className="wrap-narrow py-6 md:py-9 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3 print:hidden">
         <Link
           to={orderId ? links.orderDetails(orderId) : links.myOrders}

@@ -96,7 +96,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
     />
   )
   return (
-    <div className={`wrap py-5 sm:py-8 ${isBooked ? '' : 'max-w-[600px]'}`}>
+    <div className={`${isBooked ? 'wrap' : 'wrap-narrow'} py-5 sm:py-8`}>
       <div className="flex items-center gap-3.5">
         <MoodIcon mood={mood} />
         <div className="min-w-0">

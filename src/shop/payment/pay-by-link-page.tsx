@@ -109,7 +109,7 @@ function Order({ order: { orderId, amount, state }, link }: { order: PayLink; li
 }
 
 const Frame = ({ children }: { children: React.ReactNode }) => (
-  <div className="wrap max-w-[560px] py-8">
+  <div className="wrap-narrow py-8">
     <div className="card grid gap-4 p-5 sm:p-6">
       <h1 className="text-2xl">{say(words.payTitle)}</h1>
       {children}

@@ -114,7 +114,7 @@ function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
   const [isAsking, askNow] = useAction(ask)
   const { message } = confirmationWords('processing')
   return (
-    <div className="wrap max-w-[600px] py-6 text-center sm:py-8">
+    <div className="wrap-narrow py-6 text-center sm:py-8">
       <Spinner className="mx-auto size-10 text-leaf" />
       <h1 className="mt-3 text-2xl">{say(orderProcessing)}</h1>
       <p className="mt-1.5 text-muted">{message}</p>

@@ -67,7 +67,7 @@ export const clientLoader = inBrowser(load)
 
 export function HydrateFallback() {
   return (
-    <div className="wrap max-w-[980px] py-6">
+    <div className="wrap py-6">
       <Skeleton className="h-8 w-64" />
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:gap-8">
         <Skeleton className="h-72 rounded-card" />
@@ -89,7 +89,7 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
   const { revalidate } = useRevalidator()
   if (isUnverified) {
     return (
-      <div className="wrap max-w-[620px] py-8">
+      <div className="wrap-narrow py-8">
         <VerifyStep onVerified={() => void revalidate()} />
       </div>
     )
@@ -108,7 +108,7 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
   const coupon =
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
   return (
-    <div className="wrap max-w-[980px] pt-5 pb-12">
+    <div className="wrap pt-5 pb-12">
       <h1 className="text-2xl">{say(paymentSummary)}</h1>
       <div className="mt-4">
         <CheckoutSteps now="pay" />

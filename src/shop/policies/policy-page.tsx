@@ -39,41 +39,39 @@ export default function PolicyPage() {
   const { isDemo, company, ...told } = useSettings()
   const policy = policyAt(useLocation().pathname, told)
   return (
-    <article className="wrap pt-8">
-      <div className="max-w-2xl">
-        <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
-        <p className="mt-3 text-lg text-muted">{policy.description}</p>
-        {IS_TEMPLATE && isDemo && (
-          <Notice kind="warning" className="mt-5">
-            {say(words.template)}
-          </Notice>
-        )}
-        {policy.sections.map(({ heading, paragraphs }) => (
-          <section key={heading} className="mt-8">
-            <h2 className="text-xl">{heading}</h2>
-            {paragraphs.map(paragraph => (
-              <p key={paragraph} className="mt-2.5">
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
-        <section className="mt-8">
-          <h2 className="text-xl">{say(words.whoWeAre)}</h2>
-          <p className="mt-2.5">
-            {pieces(words.questions, {
-              company: company.name,
-              address: company.address,
-              phone: (
-                <span key="phone" className="whitespace-nowrap">
-                  {company.phone}
-                </span>
-              ),
-              email: company.email,
-            })}
-          </p>
+    <article className="wrap-narrow pt-8">
+      <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
+      <p className="mt-3 text-lg text-muted">{policy.description}</p>
+      {IS_TEMPLATE && isDemo && (
+        <Notice kind="warning" className="mt-5">
+          {say(words.template)}
+        </Notice>
+      )}
+      {policy.sections.map(({ heading, paragraphs }) => (
+        <section key={heading} className="mt-8">
+          <h2 className="text-xl">{heading}</h2>
+          {paragraphs.map(paragraph => (
+            <p key={paragraph} className="mt-2.5">
+              {paragraph}
+            </p>
+          ))}
         </section>
-      </div>
+      ))}
+      <section className="mt-8">
+        <h2 className="text-xl">{say(words.whoWeAre)}</h2>
+        <p className="mt-2.5">
+          {pieces(words.questions, {
+            company: company.name,
+            address: company.address,
+            phone: (
+              <span key="phone" className="whitespace-nowrap">
+                {company.phone}
+              </span>
+            ),
+            email: company.email,
+          })}
+        </p>
+      </section>
     </article>
   )
 }

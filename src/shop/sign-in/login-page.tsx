@@ -22,7 +22,7 @@ export const clientLoader = inBrowser(load)
 
 export function HydrateFallback() {
   return (
-    <div className="wrap max-w-[480px] py-8">
+    <div className="wrap-narrow py-8">
       <Skeleton className="h-[520px] w-full" />
     </div>
   )

@@ -41,7 +41,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
     if (!problem) await signedIn()
   })
   return (
-    <div className="wrap max-w-[480px] py-8">
+    <div className="wrap-narrow py-8">
       <div className="card grid gap-5 p-5 sm:p-7">
         <h1 className="text-2xl">{say(isSignUp ? createAccount : loginButton)}</h1>
         {!isSignUp && message && (
