@@ -7,8 +7,11 @@ import type pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { ENDED } from '#domain/backup/access.ts'
 import { JOB_TABLES } from '#domain/backup/tables.ts'
+import { isOpenOn } from '#rules/visits/opening.ts'
+import { bookableDays } from '#rules/visits/slots.ts'
 import { signInAtDemo } from '#tests/helpers/staff/demo-staff.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
+import type { Centre } from '#wire/centre.ts'
 import { endProgram } from '../bench/child.ts'
 import { insertSessions, tokenOf } from '../bench/customers.ts'
 import { withFolder } from '../bench/folders.ts'
@@ -80,13 +83,20 @@ async function finishOrders(
   const { api: reception } = await signInAtDemo(shop.url, 'reception')
   const cart = await readCart(shop.url)
   const answer = await fetch(`${shop.url}/api/centres`)
-  const { centres } = (await answer.json()) as { centres: { code: string; city: string }[] }
+  const { centres } = (await answer.json()) as { centres: Centre[] }
   const report = path.join(folder, 'report.pdf')
   const finished: Booked[] = []
   const refused: string[] = []
   for (let index = 1; index <= count; index += 1) {
-    const { city } = buyer(index, cart).body.shippingAddress
-    const asking = buyer(index, cart, { centreCode: centres.find(centre => centre.city === city)?.code })
+    const { shippingAddress, collectionDetails } = buyer(index, cart).body
+    const centre = centres.find(({ city }) => city === shippingAddress.city)
+    // Centres are closed on Sundays.
+    const date = bookableDays(new Date()).findLast(day => centre && isOpenOn(centre, day))
+    if (!date) throw new Error(`no open centre in ${shippingAddress.city}`)
+    const asking = buyer(index, cart, {
+      centreCode: centre?.code,
+      collectionDetails: { ...collectionDetails, date },
+    })
     const order = await book(shop.url, asking)
     if (order.kind !== 'acknowledged') throw new Error(`no order at a centre: ${JSON.stringify(order)}`)
     const { id, number } = order
