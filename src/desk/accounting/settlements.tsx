@@ -179,7 +179,6 @@ function SettlementLines({ opened, onClose }: { opened: OpenedLines; onClose: ()
   const title = linesTitle(opened)
   return (
     <OpenedList title={title} onClose={onClose}>
-      <h3>{title}</h3>
       <Problem problem={problem} isLoading={!value} />
       {value && (
         <Table

@@ -67,7 +67,6 @@ function OpenedReceipts({ sum, onClose }: { sum: HeldSum; onClose: () => void })
   const title = words.receiptsOf({ amount: formatRupees(sum.amount), name: sum.name })
   return (
     <OpenedList title={title} onClose={onClose}>
-      <h2>{title}</h2>
       <Problem problem={problem} isLoading={!value} />
       {value && <ReceiptTable receipts={value.receipts} caption={title} />}
     </OpenedList>

@@ -37,6 +37,9 @@ const line = z.object({
   amount: rupees(),
   isKept: z.boolean(),
   stars: z.int().nullable(),
+  /** The first of the order. */
+  patient: z.string(),
+  city: z.string(),
   centre: z.string(),
   collector: z.string(),
   reason: z.string(),

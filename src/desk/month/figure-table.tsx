@@ -86,9 +86,10 @@ const Pair = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** A count that opens its list. */
+/** A count that opens its list; without lines there is none. */
 export function CountButton({ count, of, onClick }: { count: number; of: string; onClick: () => void }) {
   const number = count.toLocaleString('en-IN')
+  if (count === 0) return <span className="text-muted">{number}</span>
   return (
     <AmountButton label={words.openFigure({ number, figure: of })} onClick={onClick}>
       {number}

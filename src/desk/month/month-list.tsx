@@ -36,10 +36,7 @@ export function MonthList({ opened, onClose }: { opened: OpenedFigure; onClose: 
   const { value, problem } = useCall(deskApi.listMonth, { query: { month, figure, by, key: row?.key, kept } })
   const title = titleOf(opened)
   return (
-    <OpenedList title={title} onClose={onClose}>
-      <h2>
-        {title} {value && <b>{value.count}</b>}
-      </h2>
+    <OpenedList title={title} count={value?.count} onClose={onClose}>
       <Problem problem={problem} isLoading={!value} />
       {value?.count === 0 && <p>{words.emptyList}</p>}
       {value && value.lines.length < value.count && (
@@ -51,7 +48,10 @@ export function MonthList({ opened, onClose }: { opened: OpenedFigure; onClose: 
 }
 
 /** Left out where empty in every line. */
-const COLUMNS: readonly { title: string; cell: (line: MonthLine) => string }[] = [
+const COLUMNS: readonly { title: string; kind?: 'amount'; cell: (line: MonthLine) => string }[] = [
+  { title: words.patient, cell: ({ patient }) => patient },
+  { title: words.city, cell: ({ city }) => city },
+  { title: words.when, cell: ({ at }) => formatDateTime(at) },
   { title: words.dimensions.test, cell: ({ test }) => test },
   { title: words.dimensions.centre, cell: ({ centre }) => centre },
   { title: words.dimensions.collector, cell: ({ collector }) => collector },
@@ -59,8 +59,12 @@ const COLUMNS: readonly { title: string; cell: (line: MonthLine) => string }[] =
     title: words.dimensions.reason,
     cell: ({ reason }) => reason && partName('reason', { key: reason, name: reason }),
   },
-  { title: words.dimensions.stars, cell: ({ stars }) => stars?.toString() ?? '' },
-  { title: words.amount, cell: ({ amount }) => (amount === 0 ? '' : formatRupees(amount)) },
+  { title: words.dimensions.stars, kind: 'amount', cell: ({ stars }) => stars?.toString() ?? '' },
+  {
+    title: words.amount,
+    kind: 'amount',
+    cell: ({ amount }) => (amount === 0 ? '' : formatRupees(amount)),
+  },
 ]
 
 function Lines({ lines, title }: { lines: readonly MonthLine[]; title: string }) {
@@ -72,7 +76,6 @@ function Lines({ lines, title }: { lines: readonly MonthLine[]; title: string })
       cell: ({ orderId }) =>
         mayOpen ? <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> : orderId,
     },
-    { title: words.when, cell: ({ at }) => formatDateTime(at) },
     ...COLUMNS.filter(({ cell }) => lines.some(line => cell(line) !== '')),
   ]
   return (

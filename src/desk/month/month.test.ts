@@ -110,7 +110,7 @@ test('parts add up to their figure, and name who and what', async () => {
   ])
   expect(keysOf('orders', 'day')).toEqual([['2026-11-20', 4]])
   expect((await listOf({ month, figure: 'visits', kept: 'no' })).lines).toMatchObject([
-    { orderId: late.orderId, collector: 'Sana Qureshi' },
+    { orderId: late.orderId, collector: 'Sana Qureshi', patient: 'Asha Rao', city: 'Mumbai' },
   ])
   expect((await listOf({ month, figure: 'missed' })).lines).toMatchObject([{ orderId: missed.orderId }])
 })

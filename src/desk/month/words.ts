@@ -68,6 +68,8 @@ export const words = messages({
   chartTitle: 'Orders confirmed each day, {month}',
   chart: 'Orders confirmed on each day of {month}; the highest is {most}.',
   order: 'Order',
+  patient: 'Patient',
+  city: 'City',
   when: 'When',
   firstOnly: 'The first {count} are shown.',
   emptyList: 'Nothing in this list.',

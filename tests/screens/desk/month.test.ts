@@ -38,8 +38,9 @@ async function openMonth(given: MonthPart[] = parts) {
   const of = Object.fromEntries(FIGURES.map(name => [name, { now: sums(2, { kept: 1 }), before: sums(1) }]))
   page.answer(MONTH, { success: true, figures: of, parts: given })
   const line = { orderId: 'ORD-1', at: '2026-11-24T04:00:00.000Z', amount: 0, isKept: false, stars: null }
-  const said = { centre: '', collector: 'Imran Shaikh', reason: '', test: '' }
-  page.answer(LINES, { success: true, ...sums(1), lines: [{ ...line, ...said }] })
+  const said = { patient: 'Zainab Merchant', city: 'Mumbai', collector: 'Imran Shaikh' }
+  const nothing = { centre: '', reason: '', test: '' }
+  page.answer(LINES, { success: true, ...sums(1), lines: [{ ...line, ...said, ...nothing }] })
   await page.goto('/desk/month?month=2026-11')
   await expect(page.getByRole('heading', { name: 'Month' })).toBeVisible()
 }
@@ -49,7 +50,9 @@ const asks = (path: string) => expect.poll(() => page.sent(LINES).at(-1)?.path).
 test('a figure, what of it is late, a part and the month before each open their own list', async () => {
   await openMonth()
   await page.getByRole('button', { name: '2: Orders confirmed, show the list' }).click()
-  await expect(page.getByText('ORD-1')).toBeVisible()
+  const list = page.getByRole('region', { name: 'Orders confirmed, November 2026' })
+  await expect(list).toBeFocused()
+  await expect(list.getByRole('row', { name: /ORD-1/ })).toContainText(/Zainab Merchant\s*Mumbai/)
   await asks('month=2026-11&figure=orders')
   await page.getByRole('button', { name: 'Close the list' }).click()
   const late = page.getByRole('button', { name: '1: Home visits, not in time, show the list' })

@@ -15,6 +15,10 @@ export interface FigureQuery {
   hasBefore?: boolean
 }
 
+/** The first patient of the order. */
+const PATIENT = sql`coalesce((select p.name from order_patients p where p.order_id = o.id
+  order by p.position limit 1), '')`
+
 const CENTRE = sql`coalesce((select c.name from centres c where c.code = o.centre_code), '')`
 
 /** The staff id, the name if no id was recorded, '' when unassigned. Also for added orders. */
@@ -155,6 +159,7 @@ export function figureRows(figure: Figure, { month, places, hasBefore, ...known 
   const none = sql`''`
   return sql`select ${column} >= ${now} as is_now, o.number, ${at} as at, ${line.amount ?? sql`0`} as amount,
     ${line.isKept ?? sql`true`} as is_kept, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,
+    ${PATIENT} as patient, coalesce(o.city, '') as city,
     ${line.collector ?? none} as collector, ${line.reason ?? none} as reason, ${line.test ?? none} as test
     from ${from} where ${column} >= ${begin} and ${column} < ${next} and ${where} ${seen}`
 }

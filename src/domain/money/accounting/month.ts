@@ -156,6 +156,8 @@ interface MonthLine {
   amount: Paise
   isKept: boolean
   stars: number | null
+  patient: string
+  city: string
   centre: string
   collector: string
   reason: string
@@ -178,8 +180,8 @@ export async function listMonth(
     const [sums] = (await tx.execute<Sums & Record<string, unknown>>(sql`select ${SUMS} from (${lines}) l`))
       .rows
     const { rows } = await tx.execute<MonthLine & Record<string, unknown>>(
-      sql`select l.number as "orderId", l.at, l.amount, l.is_kept as "isKept", l.stars, l.centre, l.collector,
-      l.reason, l.test from (${lines}) l order by l.at, l.number, l.test limit ${MAX_LISTED}`,
+      sql`select l.number as "orderId", l.at, l.amount, l.is_kept as "isKept", l.stars, l.patient,
+      l.city, l.centre, l.collector, l.reason, l.test from (${lines}) l order by l.at, l.number, l.test limit ${MAX_LISTED}`,
     )
     return { sums, rows, names: await readAllNames(tx) }
   })
