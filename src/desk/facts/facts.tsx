@@ -23,25 +23,14 @@ export function FactTable() {
       problem={problem}
       isLoading={!value}
       form={
-        <>
-          {value && (
-            <Sample
-              isSample={value.facts.isSample}
-              revision={value.revisions.isSample}
-              isShown={isDemo || !value.facts.isSample}
-              onDone={onDone}
-            />
-          )}
-          {editing && (
-            <FactForm
-              key={`${editing.name} ${editing.revision}`}
-              fact={editing}
-              onDone={onDone}
-              onCurrent={show}
-              onClose={onClose}
-            />
-          )}
-        </>
+        value && (
+          <Sample
+            isSample={value.facts.isSample}
+            revision={value.revisions.isSample}
+            isShown={isDemo || !value.facts.isSample}
+            onDone={onDone}
+          />
+        )
       }
       done={done}
     >
@@ -50,6 +39,17 @@ export function FactTable() {
         rows={value && EDITED.map(name => ({ name, last: value.changes.find(one => one.name === name) }))}
         rowKey={({ name }) => name}
         empty=""
+        below={({ name }) =>
+          editing?.name === name && (
+            <FactForm
+              key={`${editing.name} ${editing.revision}`}
+              fact={editing}
+              onDone={onDone}
+              onCurrent={show}
+              onClose={onClose}
+            />
+          )
+        }
         columns={[
           { title: words.factColumn, kind: 'name', cell: ({ name }) => words.factNames[name] },
           { title: words.valueColumn, cell: ({ name }) => value && shortOf(name, value.facts) },

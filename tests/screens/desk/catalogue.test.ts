@@ -65,7 +65,7 @@ const pricesWith = (salePrice: number, revision = 1) => ({
   })),
 })
 
-async function openPrices() {
+async function openPrices(part = '') {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: { id: 'v', name: 'Vijay', permissions: ['catalogue.change'], roles: [] },
@@ -76,7 +76,7 @@ async function openPrices() {
   page.answer(FACTS, { success: true, facts: NO_FACTS, revisions: REVISIONS, changes: [] })
   page.answer(/^\/api\/desk\/changes/, { success: true, changes: [] })
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
-  await page.goto('/desk/catalogue')
+  await page.goto(`/desk/catalogue${part && `?part=${part}`}`)
   await expect(page.getByRole('heading', { name: 'Prices and coupons' })).toBeVisible()
 }
 const bodies = (calls: RegExp) =>
@@ -141,8 +141,29 @@ test('a price that may have lost a digit is asked about once more, and one press
   ])
 })
 
-test('a coupon is changed from what was seen, and keeps what was not touched', async () => {
+test('each part has an address of its own, and loads nothing of the others', async () => {
   await openPrices()
+  await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toBeVisible()
+  for (const [title, part] of [
+    ['Coupons', 'coupons'],
+    ['Doctors', 'doctors'],
+    ['Company facts', 'facts'],
+    ['Files', 'files'],
+  ] as const) {
+    const link = page.getByRole('link', { name: title, exact: true })
+    await expect(link).toHaveAttribute('href', `/desk/catalogue?part=${part}`)
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toHaveCount(0)
+  expect(page.sent(PRICES)).toHaveLength(1)
+  await page.goto('/desk/catalogue?part=none')
+  await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toBeVisible()
+})
+
+test('a coupon is changed from what was seen, and keeps what was not touched', async () => {
+  await openPrices('coupons')
   page.answer(/^\/api\/desk\/coupons\/FIRST15/, { success: true })
   await page.getByRole('button', { name: 'Change FIRST15' }).click()
   await page.getByLabel('How much').fill('lots')
@@ -156,7 +177,7 @@ test('a coupon is changed from what was seen, and keeps what was not touched', a
 })
 
 test('a new coupon has limits that can be changed, and a missing one is asked for at its field', async () => {
-  await openPrices()
+  await openPrices('coupons')
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
   await page.getByRole('button', { name: 'Add a coupon' }).click()
   await page.getByLabel('Code').fill('half')
@@ -189,7 +210,7 @@ const choose = async (label: string, text: string) =>
   })
 
 test('files are previewed first, and exactly what was previewed is imported', async () => {
-  await openPrices()
+  await openPrices('files')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Choose the files of lab tests and of check-ups.')).toBeVisible()
   await choose('Lab tests (CSV)', 'tests')
@@ -223,7 +244,7 @@ test('files are previewed first, and exactly what was previewed is imported', as
 })
 
 test('a doctor is withdrawn on what was seen, and each wrong field says what is wrong', async () => {
-  await openPrices()
+  await openPrices('doctors')
   const { id: _id, isSample: _s, photo: _p, changedAt: _a, changedBy: _b, revision, ...doctor } = DOCTOR
   const wrong = { 'doctor.ratingPercent': 'Enter the rating in percent, 0 to 100.' }
   const refused = { success: false, code: 'INVALID', message: wrong['doctor.ratingPercent'], fields: wrong }
@@ -247,7 +268,7 @@ test('a doctor is withdrawn on what was seen, and each wrong field says what is 
 })
 
 test('a fact of the company is changed line by line, and what is left empty is not said', async () => {
-  await openPrices()
+  await openPrices('facts')
   await page.getByRole('button', { name: 'Change: Accreditations' }).click()
   await page.getByRole('button', { name: 'Add a line' }).click()
   await page.getByRole('button', { name: 'Add a line' }).click()
@@ -265,7 +286,7 @@ test('a fact of the company is changed line by line, and what is left empty is n
 })
 
 test('the present files are saved one by one, as they are imported', async () => {
-  await openPrices()
+  await openPrices('files')
   const present = { success: true, tests: 'code,name', packages: 'p', containers: 'c', centres: 'z' }
   page.answer(/catalogue\/files/, present)
   await page.getByRole('button', { name: 'Save lab tests' }).click()
@@ -283,9 +304,9 @@ describe('the photograph of a doctor', () => {
       input?.dispatchEvent(new window.Event('change', { bubbles: true }))
     })
   async function openDoctor(doctor: Partial<DeskDoctor> = {}) {
-    await openPrices()
+    await openPrices('doctors')
     page.answer(DOCTORS, { success: true, doctors: [{ ...DOCTOR, ...doctor }] })
-    await page.goto('/desk/catalogue')
+    await page.goto('/desk/catalogue?part=doctors')
     await page.getByRole('button', { name: 'Change Dr. Meera Iyer' }).click()
   }
 
