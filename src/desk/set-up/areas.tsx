@@ -125,7 +125,7 @@ function RemoveArea({ area: { id, name, city, revision }, isLast, onClose }: Rem
         </button>
         {/* biome-ignore lint/a11y/noAutofocus: the question was opened by the click before */}
         <button type="button" autoFocus onClick={() => onClose()}>
-          {words.keepIt}
+          {kitWords.cancel}
         </button>
       </div>
     </fieldset>

@@ -7,7 +7,7 @@ import { formatDay } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import type { DeskCentre } from './contract.ts'
-import { WEEKDAYS } from './week-row.tsx'
+import { WEEKDAYS } from './week-form.tsx'
 import { words } from './words.ts'
 
 type CentreHours = DeskBody<'setCentreHours'>['hours']

@@ -1,6 +1,6 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { Section } from '#kit/desk/section.tsx'
-import { type Column, Table } from '#kit/desk/table.tsx'
+import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
@@ -57,9 +57,7 @@ const columns = (edit: (centre: DeskCentre) => void): Column<DeskCentre>[] => [
     title: kitWords.change,
     kind: 'button',
     cell: centre => (
-      <button type="button" onClick={() => edit(centre)}>
-        {words.changeHours({ name: centre.name })}
-      </button>
+      <ChangeButton what={words.changeHours({ name: centre.name })} onClick={() => edit(centre)} />
     ),
   },
 ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Field } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
@@ -13,12 +14,13 @@ interface Props {
   onDone: (sentence: string) => Promise<void>
   /** Loads the present hours. */
   onReread: () => Promise<void>
+  onClose: () => void
 }
 
 const NOTHING = { date: '', hours: '', reason: '' }
 
 /** Days on which a collector works otherwise than in each week. */
-export function CollectorDays({ collector: { id, name, revision, days }, onDone, onReread }: Props) {
+export function CollectorDays({ collector: { id, name, revision, days }, onDone, onReread, onClose }: Props) {
   const [typed, setTyped] = useState(NOTHING)
   const [problem, setProblem] = useState('')
   const { isBusy, submit, error, current } = useSubmit(
@@ -31,17 +33,18 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
   )
   const change = (part: Partial<typeof NOTHING>) => setTyped(before => ({ ...before, ...part }))
   return (
-    <details className="py-1.5">
-      <summary>
-        {words.daysOf({ name })} <b>{days.length}</b>
-      </summary>
+    <section className="panel" aria-label={words.daysOf({ name })}>
+      <h3>{words.daysOf({ name })}</h3>
+      {days.length === 0 && <p className="my-2 text-muted">{words.noDays}</p>}
       <ul className="my-2 grid gap-1.5">
         {days.map(({ date, hours, reason }) => {
           const day = formatDay(date)
           return (
-            <li key={date}>
-              {hours ? words.dayHours({ day, from: hours.from, to: hours.to }) : words.dayOff({ day })}
-              {reason && <span className="text-muted"> {reason}</span>}{' '}
+            <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span>
+                {hours ? words.dayHours({ day, from: hours.from, to: hours.to }) : words.dayOff({ day })}
+                {reason && <span className="text-muted"> {reason}</span>}
+              </span>
               <button type="button" aria-disabled={isBusy} onClick={() => submit(date, 'usual', '')}>
                 {words.usualAgain({ day })}
               </button>
@@ -51,7 +54,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
       </ul>
       <form
         aria-label={words.addDay({ name })}
-        className="flex flex-wrap items-center gap-x-3.5 gap-y-2"
+        className="fields"
         onSubmit={event => {
           event.preventDefault()
           const hours = readHours(typed.hours)
@@ -59,33 +62,33 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
           if (hours !== undefined) void submit(typed.date, hours, typed.reason)
         }}
       >
-        <label>
-          {words.dayLabel}{' '}
+        <Field label={words.dayLabel}>
           <input
             type="date"
             required
             value={typed.date}
             onChange={event => change({ date: event.target.value })}
           />
-        </label>
-        <label>
-          {words.hoursLabel}{' '}
+        </Field>
+        <Field label={words.hoursLabel}>
           <input
             value={typed.hours}
             maxLength={9}
             onChange={event => change({ hours: event.target.value })}
           />
-        </label>
-        <label>
-          {words.reasonLabel}{' '}
+        </Field>
+        <Field label={words.reasonLabel}>
           <input
             value={typed.reason}
             maxLength={100}
             onChange={event => change({ reason: event.target.value })}
           />
-        </label>
-        <button type="submit" aria-disabled={isBusy}>
+        </Field>
+        <button type="submit" className="primary" aria-disabled={isBusy}>
           {words.saveDay}
+        </button>
+        <button type="button" onClick={onClose}>
+          {words.closeDays}
         </button>
         <Alert>{problem || error}</Alert>
         {current !== undefined && (
@@ -94,6 +97,6 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
           </button>
         )}
       </form>
-    </details>
+    </section>
   )
 }

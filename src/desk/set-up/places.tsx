@@ -29,31 +29,13 @@ export function Places({ city, days, onDone }: Props) {
       title: formatHour(hour),
       cell: ({ date, slots }: Day) => {
         const one = slots.find(slot => slot.hour === hour)
-        return one && <Seats date={date} slot={one} onOpen={() => edit({ date, hour })} />
+        const isOpen = editing?.date === date && editing.hour === hour
+        return one && <Seats date={date} slot={one} isOpen={isOpen} onOpen={() => edit({ date, hour })} />
       },
     })),
   ]
   return (
-    <Section
-      title={words.placesTitle}
-      help={words.placesExplained}
-      form={
-        editing &&
-        slot && (
-          <PlacesForm
-            key={`${editing.date} ${editing.hour}`}
-            city={city}
-            slot={slot}
-            date={editing.date}
-            onClose={onClose}
-            onDone={async sentence => {
-              onClose()
-              await onDone(sentence)
-            }}
-          />
-        )
-      }
-    >
+    <Section title={words.placesTitle} help={words.placesExplained}>
       <Table
         caption={words.placesTitle}
         rows={days}
@@ -61,6 +43,22 @@ export function Places({ city, days, onDone }: Props) {
         empty=""
         columns={columns}
         isDense
+        below={({ date }) =>
+          date === editing?.date &&
+          slot && (
+            <PlacesForm
+              key={`${date} ${slot.hour}`}
+              city={city}
+              slot={slot}
+              date={date}
+              onClose={onClose}
+              onDone={async sentence => {
+                onClose()
+                await onDone(sentence)
+              }}
+            />
+          )
+        }
       />
     </Section>
   )
@@ -69,15 +67,18 @@ export function Places({ city, days, onDone }: Props) {
 interface SeatsProps {
   date: string
   slot: SlotCapacity
+  /** Its form stands below the row. */
+  isOpen: boolean
   onOpen: () => void
 }
 
-function Seats({ date, slot: { hour, taken, capacity, setBy }, onOpen }: SeatsProps) {
+function Seats({ date, slot: { hour, taken, capacity, setBy }, isOpen, onOpen }: SeatsProps) {
   const values = { taken, capacity }
   return (
     <button
       type="button"
-      className="px-2 whitespace-nowrap tabular-nums"
+      className="px-2 whitespace-nowrap tabular-nums aria-expanded:border-leaf aria-expanded:bg-leaf-tint"
+      aria-expanded={isOpen}
       aria-label={words.placesCell({ day: formatDay(date), hour: formatHour(hour), ...values })}
       onClick={onOpen}
     >

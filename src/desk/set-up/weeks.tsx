@@ -1,9 +1,12 @@
+import { RowMenu } from '#kit/desk/row-menu.tsx'
 import { Section } from '#kit/desk/section.tsx'
-import { ScrollBox } from '#kit/desk/table.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { useEditing } from '#kit/desk/use-submit.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import type { City } from '#rules/cities.ts'
 import { CollectorDays } from './collector-days.tsx'
 import type { DeskCollector } from './contract.ts'
-import { WEEKDAYS, WeekRow } from './week-row.tsx'
+import { WEEKDAYS, WeekForm } from './week-form.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -13,40 +16,93 @@ interface Props {
   onReread: () => Promise<void>
 }
 
+/** The form as it was opened: what is typed stays while the list is loaded again. */
+interface Editing {
+  collector: DeskCollector
+  what: 'week' | 'days'
+}
+
 /** When collectors work in each week, and on which days otherwise. Collectors of other cities are not shown. */
 export function Weeks({ city, collectors, onDone, onReread }: Props) {
+  const { editing, edit, show, onClose } = useEditing<Editing>(onReread)
   const own = collectors.filter(one => one.city === city || one.city === null)
-  const setUp = own.filter(one => one.city === city)
+  const formOf = (collector: DeskCollector) =>
+    editing?.what === 'days' ? (
+      <CollectorDays collector={collector} onDone={onDone} onReread={onReread} onClose={onClose} />
+    ) : (
+      editing && (
+        <WeekForm
+          key={editing.collector.revision}
+          city={city}
+          collector={editing.collector}
+          onClose={onClose}
+          onCurrent={current => show({ collector: current, what: 'week' })}
+          onDone={async sentence => {
+            onClose()
+            await onDone(sentence)
+          }}
+        />
+      )
+    )
+  const columns: Column<DeskCollector>[] = [
+    {
+      title: words.collectorColumn,
+      kind: 'name',
+      cell: one => (
+        <>
+          {one.name} {one.city === null && <span className="mark">{words.notSetUp}</span>}
+        </>
+      ),
+    },
+    { title: words.startsIn, cell: ({ area }) => area },
+    { title: words.perHourColumn, kind: 'amount', cell: ({ perHour }) => perHour },
+    ...WEEKDAYS.map((day, at) => ({
+      title: words.weekdays[day],
+      cell: ({ week, city }: DeskCollector) => {
+        const hours = week[at]
+        if (hours) return <span className="whitespace-nowrap tabular-nums">{words.hoursOf(hours)}</span>
+        return city !== null && <span className="text-muted">{words.off}</span>
+      },
+    })),
+    { title: words.otherDays, kind: 'amount', cell: ({ days }) => days.length || '' },
+    {
+      title: kitWords.change,
+      kind: 'button',
+      cell: collector => (
+        <RowMenu
+          name={words.moreOf({ name: collector.name })}
+          actions={[
+            {
+              label: words.changeWeek,
+              name: words.changeHours({ name: collector.name }),
+              onChoose: () => edit({ collector, what: 'week' }),
+            },
+            ...(collector.city === null
+              ? []
+              : [
+                  {
+                    label: words.otherDays,
+                    name: words.daysOf({ name: collector.name }),
+                    onChoose: () => edit({ collector, what: 'days' }),
+                  },
+                ]),
+          ]}
+        />
+      ),
+    },
+  ]
   return (
     <Section title={words.weeksTitle} help={own.length > 0 ? words.weeksExplained : words.noCollectors}>
       {own.length > 0 && (
-        <ScrollBox>
-          <table className="dense">
-            <caption className="sr-only">{words.weeksTitle}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.collectorColumn}</th>
-                <th scope="col">{words.startsIn}</th>
-                <th scope="col">{words.perHourColumn}</th>
-                {WEEKDAYS.map(day => (
-                  <th key={day} scope="col">
-                    {words.weekdays[day]}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {own.map(one => (
-                <WeekRow key={one.id} collector={one} city={city} onDone={onDone} onReread={onReread} />
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <Table
+          caption={words.weeksTitle}
+          rows={own}
+          rowKey={({ id }) => id}
+          empty={null}
+          columns={columns}
+          below={collector => editing?.collector.id === collector.id && formOf(collector)}
+        />
       )}
-      {setUp.map(one => (
-        <CollectorDays key={one.id} collector={one} onDone={onDone} onReread={onReread} />
-      ))}
     </Section>
   )
 }

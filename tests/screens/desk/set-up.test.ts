@@ -130,20 +130,31 @@ test('removing the last area asks, and says that the whole city is served then',
 
 const sentTo = (call: RegExp) => page.sent(call).map(({ init }) => JSON.parse(String(init?.body)) as unknown)
 
+const openWeek = async () => {
+  await page.getByRole('button', { name: 'More for Imran Shaikh' }).click()
+  await page.getByRole('menuitem', { name: 'Change hours of Imran Shaikh' }).click()
+}
+
 test('a collector’s week is typed a field a day, and what is no hours is named before it is sent', async () => {
   await openSetUp()
-  const monday = page.getByLabel('Imran Shaikh, Mon')
+  const week = page.getByRole('row', { name: /^Imran Shaikh/ })
+  await expect(week).toContainText('7–12')
+  await openWeek()
+  const monday = page.getByLabel('Mon', { exact: true }).last()
+  await expect(page.getByLabel('Start area')).toBeFocused()
   await expect(monday).toHaveValue('7-12')
-  await expect(page.getByLabel('Imran Shaikh, Sun')).toHaveValue('')
+  await expect(page.getByLabel('Sun', { exact: true }).last()).toHaveValue('')
   await monday.fill('12-7')
-  await page.getByRole('button', { name: 'Save hours of Imran Shaikh' }).click()
+  await save()
   await expect(page.getByText('Please enter hours like 7-12, or leave a day empty: Mon.')).toBeVisible()
+  await expect(monday).toHaveAttribute('aria-invalid', 'true')
   const call = /^\/api\/desk\/collectors\/c1\/week/
   expect(page.sent(call)).toEqual([])
   await monday.fill('7-13')
   page.answer(call, { success: true })
-  await page.getByRole('button', { name: 'Save hours of Imran Shaikh' }).click()
+  await save()
   await expect(page.getByText('The hours of Imran Shaikh are saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More for Imran Shaikh' })).toBeFocused()
   expect(sentTo(call)).toEqual([
     {
       city: 'Mumbai',
@@ -157,18 +168,19 @@ test('a collector’s week is typed a field a day, and what is no hours is named
 
 test('a week that somebody changed meanwhile says who, stays typed, and is shown as it stands by a press', async () => {
   await openSetUp()
-  const monday = page.getByLabel('Imran Shaikh, Mon')
+  await openWeek()
+  const monday = page.getByLabel('Mon', { exact: true }).last()
   await monday.fill('7-13')
   const message = 'Meera changed this on 21 Nov 2026, 9:35 am. Please review it first.'
+  const current = { ...IMRAN, revision: 8, week: [{ from: 8, to: 11 }, ...WEEK.slice(1)] }
   page.answer(
     /^\/api\/desk\/collectors\/c1\/week/,
-    { success: false, code: 'CHANGED', message, current: IMRAN },
+    { success: false, code: 'CHANGED', message, current },
     { status: 409 },
   )
-  await page.getByRole('button', { name: 'Save hours of Imran Shaikh' }).click()
+  await save()
   await expect(page.getByText(message)).toBeVisible()
   await expect(monday).toHaveValue('7-13')
-  page.answer(SET_UP, setUp({ collectors: [{ ...IMRAN, week: [{ from: 8, to: 11 }, ...WEEK.slice(1)] }] }))
   await page.getByRole('button', { name: 'Show the current version' }).click()
   await expect(monday).toHaveValue('8-11')
   await expect(page.getByText(message)).toHaveCount(0)
@@ -176,7 +188,8 @@ test('a week that somebody changed meanwhile says who, stays typed, and is shown
 
 test('a day off is entered with its reason, and taken back', async () => {
   await openSetUp()
-  await page.getByText('Dates of Imran Shaikh with other hours').click()
+  await page.getByRole('button', { name: 'More for Imran Shaikh' }).click()
+  await page.getByRole('menuitem', { name: 'Other dates of Imran Shaikh' }).click()
   const call = /^\/api\/desk\/collectors\/c1\/day/
   page.answer(call, { success: true })
   const refresh = page.hold(SET_UP, setUp())
@@ -223,7 +236,7 @@ test('who sets up one centre is shown its hours, and nothing of the city', async
   page.answer(/^\/api\/staff\/me/, { success: true, staff: { ...staff, centreOnly: ['slots.set'], roles } })
   page.answer(/^\/api\/desk\/centres$/, { success: true, centres: [ANDHERI] })
   await page.goto('/desk/set-up')
-  await expect(page.getByRole('button', { name: 'Hours of Andheri' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change hours of Andheri' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Areas' })).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveCount(0)
   for (const call of [SET_UP, AREAS, CENTRES]) expect(page.sent(call)).toHaveLength(0)
@@ -231,7 +244,7 @@ test('who sets up one centre is shown its hours, and nothing of the city', async
 
 test('a centre’s hours are saved only after what they do to booked visits was seen', async () => {
   await openSetUp()
-  await page.getByRole('button', { name: 'Hours of Andheri' }).click()
+  await page.getByRole('button', { name: 'Change hours of Andheri' }).click()
   await page.getByLabel(/^Closed on/).fill('2026-12-25, 2026-12-26')
   const visit = { orderId: 'ORD-AAAA-AAAA', date: '2026-12-25', hour: 8 }
   page.answer(/hours\/preview$/, { success: true, visits: [visit] })
