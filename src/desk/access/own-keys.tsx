@@ -90,7 +90,7 @@ function KeyName({ own, onChange }: Changing & { own: OwnKey }) {
   }
   return (
     <>
-      {isNaming ? <NameForm own={own} onDone={onDone} onKeep={() => setNaming(false)} /> : device}{' '}
+      {isNaming ? <NameForm own={own} onDone={onDone} onClose={() => setNaming(false)} /> : device}{' '}
       {own.isThis && <small className="font-normal text-muted">{words.own.thisKey}</small>}
       {own.isBackedUp && <small className="font-normal text-muted"> {words.own.keptByMaker}</small>}{' '}
       <button
@@ -130,11 +130,11 @@ function EndKey({ own, isOnly, onChange }: Changing & { own: OwnKey; isOnly: boo
 interface NameFormProps {
   own: OwnKey
   onDone: () => Promise<void>
-  onKeep: () => void
+  onClose: () => void
 }
 
 /** Two keys made by the same browser differ only by their names. */
-function NameForm({ own, onDone, onKeep }: NameFormProps) {
+function NameForm({ own, onDone, onClose }: NameFormProps) {
   const [name, setName] = useState(own.device ?? '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
@@ -150,7 +150,7 @@ function NameForm({ own, onDone, onKeep }: NameFormProps) {
         void submit()
       }}
       onKeyDown={event => {
-        if (event.key === 'Escape') onKeep()
+        if (event.key === 'Escape') onClose()
       }}
     >
       <input

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import type { StaffPerson } from './contract.ts'
 import { RolePlaces } from './role-places.tsx'
@@ -21,14 +22,15 @@ interface Props {
   known?: readonly string[]
   centres: readonly { code: string; name: string }[]
   onSave: (filled: Filled) => Promise<void>
-  onKeep: () => void
+  onClose: () => void
 }
 
 /** Without the number of a shared name. */
 const isOfName = (known: string, typed: string): boolean =>
   known.replace(/ \(\d+\)$/, '').toLowerCase() === typed.trim().toLowerCase()
 
-export function PersonForm({ person, known = [], centres, onSave, onKeep }: Props) {
+export function PersonForm({ person, known = [], centres, onSave, onClose }: Props) {
+  const id = useId()
   const [name, setName] = useState(person?.name ?? '')
   const [phone, setPhone] = useState(person?.phone ?? '')
   const [mayUseCodes, setMayUseCodes] = useState(person?.mayUseCodes ?? false)
@@ -42,16 +44,23 @@ export function PersonForm({ person, known = [], centres, onSave, onKeep }: Prop
     setGrants([...grants.filter(grant => grant.role !== role), ...given.map(centre => ({ role, centre }))])
   return (
     <form
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 [&>label]:grid [&>label]:gap-0.5"
+      className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-3 [&>label]:grid [&>label]:max-w-80 [&>label]:gap-0.5"
+      aria-labelledby={id}
       onSubmit={event => {
         event.preventDefault()
         void submit()
       }}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose()
+      }}
     >
+      <h2 id={id}>{person ? words.staff.changeOf({ name: person.name }) : words.staff.addPerson}</h2>
       {!person && (
         <label>
           {words.staff.nameLabel}
           <input
+            // biome-ignore lint/a11y/noAutofocus: the form was opened by the click before
+            autoFocus
             value={name}
             required
             minLength={2}
@@ -112,8 +121,8 @@ export function PersonForm({ person, known = [], centres, onSave, onKeep }: Prop
         <button type="submit" className="primary" aria-disabled={isBusy}>
           {person ? words.staff.save : words.staff.add}
         </button>
-        <button type="button" onClick={onKeep}>
-          {words.staff.keepAsIs}
+        <button type="button" onClick={onClose}>
+          {kitWords.cancel}
         </button>
       </span>
       <Alert>{error}</Alert>

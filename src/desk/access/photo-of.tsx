@@ -10,10 +10,10 @@ import { words } from './words.ts'
 interface Props {
   person: Pick<StaffPerson, 'id' | 'name' | 'photo'>
   onDone: (said: string) => Promise<void>
-  onKeep: () => void
+  onClose: () => void
 }
 
-export function PhotoOf({ person: { id, name, photo }, onDone, onKeep }: Props) {
+export function PhotoOf({ person: { id, name, photo }, onDone, onClose }: Props) {
   const load = useCallback(
     async (signal?: AbortSignal) =>
       photo && (await deskApi.getStaffPhoto({ params: { id } }, { signal })).webp,
@@ -31,12 +31,12 @@ export function PhotoOf({ person: { id, name, photo }, onDone, onKeep }: Props) 
           await withStepUp(stepUp =>
             deskApi.saveStaffPhoto({ params: { id }, body: { seen: photo, photo: given, stepUp } }),
           )
-          onKeep()
+          onClose()
           await onDone(given ? words.photo.photoSaved({ name }) : words.photo.photoRemoved({ name }))
         }}
       />
       <span className="flex flex-wrap gap-1.5">
-        <button type="button" onClick={onKeep}>
+        <button type="button" onClick={onClose}>
           {words.staff.closeSessions}
         </button>
       </span>

@@ -10,10 +10,10 @@ import { words } from './words.ts'
 interface Props {
   person: { id: string; name: string }
   onDone: (said: string) => Promise<void>
-  onKeep: () => void
+  onClose: () => void
 }
 
-export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
+export function SessionsOf({ person: { id, name }, onDone, onClose }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listSessionsOfStaff, { params: { id } })
   const { isBusy, submit, error } = useSubmit(async (sessionId?: string) => {
     const { sessions } = await withStepUp(stepUp =>
@@ -51,7 +51,7 @@ export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
             {words.staff.endSessions({ name })}
           </button>
         )}
-        <button type="button" onClick={onKeep}>
+        <button type="button" onClick={onClose}>
           {words.staff.closeSessions}
         </button>
       </span>

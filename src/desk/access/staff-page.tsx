@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { Problem } from '#kit/desk/section.tsx'
@@ -15,7 +15,13 @@ export default function StaffPage() {
   const [shown, setShown] = useState<Shown>()
   /** The action opened below each person, by id. */
   const [opened, setOpened] = useState<Record<string, Opened>>({})
-  const open = (id: string, what: Opened) => setOpened(before => ({ ...before, [id]: what }))
+  const opener = useRef<HTMLElement | null>(null)
+  const open = (id: string, what: Opened) => {
+    if (what) opener.current = document.activeElement as HTMLElement | null
+    setOpened(before => ({ ...before, [id]: what }))
+    if (!what) opener.current?.focus()
+  }
+  const add = useRef<HTMLButtonElement>(null)
   const done = async (said: Shown) => {
     setShown(said)
     setAdding(false)
@@ -30,22 +36,24 @@ export default function StaffPage() {
       {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.said} />}
       {value && (
         <>
-          {isAdding ? (
+          <p className="my-2.5">
+            <button ref={add} type="button" className="primary" onClick={() => setAdding(true)}>
+              {words.staff.addPerson}
+            </button>
+          </p>
+          {isAdding && (
             <PersonForm
               centres={value.centres}
               known={value.staff.map(({ name }) => name)}
-              onKeep={() => setAdding(false)}
+              onClose={() => {
+                setAdding(false)
+                add.current?.focus()
+              }}
               onSave={async filled => {
                 const { link } = await withStepUp(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
                 await done({ said: words.staff.linkFor({ name: filled.name }), link })
               }}
             />
-          ) : (
-            <p className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2">
-              <button type="button" className="primary" onClick={() => setAdding(true)}>
-                {words.staff.addPerson}
-              </button>
-            </p>
           )}
           <Table
             caption={words.staff.staffTitle}
@@ -69,7 +77,7 @@ export default function StaffPage() {
                     centres={value.centres}
                     opened={what}
                     onDone={done}
-                    onKeep={() => open(person.id, undefined)}
+                    onClose={() => open(person.id, undefined)}
                   />
                 )
               )

@@ -5,6 +5,7 @@ import { type RowAction, RowMenu } from '#kit/desk/row-menu.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import type { Column } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { StaffPerson } from './contract.ts'
 import { type Filled, PersonForm } from './person-form.tsx'
@@ -112,10 +113,10 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
 
 interface OpenedProps extends RowProps {
   opened: Exclude<Opened, undefined>
-  onKeep: () => void
+  onClose: () => void
 }
 
-export function OpenedAction({ person, centres, opened, onDone, onKeep }: OpenedProps) {
+export function OpenedAction({ person, centres, opened, onDone, onClose }: OpenedProps) {
   const { id, name } = person
   const params = { id }
   if (opened === 'change')
@@ -123,30 +124,31 @@ export function OpenedAction({ person, centres, opened, onDone, onKeep }: Opened
       <PersonForm
         person={person}
         centres={centres}
-        onKeep={onKeep}
+        onClose={onClose}
         onSave={async ({ phone, mayUseCodes, grants }: Filled) => {
           await withStepUp(stepUp =>
             deskApi.changeStaff({ params, body: { phone, mayUseCodes, grants, stepUp } }),
           )
-          onKeep()
+          onClose()
           await onDone({ said: words.staff.changed({ name }) })
         }}
       />
     )
-  if (opened === 'photo') return <PhotoOf person={person} onKeep={onKeep} onDone={said => onDone({ said })} />
+  if (opened === 'photo')
+    return <PhotoOf person={person} onClose={onClose} onDone={said => onDone({ said })} />
   if (opened === 'sessions')
-    return <SessionsOf person={person} onKeep={onKeep} onDone={said => onDone({ said })} />
+    return <SessionsOf person={person} onClose={onClose} onDone={said => onDone({ said })} />
   if (opened === 'lost')
     return (
       <Ending
         what={words.staff.reallyLost({ name })}
         label={words.staff.doLost}
-        onKeep={onKeep}
+        onClose={onClose}
         onPress={async () => {
           const { link } = await withStepUp(stepUp =>
             deskApi.inviteStaff({ params, body: { isLost: true, stepUp } }),
           )
-          onKeep()
+          onClose()
           await onDone({ said: words.staff.linkFor({ name }), link })
         }}
       />
@@ -155,7 +157,7 @@ export function OpenedAction({ person, centres, opened, onDone, onKeep }: Opened
     <Ending
       what={words.staff.reallyEnd({ name })}
       label={words.staff.doEnd({ name })}
-      onKeep={onKeep}
+      onClose={onClose}
       onPress={async () => {
         const { visits } = await withStepUp(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
         await onDone({ said: words.staff.endedNow({ name, visits }) })
@@ -168,12 +170,12 @@ function Ending({
   what,
   label,
   onPress,
-  onKeep,
+  onClose,
 }: {
   what: string
   label: string
   onPress: () => Promise<void>
-  onKeep: () => void
+  onClose: () => void
 }) {
   const { isBusy, submit, error } = useSubmit(onPress)
   return (
@@ -183,8 +185,8 @@ function Ending({
         <button type="button" className="primary" aria-disabled={isBusy} onClick={() => submit()}>
           {label}
         </button>
-        <button type="button" onClick={onKeep}>
-          {words.staff.keepAsIs}
+        <button type="button" onClick={onClose}>
+          {kitWords.cancel}
         </button>
       </span>
       <Alert>{error}</Alert>

@@ -86,7 +86,7 @@ test('somebody is added with a role, and the link is shown once', async () => {
   await page.getByLabel('Full name').fill('Irfan Ansari')
   await page.getByLabel('Collector', { exact: true }).click()
   page.answer(ADD, { success: true, id: 'i', link: 'https://shop.test/desk#token' })
-  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByRole('button', { name: 'Add and create a link' }).click()
   await expect(page.getByLabel(/Give Irfan Ansari this link/)).toHaveValue('https://shop.test/desk#token')
   const [sent] = page.sent(ADD)
   expect(JSON.parse(String(sent?.init?.body))).toEqual({
@@ -96,6 +96,21 @@ test('somebody is added with a role, and the link is shown once', async () => {
     phone: null,
     grants: [{ role: 'collector', centre: null }],
   })
+})
+
+test('the form of a person has the focus; Cancel and Escape close it, and the focus returns', async () => {
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  await page.goto('/desk/staff')
+  const add = page.getByRole('button', { name: 'Add person' })
+  await add.click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Full name')).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await choose('Asha Rao', 'Change Asha Rao')
+  await page.getByLabel(/^Own mobile number/).press('Escape')
+  await expect(page.getByLabel(/^Own mobile number/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More for Asha Rao' })).toBeFocused()
 })
 
 test('that somebody leaves is said before the press, and what came of it after', async () => {
@@ -117,7 +132,7 @@ test('a change that is refused says why, and keeps what was filled in', async ()
   await page.getByLabel(/^Own mobile number/).fill('9876543210')
   const refused = { success: false, code: 'FORBIDDEN', message: 'You may give roles only where yours is.' }
   page.answer(/^\/api\/staff\/people\/a$/, refused, { status: 403 })
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('You may give roles only where yours is.')).toBeVisible()
   await expect(page.getByLabel(/^Own mobile number/)).toHaveValue('9876543210')
 })
@@ -133,7 +148,7 @@ test('a role holds at as many centres as are chosen, and everywhere takes their 
   page.answer(CHANGE, { success: true })
   const two = ['MUM-ANDHERI', 'MUM-BANDRA'].map(centre => ({ role: 'reception' as const, centre }))
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao', { grants: two })))
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Reception, Andheri West; Reception, Bandra')).toBeVisible()
   const grantsSent = () => JSON.parse(String(page.sent(CHANGE).at(-1)?.init?.body)).grants
   expect(grantsSent()).toEqual(two)
@@ -141,7 +156,7 @@ test('a role holds at as many centres as are chosen, and everywhere takes their 
   await page.getByLabel('Reception: centre 2').selectOption('Everywhere')
   await expect(page.getByLabel('Reception: centre 2')).toHaveCount(0)
   await expect(page.getByLabel('Reception: centre 1')).toHaveValue('')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Asha Rao is saved.')).toBeVisible()
   expect(grantsSent()).toEqual([{ role: 'reception', centre: null }])
 })
