@@ -36,7 +36,7 @@ export function CodeForm({
   })
   return (
     <form
-      className="grid gap-2.5 border-t border-line pt-4"
+      className="grid gap-2.5"
       onSubmit={event => {
         event.preventDefault()
         void press()
@@ -47,6 +47,8 @@ export function CodeForm({
         <label className="grid gap-1">
           {words.nameLabel}
           <input
+            // biome-ignore lint/a11y/noAutofocus: the form was opened by the click before
+            autoFocus
             value={name}
             onChange={event => setName(event.target.value)}
             autoComplete="username"
@@ -57,6 +59,8 @@ export function CodeForm({
       <label className="grid gap-1">
         {words.codeLabel}
         <input
+          // biome-ignore lint/a11y/noAutofocus: the form was opened by the click before
+          autoFocus={!isNamed}
           value={code}
           onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
           inputMode="numeric"
@@ -66,13 +70,24 @@ export function CodeForm({
           required
         />
       </label>
-      <button type="submit" aria-disabled={isBusy}>
+      <button type="submit" className="primary" aria-disabled={isBusy}>
         {label}
       </button>
       {why}
     </form>
   )
 }
+
+/** Leads to another way to sign in. */
+export const OtherWay = ({ onChoose, children }: { onChoose: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    className="justify-self-start border-transparent! px-0! text-leaf-dark underline"
+    onClick={onChoose}
+  >
+    {children}
+  </button>
+)
 
 /** Runs an action of these screens once at a time; returns its error as an element. */
 export function useTryWithReason(

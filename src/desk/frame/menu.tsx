@@ -208,7 +208,7 @@ function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }
       <div className={isFolded ? 'grid gap-1' : 'flex flex-wrap gap-1.5'}>
         <button
           type="button"
-          aria-label={lockTitle}
+          aria-label={isFolded ? lockTitle : undefined}
           title={isFolded ? lockTitle : undefined}
           className="flex items-center justify-center gap-1.5 max-[1099px]:min-h-11!"
           onClick={lock}

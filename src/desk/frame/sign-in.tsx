@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '#kit/settings.ts'
 import { signInWithPasskey } from '#kit/staff/passkey.ts'
-import { Card, CodeForm, SignOut, useTryWithReason } from './card.tsx'
+import { Card, CodeForm, OtherWay, SignOut, useTryWithReason } from './card.tsx'
 import { deskApi } from './desk-api.ts'
 import { withStepUp } from './passkey.ts'
 import { words } from './words.ts'
 
+/** By a passkey; a code and a recovery code are asked for where they are chosen. */
 export function StaffSignIn({
   onDone,
   onInvite,
@@ -14,14 +15,10 @@ export function StaffSignIn({
   onInvite: (invite: string) => void
 }) {
   const { isDemo } = useSettings()
-  const [code, setCode] = useState('')
+  const [way, setWay] = useState<'passkey' | 'code' | 'recovery'>('passkey')
   const [isBusy, press, why] = useTryWithReason(async () => {
     await signInWithPasskey()
     onDone()
-  })
-  const [isRecovering, recover, whyNoCode] = useTryWithReason(async () => {
-    const { invite } = await deskApi.recoverStaff({ body: { code } })
-    onInvite(invite)
   })
   return (
     <Card title={words.signInTitle}>
@@ -33,38 +30,69 @@ export function StaffSignIn({
           </a>
         </p>
       )}
-      <p>{words.passkeyHow}</p>
-      <button type="button" className="primary" aria-disabled={isBusy} onClick={press}>
-        {isBusy ? words.signingIn : words.signInButton}
+      {way === 'passkey' && (
+        <>
+          <p>{words.passkeyHow}</p>
+          <button type="button" className="primary" aria-disabled={isBusy} onClick={press}>
+            {isBusy ? words.signingIn : words.signInButton}
+          </button>
+          {why}
+          <p className="text-muted">{words.noPasskeyYet}</p>
+        </>
+      )}
+      {way === 'code' && (
+        <CodeForm
+          isNamed
+          how={words.codeHow}
+          press={words.signInByCode}
+          onCode={async typed => {
+            await deskApi.signInStaffByCode({ body: typed })
+            onDone()
+          }}
+        />
+      )}
+      {way === 'recovery' && <Recovery onInvite={onInvite} />}
+      <div className="grid border-t border-line pt-2">
+        {way !== 'passkey' && <OtherWay onChoose={() => setWay('passkey')}>{words.byPasskey}</OtherWay>}
+        {way !== 'code' && <OtherWay onChoose={() => setWay('code')}>{words.byCode}</OtherWay>}
+        {way !== 'recovery' && <OtherWay onChoose={() => setWay('recovery')}>{words.byRecovery}</OtherWay>}
+      </div>
+    </Card>
+  )
+}
+
+/** A recovery code leads to the page of an invitation. */
+function Recovery({ onInvite }: { onInvite: (invite: string) => void }) {
+  const [code, setCode] = useState('')
+  const [isBusy, recover, why] = useTryWithReason(async () => {
+    const { invite } = await deskApi.recoverStaff({ body: { code } })
+    onInvite(invite)
+  })
+  return (
+    <form
+      className="grid gap-2.5"
+      onSubmit={event => {
+        event.preventDefault()
+        void recover()
+      }}
+    >
+      <p>{words.recoveryHow}</p>
+      <label className="grid gap-1">
+        {words.recoveryLabel}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the form was opened by the click before
+          autoFocus
+          value={code}
+          onChange={event => setCode(event.target.value)}
+          autoComplete="off"
+          required
+        />
+      </label>
+      <button type="submit" className="primary" aria-disabled={isBusy}>
+        {words.useRecovery}
       </button>
       {why}
-      <CodeForm
-        isNamed
-        how={words.codeHow}
-        press={words.signInByCode}
-        onCode={async typed => {
-          await deskApi.signInStaffByCode({ body: typed })
-          onDone()
-        }}
-      />
-      <form
-        className="grid gap-2.5 border-t border-line pt-4"
-        onSubmit={event => {
-          event.preventDefault()
-          void recover()
-        }}
-      >
-        <p>{words.noPasskeyYet}</p>
-        <label className="grid gap-1">
-          {words.recoveryLabel}
-          <input value={code} onChange={event => setCode(event.target.value)} autoComplete="off" required />
-        </label>
-        <button type="submit" aria-disabled={isRecovering}>
-          {words.useRecovery}
-        </button>
-        {whyNoCode}
-      </form>
-    </Card>
+    </form>
   )
 }
 
@@ -79,6 +107,7 @@ export function Locked({
   onSignedOut: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
+  const [isByCode, setByCode] = useState(false)
   useEffect(() => button.current?.focus(), [])
   const [isBusy, press, why] = useTryWithReason(async () => {
     await withStepUp(stepUp => deskApi.unlockStaffSession({ body: { ...(stepUp ? { stepUp } : {}) } }))
@@ -87,18 +116,30 @@ export function Locked({
   return (
     <Card title={words.lockedTitle}>
       <p>{name ? words.lockedHow({ name }) : words.lockedSession}</p>
-      <button ref={button} type="button" className="primary" aria-disabled={isBusy} onClick={() => press()}>
-        {isBusy ? words.signingIn : words.openDesk}
-      </button>
-      {why}
-      <CodeForm
-        how={words.unlockHow}
-        press={words.unlockByCode}
-        onCode={async ({ code }) => {
-          await deskApi.unlockStaffSession({ body: { code } })
-          onOpen()
-        }}
-      />
+      {isByCode ? (
+        <CodeForm
+          how={words.unlockHow}
+          press={words.unlockByCode}
+          onCode={async ({ code }) => {
+            await deskApi.unlockStaffSession({ body: { code } })
+            onOpen()
+          }}
+        />
+      ) : (
+        <>
+          <button
+            ref={button}
+            type="button"
+            className="primary"
+            aria-disabled={isBusy}
+            onClick={() => press()}
+          >
+            {isBusy ? words.signingIn : words.openDesk}
+          </button>
+          {why}
+        </>
+      )}
+      <OtherWay onChoose={() => setByCode(!isByCode)}>{isByCode ? words.byPasskey : words.byCode}</OtherWay>
       <SignOut onSignedOut={onSignedOut} />
     </Card>
   )

@@ -18,8 +18,9 @@ export const words = messages({
   signOut: 'Sign out',
 
   // Adding a passkey
-  noPasskeyYet:
-    'No passkey yet? Open the link you were given. Lost your device? Use a recovery code. It signs you out everywhere, and the passkey you then add replaces your earlier ones.',
+  noPasskeyYet: 'No passkey yet? Open the link you were given.',
+  recoveryHow:
+    'Enter one of the codes you printed. It signs you out everywhere, and the passkey you then add replaces your earlier ones.',
   recoveryLabel: 'Recovery code',
   useRecovery: 'Use the code',
   enrolTitle: 'Add your passkey',
@@ -64,10 +65,13 @@ export const words = messages({
   // Signing in by codes of an authenticator app
   nameLabel: 'Name',
   codeLabel: 'Six-digit code',
+  byPasskey: 'Use your passkey',
+  byCode: 'Use a code from your app',
+  byRecovery: 'Lost your device? Use a recovery code',
   codeHow:
-    'No sensor on this computer? If you are allowed to use codes, enter your name and the code from your authenticator app.',
+    'For computers without a sensor, if you are allowed to use codes: enter your name and the code from your authenticator app.',
   signInByCode: 'Sign in with a code',
-  unlockHow: 'Or enter a code from your authenticator app.',
+  unlockHow: 'Enter a code from your authenticator app.',
   unlockByCode: 'Unlock with a code',
   noSensor: 'No sensor on this computer? Use an authenticator app on your phone, if you are allowed to.',
   useApp: 'Use an authenticator app',
