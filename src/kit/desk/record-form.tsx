@@ -217,7 +217,7 @@ export function FormField({ name, field, value, problem, onType }: FormFieldProp
     )
   const text = problem ?? hint
   return (
-    <div className="grid gap-0.5">
+    <div className="grid max-w-full min-w-0 gap-0.5">
       <label htmlFor={id}>{label}</label>
       <Control
         field={field}

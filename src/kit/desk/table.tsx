@@ -37,7 +37,11 @@ export function Table<Row>(props: Props<Row>) {
         <thead>
           <tr>
             {columns.map(({ title, kind }) => (
-              <th key={title} scope="col" className={kind === 'amount' ? 'amount' : undefined}>
+              <th
+                key={title}
+                scope="col"
+                className={kind && kind !== 'name' ? CELL_CLASSES[kind] : undefined}
+              >
                 {kind === 'button' ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
@@ -72,7 +76,7 @@ const Below = ({ columns, children }: { columns: number; children: ReactNode }) 
     </tr>
   )
 
-const CELL_CLASSES = { amount: 'amount', button: 'text-right' }
+const CELL_CLASSES = { amount: 'amount', button: 'actions' }
 
 function Cell<Row>({ column: { kind, cell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'name') return <th scope="row">{cell(row)}</th>

@@ -1,7 +1,7 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  loading: 'Opening the desk...',
+  loading: 'Loading...',
   notReached: 'The shop could not be reached. Please try again.',
   notFresh: 'Not up to date: the shop cannot be reached. Trying again.',
   change: 'Change',
@@ -17,7 +17,7 @@ export const words = messages({
   photographOf: 'Photograph of {name}',
   previewOf: 'Preview of the photograph of {name}',
   savePhoto: 'Save photograph',
-  savingPhoto: 'Saving …',
+  savingPhoto: 'Saving...',
   removePhoto: 'Remove photograph',
   discardPhoto: 'Discard picture',
 })
