@@ -5,7 +5,7 @@ import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { CHECKUP, cartOf } from './support/carts.ts'
-import { goToSlots, steps } from './support/checkout.ts'
+import { goToSlots, payAtCollection, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
 
@@ -223,7 +223,7 @@ test('a booking whose answer was lost is sent again by itself, as the same booki
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
   expect(keys[0]).toBeTruthy()
-  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+  await payAtCollection(page)
   await expect(title('Booking Confirmed')).toBeVisible()
   expect((await api.listOrders()).orders).toHaveLength(1)
 })

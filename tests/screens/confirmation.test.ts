@@ -41,6 +41,8 @@ describe('a failed payment', () => {
     await expect(link('View Invoice')).toHaveCount(0)
     await link('Try Payment Again').click()
     await expect(page).toHaveURL(/^\/payment-summary.*#pay$/)
+    // Nothing more is pressed.
+    await expect.poll(() => page.stored('jaanch.payment')).not.toBeNull()
 
     const payment = await open(customer, order)
     await page.goto(`/payment-status?merchantOrderId=${payment}`)

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { BLOOD_COUNT, cartOf } from './support/carts.ts'
-import { chooseDay, steps } from './support/checkout.ts'
+import { chooseDay, payAtCollection, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
 
@@ -32,7 +32,7 @@ async function bookAndOpen(): Promise<void> {
   await chooseDay(page)
   await slot('09:00 AM - 10:00 AM').check()
   await confirm.click()
-  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+  await payAtCollection(page)
   await expect(title('Booking Confirmed')).toBeVisible()
   await page.getByRole('link', { name: 'View My Orders' }).click()
   await page.getByRole('button', { name: /Order #ORD-/ }).click()

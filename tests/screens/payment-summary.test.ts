@@ -13,6 +13,7 @@ const PAY = /\/api\/phonepe\/pay$/
 const METHOD = /\/payment-method$/
 const online = page.getByRole('button', { name: /^Pay Online/ })
 const onCollection = page.getByRole('button', { name: 'Pay on Collection' })
+const way = (name: string) => page.getByRole('radio', { name })
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const alert = page.getByRole('main').getByRole('alert')
 
@@ -71,6 +72,40 @@ describe('an order', () => {
     await expect(online).toHaveText('Pay Online ₹846.00')
   })
 
+  test('says when, for whom and where, and until when to eat, above the ways to pay', async () => {
+    const { order } = await customerWithOrder({
+      items: [{ id: 'FBS', name: 'Fasting Blood Sugar', quantity: 1, price: 69 }],
+      totalAmount: 69,
+      details: { timeSlot: '07:00 AM - 08:00 AM' },
+    })
+    await openSummary(order)
+    const ticket = page.getByRole('region', { name: /, 7 - 8 AM$/ })
+    for (const said of ['7–8AM', 'Asha Rao, at home', '14 Hill Road, Bandra West', 'Eat until 11 PM'])
+      await expect(ticket).toContainText(said)
+  })
+
+  test('has one button, which follows the chosen way', async () => {
+    const { order } = await customerWithOrder()
+    await openSummary(order)
+    await expect(way('Pay Online')).toBeChecked()
+    await expect(online).toHaveText('Pay Online ₹249.00')
+    await expect(onCollection).toHaveCount(0)
+    await way('Pay on Collection').check()
+    await expect(onCollection).toBeVisible()
+    await expect(online).toHaveCount(0)
+  })
+
+  test('whose payment is not finished says in two sentences that nobody pays twice', async () => {
+    const { order, api } = await customerWithOrder()
+    await api.startPayment({ body: { orderId: order.orderId, redirectPath: '/payment-status' } })
+    await openSummary(order)
+    await expect(
+      page.getByText('You started an online payment that is not finished.If that payment still goes'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check payment status' })).toBeVisible()
+    await expect(page.getByText(/at most \d+ bookings/)).toHaveCount(0)
+  })
+
   // P2-7, P2-21, P2-23, P2-24, P2-26, P2-27, P2-28, P2-30, P2-36, P2-41, P2-144, P2-145, P2-161, P2-179, P2-180, P2-181
   test('says why it could not be paid', async () => {
     const { order } = await customerWithOrder()
@@ -82,6 +117,7 @@ describe('an order', () => {
     await online.click()
     await expect(alert).toHaveText('No payment URL received from PhonePe')
     page.answer(METHOD, {}, { status: 500 })
+    await way('Pay on Collection').check()
     await onCollection.click()
     await expect(alert).toHaveText('Payment update failed')
     page.cut(METHOD)
@@ -93,6 +129,7 @@ describe('an order', () => {
     const { order } = await customerWithOrder()
     await openSummary(order)
     page.storeElsewhere({ authToken: null })
+    await way('Pay on Collection').check()
     await onCollection.click()
     await expect(page.getByRole('alert')).toHaveText('Authentication token missing')
   })
@@ -104,10 +141,11 @@ describe('an order', () => {
     page.storeElsewhere({ cart })
     await openSummary(order)
     const held = page.hold(METHOD)
+    await way('Pay on Collection').check()
     await onCollection.click()
     const busy = page.getByRole('button', { name: 'Processing...' })
     await expect(busy).toHaveAttribute('aria-disabled', 'true')
-    await expect(online).toBeDisabled()
+    await expect(way('Pay Online')).toBeDisabled()
     await busy.click({ force: true })
     expect(page.stored('cart')).not.toBeNull()
     held.letThrough()
@@ -155,6 +193,7 @@ describe('an order', () => {
     await expect(page.getByText('Pay on Collection is not available with coupon discounts')).toBeVisible()
     await expect(page.getByText('Please proceed with online payment')).toBeVisible()
     await expect(onCollection).toHaveCount(0)
+    await expect(way('Pay on Collection')).toHaveCount(0)
     await expect(online).toHaveText('Pay Online ₹423.30')
     await page.getByRole('button', { name: 'Remove coupon FIRST15' }).click()
     await expect(page).toHaveURL(/^\/checkout/)
@@ -175,6 +214,7 @@ describe('an order', () => {
     page.answer(/\/api\/orders\//, {}, { status: 500 })
     const { status: _, ...rest } = order
     page.answer(METHOD, { success: true, order: rest })
+    await way('Pay on Collection').check()
     await onCollection.click()
     await expect(title('Order Processing')).toBeVisible()
     await expect(page.getByText('Checking the payment', { exact: true })).toBeVisible()

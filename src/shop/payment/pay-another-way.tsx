@@ -13,7 +13,7 @@ interface PayAnotherWayProps {
   order: Order | null
 }
 
-/** After a failed payment: what is held, paying again, and Pay on Collection. */
+/** After a failed payment: what is held, paying again (by way of the summary, which starts it), and Pay on Collection. */
 export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
   return (
     <div className="mt-4 grid gap-3">
@@ -22,7 +22,7 @@ export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
           {heldSentence(order, new Date())} {say(nothingWasCharged)}
         </p>
       )}
-      <ButtonLink isWide to={`${links.payFor(orderId)}#pay`} state={{ orderId }}>
+      <ButtonLink isWide to={`${links.payFor(orderId)}#pay`} state={{ orderId, isPaidAtOnce: true }}>
         {say(payAgain)}
       </ButtonLink>
       {order && !order.couponCode && <AtTheCollection order={order} />}

@@ -1,6 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote'
-import CreditCard from 'lucide-react/icons/credit-card'
-import type { ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type ComponentType, type ReactNode, type SVGProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -8,100 +9,119 @@ import { formatRupees } from '#rules/money.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { links } from '#shop/frame/links.ts'
-import { notWithCoupons, online, payOnCollection } from '#text/orders.ts'
+import { notWithCoupons, payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { CheckPayment } from './check-payment.tsx'
 import { HeldUntil } from './held-until.tsx'
-import { PayProblemNotice, usePaying } from './use-paying.tsx'
+import { PayProblemNotice, usePaidAtOnce, usePaying, type Way } from './use-paying.tsx'
 import {
-  atCollection,
   cashAtCentre,
   cashToCollector,
-  continueOnline,
   dropCoupon,
   howToPay,
   ifItGoesThrough,
   onlineBy,
   paymentOpen,
   payOnline,
+  payOnlineTitle,
   proceedOnline,
   processing,
   thenConfirmAgain,
 } from './words.ts'
 
-/** The two ways to pay; while one runs the other is disabled. */
-export function PaymentChoice({ order }: { order: Order }) {
+interface PaymentChoiceProps {
+  order: Order
+  /** Starts the online payment as soon as it is shown. */
+  isPaidAtOnce: boolean
+  /** What is paid for, below the question. */
+  children: ReactNode
+}
+
+/** The ways to pay as a choice, and the button that follows it; while it works nothing else can be chosen. */
+export function PaymentChoice({ order, isPaidAtOnce, children }: PaymentChoiceProps) {
+  const [way, choose] = useState<Way>('online')
   const { pay, busy, problem, checkOpen } = usePaying(order)
+  usePaidAtOnce(isPaidAtOnce, () => pay('online'))
+  const ofWay = (value: Way) => ({
+    isChosen: way === value,
+    isDisabled: busy !== undefined,
+    onChoose: () => choose(value),
+  })
   return (
-    <section id="pay" aria-labelledby="pay-heading" className="grid scroll-mt-24 gap-3">
-      <h2 id="pay-heading" className="text-lg">
+    <section id="pay" aria-labelledby="pay-heading" className="grid scroll-mt-24 grid-cols-1 gap-4">
+      <h2 id="pay-heading" className="text-3xl leading-none">
         {say(howToPay)}
       </h2>
+      {children}
       <PayProblemNotice problem={problem} />
       {order.paymentStatus === 'processing' && (
         <Notice kind="warning">
           <p>{say(paymentOpen)}</p>
-          <p className="font-normal">{say(continueOnline)}</p>
-          <p className="mt-1.5 font-normal">{say(ifItGoesThrough)}</p>
+          <p className="font-normal">{say(ifItGoesThrough)}</p>
           <CheckPayment ask={checkOpen} />
         </Notice>
       )}
-      <Way icon={<CreditCard aria-hidden="true" />} title={say(online)} text={say(onlineBy)}>
-        <PayBar order={order}>
-          <Button
-            isWide
-            busy={busy === 'online' && say(processing)}
-            disabled={busy === 'collection'}
-            onClick={() => void pay('online')}
-          >
-            {say(payOnline, { amount: formatRupees(order.totalAmount) })}
-          </Button>
-        </PayBar>
-      </Way>
-      <Way icon={<Banknote aria-hidden="true" />} title={say(atCollection)} text={collectionText(order)}>
-        {order.couponCode ? (
-          <NotWithCoupon order={order} />
-        ) : (
-          <Button
-            isWide
-            look="outline"
-            className="mt-3"
-            busy={busy === 'collection' && say(processing)}
-            disabled={busy === 'online'}
-            onClick={() => void pay('collection')}
-          >
-            {say(payOnCollection)}
-          </Button>
+      <div role="radiogroup" aria-labelledby="pay-heading" className="grid gap-2.5">
+        <WayCard {...ofWay('online')} Icon={Smartphone} title={say(payOnlineTitle)} text={say(onlineBy)} />
+        {!order.couponCode && (
+          <WayCard
+            {...ofWay('collection')}
+            Icon={Banknote}
+            title={say(payOnCollection)}
+            text={say(order.centerVisitRequired ? cashAtCentre : cashToCollector)}
+          />
         )}
-      </Way>
+      </div>
+      {order.couponCode && <NotWithCoupon order={order} />}
+      <PayBar order={order}>
+        <Button isWide busy={busy && say(processing)} onClick={() => void pay(way)}>
+          {way === 'online'
+            ? say(payOnline, { amount: formatRupees(order.totalAmount) })
+            : say(payOnCollection)}
+        </Button>
+      </PayBar>
     </section>
   )
 }
 
-/** Terms of Pay on Collection. */
-const collectionText = ({ centerVisitRequired }: Order): string =>
-  say(centerVisitRequired ? cashAtCentre : cashToCollector)
-
-interface WayProps {
-  icon: ReactNode
+interface WayCardProps {
+  Icon: ComponentType<SVGProps<SVGSVGElement>>
   title: string
   text: string
-  children: ReactNode
+  isChosen: boolean
+  isDisabled: boolean
+  onChoose: () => void
 }
 
-function Way({ icon, title, text, children }: WayProps) {
+function WayCard({ Icon, title, text, isChosen, isDisabled, onChoose }: WayCardProps) {
   return (
-    <div className="card p-4 sm:p-5">
-      <h3 className="flex items-center gap-2.5 text-base [&>svg]:size-6 [&>svg]:shrink-0 [&>svg]:text-leaf">
-        {icon}
-        {title}
-      </h3>
-      <p className="mt-1 text-muted">{text}</p>
-      {children}
-    </div>
+    <label className={WAY}>
+      <input
+        type="radio"
+        name="way-to-pay"
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        // Covers the whole card: assistive technology that clicks the radio itself hits it.
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-progress"
+      />
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-dark peer-checked:bg-leaf peer-checked:text-white">
+        <Icon aria-hidden="true" className="size-5.5" />
+      </span>
+      <span className="min-w-0 grow">
+        <b className="block text-lg leading-tight font-semibold">{title}</b>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+      <span className="grid size-6.5 shrink-0 place-items-center rounded-full border-2 border-line-strong text-transparent peer-checked:border-leaf peer-checked:bg-leaf peer-checked:text-white forced-colors:peer-checked:text-[Highlight]">
+        <Check aria-hidden="true" className="size-4" strokeWidth={3.5} />
+      </span>
+    </label>
   )
 }
+
+const WAY =
+  'relative flex min-h-18 items-center gap-3.5 rounded-[20px] border-[1.5px] border-line-strong bg-surface px-3.5 py-3 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint/50 has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
 
 /** Hold expiry and main button: in a fixed bar on phones, in the card on larger screens. */
 function PayBar({ order, children }: { order: Order; children: ReactNode }) {
@@ -130,7 +150,7 @@ function NotWithCoupon({ order }: { order: Order }) {
     await navigate(links.checkout)
   }
   return (
-    <div className="mt-3">
+    <div>
       <Notice kind="info">
         <p>{say(notWithCoupons)}</p>
         <p className="font-normal">{say(proceedOnline)}</p>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, Navigate, useRevalidator } from 'react-router'
 import { Fact, Facts } from '#kit/facts.tsx'
 import { Skeleton } from '#kit/loading.tsx'
@@ -77,15 +78,28 @@ export function HydrateFallback() {
   )
 }
 
-/** History state from the page before: the order's number, and that of an unpaid order it replaced. */
-function bookedFrom(state: unknown): { known?: string; replaced?: string } {
-  const { order, orderId, replaced } = asRecord(state)
-  return { known: asText(asRecord(order).orderId) ?? asText(orderId), replaced: asText(replaced) }
+interface Booked {
+  /** The order's number. */
+  known?: string
+  /** That of an earlier unpaid order, which was cancelled for this one. */
+  replaced?: string
+  /** The customer has just asked to pay it online again. */
+  isPaidAtOnce: boolean
+}
+
+/** History state from the page before. */
+function bookedFrom(state: unknown): Booked {
+  const { order, orderId, replaced, isPaidAtOnce } = asRecord(state)
+  return {
+    known: asText(asRecord(order).orderId) ?? asText(orderId),
+    replaced: asText(replaced),
+    isPaidAtOnce: isPaidAtOnce === true,
+  }
 }
 
 export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps) {
   const { order, problem, isUnverified, isUnknown } = loaderData as Loaded
-  const { known, replaced } = useHistoryState(bookedFrom)
+  const booked = useHistoryState(bookedFrom)
   const { revalidate } = useRevalidator()
   if (isUnverified) {
     return (
@@ -96,20 +110,22 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
   }
   if (isUnknown) return <Unknown />
   if (problem) return <NotLoaded problem={problem} />
-  if (!order) return <Navigate to={known ? links.payFor(known) : links.home} replace />
+  if (!order) return <Navigate to={booked.known ? links.payFor(booked.known) : links.home} replace />
   if (order.status === 'cancelled') return <Ended order={order} />
   // Paid, or to be paid at the collection.
   if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
-  return <Summary key={order._id} order={order} replaced={replaced} />
+  return <Summary key={order._id} order={order} {...booked} />
 }
 
-/** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
-function Summary({ order, replaced }: { order: Order; replaced?: string }) {
+// Loaded beside the order.
+const SmallTicket = lazy(() => import('#shop/visit/ticket/small-ticket.tsx'))
+
+function Summary({ order, replaced, isPaidAtOnce }: Booked & { order: Order }) {
   const coupon =
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
   return (
     <div className="wrap pt-5 pb-12">
-      <h1 className="text-2xl">{say(paymentSummary)}</h1>
+      <h1 className="text-sm font-normal text-muted">{say(paymentSummary)}</h1>
       <div className="mt-4">
         <CheckoutSteps now="pay" />
       </div>
@@ -119,8 +135,11 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
         </Notice>
       )}
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
-        {/* First, so that a phone shows both ways to pay without scrolling. */}
-        <PaymentChoice order={order} />
+        <PaymentChoice order={order} isPaidAtOnce={isPaidAtOnce}>
+          <Suspense fallback={<Skeleton className="h-50 rounded-hero" />}>
+            <SmallTicket order={order} />
+          </Suspense>
+        </PaymentChoice>
         <div className="grid gap-4">
           <OrderSum
             lines={mergeItems(order)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
@@ -7,7 +7,7 @@ import { settleOpenPayment } from '#shop/checkout/payment/payment.ts'
 import { links } from '#shop/frame/links.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-type Way = 'online' | 'collection'
+export type Way = 'online' | 'collection'
 
 /** Pays an order, guarded against double clicks; opens the confirmation or sets `problem`. */
 export function usePaying(order: Order) {
@@ -37,6 +37,20 @@ export function usePaying(order: Order) {
     setProblem(undefined)
   }
   return { pay, busy, problem, checkOpen }
+}
+
+/**
+ * Starts the payment without another tap where the history state asks for it. Removes it from there first: coming back
+ * from the provider shows the page as usual.
+ */
+export function usePaidAtOnce(isAsked: boolean, pay: () => Promise<void>): void {
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!isAsked || isStarted.current) return
+    isStarted.current = true
+    window.history.replaceState({ ...window.history.state, usr: null }, '')
+    void pay()
+  })
 }
 
 /** Reloads the order when the page is restored from the bfcache. */

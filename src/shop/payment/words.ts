@@ -81,16 +81,13 @@ export const orderNotLoaded = text('Your order could not be loaded. Please try a
 
 export const howToPay = text('How would you like to pay?')
 export const paymentOpen = text('You started an online payment that is not finished.')
-export const continueOnline = text(
-  'Continue with Pay Online. If you’ve already paid, it can take a minute or two to reach us.',
-)
 export const ifItGoesThrough = text(
   'If that payment still goes through, we’ll use it or refund it. You won’t pay twice.',
 )
 export const onlineBy = text('UPI, card or net banking, through PhonePe')
+export const payOnlineTitle = text('Pay Online')
 export const payOnline = text('Pay Online {amount}')
 export const processing = text('Processing...')
-export const atCollection = text('At the collection')
 export const cashAtCentre = text('Pay in cash at the centre.')
 export const cashToCollector = text('Pay the collector in cash.')
 export const proceedOnline = text('Please proceed with online payment')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { chooseSlot, keepPictures } from '../support/journey.ts'
+import { chooseSlot, keepPictures, payAtCollection } from '../support/journey.ts'
 
 /** A household in one visit: who comes, whom each test is for, and each person's own preparation. */
 
@@ -78,7 +78,7 @@ test('a daughter books for herself and a parent: two of one test are for two peo
 
   await test.step('confirmation and order name both, their tests and who has to fast', async () => {
     await expect(main).toContainText('Asha Rao and Ravi Rao')
-    await page.getByRole('button', { name: 'Pay on Collection' }).click()
+    await payAtCollection(page)
     await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
     await expect(main).toContainText('Please tell Ravi Rao the day, the time and how to prepare.')
     await expect(main).toContainText('for Asha Rao, Ravi Rao')

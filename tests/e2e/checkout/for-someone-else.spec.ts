@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { chooseSlot, keepPictures } from '../support/journey.ts'
+import { chooseSlot, keepPictures, payAtCollection } from '../support/journey.ts'
 
 /** A visit to a centre, booked for a sister: everything that is read has to suit both, and send nobody astray. */
 
@@ -65,7 +65,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(main).toContainText('Sample Centre, Pune, 12 Sample Road, Pune')
     await keepPictures(page, 'someone-else-4-payment')
-    await page.getByRole('button', { name: 'Pay on Collection' }).click()
+    await payAtCollection(page)
   })
 
   const expectToldAll = async () => {

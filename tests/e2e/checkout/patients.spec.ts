@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { chooseSlot, keepPictures } from '../support/journey.ts'
+import { chooseSlot, keepPictures, payAtCollection } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 
 /** A patient who has to agree in words. Who can't agree alone stands in tests/screens/patients. */
@@ -26,7 +26,7 @@ const slots = (page: Page) => page.getByRole('radiogroup', { name: 'Time slot' }
 async function bookAndOpen(page: Page): Promise<void> {
   await chooseSlot(page, '09:00 AM - 10:00 AM')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+  await payAtCollection(page)
   await page.getByRole('link', { name: 'View My Orders' }).click()
   await page.getByRole('button', { name: /Order #ORD-/ }).click()
   await page.getByRole('link', { name: 'View Details' }).click()

@@ -49,6 +49,8 @@ test('a whole booking needs no mouse, from the home page to the confirmed order'
   await press('Confirm')
 
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
+  await tabTo(page.getByRole('radio', { name: 'Pay Online' }))
+  await keyboard.press('ArrowDown')
   await press('Pay on Collection')
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   await expect(main).toContainText('08:00 AM - 09:00 AM')

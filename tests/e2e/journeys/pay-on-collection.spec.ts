@@ -1,5 +1,13 @@
 import { expect, test } from '../support/fixtures.ts'
-import { bookACheckup, chooseSlot, codeFor, fillPatient, keepPictures, newPhone } from '../support/journey.ts'
+import {
+  bookACheckup,
+  chooseSlot,
+  codeFor,
+  fillPatient,
+  keepPictures,
+  newPhone,
+  payAtCollection,
+} from '../support/journey.ts'
 
 const GREEN = 'rgb(11, 107, 87)'
 const RED = 'rgb(179, 38, 30)'
@@ -40,7 +48,7 @@ test('a new customer books a checkup, pays on collection, and finds the order', 
   // The router keeps a navigation's state there.
   const taken = await page.evaluate(() => window.history.state.usr.order)
   expect(taken).toMatchObject({ orderId: new URL(page.url()).searchParams.get('order'), status: 'pending' })
-  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+  await payAtCollection(page)
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   await expect(page.getByText('Your order has been placed.')).toBeVisible()
   await keepPictures(page, 'collection-3-confirmation')

@@ -45,7 +45,8 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
   await page.getByRole('button', { name: 'Confirm' }).click()
 
   await expect(page.getByText('Pay on Collection is not available with coupon discounts')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pay on Collection' })).toBeHidden()
+  for (const role of ['radio', 'button'] as const)
+    await expect(page.getByRole(role, { name: 'Pay on Collection' })).toBeHidden()
   await keepPictures(page, 'online-4-summary')
   await page.getByRole('button', { name: /^Pay Online/ }).click()
 
@@ -84,10 +85,14 @@ test('a failed payment is told, and trying again pays the same order', async ({ 
   for (const way of [again, page.getByRole('button', { name: 'Pay on Collection' })])
     await expect(way).toBeInViewport({ ratio: 1 })
   await keepPictures(page, 'failed-1-confirmation')
+  // Straight to the provider, by way of the summary, which stands there for those who go back.
   await again.click()
+  const pay = page.getByRole('button', { name: 'Pay', exact: true })
+  await expect(pay).toBeVisible()
+  await page.goBack()
   await expect(page).toHaveURL(/\/payment-summary.*#pay$/)
   await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeInViewport()
   await page.getByRole('button', { name: /^Pay Online/ }).click()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await pay.click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
 })

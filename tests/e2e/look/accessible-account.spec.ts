@@ -165,7 +165,7 @@ test('payment summary, payment status and what they end in', async ({ page, shop
   const customer = await signedIn(page, shop)
   const order = await placeOrder(customer)
   const summary = `/payment-summary?order=${order.orderId}`
-  await look(page, summary, 'Payment Summary', button(page, 'Pay on Collection'))
+  await look(page, summary, 'Payment Summary', button(page, /^Pay Online/))
   await page.route('**/api/phonepe/pay', route => route.fulfill({ status: 502, json: {} }), { times: 1 })
   await button(page, /^Pay Online/).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCSS('color', RED)

@@ -53,6 +53,12 @@ export async function chooseSlot(page: Page, timeSlot: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio', { name: timeSlot }).check()
 }
 
+/** Chooses to pay at the collection on the payment summary, and confirms. */
+export async function payAtCollection(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Pay on Collection' }).check()
+  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+}
+
 /** Sizes of the screenshots. */
 const SIZES = [
   { width: 360, height: 800 },

@@ -25,6 +25,12 @@ export async function fillPatient({ page }: Screens): Promise<void> {
 export const chooseDay = (page: Screens['page']): Promise<void> =>
   page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').nth(2).check()
 
+/** Chooses to pay at the collection on the payment summary, and confirms. */
+export async function payAtCollection(page: Screens['page']): Promise<void> {
+  await page.getByRole('radio', { name: 'Pay on Collection' }).check()
+  await page.getByRole('button', { name: 'Pay on Collection' }).click()
+}
+
 /** A new customer, signed in, with a checkup in the cart and the patient filled in: the page shows the slots. */
 export async function goToSlots(test: Screens) {
   const customer = await test.signedIn()

@@ -21,15 +21,17 @@ interface TicketProps {
   stub?: ReactNode
   /** Below the card, of the visit before. */
   after?: ReactNode
+  isSmall?: boolean
 }
 
 /** A visit as one card, lighter the nearer its report: frame, scene and perforation. */
-export function Ticket({ ground, heading, children, stub, after }: TicketProps) {
+export function Ticket({ ground, heading, children, stub, after, isSmall }: TicketProps) {
   return (
     <section
       className="ticket"
       data-ground={ground}
       data-torn={stub ? '' : undefined}
+      data-small={isSmall ? '' : undefined}
       aria-labelledby={heading}
     >
       <div className="ticket-cut">

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { formatDay, formatTime } from '#rules/dates.ts'
-import { placeOf } from '#shop/visit/calendar.ts'
+import { formatTime } from '#rules/dates.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName, otherPatients, patientNames } from '#shop/visit/patients.ts'
-import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
+import { visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { Fasts } from './fasts.tsx'
 import { TicketHour } from './hour.tsx'
 import { fastsOf } from './night.ts'
 import { Ticket, TicketHead } from './ticket.tsx'
+import { When, Where } from './when-where.tsx'
 import * as words from './words.ts'
 
 // Only once a collector is assigned.
@@ -57,40 +57,6 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
       {isOnTheWay ? <WaterLine order={order} /> : <Fasts order={order} />}
       {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </Ticket>
-  )
-}
-
-/** The day, or that the collector comes; read out with the hours, which are numerals below. */
-function When({ id, order, comes }: { id: string; order: Order; comes: string | undefined }) {
-  const { date } = order.collectionDetails
-  const day = visitDay(date, new Date())
-  const fullDay = formatDay(date)
-  const days = day === fullDay ? undefined : fullDay
-  const title = comes === undefined ? day : say(words.onTheWay, { name: comes })
-  return (
-    <TicketHead
-      id={id}
-      title={
-        <>
-          <span aria-hidden="true">{title}</span>
-          <span className="sr-only">{`${title}, ${hoursOfVisit(order)}`}</span>
-        </>
-      }
-    >
-      {comes === undefined ? days : [day, days].filter(Boolean).join(', ')}
-    </TicketHead>
-  )
-}
-
-function Where({ order }: { order: Order }) {
-  const name = patientNames(order)
-  return (
-    <>
-      <p className="text-lg font-semibold wrap-anywhere">
-        {say(order.centerVisitRequired ? words.atCentre : words.atHome, { name })}
-      </p>
-      <p className="ticket-soft mt-0.5 max-w-[34ch] text-sm wrap-anywhere">{placeOf(order)}</p>
-    </>
   )
 }
 

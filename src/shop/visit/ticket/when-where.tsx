@@ -1,0 +1,43 @@
+import { formatDay } from '#rules/dates.ts'
+import { placeOf } from '#shop/visit/calendar.ts'
+import { patientNames } from '#shop/visit/patients.ts'
+import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { TicketHead } from './ticket.tsx'
+import * as words from './words.ts'
+
+/** The day, or that the collector comes; read out with the hours, which are numerals below. */
+export function When({ id, order, comes }: { id: string; order: Order; comes?: string | undefined }) {
+  const { date } = order.collectionDetails
+  const day = visitDay(date, new Date())
+  const fullDay = formatDay(date)
+  const days = day === fullDay ? undefined : fullDay
+  const title = comes === undefined ? day : say(words.onTheWay, { name: comes })
+  return (
+    <TicketHead
+      id={id}
+      title={
+        <>
+          <span aria-hidden="true">{title}</span>
+          <span className="sr-only">{`${title}, ${hoursOfVisit(order)}`}</span>
+        </>
+      }
+    >
+      {comes === undefined ? days : [day, days].filter(Boolean).join(', ')}
+    </TicketHead>
+  )
+}
+
+/** For whom the visit is, and the place. */
+export function Where({ order }: { order: Order }) {
+  const name = patientNames(order)
+  return (
+    <>
+      <p className="text-lg font-semibold wrap-anywhere">
+        {say(order.centerVisitRequired ? words.atCentre : words.atHome, { name })}
+      </p>
+      <p className="ticket-soft mt-0.5 max-w-[34ch] text-sm wrap-anywhere">{placeOf(order)}</p>
+    </>
+  )
+}
