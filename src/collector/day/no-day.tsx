@@ -25,7 +25,7 @@ export function NoDay({
           : words.loading
   return (
     <main className={`${screen} py-[8vh]`}>
-      <h1 className="text-xl">{words.appTitle}</h1>
+      <h1 className="text-2xl">{words.appTitle}</h1>
       {phone.isRead && <LineBar phone={phone} />}
       <p role="status">{why}</p>
       <button type="button" className={mainButton} onClick={() => void onTry()}>

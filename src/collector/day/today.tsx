@@ -19,6 +19,7 @@ import {
 } from '#collector/frame/looks.ts'
 import { Head, LineBar, Sheet, Tubes } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
+import { mapLink, VisitFacts } from '#collector/visit/visit-facts.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
@@ -40,7 +41,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
         title={dates.day(day?.date ?? '')}
         below={words.doneOf({ done: over.length, all: visits.length })}
       >
-        <p className="text-right">
+        <p className="ml-auto text-right text-base">
           <b className="text-xl">{formatRupees(inHandOf(collector))}</b>
           <br />
           {words.inHand}
@@ -54,7 +55,10 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
         {now && <NowCard visit={now} />}
         <Lines title={words.later} visits={open.filter(visit => visit !== now)} />
         <Lines title={words.done} visits={over} />
-        <Link to="?hand-over" className="flex min-h-13 items-center gap-2.5 font-[650] underline">
+        <Link
+          to="?hand-over"
+          className="flex min-h-13 items-center gap-2.5 border-t border-line-strong font-[650] underline"
+        >
           <Package aria-hidden="true" /> {words.handOver}
         </Link>
         <div className="flex flex-wrap justify-between">
@@ -78,26 +82,14 @@ function inHandOf({ phone: { day, waiting } }: CollectorApp): number {
 function NowCard({ visit }: { visit: PhoneVisit }) {
   const words = useWords()
   const dates = useDates()
-  const { people, progress, phones } = visit
-  const [first] = people
+  const { progress, phones } = visit
   return (
-    <article className="grid gap-2 rounded-[18px] border-2 border-ink p-4" aria-label={words.thisVisit}>
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <b>{dates.hours(visit.hour)}</b>
-        <span className="rounded-lg bg-ink px-2.5 py-1 text-base font-semibold text-white">
-          {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
-        </span>
+    <article className="grid gap-3" aria-label={words.thisVisit}>
+      <p className="justify-self-start rounded-lg bg-ink px-2.5 py-0.5 text-base font-semibold text-white">
+        {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
       </p>
-      <h2 className="text-2xl">
-        {first?.name}{' '}
-        <small className="text-base">
-          {first && words.genders[first.gender]({ age: String(first.age) })}
-        </small>
-      </h2>
-      {people.length > 1 && <p>{words.people({ count: people.length })}</p>}
-      <address className="not-italic">{visit.address}</address>
-      {visit.isFasting && <p className="text-base">{words.fasting}</p>}
-      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line-strong pt-2.5">
+      <VisitFacts visit={visit} />
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line-strong pt-3">
         <Tubes tubes={visit.tubes} />
         <p>
           {visit.toTake > 0 ? (
@@ -121,7 +113,7 @@ function NowCard({ visit }: { visit: PhoneVisit }) {
             <Phone aria-hidden="true" /> {words.call}
           </a>
         ))}
-        <a className={ghostButton} href={`geo:0,0?q=${encodeURIComponent(visit.address)}`}>
+        <a className={ghostButton} href={mapLink(visit)}>
           <Navigation aria-hidden="true" /> {words.navigate}
         </a>
       </div>
@@ -135,18 +127,17 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
   if (visits.length === 0) return null
   return (
     <section>
-      <h2>{title}</h2>
+      <h2 className="py-2 text-base">{title}</h2>
       <ol>
         {visits.map(visit => (
           <li key={visit.orderId}>
             <Link
               to={`?visit=${visit.orderId}`}
-              className="grid min-h-16 grid-cols-[4rem_1fr_auto] items-center gap-2 border-b border-line-strong py-2 text-base"
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line-strong py-3 text-base"
             >
-              <b>{dates.hours(visit.hour)}</b>
-              <span>
-                <b>{visit.people[0]?.name}</b>
-                <br />
+              <span className="grid">
+                <b className="text-lg">{dates.hours(visit.hour)}</b>
+                <b className="text-xl wrap-anywhere">{visit.people[0]?.name}</b>
                 {[visit.area, visit.pinCode].filter(Boolean).join(' ')}
               </span>
               <span className="grid justify-items-end gap-1">

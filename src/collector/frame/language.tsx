@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CollectorVisit } from '#collector/data/contract.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { slotHours } from '#rules/visits/slots.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 import { type Language, LOCALES } from '#text/text.ts'
 import type { CallError } from '#wire/client.ts'
@@ -75,11 +77,13 @@ export function useDates() {
     // 'सुबह 9:35': Hindi's own am and pm are in Latin letters.
     ...(language === 'hi' ? { dayPeriod: 'short' } : {}),
   })
+  const hour = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', dayPeriod: 'short' })
   return {
     day: (date: string) => day.format(new Date(`${date}T06:00:00Z`)),
     time: (iso: string) => time.format(new Date(iso)),
-    /** '9–10': the hours of a slot. */
-    hours: (from: number) => `${((from + 11) % 12) + 1}–${((from + 12) % 12) + 1}`,
+    /** Of a slot: '7 - 8 AM', 'सुबह 7–8'. */
+    hours: (from: number) =>
+      language === 'en' ? slotHours(from) : hour.formatRange(from * HOUR_MS, (from + 1) * HOUR_MS),
   }
 }
 

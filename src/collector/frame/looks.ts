@@ -9,14 +9,16 @@ export const mainButton = `${BUTTON} min-h-14 px-4 py-2 border-leaf bg-leaf text
 export const ghostButton = `${BUTTON} min-h-14 px-4 py-2 border-ink bg-white text-ink`
 export const plainButton = `${BUTTON} min-h-13 px-4 py-2 border-transparent underline`
 export const iconButton = `${BUTTON} size-13 flex-none border-transparent`
+/** An icon that acts at once: a call, the way. */
+export const roundButton = `${iconButton} bg-leaf-tint`
 
 /** The part of a screen that grows. */
 export const screen = 'grid flex-1 content-start gap-3.5 px-4 pt-3 pb-6'
 /** Actions in reach of the thumb, at the bottom of the screen. */
 export const dock =
-  'sticky bottom-0 grid gap-2 border-t-2 border-ink bg-white px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]'
+  'bottom-0 grid min-[16rem]:sticky gap-2 border-t border-line-strong bg-white px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]'
 export const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2.5'
-export const bar = 'flex items-center gap-2.5 bg-marigold px-4 py-2.5'
+export const bar = 'flex items-center gap-2.5 border-y border-marigold bg-marigold px-4 py-2.5'
 export const noteBox = 'rounded-xl border-2 border-rose px-3 py-2.5'
 export const errorText = 'font-semibold text-rose empty:hidden'
 /** A field of the visit; above the buttons when it has the focus. */

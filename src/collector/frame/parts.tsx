@@ -8,28 +8,29 @@ import type { Phone } from '#collector/data/use-collector.ts'
 import { useContainer, useDates, useWords } from './language.tsx'
 import { bar, CAP_COLOURS, iconButton, mainButton } from './looks.ts'
 
-/** The head of a screen; `below` is small print, `children` stand on the right. */
+/** The head of a screen: `below` is small print, `children` are at the right end. */
 export function Head({
   title,
   below,
   hasBack = false,
   children,
 }: {
-  title: string
+  /** Left out where the screen has its own heading. */
+  title?: string | undefined
   below?: ReactNode
   hasBack?: boolean
   children?: ReactNode
 }) {
   const words = useWords()
   return (
-    <header className="flex items-center gap-3 px-4 py-2.5">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       {hasBack && (
         <Link to="?" className={iconButton} aria-label={words.back}>
           <ArrowLeft aria-hidden="true" />
         </Link>
       )}
       <div className="min-w-0 flex-1">
-        <h1 className="text-xl wrap-anywhere">{title}</h1>
+        {title && <h1 className="text-2xl wrap-anywhere">{title}</h1>}
         {below && <p className="text-base">{below}</p>}
       </div>
       {children}
@@ -60,7 +61,9 @@ export function LineBar({ phone }: { phone: Phone }) {
         </p>
       ) : (
         phone.sentAt && (
-          <p className="px-4 text-base text-muted">{words.allSent({ time: dates.time(phone.sentAt) })}</p>
+          <p className="px-4 py-1 text-base text-muted">
+            {words.allSent({ time: dates.time(phone.sentAt) })}
+          </p>
         )
       )}
       {phone.day && phone.line === 'no-room' && <p className={bar}>{words.noRoom}</p>}
@@ -79,7 +82,7 @@ export function Tubes({ tubes }: { tubes: CollectorVisit['tubes'] }) {
       {tubes.map(({ key, letter, cap }) => (
         <span
           key={key}
-          className={`grid h-7.5 w-6.5 items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-9 border-line-strong bg-white text-xs font-bold ${CAP_COLOURS[cap]}`}
+          className={`grid h-[1.875rem] w-[1.625rem] items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-9 border-line-strong bg-white text-xs font-bold ${CAP_COLOURS[cap]}`}
         >
           {letter}
         </span>

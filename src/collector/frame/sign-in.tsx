@@ -35,7 +35,7 @@ export function CollectorSignIn({
   })
   return (
     <main className={`${screen} py-[8vh]`}>
-      <h1 className="text-xl">{words.signInTitle}</h1>
+      <h1 className="text-2xl">{words.signInTitle}</h1>
       {kept > 0 && <p className={bar}>{words.keptHere({ count: kept })}</p>}
       <p>{words.signInHow}</p>
       <p role="alert" className={errorText}>

@@ -92,7 +92,7 @@ export const words = translated<English>('hi')({
   saidDone: 'नाम और उम्र सही',
   tubes: { one: '{count} ट्यूब', other: '{count} ट्यूबें' },
   drawInOrder: 'इसी क्रम में लें',
-  doneCount: '{all} में से {done}',
+  countOf: '{all} में से {count}',
   timings: {
     'after-meal': 'खाने के बाद',
     'glucose-1h': 'ग्लूकोज़ के 1 घंटे बाद',

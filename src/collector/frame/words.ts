@@ -92,7 +92,7 @@ const english = {
   saidDone: 'Name and age correct',
   tubes: { one: '{count} tube', other: '{count} tubes' },
   drawInOrder: 'Draw in this order',
-  doneCount: '{done} of {all}',
+  countOf: '{count} of {all}',
   timings: {
     'after-meal': 'after the meal',
     'glucose-1h': '1 hour after glucose',

@@ -64,8 +64,8 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
         {isReady && held.amount === 0 && <p>{words.nothingInHand}</p>}
         {isReady && held.amount > 0 && (
           <>
-            <p className="text-xl">
-              <b>{formatRupees(held.amount)}</b> {words.inHand}
+            <p>
+              <b className="text-3xl wrap-anywhere">{formatRupees(held.amount)}</b> {words.inHand}
             </p>
             <p>{words.countIt}</p>
           </>

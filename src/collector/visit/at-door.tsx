@@ -9,35 +9,43 @@ import { ReasonForm, Sheet } from '#collector/frame/parts.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 
-/** A step with its number, or its tick when it is done. */
+/** A step with its number, or its tick when it is done. The next one stands out. */
 export function VisitStep({
   number,
   title,
-  isDone,
+  isDone = false,
+  isNext = false,
   aside,
   children,
 }: {
   number: number
   title: string
-  isDone: boolean
+  isDone?: boolean
+  isNext?: boolean
   aside?: ReactNode
   children?: ReactNode
 }) {
   return (
-    <section className="grid gap-2.5 border-b border-line-strong pb-3.5">
-      <h2 className="flex items-center gap-2.5">
+    <section
+      className="grid gap-2.5 border-t border-line-strong py-3"
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <h2 className={`flex items-center gap-3 ${isNext ? 'text-xl' : ''}`}>
         <i
           aria-hidden="true"
-          className={`grid size-7 flex-none place-items-center rounded-full border-2 text-base not-italic ${isDone ? 'border-leaf bg-leaf text-white' : 'border-ink'}`}
+          className={`grid size-[2rem] flex-none place-items-center rounded-full border-2 text-base not-italic ${isDone ? 'border-leaf bg-leaf text-white' : isNext ? 'border-ink bg-ink text-white' : 'border-ink'}`}
         >
-          {isDone ? <Check className="size-4" /> : number}
+          {isDone ? <Check /> : number}
         </i>
-        {title} {aside && <span className="ml-auto text-base font-normal">{aside}</span>}
+        {title} {aside && <span className="ml-auto text-base font-normal whitespace-nowrap">{aside}</span>}
       </h2>
       {children}
     </section>
   )
 }
+
+/** The next step has the screen's one main button. */
+export const stepButton = (isNext: boolean): string => (isNext ? mainButton : ghostButton)
 
 interface Props {
   visit: PhoneVisit
@@ -71,7 +79,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
       <VisitStep number={1} isDone title={progress.code === 'shown' ? words.codeRight : words.codeSkipped} />
     )
   return (
-    <VisitStep number={1} isDone={false} title={words.doorCode}>
+    <VisitStep number={1} isNext title={words.doorCode}>
       <p>{words.doorCodeWhere({ name: visit.people[0]?.name ?? '' })}</p>
       <form
         className="grid gap-2.5"
@@ -85,7 +93,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
         </label>
         <input
           id={id}
-          className={`${bigField} text-center text-2xl font-[650] tracking-[0.15em]`}
+          className={`${bigField} numerals py-1! text-center font-bold text-4xl tracking-[0.15em]!`}
           value={code}
           inputMode="numeric"
           autoComplete="off"
@@ -121,15 +129,15 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
   )
 }
 
-export function Identity({ visit, tell }: Props) {
+export function Identity({ visit, tell, isNext }: Props & { isNext: boolean }) {
   const words = useWords()
   const [isBusy, press] = useAction(async () => {
     await tell({ kind: 'identified', orderId: visit.orderId })
   })
   if (visit.progress.isIdentified) return <VisitStep number={2} isDone title={words.saidDone} />
   return (
-    <VisitStep number={2} isDone={false} title={words.whoIsIt}>
-      <ul>
+    <VisitStep number={2} isNext={isNext} title={words.whoIsIt}>
+      <ul className="text-xl">
         {visit.people.map(({ name, gender, age }) => (
           <li key={name}>
             <b>{name}</b> {words.genders[gender]({ age: String(age) })}
@@ -137,7 +145,7 @@ export function Identity({ visit, tell }: Props) {
         ))}
       </ul>
       <p>{words.askThem}</p>
-      <button type="button" className={ghostButton} aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={stepButton(isNext)} aria-disabled={isBusy} onClick={press}>
         {words.saidRight}
       </button>
     </VisitStep>

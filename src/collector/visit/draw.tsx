@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { CollectorVisit } from '#collector/data/contract.ts'
 import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useContainer, useWords } from '#collector/frame/language.tsx'
-import { CAP_COLOURS, ghostButton, mainButton } from '#collector/frame/looks.ts'
+import { CAP_COLOURS } from '#collector/frame/looks.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
-import { VisitStep } from './at-door.tsx'
+import { stepButton, VisitStep } from './at-door.tsx'
 
 /** A chunk of its own, stored on the phone with the app. */
 const ScanSheet = lazy(() => import('#collector/scan/scan-sheet.tsx'))
@@ -15,9 +15,10 @@ interface Props {
   visit: PhoneVisit
   collector: CollectorApp
   tell: (told: EventToReport) => Promise<boolean>
+  isNext: boolean
 }
 
-export function Draw({ visit, collector, tell }: Props) {
+export function Draw({ visit, collector, tell, isNext }: Props) {
   const words = useWords()
   const containerOf = useContainer()
   const [scanning, setScanning] = useState<CollectorVisit['tubes'][number]>()
@@ -34,8 +35,9 @@ export function Draw({ visit, collector, tell }: Props) {
     <VisitStep
       number={3}
       isDone={isDone}
+      isNext={isNext && !isDone}
       title={words.drawInOrder}
-      aside={words.doneCount({ done, all: tubes.length })}
+      aside={words.countOf({ count: done, all: tubes.length })}
     >
       <ol className="grid gap-2">
         {tubes.map(tube => {
@@ -43,11 +45,11 @@ export function Draw({ visit, collector, tell }: Props) {
           return (
             <li
               key={tube.key}
-              className={`grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control px-3 py-2 text-base ${tube === next ? 'border-2 border-ink' : 'border border-line-strong'}`}
+              className={`grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control border-2 px-3 py-2 text-base ${code ? 'border-leaf-tint bg-leaf-tint' : tube === next && isNext ? 'border-ink' : 'border-line-strong'}`}
             >
               <span
                 aria-hidden="true"
-                className={`grid h-10.5 w-8.5 items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-12 border-line-strong bg-white text-base font-bold ${CAP_COLOURS[tube.cap]}`}
+                className={`grid h-[2.625rem] w-[2.125rem] items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-12 border-line-strong bg-white text-base font-bold ${CAP_COLOURS[tube.cap]}`}
               >
                 {tube.letter}
               </span>
@@ -64,7 +66,7 @@ export function Draw({ visit, collector, tell }: Props) {
               ) : (
                 <button
                   type="button"
-                  className={tube === next ? mainButton : ghostButton}
+                  className={stepButton(isNext && tube === next)}
                   aria-label={words.scanTube({ tube: nameOf(tube) })}
                   onClick={() => setScanning(tube)}
                 >

@@ -3,12 +3,12 @@ import QrIcon from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
 import type { EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
-import { bigField, errorText, mainButton, sideBySide } from '#collector/frame/looks.ts'
+import { bigField, errorText, sideBySide } from '#collector/frame/looks.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import { parsePayee, UPI_TRANSACTION } from '#rules/orders/upi.ts'
-import { VisitStep } from './at-door.tsx'
+import { stepButton, VisitStep } from './at-door.tsx'
 
 type Method = 'cash_taken' | 'upi_taken'
 
@@ -18,9 +18,11 @@ const RADIO = 'size-6 flex-none accent-leaf'
 export function PaymentStep({
   visit,
   tell,
+  isNext,
 }: {
   visit: PhoneVisit
   tell: (told: EventToReport) => Promise<boolean>
+  isNext: boolean
 }) {
   const words = useWords()
   const name = useId()
@@ -48,7 +50,7 @@ export function PaymentStep({
     )
   if (toTake === 0) return <VisitStep number={4} isDone title={words.nothingToTake} />
   return (
-    <VisitStep number={4} isDone={false} title={words.takeAmount({ amount })}>
+    <VisitStep number={4} isNext={isNext} title={words.takeAmount({ amount })}>
       <fieldset className={sideBySide}>
         <legend className="sr-only">{words.takeAmount({ amount })}</legend>
         <label className={METHOD}>
@@ -82,7 +84,7 @@ export function PaymentStep({
         </>
       )}
       {method && (
-        <button type="button" className={mainButton} aria-disabled={isBusy} onClick={press}>
+        <button type="button" className={stepButton(isNext)} aria-disabled={isBusy} onClick={press}>
           {method === 'cash_taken' ? words.tookCash({ amount }) : words.sawUpi({ amount })}
         </button>
       )}
@@ -98,7 +100,7 @@ function UpiCode({ link, amount }: { link: string; amount: string }) {
   const words = useWords()
   return (
     <div className="mt-3 grid justify-items-center gap-1.5 text-center wrap-anywhere" ref={bringIntoView}>
-      <b className="text-2xl">{amount}</b>
+      <b className="text-3xl">{amount}</b>
       <QrCode text={link} label={words.upiCode({ amount })} className="h-auto w-[min(17rem,100%)]" />
       <b>{parsePayee(link)}</b>
       <p>{words.upiHow}</p>

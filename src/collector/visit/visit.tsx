@@ -1,17 +1,10 @@
+import Navigation from 'lucide-react/icons/navigation'
 import Phone from 'lucide-react/icons/phone'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
-import {
-  dock,
-  errorText,
-  ghostButton,
-  iconButton,
-  mainButton,
-  screen,
-  sideBySide,
-} from '#collector/frame/looks.ts'
+import { dock, errorText, ghostButton, mainButton, roundButton, screen } from '#collector/frame/looks.ts'
 import { Head, LineBar, ReasonForm, Sheet } from '#collector/frame/parts.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { remainingSteps } from '#rules/collector/visit-progress.ts'
@@ -20,6 +13,7 @@ import { DoorCode, Identity } from './at-door.tsx'
 import { Draw } from './draw.tsx'
 import { PaymentStep } from './money.tsx'
 import { VisitPhotoField, WaitingPhotos } from './photo-field.tsx'
+import { mapLink, VisitFacts } from './visit-facts.tsx'
 
 const HEADLINE = 'py-7 text-xl font-semibold'
 
@@ -32,29 +26,31 @@ export function VisitScreen({
   collector: CollectorApp
 }) {
   const words = useWords()
-  const dates = useDates()
   const [isFull, setFull] = useState(false)
   const tell = async (told: EventToReport): Promise<boolean> => {
     const isNoted = await collector.tell(told)
     setFull(!isNoted)
     return isNoted
   }
-  const [first] = visit?.people ?? []
+  const { visits } = collector.phone
+  const position = visits.findIndex(({ orderId }) => orderId === visit?.orderId) + 1
   return (
     <>
       <Head
         hasBack
-        title={first?.name ?? words.thisVisit}
-        below={
-          visit &&
-          `${visit.people.map(one => words.genders[one.gender]({ age: String(one.age) })).join(', ')} ${dates.hours(visit.hour)}`
-        }
+        title={visit ? undefined : words.thisVisit}
+        below={visit && <b>{words.countOf({ count: position, all: visits.length })}</b>}
       >
+        {visit && (
+          <a className={roundButton} href={mapLink(visit)} aria-label={words.navigate}>
+            <Navigation aria-hidden="true" />
+          </a>
+        )}
         {visit?.phones[0] && (
           <a
-            className={`${iconButton} border-ink!`}
+            className={roundButton}
             href={`tel:+91${visit.phones[0]}`}
-            aria-label={`${words.call} ${first?.name ?? ''}`}
+            aria-label={`${words.call} ${visit.people[0]?.name ?? ''}`}
           >
             <Phone aria-hidden="true" />
           </a>
@@ -90,19 +86,24 @@ function Body({ visit, collector, tell }: Props) {
   if (isOver)
     return (
       <main className={screen}>
+        <VisitFacts visit={visit} isTitle />
         <p className={HEADLINE}>
           {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
         </p>
         <WaitingPhotos photos={collector.phone.photos} orderId={visit.orderId} />
       </main>
     )
+  const left = remainingSteps(visit, progress)
   return (
     <>
       <main className={screen}>
-        <DoorCode visit={visit} collector={collector} tell={tell} />
-        <Identity visit={visit} tell={tell} />
-        <Draw visit={visit} collector={collector} tell={tell} />
-        <PaymentStep visit={visit} tell={tell} />
+        <VisitFacts visit={visit} isTitle />
+        <div>
+          <DoorCode visit={visit} collector={collector} tell={tell} />
+          <Identity visit={visit} tell={tell} isNext={!left.code} />
+          <Draw visit={visit} collector={collector} tell={tell} isNext={!left.code && !left.person} />
+          <PaymentStep visit={visit} tell={tell} isNext={!left.code && !left.person && left.tubes === 0} />
+        </div>
       </main>
       <Ending visit={visit} collector={collector} tell={tell} />
     </>
@@ -141,7 +142,7 @@ function Ending({ visit, collector, tell }: Props) {
           {words.stillToDo({ what: missing.join(', ') })}
         </p>
       )}
-      <div className={sideBySide}>
+      <div className="flex flex-wrap gap-2.5 *:grow">
         <button type="button" className={ghostButton} onClick={() => setAsking('could-not')}>
           {words.couldNot}
         </button>

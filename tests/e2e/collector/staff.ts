@@ -97,10 +97,15 @@ export async function whenKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** The whole screen at 360, however long: the bar with the next press covers no link then. */
+/** The whole screen at 360, however long, so that the bar at the bottom covers no link; then with letters twice as large. */
 export async function expectWhole(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 3000 })
   await expectAccessible(page)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await page.setViewportSize({ width: 360, height: 800 })
 }
 

@@ -94,7 +94,7 @@ test('a visit’s conflicts are one box under its patient and hour, with each re
   asPerson(imran)
   await page.goto('/collector')
   // No part of the phone's day any more: its name and hour come with the conflict.
-  const boxes = page.getByRole('heading', { name: 'Asha Rao 9–10' })
+  const boxes = page.getByRole('heading', { name: 'Asha Rao 9 - 10 AM' })
   await expect(boxes).toHaveCount(2)
   await expect(page.getByText('The desk is checking this')).toHaveCount(2)
   await expect(page.getByText('By then, Sana Qureshi was assigned to this visit.')).toHaveCount(1)
