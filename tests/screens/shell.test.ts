@@ -36,3 +36,16 @@ test('an unknown payment or order is told so, with a way on', async () => {
   await page.goto('/order-confirmation')
   await expect(page).toHaveURL('/')
 })
+
+test('the telephone is one tap away: in the header, and with its hours as the last row of the menu', async () => {
+  forget()
+  for (const path of ['/', '/login', '/cart', '/checkout']) {
+    await page.goto(path)
+    const call = page.getByRole('banner').getByRole('link', { name: /^Call 022 0000 0000/ })
+    await expect(call.first()).toHaveAttribute('href', 'tel:02200000000')
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const rows = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+  await expect(rows.last()).toHaveAttribute('href', 'tel:02200000000')
+})

@@ -1,16 +1,17 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
-import { useToast } from './toasts.ts'
+import { leaveToast, useToast } from './toasts.ts'
 
 /**
- * Shows the latest toast: at the bottom centre, on a phone at the top, where it covers no buttons. The live region is
- * always rendered, or screen readers would miss the change. `isHidden` where fields and buttons lie under it.
+ * Shows the latest toast of the page at `pathname`, at the bottom centre. The live region is always rendered, or screen
+ * readers would miss the change.
  */
-export function Toast({ isHidden }: { isHidden: boolean }) {
-  const latest = useToast(state => state.toast)
-  const toast = isHidden ? null : latest
+export function Toast({ pathname }: { pathname: string }) {
+  const toast = useToast(state => state.toast)
   const place = useRef<HTMLDivElement>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
+  useEffect(leaveToast, [pathname])
   useEffect(() => {
     const element = place.current
     if (!element?.showPopover) return
@@ -24,7 +25,7 @@ export function Toast({ isHidden }: { isHidden: boolean }) {
       <div
         ref={place}
         popover="manual"
-        className="pointer-events-none inset-x-0 max-sm:top-[max(12px,env(safe-area-inset-top))] max-sm:bottom-auto sm:top-auto sm:bottom-[calc(max(20px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white print:hidden"
+        className="pointer-events-none inset-x-0 top-auto bottom-[calc(max(20px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white open:animate-rise print:hidden"
       >
         {toast && (
           <p key={toast.id} className="flex items-center gap-2 font-medium">

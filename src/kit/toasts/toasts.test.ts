@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showToast, useToast } from './toasts.ts'
+import { leaveToast, showToast, useToast } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,4 +24,13 @@ test('gives the next toast its own three seconds', () => {
   showToast('second')
   vi.advanceTimersByTime(2000)
   expect(useToast.getState().toast?.text).toBe('second')
+})
+
+test('a toast goes with its page, unless it is for the next one', () => {
+  showToast('Item added to cart successfully!')
+  leaveToast()
+  expect(useToast.getState().toast).toBeNull()
+  showToast('Your account is deleted.', { isForNextPage: true })
+  leaveToast()
+  expect(useToast.getState().toast?.text).toBe('Your account is deleted.')
 })

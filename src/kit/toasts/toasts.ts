@@ -4,23 +4,36 @@ import { create } from 'zustand'
 const TOAST_MS = 3000
 const READING_MS_A_LETTER = 65
 
-/** There is one toast at a time; `id` tells two with the same text apart. */
+interface Toast {
+  /** Tells two with the same text apart. */
+  id: number
+  text: string
+  isForNextPage: boolean
+}
+
+/** There is one toast at a time. */
 interface ToastState {
-  toast: { id: number; text: string } | null
+  toast: Toast | null
 }
 
 export const useToast = create<ToastState>()(() => ({ toast: null }))
 
 let latest = 0
 
-export function showToast(text: string): void {
+/** A toast goes with its page, unless `isForNextPage`. */
+export function showToast(text: string, { isForNextPage = false } = {}): void {
   latest += 1
   const id = latest
-  useToast.setState({ toast: { id, text } })
+  useToast.setState({ toast: { id, text, isForNextPage } })
   setTimeout(
     () => {
       if (useToast.getState().toast?.id === id) useToast.setState({ toast: null })
     },
     Math.max(TOAST_MS, text.length * READING_MS_A_LETTER),
   )
+}
+
+/** For a page that has just opened: removes the toast of the page before. */
+export function leaveToast(): void {
+  if (!useToast.getState().toast?.isForNextPage) useToast.setState({ toast: null })
 }

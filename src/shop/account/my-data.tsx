@@ -82,7 +82,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     try {
       const { message } = await api.eraseMyAccount()
       await useSession.getState().logout({ clearCart: true })
-      showToast(message)
+      showToast(message, { isForNextPage: true })
       await navigate(links.home)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

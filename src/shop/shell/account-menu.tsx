@@ -1,12 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FocusEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ButtonLink } from '#kit/button.tsx'
 import { useAction } from '#kit/use-action.ts'
+import { initialsOf } from '#rules/visits/visit-state.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { ProfileLink } from './profile-link.tsx'
 import { useEscape } from './use-escape.ts'
 import * as words from './words.ts'
 
@@ -25,7 +26,13 @@ export default function AccountMenu({ name }: { name: string }) {
   }
   return (
     <nav aria-label={say(words.signedIn)} onBlur={closeWhenLeft} className="relative flex">
-      <ProfileLink name={name} className="rounded-r-none pr-2" />
+      <ButtonLink to={links.profile} look="soft" size="small" className="rounded-r-none pr-2">
+        {/* The whole name would take the search's room. */}
+        <span aria-hidden="true" className="min-[90rem]:hidden">
+          {initialsOf(name)}
+        </span>
+        <span className="max-w-28 truncate max-[90rem]:sr-only">{name}</span>
+      </ButtonLink>
       <button
         ref={button}
         type="button"

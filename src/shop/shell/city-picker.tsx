@@ -10,20 +10,20 @@ import * as words from './words.ts'
 export function CityPicker() {
   const { city, setCity } = useCity()
   return (
-    <label className="relative tight:order-last flex min-h-11 items-center rounded-full border border-line bg-surface text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf hover:border-leaf">
+    <label className="relative tight:order-last tight:w-full flex min-h-11 items-center rounded-full text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf sm:border sm:border-line sm:bg-surface sm:hover:border-leaf">
       <MapPin aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 max-sm:hidden" />
       <span className="sr-only">{say(words.city)}</span>
       <select
         value={city}
         data-kept-as={KEYS.city}
         onChange={event => setCity(event.target.value as City)}
-        className="field-sizing-content min-h-11 max-w-38 appearance-none truncate rounded-full bg-transparent pr-8 pl-9 outline-none max-sm:pl-3 max-sm:pr-7 max-[340px]:max-w-22"
+        className="field-sizing-content min-h-11 not-tight:max-w-38 appearance-none truncate rounded-full bg-transparent pr-8 pl-9 outline-none not-tight:max-sm:max-w-[27vw] max-sm:pr-5 max-sm:pl-1"
       >
         {CITIES.map(name => (
           <option key={name}>{name}</option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2 size-4.5 sm:right-3" />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-0 size-4.5 sm:right-3" />
     </label>
   )
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#kit/button.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { cartCount } from '#shop/cart/cart-items.ts'
+import { CallLink } from '#shop/frame/call-link.tsx'
 import { links } from '#shop/frame/links.ts'
 import { SearchBox } from '#shop/search/search-box.tsx'
 import { useSession } from '#shop/session/session.ts'
@@ -16,7 +17,6 @@ import { PAYING_PAGES } from './booking-pages.ts'
 import { CityPicker } from './city-picker.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { ProfileLink } from './profile-link.tsx'
 import { SERVICES } from './services.ts'
 import { useEscape } from './use-escape.ts'
 import * as words from './words.ts'
@@ -26,7 +26,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint'
 
-/** Logo, city, services, search, cart, account. On a phone the search has its own row, services and account a menu. */
+/** Logo, city, search, telephone, cart, account. On a phone the search has its own row, and the account a menu. */
 export function Header() {
   const { brand } = useSettings()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -45,7 +45,7 @@ export function Header() {
       ref={header}
       className="top-0 z-20 border-b border-line bg-paper transition-transform duration-200 max-lg:not-focus-within:data-away:-translate-y-full roomy:sticky print:hidden"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2 sm:gap-x-3 min-[73.75rem]:flex-nowrap min-[73.75rem]:py-4">
+      <div className="wrap flex flex-wrap items-center gap-y-1 pt-1 pb-2 sm:gap-x-3 wide:flex-nowrap wide:py-3">
         <Link
           to={links.home}
           aria-label={say(words.brandHome, { brand })}
@@ -54,22 +54,12 @@ export function Header() {
           <Logo brand={brand} />
         </Link>
         <CityPicker />
-        <nav aria-label={say(words.services)} className="ml-2 hidden min-[73.75rem]:block">
-          <ul className="flex gap-1">
-            {SERVICES.map(({ name, to }) => (
-              <li key={to}>
-                <NavLink to={to} prefetch="intent" className={SERVICE}>
-                  {say(name)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
         <SearchBox
-          className={`${isPaying ? 'max-sm:hidden' : ''} order-last w-full tight:w-auto tight:grow tight:basis-40 min-[73.75rem]:order-none min-[73.75rem]:ml-auto min-[73.75rem]:w-auto min-[73.75rem]:max-w-64 min-[73.75rem]:grow`}
+          className={`${isPaying ? 'max-sm:hidden' : ''} order-last w-full wide:order-none wide:max-w-120`}
         />
+        <CallLink className="ml-auto" />
         <CartLink />
-        <div className="hidden min-[73.75rem]:block">
+        <div className="hidden wide:block">
           <Account />
         </div>
         <button
@@ -79,7 +69,7 @@ export function Header() {
           aria-expanded={isMenuOpen}
           aria-controls="menu"
           onClick={() => setMenuOpen(!isMenuOpen)}
-          className={`${ICON_BUTTON} -mr-2.5 min-[73.75rem]:hidden`}
+          className={`${ICON_BUTTON} -mr-2.5 wide:hidden`}
         >
           {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
@@ -89,8 +79,25 @@ export function Header() {
   )
 }
 
+/** The services, below the header of a wide screen. They scroll away. */
+export function Services() {
+  return (
+    <nav aria-label={say(words.services)} className="hidden border-b border-line wide:block print:hidden">
+      <ul className="wrap flex gap-4">
+        {SERVICES.map(({ name, to }) => (
+          <li key={to}>
+            <NavLink to={to} prefetch="intent" className={SERVICE}>
+              {say(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 const SERVICE =
-  'flex min-h-11 items-center rounded-control px-2.5 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-leaf-tint aria-[current=page]:text-leaf aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+  '-ml-2.5 flex min-h-11 items-center rounded-control px-2.5 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-leaf-tint aria-[current=page]:text-leaf aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
 function CartLink() {
   const count = useCart(cart => cartCount(cart.items))
@@ -99,7 +106,7 @@ function CartLink() {
       to={links.cart}
       prefetch="intent"
       aria-label={count === 0 ? say(words.cart) : say(words.cartWithItems, { count })}
-      className={`${ICON_BUTTON} ml-auto min-[73.75rem]:ml-0`}
+      className={ICON_BUTTON}
     >
       <ShoppingCart aria-hidden="true" />
       {count > 0 && (
@@ -121,10 +128,9 @@ function Account() {
       </ButtonLink>
     )
   }
-  const name = user?.name || say(common.profile)
   return (
-    <Suspense fallback={<ProfileLink name={name} />}>
-      <AccountMenu name={name} />
+    <Suspense fallback={<span className="block h-11 w-24 rounded-control bg-leaf-tint" />}>
+      <AccountMenu name={user?.name || say(common.profile)} />
     </Suspense>
   )
 }

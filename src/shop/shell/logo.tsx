@@ -1,7 +1,7 @@
 /** The logo, a drop with a tick, and the brand. */
 export function Logo({ brand }: { brand: string }) {
   return (
-    <span className="flex items-center gap-2 text-[min(1.5rem,7vw)] leading-none font-bold tracking-tight text-leaf-dark">
+    <span className="flex items-center gap-2 text-[min(1.5rem,6vw)] leading-none font-bold tracking-tight text-leaf-dark">
       <svg viewBox="5 1 22 29" className="h-7.5 shrink-0" aria-hidden="true">
         <path
           d="M16 2.5c5.6 6.6 9.5 11.4 9.5 16.6a9.5 9.5 0 0 1-19 0c0-5.200 3.900-10 9.500-16.600Z"
@@ -16,7 +16,7 @@ export function Logo({ brand }: { brand: string }) {
           className="stroke-marigold"
         />
       </svg>
-      {brand}
+      <span className="max-[340px]:hidden">{brand}</span>
     </span>
   )
 }

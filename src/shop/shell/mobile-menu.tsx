@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAction } from '#kit/use-action.ts'
+import { CallRow } from '#shop/frame/call-link.tsx'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import * as common from '#text/common.ts'
@@ -23,7 +24,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       id="menu"
       aria-label={say(words.menu)}
       hidden={!isOpen}
-      className="max-h-[calc(100dvh-120px)] overflow-y-auto border-t border-line bg-surface min-[73.75rem]:hidden"
+      className="max-h-[calc(100dvh-120px)] overflow-y-auto border-t border-line bg-surface wide:hidden"
     >
       <div className="wrap py-3">
         <ul className="-mx-2">{SERVICES.map(({ name, to }) => item(to, say(name)))}</ul>
@@ -42,6 +43,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </>
           )}
         </ul>
+        <CallRow className={ITEM} />
       </div>
     </nav>
   )

@@ -9,7 +9,7 @@ import { links } from '#shop/frame/links.ts'
 import { pieces, say } from '#text/text.ts'
 import { isAboutBooking, PAYING_PAGES } from './booking-pages.ts'
 import { Footer, ShortFooter } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, Services } from './header.tsx'
 import * as words from './words.ts'
 
 /** Pages with the cart bar. Pages of one lab test have a bar of their own. */
@@ -19,9 +19,7 @@ const BROWSING_PAGES: readonly string[] = [links.home, links.healthCheckups, lin
 export function Shell({ children }: { children: ReactNode }) {
   const { isDemo, company } = useSettings()
   const main = useFocusOnNewPage()
-  // In the checkout a toast of the page before would cover fields and a button.
   const { pathname } = useLocation()
-  const isToastInTheWay = pathname === links.checkout
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -53,13 +51,14 @@ export function Shell({ children }: { children: ReactNode }) {
         </p>
       </noscript>
       <Header />
+      <Services />
       <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       {isAboutBooking(pathname) && <BookingHelp />}
       {PAYING_PAGES.includes(pathname) ? <ShortFooter /> : <Footer />}
       {BROWSING_PAGES.includes(pathname) && <CartBar />}
-      <Toast isHidden={isToastInTheWay} />
+      <Toast pathname={pathname} />
     </div>
   )
 }

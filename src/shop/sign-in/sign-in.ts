@@ -86,7 +86,7 @@ export async function logInWithCode(phone: string, otp: string): Promise<SignInF
   try {
     await useSession.getState().signIn(async () => {
       const answer = await api.verifyCode({ body: { phone, otp, proof: registrationProofOf(phone) } })
-      if (answer.notice) showToast(answer.notice)
+      if (answer.notice) showToast(answer.notice, { isForNextPage: true })
       return answer
     }, say(otpFailed))
     writeText(KEYS.signedInBy, 'otp')

@@ -1,5 +1,6 @@
 // P1-19
 
+import { CITIES } from '#rules/cities.ts'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, gate } from '../support/page-parts.ts'
@@ -55,6 +56,32 @@ test.describe('every page', () => {
     // Whoever moves by keyboard sees what has the focus.
     await header.getByRole('link', { name: 'Cart' }).focus()
     await expect(header).toBeInViewport()
+  })
+
+  test('has a low header on a phone, which stays at the top only where there is room', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/lab-tests')
+    const header = page.getByRole('banner')
+    await expect(header).toHaveCSS('position', 'sticky')
+    for (const city of CITIES) {
+      await header.getByLabel('City').selectOption(city)
+      expect((await header.boundingBox())?.height).toBeLessThanOrEqual(112)
+    }
+    await page.setViewportSize({ width: 800, height: 360 })
+    await expect(header).toHaveCSS('position', 'static')
+  })
+
+  test('has room to search beside a long name and the telephone', async ({ page, shop }) => {
+    await signedIn(page, shop, { name: 'Venkatanarasimharajuvaripeta Subrahmanyam' })
+    await page.goto('/privacy')
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect((await page.getByRole('search').boundingBox())?.width).toBeGreaterThan(300)
+      await expect(
+        page.getByRole('banner').getByText('7 AM to 9 PM, every day', { exact: true }),
+      ).toBeVisible()
+    }
   })
 })
 
