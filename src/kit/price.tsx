@@ -3,8 +3,27 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-export function Rupees({ amount, className }: { amount: number; className?: string }) {
-  return <span className={`tabular-nums whitespace-nowrap ${className ?? ''}`}>{formatRupees(amount)}</span>
+interface RupeesProps {
+  amount: number
+  /** For a headline or a row: small, raised paise, so that the rupees are read first. */
+  hasSmallPaise?: boolean
+  className?: string
+}
+
+/** '₹2,499.00'. In sentences and columns of money the paise are as large as the rupees. */
+export function Rupees({ amount, hasSmallPaise, className = '' }: RupeesProps) {
+  const whole = formatRupees(amount)
+  const point = hasSmallPaise ? whole.lastIndexOf('.') : whole.length
+  return (
+    <span className={`tabular-nums whitespace-nowrap ${className}`}>
+      {whole.slice(0, point)}
+      {hasSmallPaise && (
+        <span className="align-[0.55em] text-[0.6em] leading-none font-medium opacity-80">
+          {whole.slice(point)}
+        </span>
+      )}
+    </span>
+  )
 }
 
 interface Priced {
@@ -24,34 +43,39 @@ interface PriceProps {
   of: Priced
   /** Regular price above the sale price, instead of beside it. */
   isStacked?: boolean
+  isLarge?: boolean
   className?: string
 }
 
 /** The price asked, with the struck-through regular price where that is higher. */
-export function Price({ of, isStacked, className }: PriceProps) {
+export function Price({ of, isStacked, isLarge, className }: PriceProps) {
   const now = priceOf(of)
   return (
     <p className={`flex ${isStacked ? 'flex-col' : 'flex-wrap items-baseline gap-x-3'} ${className ?? ''}`}>
       {of.regularPrice > now && (
         <>
           <span className="sr-only">{say(common.regularPrice)}</span>
-          <s className={`text-muted ${isStacked ? 'text-[0.9375rem] leading-tight' : 'order-2'}`}>
+          <s className={`text-muted text-sm leading-tight ${isStacked ? '' : 'order-2'}`}>
             <Rupees amount={of.regularPrice} />
           </s>
           <span className="sr-only">{say(words.nowPrice)}</span>
         </>
       )}
-      <Rupees amount={now} className="text-xl leading-tight font-bold" />
+      <Rupees
+        amount={now}
+        hasSmallPaise
+        className={`${isLarge ? 'text-3xl' : 'text-xl'} leading-tight font-bold`}
+      />
     </p>
   )
 }
 
-/** The badge '62% OFF'; null without a reduction. */
+/** '62% OFF' as plain text; null without a reduction. */
 export function OffBadge({ of }: { of: Priced }) {
   const percent = offOf(of)
   if (percent <= 0) return null
   return (
-    <span className="shrink-0 rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap text-marigold-ink">
+    <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-leaf">
       {say(words.off, { percent })}
     </span>
   )

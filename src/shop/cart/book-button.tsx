@@ -16,6 +16,7 @@ interface BookButtonProps {
   /** Sample data can't be booked. */
   isSample?: boolean
   isWide?: boolean
+  /** In a row of a list. */
   isCompact?: boolean
 }
 
@@ -24,16 +25,19 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <span className="text-sm font-medium text-muted">{say(words.sampleItem)}</span>
+  // Of the many buttons of a list, only the next step is filled.
+  const looks = isCompact ? (['soft', 'primary'] as const) : (['primary', 'outline'] as const)
   const book = () => {
     addToCart()
     showToast(say(words.itemAdded))
   }
   return (
     <Button
-      look={isThere ? 'outline' : 'primary'}
+      look={looks[isThere ? 1 : 0]}
+      size={isCompact ? 'small' : 'medium'}
       aria-describedby={describedBy}
       isWide={isWide}
-      className={isWide ? '' : isCompact ? 'min-w-24 px-2.5' : 'min-w-30'}
+      className={isWide ? '' : isCompact ? 'min-w-18 px-3 lg:w-full' : 'min-w-30'}
       onClick={() => (isThere ? navigate(links.cart) : book())}
     >
       {isThere ? say(words.viewCart) : say(orders.book)}

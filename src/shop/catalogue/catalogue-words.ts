@@ -26,6 +26,10 @@ export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVis
 export const fastingWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
   fastingHours > 0 ? say(words.fastingRequired, { hours: fastingHours }) : say(catalogue.noFasting)
 
+/** On rows: 'Fast 8 hours'. */
+export const fastWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
+  fastingHours > 0 ? say(words.fastFor, { hours: fastingHours }) : say(words.noFast)
+
 const PEOPLE = { Any: words.anyone, Female: words.women, Male: words.men } as const
 
 export const peopleWords = ({ gender }: Pick<HealthPackage, 'gender'>): string =>
