@@ -51,6 +51,7 @@ function shownPage(status: number, html: string) {
     texts: (within: string) => find(within).map(one => textOf(one) ?? ''),
     /** Text of the first match; undefined without one. */
     text: (within: string) => textOf(document.querySelector(within)),
+    attributes: (within: string, name: string) => find(within).map(one => one.getAttribute(name) ?? ''),
     attribute: (within: string, name: string) => document.querySelector(within)?.getAttribute(name),
     /** Texts of `within` in the section of `main` with this heading. */
     part(heading: string, within: string): string[] {

@@ -62,6 +62,34 @@ test.each([
   expect(page.text('body')).not.toContain('Loading')
 })
 
+test('the home page leads from each need to a list that answers it', async () => {
+  const page = await open('/')
+  const tile = '[aria-label="What would you like to check?"] a'
+  expect(page.texts(tile)).toEqual(
+    'Sugar Thyroid Heart Fever Vitamins Women 60+'.split(' ').concat('Full body'),
+  )
+  const first = await Promise.all(
+    page.attributes(tile, 'href').map(async address => (await open(address)).texts('main article h3')[0]),
+  )
+  expect(first).toEqual([
+    'Blood Sugar Fasting (FBS)',
+    'Thyroid Profile Total (T3, T4, TSH)',
+    'Lipid Profile',
+    'Complete Blood Count (CBC)',
+    'Vitamin D 25-OH',
+    'Women Wellness Package',
+    'Senior Citizen Package',
+    'Full Body Health Check-Up',
+  ])
+})
+
+test('the home page says when the next visit is, as the rules have it for every city and hour', async () => {
+  const page = await open('/')
+  const card = '[aria-labelledby="next-visit"]'
+  expect(page.text(`${card} h2`)).toBe('Next visit in Mumbai')
+  expect(page.texts(`${card} p`)).toEqual(['Tomorrow, if you book by 5 PM', '7 AM', 'We come to your home.'])
+})
+
 // P1-9, P1-33, P1-34, P1-35, P1-36, P1-37, P1-38, P1-39
 test('the home page has its hero, three checkups, five tests, five tiles, voices and awards', async () => {
   const [packages, labTests] = await Promise.all([
@@ -69,9 +97,9 @@ test('the home page has its hero, three checkups, five tests, five tiles, voices
     shop.listLabTests({ query: { limit: '5' } }),
   ])
   const page = await open('/')
-  expect(page.texts('main article').find(text => text.startsWith('Full Body Health Check-Up'))).toMatch(
-    /\d+% OFF/,
-  )
+  const [featured] = page.texts('main article')
+  expect(featured).toMatch(/^86 ?answers from one visit ?Full Body Health Check-Up/)
+  expect(featured).toMatch(/\d+% OFF/)
   expect(page.texts('main a')).toEqual(
     expect.arrayContaining(['View Popular Check-ups', 'Upload Prescription']),
   )

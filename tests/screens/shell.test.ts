@@ -26,6 +26,20 @@ test('greets whoever is signed in with their next visit, and a stranger with not
   await expect(page).toHaveURL(/^\/order-details\//)
 })
 
+test('tells a stranger the first free hour of their city, and a customer of their own visits alone', async () => {
+  forget()
+  await page.goto('/')
+  const next = page.getByRole('region', { name: 'Next visit in Mumbai' })
+  await expect(next).toContainText('Tomorrow, Tue, 24 Nov')
+  await expect(next).toContainText('Book by 5 PM today.')
+  await page.getByLabel('City').selectOption('Pune')
+  await expect(page.getByRole('region', { name: 'Next visit in Pune' })).toContainText('7 AM')
+  await signedIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Hello, Asha' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Next visit/ })).toBeHidden()
+})
+
 test('an unknown payment or order is told so, with a way on', async () => {
   forget()
   await page.goto('/payment-status?merchantOrderId=nonsense')

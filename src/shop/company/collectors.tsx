@@ -10,22 +10,27 @@ export function Collectors({ className = '' }: { className?: string }) {
   const { collectors, accreditations, isSample } = useSettings().facts
   if (collectors.length === 0 && accreditations.length === 0) return null
   return (
-    <section aria-labelledby="who-comes" className={`card p-5 ${className}`}>
+    <section aria-labelledby="who-comes" className={`card @container rounded-hero p-5 ${className}`}>
       <Photograph of="collectors" className="mb-4 aspect-3/2 w-full max-w-120 rounded-control" />
-      <h2 id="who-comes" className="flex flex-wrap items-center gap-2 text-lg">
+      <h2 id="who-comes" className="flex flex-wrap items-center gap-2 text-xl">
         {collectors.length > 0 ? say(words.whoComes) : say(words.ourLaboratory)} {isSample && <SampleMark />}
       </h2>
-      {collectors.length > 0 && (
-        <ul className="mt-2 grid gap-1.5">
-          {collectors.map(line => (
-            <li key={line} className="flex gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Accreditations className="mt-3" />
+      <div className="mt-3 grid gap-x-8 gap-y-4 @min-[44rem]:grid-cols-[1fr_18rem]">
+        {collectors.length > 0 && (
+          <ul className="grid gap-2">
+            {collectors.map(line => (
+              <li key={line} className="flex gap-2.5">
+                <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Accreditations
+          isMarked
+          className="grid content-center gap-3 border-line @max-[44rem]:border-t @max-[44rem]:pt-4"
+        />
+      </div>
     </section>
   )
 }

@@ -36,7 +36,7 @@ export default function CustomerNews({ token }: { token: string }) {
   }, [matters])
   return (
     <section ref={whole} aria-label={say(words.forYou)} aria-busy={!matters}>
-      <p className="mb-3 text-2xl font-semibold tracking-tight wrap-anywhere">{greeting}</p>
+      <h1 className="mb-3.5 text-2xl wrap-anywhere lg:text-3xl">{greeting}</h1>
       {matters ? (
         <Shown {...matters} />
       ) : (

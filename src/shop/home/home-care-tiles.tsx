@@ -12,15 +12,15 @@ const TILES: readonly HomeCareService[] = ['nursing', 'physiotherapy', 'elder', 
 
 export function HomeCareTiles() {
   return (
-    <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
+    <ul className="grid grid-cols-1 max-lg:divide-y max-lg:divide-line max-lg:border-y max-lg:border-line lg:grid-cols-5 lg:gap-3.5">
       {TILES.map(service => (
         <li
           key={service}
-          className="card flex gap-3 p-3.5 max-sm:items-center sm:gap-4 sm:p-4.5 lg:flex-col lg:gap-2"
+          className="flex items-center gap-3 py-2.5 lg:card lg:flex-col lg:items-stretch lg:gap-2 lg:p-4.5"
         >
-          <ServicePicture service={service} className="size-12 shrink-0 sm:size-16" />
+          <ServicePicture service={service} className="size-12 shrink-0 lg:size-16" />
           <div className="flex min-w-0 grow flex-col gap-1">
-            <h3 className="text-base sm:text-lg">{homeCareName(service)}</h3>
+            <h3 className="text-base leading-tight lg:text-lg">{homeCareName(service)}</h3>
             <p className="text-sm text-muted max-sm:hidden">{say(HOME_CARE_LINES[service])}</p>
           </div>
           <ButtonLink
@@ -29,7 +29,7 @@ export function HomeCareTiles() {
             data-with-state=""
             look="soft"
             size="small"
-            className="shrink-0 self-end max-sm:self-center lg:self-stretch"
+            className="shrink-0"
             aria-label={say(words.bookService, { service: homeCareName(service) })}
           >
             {say(orders.book)}

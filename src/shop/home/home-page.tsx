@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
-import { Await, Link } from 'react-router'
+import { Await } from 'react-router'
+import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
 import { CatalogueProblem } from '#shop/catalogue/catalogue-problem.tsx'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
-import { PackageCard, PackageCardSkeleton } from '#shop/catalogue/package-card.tsx'
+import { PackageCard } from '#shop/catalogue/package-card.tsx'
 import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.tsx'
 import { Collectors } from '#shop/company/collectors.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -14,13 +15,16 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/home-page.ts'
+import { FeaturedCheckup } from './featured-checkup.tsx'
 import { HomeCareTiles } from './home-care-tiles.tsx'
-import { HomeHero, TrustPoints } from './home-hero.tsx'
 import { pickFeatured, pickPopular } from './home-picks.ts'
 import { HomeTests } from './home-tests.tsx'
-import { Partners, Voices } from './home-voices.tsx'
-import { KnownCustomer } from './known-customer.tsx'
+import { Partners, TrustPoints, Voices } from './home-voices.tsx'
+import { KnownCustomer, useIsKnown } from './known-customer.tsx'
+import { NeedTiles } from './need-tiles.tsx'
+import { NextVisitCard } from './next-visit-card.tsx'
 import { HomeSection } from './section.tsx'
+import { ServiceRows } from './service-rows.tsx'
 import * as words from './words.ts'
 
 const TESTS_SHOWN = 5
@@ -73,19 +77,51 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <KnownCustomer />
+      <Start />
       <Suspense fallback={<FirstSkeleton />}>
         <Await resolve={picks}>{found => <First picks={found} />}</Await>
       </Suspense>
+      <Collectors className="mt-14" />
       <HomeSection
         title={say(words.careAtHome)}
         more={{ name: say(words.allServices), to: links.homeHealthcare }}
       >
         <HomeCareTiles />
+        <ServiceRows />
       </HomeSection>
-      <Collectors className="mt-12" />
+      <TrustPoints />
       <Partners />
-      <SiblingsStrip />
       <Voices />
+    </div>
+  )
+}
+
+/** The needs and the next visit; for a customer who is signed in, and sees their own visits above, the needs alone. */
+function Start() {
+  const isKnown = useIsKnown()
+  // Until hydration the HTML is the same for all, and the mark of `FirstMarks` chooses.
+  const [forGuests, forKnown, row] =
+    isKnown === undefined
+      ? ['signed-in:hidden', 'hidden signed-in:block', 'signed-in:lg:grid-cols-8']
+      : ['', '', isKnown ? 'lg:grid-cols-8' : '']
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-4">
+      <div className="min-w-0 flex-[999_1_32rem]">
+        {!isKnown && (
+          <h1 className={`mt-5 mb-3.5 text-2xl lg:mt-8 lg:mb-6 lg:text-4xl ${forGuests}`}>
+            {say(words.atYourHome)}
+          </h1>
+        )}
+        {isKnown !== false && (
+          <h2 className={`mt-10 mb-3.5 text-xl sm:text-2xl ${forKnown}`}>{say(words.bookATest)}</h2>
+        )}
+        <NeedTiles className={row} />
+      </div>
+      {!isKnown && (
+        <div className={`min-w-0 flex-[1_1_26rem] lg:mt-8 ${forGuests}`}>
+          <NextVisitCard isAsked={isKnown === false} />
+        </div>
+      )}
     </div>
   )
 }
@@ -94,20 +130,12 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
 function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Picks }) {
   return (
     <>
-      <HomeHero featured={featured} />
-      <TrustPoints />
+      {featured && <FeaturedCheckup offered={featured} />}
+      <Ways />
       {isStandIn && (
         <div className="mt-8">
           <CatalogueProblem message={say(words.notLoaded)} isEmpty />
         </div>
-      )}
-      {popular.length > 0 && (
-        <HomeSection
-          title={say(words.peopleChoose)}
-          more={{ name: say(words.allCheckups), to: links.healthCheckups }}
-        >
-          <PopularCards popular={popular} />
-        </HomeSection>
       )}
       {tests.length > 0 && (
         <HomeSection
@@ -117,9 +145,28 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
           <HomeTests tests={tests} />
         </HomeSection>
       )}
+      {popular.length > 0 && (
+        <HomeSection
+          title={say(words.peopleChoose)}
+          more={{ name: say(words.allCheckups), to: links.healthCheckups }}
+        >
+          <PopularCards popular={popular} />
+        </HomeSection>
+      )}
     </>
   )
 }
+
+const Ways = () => (
+  <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
+    <ButtonLink to={links.healthCheckups} look="soft">
+      {say(words.popular)}
+    </ButtonLink>
+    <ButtonLink to={links.uploadPrescription} look="soft">
+      {say(common.uploadPrescription)}
+    </ButtonLink>
+  </div>
+)
 
 const GRID = 'grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-3'
 
@@ -142,28 +189,11 @@ function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
 function FirstSkeleton() {
   return (
     <div role="status" aria-label={say(words.loading)}>
-      <Skeleton className="mt-5 h-124 rounded-hero lg:h-96" />
-      <TrustPoints />
-      <HomeSection title={say(words.peopleChoose)}>
-        <div className={GRID}>
-          {[1, 2, 3].map(number => (
-            <PackageCardSkeleton key={number} />
-          ))}
-        </div>
+      <Skeleton className="mt-14 h-124 rounded-hero lg:h-64" />
+      <Ways />
+      <HomeSection title={say(catalogue.labTestsTitle)}>
+        <Skeleton className="h-152 lg:h-108" />
       </HomeSection>
     </div>
-  )
-}
-
-function SiblingsStrip() {
-  return (
-    <Link
-      to={links.siblingsDayOffer}
-      prefetch="intent"
-      className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-1 rounded-card border border-marigold bg-marigold-tint px-5 py-4 text-marigold-ink hover:bg-marigold hover:text-ink"
-    >
-      <span className="grow text-lg font-semibold">{say(words.siblings)}</span>
-      <span className="font-semibold underline underline-offset-4">{say(words.seeOffer)}</span>
-    </Link>
   )
 }

@@ -1,36 +1,77 @@
 import Award from 'lucide-react/icons/award'
+import Clock from 'lucide-react/icons/clock'
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useSettings } from '#kit/settings.ts'
+import { CITIES } from '#rules/cities.ts'
 import { SampleMark } from '#shop/company/accreditations.tsx'
 import { Carousel } from '#shop/pictures/carousel.tsx'
+import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { HomeSection } from './section.tsx'
 import * as home from './words.ts'
 
+const reasons = (cityCount: number | null) => [
+  { Icon: ShieldCheck, words: say(common.quality) },
+  { Icon: House, words: say(home.homeAndLab) },
+  { Icon: Clock, words: say(home.timely) },
+  {
+    Icon: MapPin,
+    words:
+      cityCount === null
+        ? say(home.inCities, { number: CITIES.length })
+        : say(home.overCities, { number: cityCount.toLocaleString('en-IN') }),
+  },
+]
+
+export function TrustPoints() {
+  const { cityCount } = useSettings().facts
+  return (
+    <ul
+      aria-label={say(home.whyBookWithUs)}
+      className="mt-14 grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-3"
+    >
+      {reasons(cityCount).map(({ Icon, words }) => (
+        <li key={words} className="flex items-center gap-2.5 leading-tight font-medium">
+          <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-leaf" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One line of the partners' names. */
 export function Partners() {
   const { partners, isSample } = useSettings().facts
   if (partners.length === 0) return null
   const slides = partners.map(({ name, initials, line }) => ({
     key: name,
     content: (
-      <div className="card flex w-full items-center gap-3 p-4">
+      <div className="flex items-center gap-3 leading-tight">
         <span
           aria-hidden="true"
-          className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-tint font-bold text-leaf-dark"
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-tint text-sm font-bold text-leaf-dark"
         >
           {initials}
         </span>
-        <div className="min-w-0">
-          <p className="leading-tight font-semibold">{name}</p>
-          <p className="text-sm text-muted">{line}</p>
-          {isSample && <SampleMark />}
-        </div>
+        <p>
+          <span className="block font-semibold">{name}</span>
+          <span className="text-sm text-muted">{line}</span>
+        </p>
       </div>
     ),
   }))
   return (
-    <div className="mt-12">
+    <div className="mt-14">
       <Carousel
-        heading={<h2 className="text-xl sm:text-2xl">{say(home.ourPartners)}</h2>}
+        heading={
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-lg">{say(home.ourPartners)}</h2>
+            {isSample && <SampleMark />}
+          </div>
+        }
         label={say(home.partners)}
         slides={slides}
         most={5}
@@ -44,14 +85,14 @@ export function Voices() {
   return (
     <>
       {testimonials.length > 0 && (
-        <HomeSection title={say(home.voices)}>
-          <ul className="grid grid-cols-1 gap-3.5 md:grid-cols-3">
+        <HomeSection title={say(home.voices)} mark={isSample && <SampleMark />}>
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-3">
             {testimonials.map(({ name, city, words }) => (
-              <li key={name} className="card p-5">
-                <figure className="flex h-full flex-col gap-3">
-                  <blockquote className="grow">“{words}”</blockquote>
-                  <figcaption className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                    {name}, {city} {isSample && <SampleMark />}
+              <li key={name} className="border-l-2 border-leaf pl-4">
+                <figure>
+                  <blockquote>“{words}”</blockquote>
+                  <figcaption className="mt-1.5 text-sm text-muted">
+                    {name}, {city}
                   </figcaption>
                 </figure>
               </li>
@@ -60,17 +101,12 @@ export function Voices() {
         </HomeSection>
       )}
       {awards.length > 0 && (
-        <HomeSection title={say(home.awards)}>
-          <ul className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
+        <HomeSection title={say(home.awards)} mark={isSample && <SampleMark />}>
+          <ul className="grid gap-1.5">
             {awards.map(({ title, from, year }) => (
-              <li key={title} className="card flex items-center gap-4 p-4.5">
-                <Award aria-hidden="true" strokeWidth={1.5} className="size-9 shrink-0 text-leaf" />
-                <div className="min-w-0">
-                  <h3 className="text-base">{title}</h3>
-                  <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                    {from}, {year} {isSample && <SampleMark />}
-                  </p>
-                </div>
+              <li key={title} className="flex gap-2.5">
+                <Award aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-leaf" />
+                {title}, {from}, {year}
               </li>
             ))}
           </ul>

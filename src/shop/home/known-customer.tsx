@@ -5,21 +5,28 @@ const CustomerNews = lazy(() => import('./customer-news.tsx'))
 
 const never = () => () => undefined
 
-/**
- * The signed-in customer's card at the top of the home page. The HTML is the same for all: until hydration the mark set
- * by `FirstMarks` reserves the card's space, against layout shift.
- */
-export function KnownCustomer() {
+/** Whether a customer is signed in; undefined until hydration, as the HTML is the same for all. */
+export function useIsKnown(): boolean | undefined {
   const isReady = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const { isAuthenticated, token } = useSession()
-  if (isReady && !isAuthenticated) return null
+  const { isAuthenticated } = useSession()
+  return isReady ? isAuthenticated : undefined
+}
+
+/**
+ * The signed-in customer's open matters at the top of the home page. Until hydration the mark set by `FirstMarks`
+ * reserves their space, against layout shift.
+ */
+export function KnownCustomer() {
+  const isKnown = useIsKnown()
+  const { token } = useSession()
+  if (isKnown === false) return null
   return (
-    <div className={`mt-5 min-h-[var(--news-height,10rem)] ${isReady ? '' : 'hidden signed-in:block'}`}>
-      {isReady && token && (
+    <div className={`mt-5 min-h-[var(--news-height,10rem)] ${isKnown ? '' : 'hidden signed-in:block'}`}>
+      {isKnown && token && (
         <Suspense fallback={null}>
           <CustomerNews token={token} />
         </Suspense>

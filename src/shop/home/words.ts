@@ -6,11 +6,8 @@ export const forYou = text('For you')
 export const noVisit = text('No visit is planned')
 export const myOrders = text('My orders')
 export const bookService = text('Book {service}')
-export const answers = text('One visit. {number} answers.')
-export const atYourHome = text('Lab tests at your home.')
-export const lead = text(
-  'A trained collector comes to your home between 7 AM and 2 PM. Most reports are ready within 24 hours.',
-)
+export const atYourHome = text('Lab tests at your home')
+export const bookATest = text('Book a test')
 export const popular = text('View Popular Check-ups')
 export const homeAndLab = text('At-home and in-lab services')
 export const timely = text('Timely collection and reports')
@@ -25,8 +22,7 @@ export const peopleChoose = text('Health check-ups people choose')
 export const allCheckups = text('All check-ups')
 export const allTests = text('All tests')
 export const loading = text('Loading')
-export const siblings = text('Siblings Day: a check-up for you and the one you grew up with')
-export const seeOffer = text('See the offer')
+export const siblings = text('A check-up for you and the one you grew up with')
 export const ourPartners = text('Our lab partners')
 export const partners = text('Lab partners')
 export const voices = text('What customers say')
@@ -44,5 +40,36 @@ export const sampleAgain = text('A new sample is needed')
 export const moreForYou = text('Also for you')
 export const needYou = text({ one: '{count} thing needs you', other: '{count} things need you' })
 export const seeReport = text('See the report')
-/** What the featured check-up has. */
-export const testsAndParameters = text('{tests} tests, {parameters} parameters')
+
+// What people come for
+export const byNeed = text('What would you like to check?')
+export const sugar = text('Sugar')
+export const thyroid = text('Thyroid')
+export const heart = text('Heart')
+export const fever = text('Fever')
+export const vitamins = text('Vitamins')
+export const women = text('Women')
+export const over60 = text('60+')
+export const fullBody = text('Full body')
+
+// The next visit that can be booked
+export const nextVisitIn = text('Next visit in {city}')
+export const tomorrowIf = text('Tomorrow, if you book by {hour}')
+export const tomorrowOn = text('Tomorrow, {date}')
+export const bookToday = text('Book by {hour} today.')
+export const bookTomorrow = text('Book by {hour} tomorrow.')
+export const bookOn = text('Book by {hour} on {date}.')
+export const comesHome = text('We come to your home.')
+export const noneFree = text('No free times in the next {count} days')
+export const askUs = text('Please call us.')
+
+// The featured check-up
+/** Below the number of its parameters. */
+export const answers = text('answers from one visit')
+export const facts = text('{count} tests. No fasting. Report in {hours} hours.')
+export const factsFasting = text('{count} tests. Fast {fast} hours. Report in {hours} hours.')
+export const looksAt = text('What it looks at')
+
+// More services, a row each
+export const doctorPrice = text('Talk to a doctor from home, {price}')
+export const siblingsDay = text('Siblings Day')

@@ -13,7 +13,7 @@ export function TicketHour({ order }: { order: Pick<Order, 'collectionDetails' |
   return (
     <div aria-hidden="true" className="my-3.5">
       <p className="flex items-start gap-2">
-        <span className="ticket-hour">{numerals}</span>
+        <span className="ticket-hour numerals">{numerals}</span>
         <span className="pt-1.5 text-xl leading-none font-semibold text-(--accent)">{half}</span>
       </p>
       {second !== null && <p className="mt-2 text-lg">{say(andAbout, { hour: formatHour(second) })}</p>}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { OffBadge, Price } from '#kit/price.tsx'
+import { PICTURES } from '#rules/catalogue/test-facts.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+import { BookButton } from '#shop/cart/book-button.tsx'
+import { useCart } from '#shop/cart/cart.ts'
+import { areaTint } from '#shop/catalogue/area-tint.ts'
+import type { HealthPackage } from '#shop/catalogue/contract.ts'
+import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
+import { links } from '#shop/frame/links.ts'
+import { say } from '#text/text.ts'
+import * as words from './words.ts'
+
+/** The featured check-up: how many answers one visit gives, what it looks at, and its price. */
+export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
+  const headingId = useId()
+  const addPackage = useCart(cart => cart.addPackage)
+  return (
+    <article
+      aria-labelledby={headingId}
+      className={`relative mt-14 grid grid-cols-1 gap-x-10 gap-y-5 rounded-hero p-5 lg:grid-cols-[19rem_minmax(0,1fr)_17rem] lg:items-center lg:px-10 lg:py-9 forced-colors:border ${areaTint(offered.picture)}`}
+    >
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-2 lg:flex-row-reverse lg:justify-end">
+        <p>
+          <span className="numerals block text-[min(5rem,22vw)] lg:text-[7rem]">
+            {offered.parametersCount}
+          </span>
+          <span className="mt-1 block max-w-[8rem] text-lg leading-tight font-semibold">
+            {say(words.answers)}
+          </span>
+        </p>
+        <HealthPicture of={offered} className="size-28 lg:size-32" />
+      </div>
+      <div>
+        <h2 id={headingId} className="text-2xl">
+          <Link to={links.healthCheckup(offered._id)} prefetch="intent" className="hover:underline">
+            {offered.name}
+          </Link>
+        </h2>
+        <p className="mt-1.5 text-muted">{factsOf(offered)}</p>
+        <LookedAt offered={offered} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3 lg:flex-col lg:items-stretch">
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-1 lg:justify-end">
+          <Price of={offered} isStacked isLarge className="lg:items-end" />
+          <OffBadge of={offered} />
+        </div>
+        <div className="min-w-32 max-lg:grow sm:max-lg:max-w-56">
+          <BookButton item={offered} addToCart={() => addPackage(offered)} describedBy={headingId} isWide />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const factsOf = ({ testCount, fastingHours, reportTimeHours }: HealthPackage): string => {
+  const values = { count: testCount, fast: fastingHours, hours: promisedHours(reportTimeHours) }
+  return fastingHours > 0 ? say(words.factsFasting, values) : say(words.facts, values)
+}
+
+/** The areas of health that its tests are about, most with a drawing. */
+function LookedAt({ offered: { labTests } }: { offered: HealthPackage }) {
+  const areas = [...new Set(labTests.map(test => test.healthArea).filter(Boolean))]
+  return (
+    <ul aria-label={say(words.looksAt)} className="mt-3.5 flex flex-wrap gap-1.5">
+      {areas.map(area => {
+        const picture = PICTURES.find(name => name === area.toLowerCase())
+        return (
+          <li
+            key={area}
+            className="flex items-center gap-1.5 rounded-[10px] bg-surface/75 px-2.5 py-1 text-sm font-medium"
+          >
+            {picture && <HealthPicture of={{ picture }} className="size-5" />}
+            {area}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { TIME_SLOTS } from '#rules/visits/slots.ts'
+import { nextVisitByRule, nextVisitOf } from './next-visit.ts'
+
+/** Five days from Tue, 24 Nov, tomorrow by the shop's clock; `free` are the hours left on each. */
+const daysWith = (...free: number[][]) =>
+  free.map((hours, index) => ({
+    date: `2026-11-${24 + index}`,
+    slots: TIME_SLOTS.map((timeSlot, at) => ({
+      timeSlot,
+      available: hours.includes(7 + at),
+      fits: true,
+      left: 1,
+    })),
+  }))
+
+test('the next visit is the first free hour, with the day and until when to book', () => {
+  expect(nextVisitOf(daysWith([7, 8], [7]))).toEqual({
+    day: 'Tomorrow, Tue, 24 Nov',
+    hour: '7 AM',
+    until: 'Book by 5 PM today.',
+  })
+  expect(nextVisitOf(daysWith([12], [7]))).toMatchObject({ day: 'Tomorrow, Tue, 24 Nov', hour: '12 PM' })
+})
+
+test('after closing time the next visit is the day after, which is open until tomorrow', () => {
+  expect(nextVisitOf(daysWith([], [7], [7]))).toEqual({
+    day: 'Wed, 25 Nov',
+    hour: '7 AM',
+    until: 'Book by 5 PM tomorrow.',
+  })
+})
+
+test('a full city is named with the day that has room, or without an hour', () => {
+  expect(nextVisitOf(daysWith([], [], [], [9]))).toEqual({
+    day: 'Fri, 27 Nov',
+    hour: '9 AM',
+    until: 'Book by 5 PM on Thu, 26 Nov.',
+  })
+  expect(nextVisitOf(daysWith([], [], [], [], []))).toEqual({
+    day: 'No free times in the next 5 days',
+    until: 'Please call us.',
+  })
+})
+
+test('without a city’s hours only the rule is said', () => {
+  expect(nextVisitByRule()).toEqual({ day: 'Tomorrow, if you book by 5 PM', hour: '7 AM', until: '' })
+})

@@ -1,0 +1,44 @@
+import { addDays, formatDay, type IndianDate } from '#rules/dates.ts'
+import { CLOSING_HOUR, formatHour, SLOT_HOURS, slotHour } from '#rules/visits/slots.ts'
+import type { SlotDayAnswer } from '#shop/visit/contract.ts'
+import { say } from '#text/text.ts'
+import * as words from './words.ts'
+
+export interface NextVisit {
+  day: string
+  /** '7 AM'; absent where no hour of the next days is free. */
+  hour?: string
+  /** Until when it can be booked. */
+  until: string
+}
+
+const closing = formatHour(CLOSING_HOUR)
+
+/** What holds in every city at every hour. */
+export const nextVisitByRule = (): NextVisit => ({
+  day: say(words.tomorrowIf, { hour: closing }),
+  hour: formatHour(SLOT_HOURS[0]),
+  until: '',
+})
+
+/** The first free hour of a city's days, of which the first is tomorrow by the shop's clock. */
+export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {
+  for (const [index, { date, slots }] of days.entries()) {
+    const hour = slotHour(slots.find(slot => slot.available)?.timeSlot ?? '')
+    if (hour === undefined) continue
+    const day = formatDay(date)
+    return {
+      day: index === 0 ? say(words.tomorrowOn, { date: day }) : day,
+      hour: formatHour(hour),
+      until: lastHour(index, date),
+    }
+  }
+  return { day: say(words.noneFree, { count: days.length }), until: say(words.askUs) }
+}
+
+/** A day closes on the afternoon before. */
+function lastHour(index: number, date: IndianDate): string {
+  if (index === 0) return say(words.bookToday, { hour: closing })
+  if (index === 1) return say(words.bookTomorrow, { hour: closing })
+  return say(words.bookOn, { hour: closing, date: formatDay(addDays(date, -1)) })
+}
