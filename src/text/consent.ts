@@ -28,7 +28,7 @@ export const consentsToHiv = text(
 export const whatsappInstead = text('Messages about my visits by WhatsApp instead of SMS')
 
 /** For the number at the door; a change needs a new DOOR_CONSENT_VERSION. */
-export const doorAgrees = text('They agree to get messages about this visit on this number.')
+export const doorContactConsents = text('They agree to get messages about this visit on this number.')
 export const confirmDoor = text('Please confirm that they agree to get messages.')
 
 // Errors for a box that is not ticked

@@ -6,7 +6,7 @@ import { Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
-import { type Opened, OpenedAction, PersonActions, type Shown, staffColumns } from './staff-row.tsx'
+import { OpenedAction, PersonActions, type Shown, type StaffAction, staffColumns } from './staff-row.tsx'
 import { words } from './words.ts'
 
 export default function StaffPage() {
@@ -14,9 +14,9 @@ export default function StaffPage() {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<Shown>()
   /** The action opened below each person, by id. */
-  const [opened, setOpened] = useState<Record<string, Opened>>({})
+  const [opened, setOpened] = useState<Record<string, StaffAction>>({})
   const opener = useRef<HTMLElement | null>(null)
-  const open = (id: string, what: Opened) => {
+  const open = (id: string, what: StaffAction) => {
     if (what) opener.current = document.activeElement as HTMLElement | null
     setOpened(before => ({ ...before, [id]: what }))
     if (!what) opener.current?.focus()

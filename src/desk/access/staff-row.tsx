@@ -14,7 +14,7 @@ import { SessionsOf } from './sessions-of.tsx'
 import { words } from './words.ts'
 
 type Centres = readonly { code: string; name: string }[]
-export type Opened = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | undefined
+export type StaffAction = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | undefined
 
 /** The result of an action, with a link that is shown once. */
 export interface Shown {
@@ -70,8 +70,8 @@ export const staffColumns = (
 ]
 
 interface ActionsProps extends Omit<RowProps, 'centres'> {
-  opened: Opened
-  onOpen: (opened: Opened) => void
+  opened: StaffAction
+  onOpen: (opened: StaffAction) => void
 }
 
 /** The menu of a person's row. */
@@ -83,7 +83,7 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
     )
     await onDone({ said: words.staff.linkFor({ name }), link })
   })
-  const opener = (what: Exclude<Opened, undefined>, label: string, told: string): RowAction => ({
+  const opener = (what: Exclude<StaffAction, undefined>, label: string, told: string): RowAction => ({
     label,
     name: told,
     onChoose: () => onOpen(opened === what ? undefined : what),
@@ -112,7 +112,7 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
 }
 
 interface OpenedProps extends RowProps {
-  opened: Exclude<Opened, undefined>
+  opened: Exclude<StaffAction, undefined>
   onClose: () => void
 }
 

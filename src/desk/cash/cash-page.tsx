@@ -9,7 +9,7 @@ import { useEditing } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CountForm } from './count-form.tsx'
 import { Handovers } from './handovers.tsx'
-import { type HeldSum, HeldTable, type Opened } from './held-table.tsx'
+import { type HeldSum, HeldTable, type OpenForm } from './held-table.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ export default function CashPage() {
   const [month, showMonth] = useMonth()
   const held = usePolling(deskApi.listHeldCash)
   const handovers = usePolling(deskApi.listHandovers, { query: { month } })
-  const { editing, done, edit, onClose, onDone } = useEditing<Opened>(async () => {
+  const { editing, done, edit, onClose, onDone } = useEditing<OpenForm>(async () => {
     await Promise.all([held.refresh(), handovers.refresh()])
   })
   const main = useRef<HTMLElement>(null)

@@ -24,12 +24,12 @@ export interface HeldSum {
 }
 
 /** Shown below the table. */
-export type Opened = { what: 'receipts'; sum: HeldSum } | { what: 'count'; line: HeldLine }
+export type OpenForm = { what: 'receipts'; sum: HeldSum } | { what: 'count'; line: HeldLine }
 
 interface Props {
   held: readonly HeldCash[] | undefined
   canCount: (staffId: string) => boolean
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenForm) => void
 }
 
 function lineOf({ staffId, name, amount, handover }: HeldCash): HeldLine {
@@ -108,7 +108,7 @@ function Sum({
 }: {
   sum: HeldSum
   receipts: number
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenForm) => void
 }) {
   if (receipts === 0) return words.none
   const amount = formatRupees(sum.amount)

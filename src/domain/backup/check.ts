@@ -12,8 +12,8 @@ import {
   type Manifest,
   newerReleaseRefusal,
   readManifest,
+  type SignaturePolicy,
   type TablePart,
-  type Trust,
   tablePath,
 } from './manifest.ts'
 import type { StartProgress } from './take.ts'
@@ -31,10 +31,10 @@ export interface Program {
 export async function checkBackup(
   folder: string,
   program: Program,
-  trust: Trust,
+  policy: SignaturePolicy,
   { signal, startProgress }: { signal: AbortSignal; startProgress: StartProgress },
 ): Promise<Manifest> {
-  const manifest = await readManifest(folder, trust)
+  const manifest = await readManifest(folder, policy)
   lastMigrationOf(manifest)
   refuseOthers(manifest, program)
   const parts = partsOf(manifest)

@@ -83,7 +83,7 @@ export async function writeManifest(folder: string, content: Manifest, secret: s
 
 const newerFormat = z.object({ format: z.number().min(FORMAT + 1), version: z.string() })
 
-export interface Trust {
+export interface SignaturePolicy {
   secret: string
   /** Accepts a backup without a signature. */
   isUnsigned?: boolean
@@ -93,12 +93,12 @@ export interface Trust {
  * Throws Refusal for a folder without a backup, a damaged one, one that this secret has not signed, or one of
  * a later format.
  */
-export async function readManifest(folder: string, trust: Trust): Promise<Manifest> {
+export async function readManifest(folder: string, policy: SignaturePolicy): Promise<Manifest> {
   const [text, sum, signature] = await Promise.all([NAME, SUM, SIGNATURE].map(name => readPart(folder, name)))
   if (text === undefined || sum === undefined)
     throw new Refusal('INVALID', sentence(noWholeBackup, { folder }))
   if (sum.toString('utf8') !== `${hashFile(text)}  ${NAME}\n`) throw damagedRefusal(NAME)
-  requireSigned(text, signature, trust)
+  requireSigned(text, signature, policy)
   const json: unknown = JSON.parse(text.toString('utf8'))
   const newer = newerFormat.safeParse(json)
   if (newer.success) throw newerReleaseRefusal(newer.data.version)
@@ -107,7 +107,11 @@ export async function readManifest(folder: string, trust: Trust): Promise<Manife
   return read.data
 }
 
-function requireSigned(text: Buffer, signature: Buffer | undefined, { secret, isUnsigned }: Trust): void {
+function requireSigned(
+  text: Buffer,
+  signature: Buffer | undefined,
+  { secret, isUnsigned }: SignaturePolicy,
+): void {
   if (signature === undefined && isUnsigned) return
   if (signature === undefined) throw new Refusal('INVALID', sentence(backupUnsigned))
   if (signature.toString('utf8') !== `${signText(secret, text)}\n`)

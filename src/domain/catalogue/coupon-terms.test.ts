@@ -10,11 +10,25 @@ import { quoteCoupon, takeCouponUse } from './coupons.ts'
 
 const { shop } = await shopPart()
 const actor = await staffWith(shop, 'manager')
+const TENTH: CouponSettings = {
+  type: 'PERCENTAGE',
+  value: 1000,
+  minimumOrder: 0,
+  maximumDiscount: null,
+  startsAt: null,
+  endsAt: null,
+  maximumUses: null,
+  maximumPerCustomer: null,
+  isActive: true,
+  isHidden: false,
+}
 const add = (code: string, settings: Partial<CouponSettings>) =>
-  addCoupon(shop, code, { type: 'PERCENTAGE', value: 1000, ...settings }, actor)
-async function change(code: string, settings: Partial<CouponSettings>) {
+  addCoupon(shop, code, { ...TENTH, ...settings }, actor)
+async function change(code: string, changed: Partial<CouponSettings>) {
   const [stored] = await shop.db.select().from(coupons).where(eq(coupons.code, code))
-  return changeCoupon(shop, code, settings, actor, stored?.revision ?? 0)
+  const none = { ...TENTH, code, uses: 0, customerId: null, revision: 0 }
+  const { code: _, uses: _uses, customerId: _customer, revision, ...settings } = stored ?? none
+  return changeCoupon(shop, code, { ...settings, ...changed }, actor, revision)
 }
 const tomorrow = new Date(shop.now().getTime() + 86_400_000)
 

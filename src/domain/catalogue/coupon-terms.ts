@@ -45,17 +45,6 @@ export interface CouponSettings {
 
 const COUPON_CODE = /^[A-Z0-9]{3,20}$/
 
-const NO_LIMITS = {
-  minimumOrder: 0,
-  maximumDiscount: null,
-  startsAt: null,
-  endsAt: null,
-  maximumUses: null,
-  maximumPerCustomer: null,
-  isActive: true,
-  isHidden: false,
-} as const
-
 export const toDescribedCoupon = (row: CouponRow) => ({
   ...row,
   description: describeCoupon(row),
@@ -74,12 +63,11 @@ export function refuseBadCoupon(code: string, settings: CouponSettings, isForOne
 export async function addCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
-  given: Pick<CouponSettings, 'type' | 'value'> & Partial<CouponSettings>,
+  settings: CouponSettings,
   actor: Staff,
   /** The only account that may use it. */
   customerId: string | null = null,
 ): Promise<CouponRow> {
-  const settings = { ...NO_LIMITS, ...given }
   refuseBadCoupon(code, settings, customerId !== null)
   return inTransaction(shop.db, async tx => {
     const added = await insertCoupon(tx, { at: shop.now(), actor }, { code, settings, customerId })
@@ -121,14 +109,13 @@ export async function findCouponRow(db: Connection, code: string): Promise<Coupo
 export async function changeCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
-  change: Partial<CouponSettings>,
+  settings: CouponSettings,
   actor: Staff,
   revision: number,
 ): Promise<CouponRow> {
   return inTransaction(shop.db, async tx => {
     const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
     if (!locked) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
-    const settings = { ...settingsOf(locked), ...change }
     if (hasSettings(locked, settings)) return locked
     await refuseStaleCoupon(tx, locked, revision)
     refuseBadSettings(settings, { stored: locked, isForOne: locked.customerId !== null })

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { labTests, packages, priceChanges } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -38,14 +39,17 @@ interface Prices {
   salePrice: Paise
 }
 
-interface PricedItem extends Prices {
-  id: string
-  name: string
-  isPackage: boolean
-  revision: number
-  changedAt: Date | null
-  changedBy: string | null
-}
+const pricedItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  isPackage: z.boolean(),
+  regularPrice: z.int(),
+  salePrice: z.int(),
+  revision: z.int(),
+  changedAt: z.coerce.date().nullable(),
+  changedBy: z.string().transform(shownName).nullable(),
+})
+type PricedItem = z.infer<typeof pricedItem>
 
 export function listPrices({ db }: Deps, staff: StaffSession): Promise<PricedItem[]> {
   authorise(staff, 'catalogue.change', null)
@@ -54,7 +58,7 @@ export function listPrices({ db }: Deps, staff: StaffSession): Promise<PricedIte
 
 async function readPrices(db: Connection, itemId?: string): Promise<PricedItem[]> {
   const isWanted = itemId === undefined ? sql`is_offered` : sql`id = ${itemId}`
-  const { rows } = await db.execute<PricedItem & Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     select i.*, c.at as "changedAt", c.by as "changedBy" from (
       select id, name, false as "isPackage", regular_price as "regularPrice", sale_price as "salePrice", revision
         from lab_tests where ${isWanted}
@@ -62,11 +66,7 @@ async function readPrices(db: Connection, itemId?: string): Promise<PricedItem[]
       select id, name, true, regular_price, sale_price, revision from packages where ${isWanted}) i
     left join lateral (select at, by from price_changes p where p.item_id = i.id order by at desc, p.id limit 1) c on true
     order by lower(i.name)`)
-  return rows.map(row => ({
-    ...row,
-    changedAt: row.changedAt && new Date(row.changedAt),
-    changedBy: row.changedBy && shownName(row.changedBy),
-  }))
+  return rows.map(row => pricedItem.parse(row))
 }
 
 interface PriceChange {

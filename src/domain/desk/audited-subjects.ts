@@ -12,7 +12,7 @@ import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Connection } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
-export interface AuditedOf {
+export interface AuditFilter {
   /** An order's number. */
   orderId?: string | undefined
   /** Includes the customer, and all their orders, tubes and requests. */
@@ -31,12 +31,13 @@ interface Audited {
 export async function findAuditedSubjects(
   db: Connection,
   staff: StaffSession,
-  { orderId, isWholeCustomer = false, phone }: AuditedOf,
+  { orderId, isWholeCustomer = false, phone }: AuditFilter,
 ): Promise<Audited> {
   const order = orderId === undefined ? undefined : await orderFor(db, staff, orderId)
   const byPhone = phone === undefined ? undefined : await accountOf(db, phone)
-  const ofOrder = order && (isWholeCustomer ? await ofCustomer(db, order.customerId) : [orderSubject(order)])
-  const ofPhone = phone === undefined ? undefined : await ofNumber(db, phone, byPhone)
+  const ofOrder =
+    order && (isWholeCustomer ? await customerSubjects(db, order.customerId) : [orderSubject(order)])
+  const ofPhone = phone === undefined ? undefined : await phoneSubjects(db, phone, byPhone)
   const customerId = byPhone ?? (isWholeCustomer ? order?.customerId : undefined)
   const isStranger = phone !== undefined && byPhone === undefined
   return {
@@ -68,15 +69,15 @@ async function accountOf(db: Connection, phone: string): Promise<string | undefi
 
 const orderSubject = ({ id }: { id: string }): Subject => `order:${id}`
 
-const ofCustomer = async (db: Connection, customerId: string): Promise<Subject[]> => [
+const customerSubjects = async (db: Connection, customerId: string): Promise<Subject[]> => [
   `customer:${customerId}`,
-  ...(await ofOrders(db, eq(orders.customerId, customerId))),
-  ...(await ofRequests(db, { phone: await phoneOf(db, customerId), customerId })),
+  ...(await orderSubjects(db, eq(orders.customerId, customerId))),
+  ...(await requestSubjects(db, { phone: await phoneOf(db, customerId), customerId })),
 ]
 
-const ofNumber = async (db: Connection, phone: string, customerId?: string): Promise<Subject[]> => [
+const phoneSubjects = async (db: Connection, phone: string, customerId?: string): Promise<Subject[]> => [
   ...(customerId ? [`customer:${customerId}` as const] : []),
-  ...(await ofOrders(
+  ...(await orderSubjects(
     db,
     or(
       hasPatientWithPhone(phone),
@@ -85,7 +86,7 @@ const ofNumber = async (db: Connection, phone: string, customerId?: string): Pro
       customerId ? eq(orders.customerId, customerId) : undefined,
     ),
   )),
-  ...(await ofRequests(db, { phone, customerId })),
+  ...(await requestSubjects(db, { phone, customerId })),
 ]
 
 async function phoneOf(db: Connection, customerId: string): Promise<string | null | undefined> {
@@ -97,7 +98,7 @@ async function phoneOf(db: Connection, customerId: string): Promise<string | nul
 }
 
 /** As requests of the queue, and by their own kind. */
-async function ofRequests(db: Connection, person: RequestsOf): Promise<Subject[]> {
+async function requestSubjects(db: Connection, person: RequestsOf): Promise<Subject[]> {
   const rows = await db
     .select({ id: requests.id, kind: requests.kind })
     .from(requests)
@@ -109,7 +110,7 @@ async function ofRequests(db: Connection, person: RequestsOf): Promise<Subject[]
 }
 
 /** With their tubes. */
-async function ofOrders(db: Connection, isTheirs: SQL | undefined): Promise<Subject[]> {
+async function orderSubjects(db: Connection, isTheirs: SQL | undefined): Promise<Subject[]> {
   const rows = await db
     .select({ id: orders.id, tube: specimens.id })
     .from(orders)

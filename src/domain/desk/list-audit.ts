@@ -14,7 +14,7 @@ import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { auditSentence } from './audit-sentences.ts'
-import { type AuditedOf, findAuditedSubjects } from './audited-subjects.ts'
+import { type AuditFilter, findAuditedSubjects } from './audited-subjects.ts'
 import { ownVisits } from './words.ts'
 
 /** Actions that read data; all others change it. */
@@ -30,7 +30,7 @@ const ITEM = 'item:'
 
 type Row = typeof audit.$inferSelect
 
-export interface AuditQuery extends AuditedOf {
+export interface AuditQuery extends AuditFilter {
   staffId?: string | undefined
   kind?: AuditKind | undefined
   date?: IndianDate | undefined

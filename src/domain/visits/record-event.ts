@@ -45,8 +45,6 @@ export interface NewEvent {
   at?: Date
   /** The name of the assigned collector, shown to the customer. Matched with the staff list. */
   collector?: string
-  /** Replaces a collector who was assigned before. */
-  isInstead?: boolean
   reason?: string
   /** The patient's code, for `code_shown`. */
   code?: string
@@ -182,7 +180,7 @@ export const centreVisitRefusal = ({ number }: OrderRow) =>
 async function refuseOther(tx: Transaction, order: OrderRow, event: KnownEvent): Promise<void> {
   const { collector, collectorId } = await readFoldedVisit(tx, order)
   const asked = { collector: event.collector ?? null, collectorId: event.collectorId ?? null }
-  if (!collector || event.isInstead || isSamePerson({ collector, collectorId }, asked)) return
+  if (!collector || isSamePerson({ collector, collectorId }, asked)) return
   throw new Refusal('ORDER_STEP_REFUSED', sentence(otherCollector, { number: order.number, collector }))
 }
 

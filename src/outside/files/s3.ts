@@ -27,7 +27,7 @@ export interface S3Options {
 const PAUSES_MS = [100, 400]
 
 /** For people who open the bucket itself; the shop sets its own content type when it serves a file. */
-const TYPES: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg' }
+const CONTENT_TYPES: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg' }
 
 /**
  * Objects are private: only the shop serves them. Loaded only if configured, as the library is larger than
@@ -42,7 +42,7 @@ export async function createS3Files(options: S3Options): Promise<Files> {
     Key: prefix ? `${prefix}/${checkedKey(key)}` : checkedKey(key),
   })
   const about = (key: string) => ({
-    ContentType: TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+    ContentType: CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     // Headers are ASCII only, and should not contain people's names anyway.
     ContentDisposition: `attachment; filename="${key.split('/').at(-1)}"`,
   })

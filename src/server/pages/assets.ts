@@ -6,7 +6,7 @@ import { makeEtag, type StoredAnswer, storeAnswer } from '#server/http/stored-an
 
 /** The web build in memory, with its .br and .gz files. */
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -49,7 +49,7 @@ async function readAsset(file: string, url: string): Promise<StoredAnswer> {
     readIfThere(`${file}.gz`),
   ])
   const headers = {
-    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'content-type': CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
     'cache-control': url.startsWith(HASHED_FOLDER)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',

@@ -1,7 +1,7 @@
 import { TextField } from '#kit/field.tsx'
 import { MAX_NAME } from '#rules/fields.ts'
 import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
-import { doorAgrees } from '#text/consent.ts'
+import { doorContactConsents } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'
@@ -40,7 +40,7 @@ export function DoorFields({ errors }: { errors: Record<string, string | undefin
             onChange={doorConsent => change({ doorConsent })}
             error={errors.doorConsent}
           >
-            {say(doorAgrees)}
+            {say(doorContactConsents)}
           </ConsentBox>
         </>
       )}

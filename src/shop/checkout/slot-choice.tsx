@@ -6,12 +6,12 @@ import { CLOSING_HOUR, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { dateLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import {
-  dayNote,
+  dayAvailability,
   hasClosedToday,
   isSlotFor,
   type SlotDay,
+  slotAvailability,
   slotHeading,
-  slotNote,
   unavailableReason,
   type VisitNeeds,
 } from './slot-words.ts'
@@ -42,7 +42,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
       <div className="mt-1.5 grid grid-cols-5 gap-1.5 sm:gap-2">
         {days.map(day => {
           const [weekday, number, month] = formatDay(day.date).replace(',', '').split(' ')
-          const note = dayNote(day)
+          const note = dayAvailability(day)
           return (
             <label
               key={day.date}
@@ -92,7 +92,7 @@ export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: Time
       choices={day.slots.map(slot => ({
         value: String(slot.hour),
         label: slotLabel(slot.hour),
-        note: slotNote(slot, visit),
+        note: slotAvailability(slot, visit),
         isDisabled: !isSlotFor(slot, visit),
         heading: slotHeading(slot, visit),
       }))}

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import {
   dayAtCentre,
-  dayNote,
+  dayAvailability,
   dayToShow,
   hasClosedToday,
   isSlotFor,
   type SlotDay,
+  slotAvailability,
   slotHeading,
-  slotNote,
   slotToShow,
   suggestedSlot,
 } from './slot-words.ts'
@@ -29,12 +29,12 @@ const day = (date: string, ...slots: [left: number, available: boolean][]): Slot
 })
 
 test('tells of a slot only what matters', () => {
-  expect(slotNote({ hour: 9, left: 10, available: true, fits: true }, ANY)).toBeUndefined()
-  expect(slotNote({ hour: 9, left: 3, available: true, fits: true }, ANY)).toBe('3 left')
-  expect(slotNote({ hour: 9, left: 0, available: false, fits: false }, ANY)).toBe('Full')
-  expect(slotNote({ hour: 9, left: 10, available: false, fits: true }, ANY)).toBe('Closed')
+  expect(slotAvailability({ hour: 9, left: 10, available: true, fits: true }, ANY)).toBeUndefined()
+  expect(slotAvailability({ hour: 9, left: 3, available: true, fits: true }, ANY)).toBe('3 left')
+  expect(slotAvailability({ hour: 9, left: 0, available: false, fits: false }, ANY)).toBe('Full')
+  expect(slotAvailability({ hour: 9, left: 10, available: false, fits: true }, ANY)).toBe('Closed')
   // One place for a visit that takes two.
-  expect(slotNote({ hour: 9, left: 1, available: false, fits: false }, ANY)).toBe('Only 1 left')
+  expect(slotAvailability({ hour: 9, left: 1, available: false, fits: false }, ANY)).toBe('Only 1 left')
 })
 
 // P1-18
@@ -44,13 +44,13 @@ test('has a centre closed on the days and hours on which it is', () => {
   const open = (day: SlotDay) => day.slots.map(slot => slot.available)
   expect(open(dayAtCentre(sunday, null))).toEqual([true, true, true])
   expect(open(dayAtCentre(sunday, centre))).toEqual([false, true, false])
-  expect(dayNote(dayAtCentre(sunday, { ...centre, openDays: [1] }))).toBe('Closed')
+  expect(dayAvailability(dayAtCentre(sunday, { ...centre, openDays: [1] }))).toBe('Closed')
 })
 
 test('tells of a day when nothing can be had on it', () => {
-  expect(dayNote(day('a', [0, false], [2, true]))).toBeUndefined()
-  expect(dayNote(day('a', [0, false], [0, false]))).toBe('Full')
-  expect(dayNote(day('a', [0, false], [2, false]))).toBe('Closed')
+  expect(dayAvailability(day('a', [0, false], [2, true]))).toBeUndefined()
+  expect(dayAvailability(day('a', [0, false], [0, false]))).toBe('Full')
+  expect(dayAvailability(day('a', [0, false], [2, false]))).toBe('Closed')
 })
 
 test('tells tomorrow after its hour from a day that is closed for other reasons', () => {
@@ -95,8 +95,8 @@ test('sorts the hours for who fasts: the morning first, then later', () => {
 
 test('closes the hours after which a second sample would come too late', () => {
   expect(SLOT_HOURS.filter(hour => isSlotFor(at(hour), TWICE))).toEqual([7, 8, 9, 10])
-  expect(slotNote(at(11), TWICE)).toBe('Too late: this needs a second sample three hours later')
-  expect(slotNote(at(10), TWICE)).toBeUndefined()
+  expect(slotAvailability(at(11), TWICE)).toBe('Too late: this needs a second sample three hours later')
+  expect(slotAvailability(at(10), TWICE)).toBeUndefined()
   const shown = { date: 'a', slots: [at(9), at(12)] }
   expect(slotToShow(shown, 12, TWICE)).toBeNull()
   expect(slotToShow(shown, 12, FASTING)).toBe(12)

@@ -96,7 +96,7 @@ export function slotHeading({ hour }: Slot, { fastingHours }: VisitNeeds): strin
 }
 
 /** 'Full', 'Closed', '2 left', too few for all or too late for a second sample; undefined with many places left. */
-export function slotNote(slot: Slot, visit: VisitNeeds): string | undefined {
+export function slotAvailability(slot: Slot, visit: VisitNeeds): string | undefined {
   const { available, left } = slot
   if (slot.isOwn) return say(yourTime)
   if (isTooLate(slot, visit)) return say(tooLateForTwo, { hours: hoursInWords(visit.hoursToSecond) })
@@ -117,7 +117,7 @@ export const hasClosedToday = (day: SlotDay, now: Date): boolean =>
   unavailableReason(day) === 'closed' && day.date === bookableDays(now)[0] && !isDayOpen(day.date, now)
 
 /** 'Full' or 'Closed' for a day without available slots. */
-export function dayNote(day: SlotDay): string | undefined {
+export function dayAvailability(day: SlotDay): string | undefined {
   const why = unavailableReason(day)
   return why && say(why === 'full' ? full : closed)
 }

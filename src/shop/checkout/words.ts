@@ -128,7 +128,7 @@ export const myself = text('Myself')
 /** Read out before the name. */
 export const changePerson = text('Change')
 export const takePersonOut = text('Remove')
-export const cancelChange = text('Cancel')
+export const cancelEditing = text('Cancel')
 export const visitIsFull = text('At most {max} people in one visit. Please book the others separately.')
 
 export const whoIsEachFor = text('Who is each test for?')

@@ -20,7 +20,7 @@ export function useMotionWelcome(): boolean {
 }
 
 /** True once an element has been near the viewport, to load its code only then. */
-export function useNear(element: RefObject<HTMLElement | null>): boolean {
+export function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { say } from '#text/text.ts'
-import { useAutoplay, useMotionWelcome, useNear } from './carousel-autoplay.ts'
+import { useAutoplay, useIsNearViewport, useMotionWelcome } from './carousel-autoplay.ts'
 import type { Motion } from './carousel-motion.tsx'
 import * as words from './words.ts'
 
@@ -32,7 +32,7 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null)
   const [motion, setMotion] = useState<Motion>()
   const isMotionWelcome = useMotionWelcome()
-  const isNear = useNear(viewport)
+  const isNear = useIsNearViewport(viewport)
   const { isStopped, stop } = useAutoplay(motion)
   const move = (direction: 1 | -1) => {
     if (!motion) return scrollBySlide(viewport.current, direction)

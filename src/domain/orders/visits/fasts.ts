@@ -12,7 +12,7 @@ export interface Morning {
   hasFailed: boolean
 }
 
-export const ALONE: Morning = { others: [], hasFailed: false }
+export const NO_OTHER_VISITS: Morning = { others: [], hasFailed: false }
 
 /** By the saved patient, else by name, sex and age. */
 const isSame = (one: BookedPatient, other: BookedPatient): boolean =>

@@ -5,7 +5,7 @@ import { orders } from '#db/schema.ts'
 import type { Connection } from '../../shop.ts'
 import { readVisitParts, visitIdOf } from '../additions.ts'
 import type { OrderRow } from '../order-rows.ts'
-import { ALONE, type Morning } from './fasts.ts'
+import { type Morning, NO_OTHER_VISITS } from './fasts.ts'
 import { readFoldedVisits } from './visit-status.ts'
 
 const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
@@ -48,7 +48,7 @@ export async function readMornings(
     ({ row }) => dayOf(row),
   )
   return row => {
-    if (!ids.has(row.id)) return ALONE
+    if (!ids.has(row.id)) return NO_OTHER_VISITS
     const others = (partsOfDay.get(dayOf(row)) ?? []).filter(part => part.row.id !== row.id)
     return { others, hasFailed: failed.has(visitIdOf(row)) }
   }

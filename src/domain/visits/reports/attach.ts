@@ -18,7 +18,7 @@ import {
   reportNotPdf,
   reportOfNobody,
   reportOfOther,
-  reportOfWhom,
+  reportPatientRequired,
 } from '#domain/visits/words.ts'
 import { storeReason } from '#domain/written-reasons.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -93,7 +93,7 @@ async function examinedOf(tx: Transaction, orderId: string): Promise<number[]> {
 function patientOf({ patient }: Pick<NewReport, 'patient'>, examined: readonly number[]): number {
   const [first = 0] = examined
   if (patient === undefined && examined.length <= 1) return first
-  if (patient === undefined) throw new Refusal('INVALID', sentence(reportOfWhom))
+  if (patient === undefined) throw new Refusal('INVALID', sentence(reportPatientRequired))
   if (examined.includes(patient)) return patient
   throw new Refusal('INVALID', sentence(reportOfNobody, { number: patient + 1 }))
 }

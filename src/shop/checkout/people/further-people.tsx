@@ -14,7 +14,7 @@ import {
 } from '#shop/checkout/checkout.ts'
 import {
   addPerson,
-  cancelChange,
+  cancelEditing,
   changePerson,
   myself,
   oneVisit,
@@ -146,7 +146,7 @@ function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
         <Choice name={say(someoneElse)} onPress={() => add(NOBODY)} />
       </div>
       <Button look="quiet" size="small" className="justify-self-start" onClick={() => setOpen(false)}>
-        {say(cancelChange)}
+        {say(cancelEditing)}
       </Button>
     </section>
   )

@@ -19,7 +19,7 @@ export interface AddedTest {
 }
 
 /** An item of the visit with the catalogue's data. */
-interface InVisit {
+interface VisitItem {
   id: string
   name: string
   offer: HealthPackage | LabTest
@@ -28,8 +28,8 @@ interface InVisit {
 }
 
 /** [] until it is loaded, and on errors: no hint is shown then. */
-export function useInVisit(order: Order): readonly InVisit[] {
-  const [found, setFound] = useState<readonly InVisit[]>([])
+export function useVisitItems(order: Order): readonly VisitItem[] {
+  const [found, setFound] = useState<readonly VisitItem[]>([])
   useEffect(() => {
     let isGone = false
     void lookUp(order).then(items => {
@@ -56,7 +56,7 @@ function itemsOf({ items, additions = [], patients }: Order) {
   ]
 }
 
-async function lookUp(order: Order): Promise<InVisit[]> {
+async function lookUp(order: Order): Promise<VisitItem[]> {
   const items = itemsOf(order)
   const ids = [...new Map(items.map(({ id, isPackage }) => [id, { id, isPackage }])).values()]
   try {
@@ -76,7 +76,7 @@ async function lookUp(order: Order): Promise<InVisit[]> {
 export function hasItAlready(
   test: AddedTest,
   position: number,
-  { tests, inVisit }: { tests: readonly AddedTest[]; inVisit: readonly InVisit[] },
+  { tests, inVisit }: { tests: readonly AddedTest[]; inVisit: readonly VisitItem[] },
 ): { id: string; name: string } | undefined {
   const own = [...inVisit, ...tests].filter(one => one === test || one.people.includes(position))
   const same = own.find(one => one !== test && one.id === test.id)

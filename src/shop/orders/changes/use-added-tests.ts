@@ -19,7 +19,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
-import { type AddedTest, useInVisit } from './already-in.ts'
+import { type AddedTest, useVisitItems } from './already-in.ts'
 
 export interface StartingTest {
   id: string
@@ -50,7 +50,7 @@ export function cartFor(order: Order): StartingTest[] {
  * return them.
  */
 export function useAddedTests(order: Order, start: readonly StartingTest[]) {
-  const inVisit = useInVisit(order)
+  const inVisit = useVisitItems(order)
   const [tests, setTests] = useState<readonly AddedTest[]>([])
   const [problem, setProblem] = useState<string>()
   const [again, setAgain] = useState<string>()
