@@ -56,6 +56,8 @@ test.each([
   { path: '/health-checkups', has: 'main article' },
   { path: '/lab-tests', has: 'main article' },
   { path: '/health-checkups/PK-FULLBODY', has: '[aria-label="Price"]' },
+  { path: '/login', has: 'main form input[type="tel"]' },
+  { path: '/signup', has: 'main form input[type="password"]' },
 ])('$path can be read before the program has come, without a loader', async ({ path, has }) => {
   const page = await open(path)
   expect(page.texts(has).length).toBeGreaterThan(0)

@@ -56,8 +56,8 @@ export function HydrateFallback() {
 function FilledSkeleton() {
   return (
     <div className="wrap hidden pt-6 pb-10 with-cart:block">
-      <Skeleton className="h-8 w-40" />
-      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_380px]">
+      <h1 className="text-2xl">{say(words.yourCart)}</h1>
+      <div className="mt-4 grid gap-4 lg:grid-cols-[1fr_380px]">
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-72 w-full" />
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { KEYS, readStoredText } from '#kit/storage.ts'
@@ -8,13 +8,13 @@ import { useCart } from '#shop/cart/cart.ts'
 import { hasSessionEnded } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { returnPathFrom } from '#shop/frame/return-path.ts'
-import { useHistoryState } from '#shop/frame/stored-values.ts'
 import { loginButton, signUpButton } from '#text/common.ts'
 import { say } from '#text/text.ts'
+import { useArrival, useLeaveSignedIn } from './arrival.ts'
 import { GoogleButton } from './google-button.tsx'
 import { logInWithGoogle, type SignInFailure } from './sign-in.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { keepParameter, signInStateFrom } from './sign-in-links.ts'
+import { keepParameter } from './sign-in-links.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInTabs } from './sign-in-tabs.tsx'
 import { alreadyHaveAccount, cartIsSafe, createAccount, logInAgain, newHere } from './words.ts'
@@ -24,13 +24,14 @@ import { alreadyHaveAccount, cartIsSafe, createAccount, logInAgain, newHere } fr
  * default the one last used in this browser, else the code.
  */
 export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
-  const { search } = useLocation()
-  const { message, phone: typedBefore } = useHistoryState(signInStateFrom)
+  useLeaveSignedIn()
+  const { isKnown, search, state } = useArrival()
   const { googleClientId } = useSettings()
-  const [query] = useSearchParams()
-  const isByCode = !isSignUp && (query.get('with') ?? readStoredText(KEYS.signedInBy)) !== 'password'
+  const chosen = new URLSearchParams(search).get('with') ?? (isKnown ? readStoredText(KEYS.signedInBy) : null)
+  const isByCode = !isSignUp && chosen !== 'password'
   // State of the card, to keep the number when the form changes its mode.
-  const [phone, setPhone] = useState(() => typedBefore ?? lastPhone(isSignUp))
+  const [typedPhone, setPhone] = useState<string>()
+  const phone = typedPhone ?? state.phone ?? (isKnown && !isSignUp ? lastPhone() : '')
   const signedIn = useAfterwards()
   const [googleProblem, setGoogleProblem] = useState<SignInFailure>()
   const [googleTries, setGoogleTries] = useState(0)
@@ -44,12 +45,12 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
     <div className="wrap-narrow py-8">
       <div className="card grid gap-5 p-5 sm:p-7">
         <h1 className="text-2xl">{say(isSignUp ? createAccount : loginButton)}</h1>
-        {!isSignUp && message && (
+        {!isSignUp && state.message && (
           <Notice kind="success" isAlert>
-            {message}
+            {state.message}
           </Notice>
         )}
-        <SessionEnded />
+        {isKnown && <SessionEnded />}
         {!isSignUp && <SignInTabs isByCode={isByCode} search={search} />}
         {/* The key resets code and errors when the way to log in changes. */}
         <SignInForm
@@ -83,8 +84,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   )
 }
 
-const lastPhone = (isSignUp: boolean): string =>
-  isSignUp ? '' : (readStoredText(KEYS.lastRegisteredPhone) ?? '')
+const lastPhone = (): string => readStoredText(KEYS.lastRegisteredPhone) ?? ''
 
 /** Says that the session has expired. */
 function SessionEnded() {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { focusFirstProblem } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -7,16 +7,16 @@ import { useAction } from '#kit/use-action.ts'
 import { normalisePhone } from '#rules/people.ts'
 import { links } from '#shop/frame/links.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
-import { useHistoryState } from '#shop/frame/stored-values.ts'
 import { loginButton, signUpButton } from '#text/common.ts'
 import { type Message, say } from '#text/text.ts'
+import { useArrival } from './arrival.ts'
 import { useSentCode } from './phone-code.ts'
 import { codeInputIn } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { logInWithCode, logInWithPassword, type SignInFailure, sendLoginCode, signUp } from './sign-in.ts'
 import { type SignInMode, signInProblems, type SignInValues as Typed } from './sign-in-fields.ts'
 import { SignInInputs } from './sign-in-inputs.tsx'
-import { keepParameter, loginPath, type SignInState, signInStateFrom } from './sign-in-links.ts'
+import { keepParameter, loginPath, type SignInState } from './sign-in-links.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { useCodeFromSms } from './web-otp.ts'
 import {
@@ -50,7 +50,7 @@ interface FormProps {
 /** Fields and button of the present mode. */
 export function SignInForm(props: FormProps) {
   const { isSignUp, isByCode } = props
-  const { search } = useLocation()
+  const { search } = useArrival()
   const { mode, typed, type, errors, problem, isBusy, sentAt, digits, isCodeWanted, form, ...actions } =
     useSignInForm(props)
   const { submit, verify, send, changePhone } = actions
@@ -88,7 +88,7 @@ export function SignInForm(props: FormProps) {
 
 /** State and actions of the form. */
 function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signedIn }: FormProps) {
-  const { search } = useLocation()
+  const { search, state } = useArrival()
   const navigate = useNavigate()
   const { typed, type } = useTyped(typedPhone, setPhone)
   const { sentAt, digits, setSent } = useSentCode()
@@ -127,7 +127,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
     type('otp')(otp)
     verify(otp)
   })
-  const { isCodeWanted = false } = useHistoryState(signInStateFrom)
+  const { isCodeWanted = false } = state
   useOnce(isByCode && isCodeWanted, send)
 
   const submit = (event: FormEvent) => {
@@ -188,7 +188,7 @@ function useProblemFocus(errors: Partial<Typed>, problem: SignInFailure | undefi
 
 /** Link to the other way to log in, which is also for a forgotten password. */
 function OtherWay({ isByCode }: { isByCode: boolean }) {
-  const { search } = useLocation()
+  const { search } = useArrival()
   return (
     <div className="text-center">
       <Link

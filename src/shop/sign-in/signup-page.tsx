@@ -6,8 +6,6 @@ import { createAccount } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(createAccount) })
 
-export { clientLoader, HydrateFallback } from './login-page.tsx'
-
 export default function SignupPage() {
   return <SignInCard isSignUp={true} />
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { newCustomer } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { codeFor } from '../support/journey.ts'
 
 /** What is chosen and typed while the page's program is still on its way is kept. */
 
@@ -60,4 +62,19 @@ test('a city chosen before the program has come is kept on the page that is open
   await expect(page).toHaveURL(/\/lab-tests$/)
   letThrough()
   await expect(city).toHaveValue('Pune')
+})
+
+test('a number typed to log in, and sent, before the program has come is sent', async ({ page, shop }) => {
+  const { phone } = await newCustomer(shop)
+  await shop.setClock(new Date(Date.now() + 61_000).toISOString())
+  const letThrough = await holdProgram(page)
+  await page.goto('/login?returnTo=%2Fmy-orders', { waitUntil: 'commit' })
+  await page.getByLabel('Mobile Number').fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  letThrough()
+  await page.getByLabel('OTP', { exact: true }).fill(await codeFor(shop, phone, 2))
+  await expect(page).toHaveURL(/\/my-orders$/)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/profile$/)
+  await shop.setClock(null)
 })

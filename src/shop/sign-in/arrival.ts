@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '#kit/use-hydrated.ts'
+import { links } from '#shop/frame/links.ts'
+import { returnPathFrom } from '#shop/frame/return-path.ts'
+import { useSession } from '#shop/session/session.ts'
+import { type SignInState, signInStateFrom } from './sign-in-links.ts'
+
+interface Arrival {
+  /** False on the server and while its page hydrates; then the query string and the state are empty too. */
+  isKnown: boolean
+  search: string
+  state: SignInState
+}
+
+/** With what the customer came to log in or sign up. One page is rendered for all of them. */
+export function useArrival(): Arrival {
+  const isKnown = useHydrated()
+  const { search, state } = useLocation()
+  return isKnown
+    ? { isKnown, search, state: signInStateFrom(state) }
+    : { isKnown, search: '', state: signInStateFrom(null) }
+}
+
+/** Leads a customer who comes signed in to `returnTo`, else to the profile. */
+export function useLeaveSignedIn(): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  // Only on arrival: signing in here navigates by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (useSession.getState().isAuthenticated)
+      void navigate(returnPathFrom(search) ?? links.profile, { replace: true })
+  }, [])
+}
