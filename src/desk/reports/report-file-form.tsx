@@ -51,8 +51,12 @@ export function ReportFileForm({ chosen, files }: Props) {
           </label>
         )}
         {person && <Kind chosen={chosen} files={files} person={person} />}
-        <button type="button" onClick={() => files.remove(id)}>
-          {words.removeFile} <span className="sr-only">{words.removeFileOf({ file: file.name })}</span>
+        <button
+          type="button"
+          aria-label={words.removeFileOf({ file: file.name })}
+          onClick={() => files.remove(id)}
+        >
+          {words.removeFile}
         </button>
       </div>
       {order && (

@@ -22,7 +22,7 @@ export const words = messages({
   replacesWhole: 'In place of the report of {time}',
   replacesPart: 'In place of the part of {time}',
   reasonLabel: 'Why it is replaced',
-  messageLabel: 'The customer is told, at night after 8 AM:',
+  messageLabel: 'The customer gets this message; at night it waits until 8 AM:',
   removeFile: 'Remove',
   removeFileOf: 'Remove {file}',
   noOrderYet: 'Choose the order first.',
@@ -32,7 +32,7 @@ export const words = messages({
   sending: 'Attaching...',
   attached: 'Attached to {order} for {name}.',
   allAttached: { one: '{count} report is attached.', other: '{count} reports are attached.' },
-  someAttached: '{count} of {of} are attached. The others say why not.',
+  someAttached: '{count} of {of} are attached. Each of the others shows the reason.',
 
   // Orders that wait
   dueTitle: 'Waiting for a report',

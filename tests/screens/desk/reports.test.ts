@@ -87,7 +87,7 @@ test('files go where their names say, with the message shown first, each with a 
   await page.getByRole('button', { name: 'Attach 2 reports' }).click()
   await expect(page.getByText('Attached to ORD-7K3M-0001 for Asha Rao.')).toBeVisible()
   await expect(page.getByText('Choose the person first.')).toBeVisible()
-  await expect(page.getByText('1 of 2 are attached. The others say why not.')).toBeVisible()
+  await expect(page.getByText('1 of 2 are attached. Each of the others shows the reason.')).toBeVisible()
   expect(sent()).toEqual([
     {
       orderId: LATE.orderId,

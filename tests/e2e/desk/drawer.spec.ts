@@ -1,0 +1,35 @@
+import { signedInByCalls } from '../collector/staff.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** The desk's menu on a phone: a dialog, whose focus and Escape need a browser. */
+
+test('the menu opens as a drawer; Escape, a click outside and a page close it, and the focus returns', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await (await signedInByCalls(shop, 'owner')).openIn(context)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/desk')
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  const drawer = page.getByRole('dialog', { name: 'The desk' })
+  const close = page.getByRole('button', { name: 'Close the menu' })
+  await opener.click()
+  await expect(close).toBeFocused()
+  // Behind it nothing is reached: the focus stays in the drawer, or goes to the browser's own bar.
+  await page.keyboard.press('Shift+Tab')
+  await expect(opener).not.toBeFocused()
+  // Its name is what it shows.
+  await expect(drawer.getByRole('button', { name: 'Lock G L', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.mouse.click(350, 400)
+  await expect(drawer).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await drawer.getByRole('link', { name: 'Staff' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
+})

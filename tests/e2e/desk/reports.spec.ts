@@ -1,0 +1,107 @@
+import { addDays, indianDate } from '#rules/dates.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { signedInByCalls } from '../collector/staff.ts'
+import { expectAccessible, expectNothingTooWide } from '../support/accessible.ts'
+import { collectSample, newCustomer, payOnCollection, placeOrder, signInAs } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+
+/** Reports from the chosen files to the customer's page. What is refused: tests/screens/desk/reports.test.ts. */
+
+/** Where no other test books. */
+const CITY = 'Delhi'
+const DATE = addDays(indianDate(new Date()), 2)
+
+/** No two are the same. */
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: aPdf({ catalog: `/Lang (${name.replaceAll(/\W/g, '')})` }),
+})
+
+test('a pathologist attaches several reports at once, a part, and a replacement, and the customer has them', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const reception = await signedInByCalls(shop, 'reception')
+  const visits = []
+  for (const name of ['Asha Rao', 'Bina Shah', 'Chitra Nair']) {
+    const customer = await newCustomer(shop, { name })
+    const address = `${visits.length + 1} Janpath, ${CITY} 110001`
+    const order = await placeOrder(customer, { address, city: CITY, details: { date: DATE } })
+    await payOnCollection(customer, order)
+    await reception.api.printLabels({ body: { orderId: order.orderId, format: 'zpl' } })
+    await collectSample(shop, order)
+    visits.push({ customer, order, number: order.orderId })
+  }
+  const [asha, bina, chitra] = visits
+  if (!asha || !bina || !chitra) throw new Error('there are three')
+  const { tubes } = await reception.api.listOrderTubes({ params: { id: bina.number } })
+  const code = tubes[0]?.code ?? ''
+
+  await (await signedInByCalls(shop, 'pathologist')).openIn(context)
+  await page.goto('/desk')
+  await expect(page).toHaveURL('/desk/reports')
+  for (const { number } of visits) await expect(page.getByRole('row', { name: number })).toBeVisible()
+  const choose = (...names: string[]) =>
+    page.getByLabel('Choose PDFs, or drop them here').setInputFiles(names.map(pdf))
+  const file = (name: string) => page.getByRole('group', { name })
+
+  await test.step('the order number and the tube code find their orders; the third is chosen by hand', async () => {
+    const [byNumber, byCode] = [`${asha.number}.pdf`, `${code}_final.pdf`]
+    await choose(byNumber, byCode, 'scan0001.pdf')
+    await expect(file(byNumber).getByRole('combobox', { name: 'Order', exact: true })).toHaveValue(
+      asha.number,
+    )
+    await expect(file(byCode).getByRole('combobox', { name: 'Order', exact: true })).toHaveValue(bina.number)
+    await expect(file('scan0001.pdf').getByRole('combobox', { name: 'Order', exact: true })).toHaveValue('')
+    await page.getByRole('button', { name: 'Attach 3 reports' }).click()
+    await expect(page.getByText('2 of 3 are attached.')).toBeVisible()
+    await expect(file('scan0001.pdf').getByText('Choose the order first.')).toBeVisible()
+    await file('scan0001.pdf')
+      .getByRole('combobox', { name: 'Order', exact: true })
+      .selectOption(chitra.number)
+    await file('scan0001.pdf')
+      .getByRole('combobox', { name: 'Attach as' })
+      .selectOption('Part, the rest follows')
+    const message = `Jaanch: the report for booking ${chitra.number} is ready.`
+    await expect(file('scan0001.pdf').getByText(message)).toBeVisible()
+    await expectAccessible(page)
+    await keepPictures(page, 'desk-reports')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectNothingTooWide(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('button', { name: 'Attach 1 report' }).click()
+    await expect(page.getByText('1 report is attached.')).toBeVisible()
+  })
+
+  await test.step('whole reports leave the list, and a part waits for the rest', async () => {
+    await expect(page.getByRole('row', { name: asha.number })).toHaveCount(0)
+    await expect(page.getByRole('row', { name: bina.number })).toHaveCount(0)
+    await expect(page.getByRole('row', { name: chitra.number })).toContainText('part attached')
+  })
+
+  await test.step('a second whole report replaces the first, with a reason', async () => {
+    const corrected = `${asha.number} corrected.pdf`
+    await choose(corrected)
+    await expect(file(corrected).getByRole('combobox', { name: 'Attach as' })).toHaveValue('1')
+    await page.getByRole('button', { name: 'Attach 1 report' }).click()
+    await expect(file(corrected).getByText('Enter why the report is replaced.')).toBeVisible()
+    await file(corrected).getByLabel('Why it is replaced').fill('A value was mistyped')
+    await page.getByRole('button', { name: 'Attach 1 report' }).click()
+    await expect(page.getByText(corrected)).toBeVisible()
+    await expect(page.getByText('1 report is attached.')).toBeVisible()
+  })
+
+  await test.step('the customer reads the report on the page of the order', async () => {
+    await signInAs(page, shop, asha.customer)
+    await page.goto(`/order-details/${asha.order._id}`)
+    await expect(page.getByText('Your test report is ready!')).toBeVisible()
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'View Report' }).click(),
+    ])
+    await tab.close()
+  })
+})
