@@ -23,8 +23,9 @@ interface Props extends Narrowing {
 export function BoardFilters({ board, choice, filter, search, visits, onFilter, onChoose }: Props) {
   return (
     <div className="relative mt-3 rounded-t-xl border border-b-0 border-line bg-surface px-2">
-      <div className="flex flex-wrap gap-0.5 py-1">
-        <fieldset className="contents">
+      <div className="gap-0.5 py-1 sm:flex sm:flex-wrap">
+        {/* One line that scrolls on a phone. */}
+        <fieldset className="flex min-w-0 gap-0.5 overflow-x-auto *:flex-none sm:contents">
           <legend className="sr-only">{words.listsLabel}</legend>
           {DAY_LIST_NAMES.map(name => (
             <button
@@ -34,14 +35,15 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
               aria-pressed={choice.list === name}
               onClick={() => onChoose({ list: name })}
             >
-              {words.lists[name]} <b>{filterVisits({ ...choice, list: name }, visits).length}</b>
+              {words.lists[name]} <Length count={filterVisits({ ...choice, list: name }, visits).length} />
             </button>
           ))}
         </fieldset>
-        <label className="ml-auto">
+        <label className="block sm:ml-auto">
           <span className="sr-only">{words.filterLabel}</span>
           <input
             ref={search}
+            className="max-sm:w-full"
             type="search"
             value={filter}
             placeholder={words.filterShort}
@@ -57,6 +59,10 @@ export function BoardFilters({ board, choice, filter, search, visits, onFilter, 
     </div>
   )
 }
+
+const Length = ({ count }: { count: number }) => (
+  <b className={count === 0 ? 'font-normal text-muted' : undefined}>{count}</b>
+)
 
 /** Names of collectors by id. An id in the address that is not of this day is its own name. */
 function collectorChoices({ collectors, visits }: DeskBoard, chosen: readonly string[]): Map<string, string> {
@@ -138,7 +144,7 @@ function Choice<Name extends string>({
   return (
     <details className="sm:relative">
       <summary
-        className={`cursor-pointer rounded-lg border px-2.5 py-[5px] ${chosen.length > 0 ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-surface'}`}
+        className={`flex cursor-pointer items-center rounded-lg border px-2.5 py-[5px] ${chosen.length > 0 ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-surface'}`}
       >
         {chosen.length > 0 ? words.chosenCount({ what: label, count: chosen.length }) : label}
       </summary>

@@ -1,5 +1,9 @@
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { CITIES, type City } from '#rules/cities.ts'
-import { addDays, formatDay, formatTime, type IndianDate } from '#rules/dates.ts'
+import { addDays, formatLongDay, formatTime, type IndianDate } from '#rules/dates.ts'
+import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -13,7 +17,7 @@ interface Props {
 export function BoardHead({ city, date, count, onShow }: Props) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5">
-      <h1>{words.visitsTitle}</h1>
+      <h1 className="text-xl! font-[650]">{date ? formatLongDay(date) : words.visitsTitle}</h1>
       <label>
         <span className="sr-only">{words.cityLabel}</span>
         <select value={city} onChange={event => onShow({ city: event.target.value })}>
@@ -30,7 +34,6 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       >
         ‹
       </button>
-      {date && <strong>{formatDay(date)}</strong>}
       <label>
         <span className="sr-only">{words.dayLabel}</span>
         <input
@@ -48,7 +51,22 @@ export function BoardHead({ city, date, count, onShow }: Props) {
         ›
       </button>
       {count !== undefined && <p className="text-muted">{words.visitCount({ count })}</p>}
+      <NewOrder className="ml-auto" />
     </header>
+  )
+}
+
+/** Its link, for a person who may book. */
+export function NewOrder({ className = '' }: { className?: string }) {
+  const { self } = useDesk()
+  if (!allowedPages(self).includes('newOrder')) return null
+  return (
+    <Link
+      to={deskPath('newOrder')}
+      className={`primary inline-flex min-h-9 items-center gap-1.5 rounded-lg px-3.5 font-semibold max-[1099px]:min-h-11 ${className}`}
+    >
+      <Plus className="size-4.5" /> {words.newOrder}
+    </Link>
   )
 }
 
@@ -65,7 +83,7 @@ const ASSIGNING: readonly string[] = [
 
 export const BoardFoot = ({ at, mayAssign }: { at: string | undefined; mayAssign: boolean }) => (
   <footer className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line bg-surface px-5 py-2 text-muted">
-    <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label={words.keysLabel}>
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 max-sm:hidden" aria-label={words.keysLabel}>
       {Object.values(words.keys)
         .filter(key => mayAssign || !ASSIGNING.includes(key))
         .map(key => (

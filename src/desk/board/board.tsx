@@ -11,6 +11,7 @@ import { BoardFoot, BoardHead } from './board-head.tsx'
 import { boardKeys, useKeptFocus } from './board-keys.ts'
 import { CollectorLoads } from './collector-loads.tsx'
 import type { BoardVisit } from './contract.ts'
+import { NoVisits } from './no-visits.tsx'
 import { useBoardAddress } from './use-board-address.ts'
 import { useSelected } from './use-selection.ts'
 import { VisitTable } from './visit-table.tsx'
@@ -76,6 +77,12 @@ export default function Board() {
     refresh,
   })
   const { isBusy, assign, result, undo } = assigning
+  const isNameNext = useRef(false)
+  useLayoutEffect(() => {
+    if (!isNameNext.current || !name.current) return
+    isNameNext.current = false
+    name.current.focus({ preventScroll: true })
+  })
   const onFocus = useKeptFocus(main)
   const isOpen = board !== undefined
   // Before the first rows are painted, so that no early key is lost.
@@ -115,28 +122,38 @@ export default function Board() {
                 choose({ ...WHOLE_BOARD, list, order: choice.order })
               }}
             />
-            <div className="gap-4 min-[1400px]:flex">
-              <div className="min-w-0 grow">
-                <BoardFilters
-                  board={board}
-                  choice={choice}
-                  filter={filter}
-                  search={search}
-                  visits={matching}
-                  onFilter={setFilter}
-                  onChoose={choose}
-                />
-                <VisitTable
-                  visits={visits}
-                  filter={filter}
-                  selected={chosen}
-                  list={choice.list}
-                  order={choice.order}
-                  selecting={board.mayAssign ? selecting : undefined}
-                />
+            {board.visits.length === 0 ? (
+              <NoVisits date={board.date} city={city} />
+            ) : (
+              <div className="gap-4 min-[1400px]:flex">
+                <div className="min-w-0 grow">
+                  <BoardFilters
+                    board={board}
+                    choice={choice}
+                    filter={filter}
+                    search={search}
+                    visits={matching}
+                    onFilter={setFilter}
+                    onChoose={choose}
+                  />
+                  <VisitTable
+                    visits={visits}
+                    filter={filter}
+                    selected={chosen}
+                    list={choice.list}
+                    order={choice.order}
+                    selecting={board.mayAssign ? selecting : undefined}
+                    onAssign={orderId => {
+                      isNameNext.current = true
+                      setChosen(before => new Set([...before, orderId]))
+                    }}
+                    date={board.date}
+                    at={board.at}
+                  />
+                </div>
+                <CollectorLoads board={board} onShow={setFilter} />
               </div>
-              <CollectorLoads board={board} onShow={setFilter} />
-            </div>
+            )}
           </>
         )}
         <div className="sticky bottom-2 z-2">

@@ -35,8 +35,8 @@ const boardVisit = z
     state: z.enum(VISIT_STATES),
     /** When the state began; null where that was not recorded. */
     since: instant.nullable(),
-    /** Not come by its hour, or too long in its state. */
-    isLate: z.boolean(),
+    /** Not come by its hour, or too long in its state; null: in time. */
+    lateSince: instant.nullable(),
     isSecondSample: z.boolean(),
   })
   .openapi('BoardVisit')

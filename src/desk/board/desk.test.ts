@@ -66,10 +66,12 @@ test('a visit has when its state began, and is late after more than an hour at t
   }
   const since = at('09:34').toISOString()
   expect((await boardOf(meera, '2026-11-26')).visits).toContainEqual(
-    expect.objectContaining({ orderId, state: 'arrived', since, isLate: false }),
+    expect.objectContaining({ orderId, state: 'arrived', since, lateSince: null }),
   )
   expect((await lateAt('10:33')).map(visit => visit.orderId)).not.toContain(orderId)
-  expect(await lateAt('10:35')).toContainEqual(expect.objectContaining({ orderId, state: 'arrived', since }))
+  expect(await lateAt('10:35')).toContainEqual(
+    expect.objectContaining({ orderId, state: 'arrived', since, lateSince: at('10:34').toISOString() }),
+  )
 })
 
 test('reception sees the board and assigns nobody; a collector sees no board', async () => {
@@ -145,7 +147,9 @@ test('what waits is listed: a late visit, a refused refund, a recollection, an o
   })
   const meera = await person('coordinator')
   const board = await boardOf(meera, '2026-12-03')
-  expect(board.visits.filter(DAY_LISTS.late)).toMatchObject([{ orderId: late.id }])
+  // Half an hour after the end of its hour.
+  const lateSince = new Date('2026-12-03T10:30:00+05:30').toISOString()
+  expect(board.visits.filter(DAY_LISTS.late)).toMatchObject([{ orderId: late.id, lateSince }])
   expect(board.waits.recollections).toMatchObject([{ orderId: taken.id, patientName: 'Asha Rao' }])
   expect(board.waits.overdueReports).toMatchObject([{ orderId: taken.id }])
   expect(board.waits.refusedRefunds).toMatchObject([{ orderId: taken.id }])

@@ -1,12 +1,14 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { ScrollBox } from '#kit/desk/table.tsx'
-import { formatTime } from '#rules/dates.ts'
+import { formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import type { BoardOrder } from '#rules/desk/board-choice.ts'
-import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
+import { DAY_LISTS, type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
-import { shortHour } from '#rules/desk/hours.ts'
+import { minutesUntil, SOON_MINUTES, shortHour } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import type { BoardVisit } from './contract.ts'
 import { words } from './words.ts'
 
@@ -21,22 +23,33 @@ interface Selecting {
 }
 
 interface Props {
+  /** Those of the list. */
   visits: readonly BoardVisit[]
   selected: ReadonlySet<string>
   /** Undefined without the permission to assign. */
   selecting: Selecting | undefined
+  /** Selects one visit and asks for a name. */
+  onAssign: (orderId: string) => void
   list: DayList
   order: BoardOrder
   filter: string
+  date: IndianDate
+  /** When the visits were read. */
+  at: string
 }
 
-export function VisitTable({ visits, selected, selecting, list, order, filter }: Props) {
+export function VisitTable(props: Props) {
+  const { visits, selected, selecting, onAssign, list, order, filter, date, at } = props
   if (visits.length === 0)
     return (
       <p className="border border-line bg-surface p-6">
         {filter ? words.noneMatch({ filter }) : words.noVisits}
       </p>
     )
+  const isToday = date === indianDate(new Date(at))
+  const minutes = visits.map(({ timeSlot }) => minutesUntil(date, slotHour(timeSlot) ?? 0, at))
+  /** The first visit whose hour has not begun. */
+  const next = isToday && order === 'hour' ? minutes.findIndex(left => left > 0) : -1
   return (
     <ScrollBox>
       <table className="min-w-192 [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-1.5">
@@ -46,12 +59,14 @@ export function VisitTable({ visits, selected, selecting, list, order, filter }:
             <th scope="col">{words.hourColumn}</th>
             <th scope="col">
               {selecting?.selectAll ? (
-                <input
-                  type="checkbox"
-                  aria-label={words.selectAll}
-                  checked={selecting.areAllChosen}
-                  onChange={selecting.selectAll}
-                />
+                <label className="grid min-w-8 place-items-center max-[1099px]:min-w-11">
+                  <input
+                    type="checkbox"
+                    aria-label={words.selectAll}
+                    checked={selecting.areAllChosen}
+                    onChange={selecting.selectAll}
+                  />
+                </label>
               ) : (
                 <span className="sr-only">{words.selectColumn}</span>
               )}
@@ -69,14 +84,18 @@ export function VisitTable({ visits, selected, selecting, list, order, filter }:
           </tr>
         </thead>
         <tbody>
-          {visits.map((visit, at) => (
-            <Row
-              key={visit.orderId}
-              visit={visit}
-              isFirstOfHour={order !== 'hour' || visits[at - 1]?.timeSlot !== visit.timeSlot}
-              isSelected={selected.has(visit.orderId)}
-              onSelect={selecting?.select}
-            />
+          {visits.map((visit, index) => (
+            <Fragment key={visit.orderId}>
+              {index === next && <Now at={at} />}
+              <Row
+                visit={visit}
+                isFirstOfHour={order !== 'hour' || visits[index - 1]?.timeSlot !== visit.timeSlot}
+                isSelected={selected.has(visit.orderId)}
+                onSelect={selecting?.select}
+                onAssign={selecting && onAssign}
+                minutes={isToday ? minutes[index] : undefined}
+              />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -84,48 +103,66 @@ export function VisitTable({ visits, selected, selecting, list, order, filter }:
   )
 }
 
-function Row({
-  visit,
-  isFirstOfHour,
-  isSelected,
-  onSelect,
-}: {
+/** The line between the hours that have begun and those to come. */
+const Now = ({ at }: { at: string }) => (
+  <tr className="border-t-2! border-marigold!">
+    <td colSpan={8} className="p-0! leading-none">
+      <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] tabular-nums">
+        {words.now({ time: formatTime(at) })}
+      </span>
+    </td>
+  </tr>
+)
+
+interface RowProps {
   visit: BoardVisit
   isFirstOfHour: boolean
   isSelected: boolean
   onSelect: Selecting['select'] | undefined
-}) {
+  onAssign: ((orderId: string) => void) | undefined
+  /** Until its hour begins, on the day itself. */
+  minutes: number | undefined
+}
+
+function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: RowProps) {
   const area = visit.isCentreVisit
     ? words.atThisCentre({ name: visit.area.name })
     : `${visit.area.name} ${visit.area.pinCode}`.trim()
   const hour = shortHour(visit.timeSlot)
+  const name = visit.patientName
   const select = onSelect && isAssignable(visit) ? onSelect : undefined
+  const isOpen = onAssign && DAY_LISTS.unassigned(visit)
   return (
     <tr
       className={`focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint' : ''}`}
     >
-      <td className="w-24 font-bold whitespace-nowrap">{isFirstOfHour && hour}</td>
-      <td>
-        <input
-          type="checkbox"
-          className="aria-disabled:opacity-45"
-          data-row={visit.orderId}
-          aria-label={words.selectVisit({ name: visit.patientName, hour, area })}
-          checked={isSelected}
-          // Not `disabled`: keys move over every row.
-          aria-disabled={select ? undefined : true}
-          onChange={event => select?.(visit.orderId, (event.nativeEvent as MouseEvent).shiftKey)}
-        />
+      <td className="w-24 font-bold whitespace-nowrap max-sm:w-14 max-sm:whitespace-normal">
+        {isFirstOfHour && hour}
       </td>
-      <th scope="row">
-        {visit.patientName}{' '}
+      <td>
+        {/* The label is as large as a finger. */}
+        <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11">
+          <input
+            type="checkbox"
+            className="aria-disabled:opacity-45"
+            data-row={visit.orderId}
+            aria-label={words.selectVisit({ name, hour, area })}
+            checked={isSelected}
+            // Not `disabled`: keys move over every row.
+            aria-disabled={select ? undefined : true}
+            onChange={event => select?.(visit.orderId, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        </label>
+      </td>
+      <th scope="row" className="max-sm:min-w-46!">
+        {name}{' '}
         <span className="font-normal text-muted">
           {visit.gender.slice(0, 1)} {visit.age}
         </span>
         {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
         {visit.isSecondSample && <span className="mark">{words.secondSample}</span>}
         <Link
-          className="ml-2 text-xs font-normal whitespace-nowrap text-muted"
+          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-sm:ml-0 max-sm:block"
           to={deskPath('order', { number: visit.orderId })}
         >
           {visit.orderId}
@@ -133,7 +170,7 @@ function Row({
         {/* Its columns are out of view on a phone; they are read out there. */}
         <span className="block text-xs font-normal sm:hidden" aria-hidden="true">
           {visit.collector && `${visit.collector.name}, `}
-          <span className={stateColour(visit)}>{stateText(visit)}</span>
+          <State visit={visit} minutes={minutes} />
         </span>
       </th>
       <td>{area}</td>
@@ -141,26 +178,65 @@ function Row({
         <Tubes tubes={visit.tubes} />
       </td>
       <td className="amount">{visit.toTake > 0 ? formatRupees(visit.toTake) : words.nothingToTake}</td>
-      <td>{visit.collector?.name ?? ''}</td>
-      <td className={stateColour(visit)}>
-        {visit.isLate && <strong>{words.lateMark} </strong>}
-        {stateText(visit)}
-        {visit.since && !BEFORE_THE_DAY.includes(visit.state) && (
-          <span className="block whitespace-nowrap font-normal text-muted">
-            {words.stateSince({ time: formatTime(visit.since) })}
-          </span>
+      <td>
+        {isOpen ? (
+          <button
+            type="button"
+            className="-my-1"
+            aria-label={words.assignVisit({ name, hour })}
+            onClick={() => onAssign(visit.orderId)}
+          >
+            {words.assignButton}
+          </button>
+        ) : (
+          visit.collector?.name
         )}
+      </td>
+      <td>
+        <State visit={visit} minutes={minutes} />
       </td>
     </tr>
   )
 }
 
-const stateText = ({ isCentreVisit, state }: BoardVisit): string =>
-  isCentreVisit && state === 'booked' ? words.booked : words.states[state]
+/** Marks of the states, which their words repeat. */
+const DOTS: Partial<Record<BoardVisit['state'], string>> = {
+  booked: 'border-2 border-dashed border-muted',
+  assigned: 'border-2 border-muted',
+  on_the_way: 'bg-sky',
+  arrived: 'bg-marigold',
+  failed: 'bg-rose',
+  cancelled: 'bg-line-strong',
+}
+const DONE_DOT = 'bg-leaf'
 
-function stateColour({ state, isLate }: BoardVisit): string | undefined {
-  if (isLate || state === 'failed') return 'text-rose'
-  return state === 'booked' ? 'font-semibold' : undefined
+/** The state, since when, and how late or how soon it is. */
+function State({ visit, minutes }: Pick<RowProps, 'visit' | 'minutes'>) {
+  const { isCentreVisit, state, since, lateSince, collector } = visit
+  const isSoon =
+    state === 'booked' && !isCentreVisit && collector === null && minutes !== undefined && minutes > 0
+  return (
+    <>
+      <span
+        className={`${state === 'failed' ? 'text-rose' : ''} ${state === 'booked' || state === 'failed' ? 'font-semibold' : ''}`}
+      >
+        <i
+          aria-hidden="true"
+          className={`mr-1.5 inline-block size-2.5 rounded-full ${DOTS[state] ?? DONE_DOT}`}
+        />
+        {isCentreVisit && state === 'booked' ? words.booked : words.states[state]}
+      </span>
+      {since && !BEFORE_THE_DAY.includes(state) && (
+        <span className="block font-normal text-muted"> {words.stateSince({ time: formatTime(since) })}</span>
+      )}
+      {isSoon && minutes <= SOON_MINUTES && (
+        <strong className="block text-marigold-ink"> {words.inMinutes({ count: minutes })}</strong>
+      )}
+      {lateSince && (
+        <strong className="block text-rose"> {words.lateSince({ time: formatTime(lateSince) })}</strong>
+      )}
+    </>
+  )
 }
 
 function Tubes({ tubes }: Pick<BoardVisit, 'tubes'>) {

@@ -2,9 +2,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { formatDateTime } from '#rules/dates.ts'
+import { formatDateTime, indianDate } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
+import { minutesUntil, SOON_MINUTES } from '#rules/desk/hours.ts'
+import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
@@ -24,6 +26,10 @@ const ITEM =
 export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const { self } = useDesk()
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
+  const ofDay = {
+    unassigned: firstOf(board) ?? words.ofThisDay,
+    late: words.ofThisDay,
+  }
   const counts = [
     ...OF_THE_DAY.map(list => board.visits.filter(DAY_LISTS[list]).length),
     ...OF_ANY_DAY.map(name => board.waits[name].length),
@@ -44,7 +50,7 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
           <Item key={list} count={board.visits.filter(DAY_LISTS[list]).length}>
             {count => (
               <button type="button" className={ITEM} onClick={() => onList(list)}>
-                <Count count={count} of={list} where={words.ofThisDay} />
+                <Count count={count} of={list} where={ofDay[list]} />
               </button>
             )}
           </Item>
@@ -105,6 +111,15 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
   )
 }
 
+/** When today's first unassigned visit is: 'first at 10 AM, in 14 minutes'. */
+function firstOf({ visits, date, at }: DeskBoard): string | undefined {
+  const hours = visits.filter(DAY_LISTS.unassigned).flatMap(({ timeSlot }) => slotHour(timeSlot) ?? [])
+  if (hours.length === 0 || date !== indianDate(new Date(at))) return undefined
+  const first = Math.min(...hours)
+  const [hour, count] = [formatHour(first), minutesUntil(date, first, at)]
+  return count > 0 && count <= SOON_MINUTES ? words.firstIn({ hour, count }) : words.firstAt({ hour })
+}
+
 interface ItemProps {
   /** Null: not for this person. */
   count: number | null
@@ -114,9 +129,16 @@ interface ItemProps {
 const Item = ({ count, children }: ItemProps) =>
   count ? <li className="border-l border-line">{children(count)}</li> : null
 
+/** Lists of what should have happened by now. */
+const OVERDUE: readonly (keyof typeof words.waits)[] = ['late', 'overdueReports', 'overdueRequests']
+
 const Count = ({ count, of, where }: { count: number; of: keyof typeof words.waits; where: string }) => (
   <>
-    <strong className="row-span-2 self-center text-[1.375rem] tabular-nums">{count}</strong> {words.waits[of]}{' '}
-    <small className="font-normal text-muted">{where}</small>
+    <strong
+      className={`row-span-2 self-center text-[1.375rem] tabular-nums ${OVERDUE.includes(of) ? 'text-rose' : ''}`}
+    >
+      {count}
+    </strong>{' '}
+    {words.waits[of]} <small className="font-normal text-muted">{where}</small>
   </>
 )

@@ -5,7 +5,7 @@ import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/vis
 import { findAreaName, type ServedPins } from '#rules/addresses/areas.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
-import { isStateTooLong, parseArea } from '#rules/desk/day-lists.ts'
+import { parseArea, stateLateFrom } from '#rules/desk/day-lists.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -14,6 +14,7 @@ import { Refusal } from '#wire/errors.ts'
 import { auditRead } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
+import { lateFrom } from '../orders/visits/visit-status.ts'
 import { overdueRequests } from '../requests/queue.ts'
 import type { Shop } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
@@ -63,7 +64,8 @@ export async function readBoard(
     // Late visits first within an hour.
     .sort(
       (one, other) =>
-        one.order.slotHour - other.order.slotHour || Number(isLate(other, now)) - Number(isLate(one, now)),
+        one.order.slotHour - other.order.slotHour ||
+        Number(lateSince(other, shop) !== null) - Number(lateSince(one, shop) !== null),
     )
   const [tubes, centres, numbered] = await Promise.all([
     readTubesOfVisits(
@@ -78,7 +80,8 @@ export async function readBoard(
     date,
     at: now,
     visits: shown.map(visit => ({
-      ...describeVisit(visit, served, centres.get(visit.order.centreCode ?? '')?.name, now),
+      ...describeVisit(visit, served, centres.get(visit.order.centreCode ?? '')?.name),
+      lateSince: lateSince(visit, shop),
       collector: shownCollector(visit, numbered),
       tubes: tubesIn(tubes.get(visit.order.id)),
     })),
@@ -115,8 +118,15 @@ function areaAt({ address, city }: OrderRow, served: ServedPins) {
   return { ...written, name: findAreaName(served, city, written.pinCode) ?? written.name }
 }
 
-const isLate = ({ news, state, since }: Pick<ListedVisit, 'news' | 'state' | 'since'>, now: Date): boolean =>
-  news === 'late' || isStateTooLong(state, since, now)
+/** Since when the collector should have come, or gone on; null: in time. */
+function lateSince(
+  { order, news, state, since }: ListedVisit,
+  { rules, now }: Pick<Shop, 'rules' | 'now'>,
+): Date | null {
+  if (news === 'late') return lateFrom(order, rules)
+  const from = stateLateFrom(state, since)
+  return from !== null && from < now() ? from : null
+}
 
 const isWithin = (places: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
   places === 'everywhere' || (centreCode !== null && places.includes(centreCode))
@@ -125,10 +135,9 @@ const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))
 
 const describeVisit = (
-  { order, firstPatient, state, since, news, items, due }: ListedVisit,
+  { order, firstPatient, state, since, items, due }: ListedVisit,
   served: ServedPins,
   centre: string | undefined,
-  now: Date,
 ) => ({
   orderId: order.number,
   timeSlot: slotLabel(order.slotHour),
@@ -142,6 +151,5 @@ const describeVisit = (
   toTake: due,
   state,
   since: since ?? null,
-  isLate: isLate({ news, state, since }, now),
   isSecondSample: order.recollectionOf !== null,
 })

@@ -6,7 +6,7 @@ const visit = (area: string, collector: string | null, more: Partial<ChosenVisit
   collector: collector ? { id: `id of ${collector}`, name: collector } : null,
   state: collector ? 'assigned' : 'booked',
   isCentreVisit: false,
-  isLate: false,
+  lateSince: null,
   toTake: 0,
   ...more,
 })

@@ -6,7 +6,7 @@ const visit: ListedVisit = {
   state: 'booked',
   collector: null,
   isCentreVisit: false,
-  isLate: false,
+  lateSince: null,
   toTake: 0,
 }
 
@@ -25,7 +25,12 @@ test('unassigned is a home that nobody comes to yet', () => {
 })
 
 test('what is finished is neither late nor to be paid', () => {
-  const finished: ListedVisit = { ...visit, state: 'collected', isLate: true, toTake: 549 }
+  const finished: ListedVisit = {
+    ...visit,
+    state: 'collected',
+    lateSince: '2026-11-24T04:00:00.000Z',
+    toTake: 549,
+  }
   expect([DAY_LISTS.late(finished), DAY_LISTS.toPay(finished)]).toEqual([false, false])
 })
 

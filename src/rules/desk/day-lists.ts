@@ -5,7 +5,8 @@ export interface ListedVisit {
   state: VisitState
   collector: { id: string; name: string } | null
   isCentreVisit: boolean
-  isLate: boolean
+  /** Null: it is not late. */
+  lateSince: Date | string | null
   /** Rupees */
   toTake: number
 }
@@ -19,7 +20,7 @@ export const DAY_LISTS = {
   open: isOpen,
   unassigned: visit =>
     isOpen(visit) && !visit.isCentreVisit && visit.collector === null && visit.state !== 'failed',
-  late: visit => isOpen(visit) && visit.isLate,
+  late: visit => isOpen(visit) && visit.lateSince !== null,
   failed: ({ state }) => state === 'failed',
   toPay: visit => isOpen(visit) && visit.toTake > 0,
   finished: visit => !isOpen(visit),
@@ -58,8 +59,8 @@ const STANDS_AT_MOST_MS: Partial<Record<VisitState, number>> = {
   arrived: 60 * MINUTE_MS,
 }
 
-/** `since`: when the state began. */
-export function isStateTooLong(state: VisitState, since: Date | null, now: Date): boolean {
+/** When a visit has been too long in its state, which began at `since`; null for states without a limit. */
+export function stateLateFrom(state: VisitState, since: Date | null): Date | null {
   const most = STANDS_AT_MOST_MS[state]
-  return most !== undefined && since !== null && now.getTime() - since.getTime() > most
+  return most === undefined || since === null ? null : new Date(since.getTime() + most)
 }

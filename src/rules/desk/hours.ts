@@ -1,3 +1,5 @@
+import { type IndianDate, startOfIndianDay } from '../dates.ts'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { latinDigits } from '../people.ts'
 
 /** Start hours in India. */
@@ -16,6 +18,13 @@ export function readHours(typed: string): Hours | null | undefined {
 }
 
 export const hoursText = (hours: Hours | null): string => (hours ? `${hours.from}-${hours.to}` : '')
+
+/** Within so many minutes of an hour they are shown. */
+export const SOON_MINUTES = 90
+
+/** Whole minutes from `at` to the beginning of an hour of a day; negative once it has begun. */
+export const minutesUntil = (date: IndianDate, hour: number, at: Date | string): number =>
+  Math.ceil((startOfIndianDay(date).getTime() + hour * HOUR_MS - new Date(at).getTime()) / MINUTE_MS)
 
 /** '09:00 AM - 10:00 AM' → '9–10 AM' */
 export const shortHour = (timeSlot: string): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStateTooLong } from './day-lists.ts'
+import { stateLateFrom } from './day-lists.ts'
 
 const since = new Date('2026-11-24T09:34:00+05:30')
 const at = (clock: string) => new Date(`2026-11-24T${clock}:00+05:30`)
@@ -12,6 +12,7 @@ test.each([
   ['assigned', '18:00', false],
   ['collected', '18:00', false],
 ] as const)('%s since 9:34 is too long at %s: %s', (state, clock, isLate) => {
-  expect(isStateTooLong(state, since, at(clock))).toBe(isLate)
-  expect(isStateTooLong(state, null, at(clock))).toBe(false)
+  const from = stateLateFrom(state, since)
+  expect(from !== null && from < at(clock)).toBe(isLate)
+  expect(stateLateFrom(state, null)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { test, vi } from 'vitest'
 import type { BoardVisit } from '#desk/board/contract.ts'
-import { ASSIGN, BOARD, boardOf, boardWith, coming, onDuty, visit } from '../support/board.ts'
+import { ASSIGN, BOARD, boardOf, boardWith, coming, MEERA, onDuty, visit } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { WITHIN } from '../support/locator.ts'
 import { screens } from '../support/screens.ts'
@@ -92,25 +92,82 @@ test('the result of an assignment is announced, and its button takes it back onc
   })
 })
 
-test('a visit shows since when it is in its state, and is marked as late', async () => {
+const line = (name: string) => page.locator('tr').filter({ hasText: name })
+
+test('a visit shows since when it is in its state, and since when it is late', async () => {
   const since = '2026-11-24T04:04:00.000Z'
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', {
       collector: coming('Vijay More'),
       state: 'arrived',
       since,
-      isLate: true,
+      lateSince: '2026-11-24T05:04:00.000Z',
     }),
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'on_the_way', since }),
     visit('ORD-3', 'Kamala Sharma', { collector: coming('Vijay More'), state: 'assigned', since }),
   ])
-  const line = (name: string) => page.locator('tr').filter({ hasText: name })
-  await expect(line('Zainab Merchant')).toContainText(/Late At the door\s*since 9:34 am/)
+  await expect(line('Zainab Merchant')).toContainText(/At the door\s*since 9:34 am\s*late since 10:34 am/)
   await expect(line('Joseph Pinto')).toContainText(/On the way\s*since 9:34 am/)
-  await expect(line('Joseph Pinto')).not.toContainText('Late')
+  await expect(line('Joseph Pinto')).not.toContainText('late')
   // An assignment is often of another day.
   await expect(line('Kamala Sharma')).not.toContainText('since')
   await expect(page.getByRole('button', { name: /^Late 1$/ })).toBeVisible()
+})
+
+test('today has a line at the present time, and an unassigned visit says in how many minutes its hour begins', async () => {
+  const later = { timeSlot: '10:00 AM - 11:00 AM' }
+  const visits = [
+    visit('ORD-1', 'Zainab Merchant', { collector: coming('Vijay More'), state: 'arrived' }),
+    visit('ORD-2', 'Joseph Pinto', later),
+    visit('ORD-3', 'Kamala Sharma', { ...later, collector: coming('Vijay More'), state: 'assigned' }),
+  ]
+  await openBoard(visits, { at: '2026-11-24T04:16:00.000Z' })
+  const texts = await page.locator('tbody tr').evaluateAll(rows => rows.map(row => row.textContent))
+  expect(texts.map(text => /Zainab|Now, 9:46 am|Joseph|Kamala/.exec(text ?? '')?.[0])).toEqual([
+    'Zainab',
+    'Now, 9:46 am',
+    'Joseph',
+    'Kamala',
+  ])
+  await expect(line('Joseph Pinto')).toContainText(/Unassigned\s*in 14 minutes/)
+  await expect(line('Kamala Sharma')).not.toContainText('minutes')
+  await expect(
+    page.getByRole('button', { name: /^1 Unassigned first at 10 AM, in 14 minutes/ }),
+  ).toBeVisible()
+  // Another day has none of these.
+  await openBoard(visits, { at: '2026-11-23T04:16:00.000Z' })
+  await expect(page.getByText('Now, 9:46 am')).toHaveCount(0)
+  await expect(line('Joseph Pinto')).not.toContainText('minutes')
+  await expect(page.getByRole('button', { name: /^1 Unassigned of this day/ })).toBeVisible()
+})
+
+test('Assign in a row selects its visit and asks for the name', async () => {
+  const assigned = { collector: coming('Vijay More'), state: 'assigned' } as const
+  const visits = [visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto', assigned)]
+  await openBoard(visits)
+  await expect(page.getByRole('button', { name: /^Assign Joseph/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Assign Zainab Merchant, 9–10 AM' }).click()
+  await expect(row('Zainab Merchant')).toBeChecked()
+  await expect(page.getByText('1 visit selected')).toBeVisible()
+  await expect(page.getByLabel('Collector’s name')).toBeFocused()
+  await openBoard(visits, { mayAssign: false })
+  await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0)
+})
+
+test('a day without visits says so, and offers a new order to a person who may book', async () => {
+  await openBoard([])
+  await expect(
+    page.getByRole('heading', { name: 'No visits in Mumbai on Tuesday, 24 November' }),
+  ).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0)
+  const permissions = ['visits.read', 'orders.create']
+  page.answer(/^\/api\/staff\/me/, { ...MEERA, staff: { ...MEERA.staff, permissions } })
+  await page.goto('/desk?city=Mumbai&date=2026-11-24')
+  await expect(page.getByRole('main').getByRole('link', { name: 'New order' })).toHaveAttribute(
+    'href',
+    '/desk/new',
+  )
 })
 
 test('the beginning of a name is said and taken back as the whole one; one that is nobody’s is said once', async () => {

@@ -33,7 +33,11 @@ test('who may read no visits is not shown the board, and an unknown address says
 test('a number is the length of the list that it opens', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant'),
-    visit('ORD-2', 'Joseph Pinto', { collector: coming('Imran Shaikh'), state: 'assigned', isLate: true }),
+    visit('ORD-2', 'Joseph Pinto', {
+      collector: coming('Imran Shaikh'),
+      state: 'assigned',
+      lateSince: '2026-11-24T04:00:00.000Z',
+    }),
     visit('ORD-3', 'Kamala Sharma', { collector: coming('Imran Shaikh'), state: 'collected' }),
   ])
   await expect(page.getByRole('button', { name: /^1 Unassigned/ })).toBeVisible()

@@ -23,7 +23,7 @@ export const visit = (orderId: string, patientName: string, more: Partial<BoardV
   collector: null,
   state: 'booked',
   since: null,
-  isLate: false,
+  lateSince: null,
   isSecondSample: false,
   ...more,
 })
