@@ -140,6 +140,9 @@ describe('order details', () => {
     await expect(page.getByText(/^Placed on \d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [ap]m$/)).toBeVisible()
     await expect(main.getByText(/^Paid, visit on/).first()).toBeVisible()
     await expect(main.locator('svg.lucide-circle-check').first()).toBeVisible()
+    await expect(region('Items')).toContainText('Items₹423.30Complete Blood Count (CBC)')
+    await expect(region('Items').getByRole('listitem')).toHaveCount(0)
+    await main.getByRole('heading', { name: 'Items' }).click()
     await expect(region('Items').getByRole('listitem')).toHaveText([
       'Complete Blood Count (CBC)2 × ₹249.00₹498.00',
     ])

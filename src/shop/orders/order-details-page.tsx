@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
+import { Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -12,20 +13,29 @@ import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
-import { VisitSteps } from '#shop/visit/visit-steps.tsx'
+import type { Visit } from '#shop/visit/contract.ts'
 import { backToOrders, orderDetails, orderNotFound, orderTitle, viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { Route } from './+types/order-details-page.ts'
 import { AddedTo, Additions } from './additions.tsx'
+import { BookingSoFar } from './booking-so-far.tsx'
 import { Cancelling } from './changes/cancel-order.tsx'
 import { ChangeVisit } from './changes/change-visit.tsx'
-import { CollectionFacts, OrderItems, OrderTotals, PaymentFacts } from './order-facts.tsx'
-import { awaitsReport, awaitsVisit, type Badge, statusSentence } from './order-status.ts'
-import { OrderTimeline } from './order-timeline.tsx'
+import { Fold } from './fold.tsx'
+import {
+  CollectionFacts,
+  collectionPlace,
+  OrderItems,
+  OrderTotals,
+  PaymentFacts,
+  PaymentState,
+} from './order-facts.tsx'
+import { awaitsReport, awaitsVisit, type Badge, isOnline, statusSentence } from './order-status.ts'
+import { paymentMethodWords } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { listedBadge } from './visit-so-far.ts'
+import { pageBadge } from './visit-so-far.ts'
 import { OrderNotices } from './visits/order-notices.tsx'
 import { useOrderVisit } from './visits/use-order-visit.ts'
 import {
@@ -71,6 +81,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
         <OneOrder key={stateOf(loaderData.order)} loaded={loaderData.order} />
       ) : (
         <>
+          <Back />
           <h1 className="mt-2 mb-5 text-2xl">{say(orderDetails)}</h1>
           <LoadFailed {...loaderData} />
         </>
@@ -82,32 +93,38 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
 const stateOf = ({ _id, status, paymentStatus, totalAmount, collectionDetails }: Order) =>
   [_id, status, paymentStatus, totalAmount, collectionDetails.date, collectionDetails.timeSlot].join(' ')
 
-function Frame({ children }: { children: ReactNode }) {
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="wrap py-3 md:py-8 print:p-0">
+    <PrintedHead />
+    {children}
+  </div>
+)
+
+/** On paper: whose order it is. */
+function PrintedHead() {
   const { company } = useSettings()
   return (
-    <div className="wrap py-3 md:py-8 print:p-0">
-      <p className="hidden text-sm print:block">
-        <b>{company.name}</b>, {company.phone}
-      </p>
-      <Link
-        to={links.myOrders}
-        className="text-link -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {say(backToOrders)}
-      </Link>
-      {children}
-    </div>
+    <p className="hidden text-sm print:block">
+      <b>{company.name}</b>, {company.phone}
+    </p>
   )
 }
+
+const Back = () => (
+  <Link
+    to={links.myOrders}
+    className="text-link -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 print:hidden"
+  >
+    <ArrowLeft aria-hidden="true" className="size-5" />
+    {say(backToOrders)}
+  </Link>
+)
 
 // Only a few orders have a report, or a visit that went wrong.
 const BookedVisit = lazy(() => import('#shop/visit/ticket/booked-visit.tsx'))
 const RatingCard = lazy(() => import('./visits/rating-card.tsx'))
 const MissedVisit = lazy(() => import('./visits/missed-visit.tsx'))
 const SampleAgain = lazy(() => import('./visits/sample-again.tsx'))
-
-const COLUMN = 'max-md:contents md:grid md:gap-7'
 
 function OneOrder({ loaded }: { loaded: Order }) {
   const [shown, setOrder] = useState(loaded)
@@ -127,78 +144,95 @@ function OneOrder({ loaded }: { loaded: Order }) {
   }, [shown, loaded])
   return (
     <>
-      <Heading order={order} heading={heading} />
-      <div className="mt-2.5 grid grid-cols-1 gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
-        {/* Two columns; in a single one the timeline comes before the items. */}
-        <div className={COLUMN}>
-          <div className="grid gap-4 empty:hidden max-md:-order-2">
-            <OrderNotices order={order} isSampleRejected={Boolean(visit?.recollection)} />
-            <AddedTo order={order} />
-            <Suspense fallback={null}>
-              {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={setOrder} />}
-              {visit && (visit.recollection || visit.recollectionOf) && (
-                <SampleAgain order={order} visit={visit} onBooked={reload} />
-              )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Back />
+        <Heading order={order} heading={heading} />
+      </div>
+      <div className="mt-1 grid grid-cols-1 gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
+        <div className="grid gap-4">
+          <OrderNotices order={order} visit={visit} />
+          <AddedTo order={order} />
+          <Suspense fallback={null}>
+            {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={setOrder} />}
+            {visit && (visit.recollection || visit.recollectionOf) && (
+              <SampleAgain order={order} visit={visit} onBooked={reload} />
+            )}
+          </Suspense>
+          {awaitsVisit(order) && order.news !== 'failed' && (
+            <Suspense fallback={<Skeleton className="h-104 rounded-hero" />}>
+              <BookedVisit order={order} visit={visit} hasActions={!isMissed} />
             </Suspense>
-            {awaitsVisit(order) && order.news !== 'failed' && (
-              <Suspense fallback={<Skeleton className="h-104 rounded-hero" />}>
-                <BookedVisit order={order} visit={visit} hasActions={!isMissed} />
-              </Suspense>
-            )}
-            <StateLine
-              order={order}
-              badge={listedBadge({
-                ...order,
-                visit: visit && {
-                  state: visit.state,
-                  news: visit.news,
-                  isSampleRejected: order.isSampleRejected,
-                },
-              })}
-            />
-            {!isMissed && <ChangeVisit order={order} onChanged={setOrder} />}
-          </div>
-          <Card title={say(itemsTitle)}>
-            <OrderItems order={order} />
-            <OrderTotals order={order} />
-          </Card>
-          <Additions order={order} />
-          <Card title={say(collectionTitle)}>
-            <CollectionFacts order={order} isFull />
-          </Card>
+          )}
+          <StateLine order={order} badge={pageBadge(order, visit)} />
+          {!isMissed && <ChangeVisit order={order} onChanged={setOrder} />}
         </div>
-        <div className={COLUMN}>
-          <div className="empty:hidden max-md:-order-1">
-            {visit && visit.state !== 'cancelled' && order.status !== 'pending' ? (
-              <VisitSteps order={order} visit={visit} isReportToCome={awaitsReport(order)} />
-            ) : (
-              <OrderTimeline order={order} />
-            )}
-          </div>
+        <div className="grid">
           {visit?.mayRate && (
             <Suspense fallback={null}>
-              <RatingCard key={order._id} orderId={order._id} given={visit.rating} />
+              <div className="mb-7">
+                <RatingCard key={order._id} orderId={order._id} given={visit.rating} />
+              </div>
             </Suspense>
           )}
-          {order.totalAmount > 0 && (
-            <Card title={say(paymentTitle)}>
-              <PaymentFacts order={order} />
-              {order.invoiceNumber && (
-                <ButtonLink
-                  to={links.invoice(order.orderId)}
-                  look="outline"
-                  size="small"
-                  isWide
-                  className="mt-4 print:hidden"
-                >
-                  {say(viewInvoice)}
-                </ButtonLink>
-              )}
-            </Card>
+          {order.news !== 'failed' && (
+            <BookingSoFar
+              order={order}
+              visit={visit}
+              isReportToCome={awaitsReport(order) && !isWhollyRejected(order, visit)}
+            />
           )}
+          <Parts order={order} />
           {!isOffered && <Cancelling order={order} onChanged={setOrder} />}
         </div>
       </div>
+    </>
+  )
+}
+
+/** Of a sample that is taken again, no report follows. */
+const isWhollyRejected = (order: Order, visit: Visit | undefined): boolean =>
+  visit?.recollection?.state === 'waiting' && visit.recollection.items.length >= order.items.length
+
+/** What was ordered, where it is taken and what it costs, a row each. */
+function Parts({ order }: { order: Order }) {
+  const { items, cancelledItems, paymentMethod, paymentStatus, invoiceNumber } = order
+  const names = [...items, ...cancelledItems].map(({ name }) => name)
+  return (
+    <>
+      <Fold
+        title={say(itemsTitle)}
+        hint={[...new Set(names)].join(', ')}
+        end={<Rupees amount={order.totalAmount} />}
+        isOpen={order.status !== 'cancelled' && cancelledItems.length > 0}
+      >
+        <OrderItems order={order} />
+        <OrderTotals order={order} />
+      </Fold>
+      <Additions order={order} />
+      <Fold title={say(collectionTitle)} hint={collectionPlace(order)}>
+        <CollectionFacts order={order} isFull />
+      </Fold>
+      {order.totalAmount > 0 && (
+        <Fold
+          title={say(paymentTitle)}
+          hint={paymentMethodWords(order)}
+          end={isOnline(paymentMethod) && <PaymentState status={paymentStatus} />}
+        >
+          <PaymentFacts order={order} />
+        </Fold>
+      )}
+      {order.totalAmount > 0 && invoiceNumber && (
+        <Link
+          to={links.invoice(order.orderId)}
+          className="flex min-h-16 items-center gap-3 border-t border-line py-2.5 text-ink no-underline print:hidden"
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="block font-semibold">{say(viewInvoice)}</span>
+            <span className="block text-sm text-muted">{invoiceNumber}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 -rotate-90" />
+        </Link>
+      )}
     </>
   )
 }
@@ -231,24 +265,15 @@ function StateLine({ order, badge }: { order: WithNews; badge: Badge }) {
   )
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="break-inside-avoid border-t border-line pt-5">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
 export function HydrateFallback() {
   return (
     <Frame>
+      <Back />
       <h1 className="sr-only">{say(orderDetails)}</h1>
       <p role="status" className="sr-only">
         {say(loadingOrder)}
       </p>
-      <Skeleton className="h-5 w-48" />
-      <div className="mt-2.5 grid gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
+      <div className="mt-1 grid gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
         <Skeleton className="h-104 rounded-hero" />
         <Skeleton className="h-48 rounded-card" />
       </div>

@@ -80,6 +80,13 @@ export function OrderItems({
 const ForWhom = ({ name }: { name: string | undefined }) =>
   name && <span className="block text-sm">{say(forPatient, { patient: name })}</span>
 
+/** Where it is taken, in a line. */
+export const collectionPlace = ({
+  centerVisitRequired,
+  centre,
+  shippingAddress: { city, address },
+}: Order): string => (centerVisitRequired ? centrePlace(city, centre) : addressIn(city, address))
+
 /** Date, time and patient; with `isFull` all facts of the visit. */
 export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
   const { date, timeSlot } = order.collectionDetails
@@ -139,7 +146,7 @@ const paymentWords = (status: Order['paymentStatus']): string =>
   status in PAYMENT_WORDS ? say(PAYMENT_WORDS[status]) : status
 
 /** Badge of a payment status: green when paid, else yellow. */
-function PaymentState({ status }: { status: Order['paymentStatus'] }) {
+export function PaymentState({ status }: { status: Order['paymentStatus'] }) {
   const look = status === 'completed' ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'
   return (
     <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold print:px-0 ${look}`}>

@@ -14,8 +14,8 @@ import {
   isComplete,
   lastPaymentFailed,
   noReportComes,
-  notCollected,
   notPaidYet,
+  notTaken,
   paid,
   paidOn,
   refunded,
@@ -97,7 +97,7 @@ export const orderBadge = (
     isSampleRejected?: boolean
   },
 ): Badge => {
-  if (order.news === 'failed') return { state: 'failed', words: say(notCollected), tone: 'marigold' }
+  if (order.news === 'failed') return { state: 'failed', words: say(notTaken), tone: 'marigold' }
   if (order.isSampleRejected) return { state: 'failed', words: say(sampleAgain), tone: 'marigold' }
   return badgeForState(displayedState(order), order.collectionDetails.date)
 }

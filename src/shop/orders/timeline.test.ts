@@ -1,9 +1,13 @@
 // P2-57
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
+import { VISIT_STEPS } from '#rules/visits/visit-state.ts'
+import type { Visit } from '#shop/visit/contract.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { buildTimeline } from './timeline.ts'
+import { orderTimeline, reportTime, visitTimeline } from './timeline.ts'
+
+const NOW = new Date('2026-11-24T09:00:00+05:30')
 
 const order = (change: Partial<Order> = {}) =>
   ({
@@ -16,8 +20,8 @@ const order = (change: Partial<Order> = {}) =>
     ...change,
   }) as Order
 
-const states = (change: Partial<Order>) => buildTimeline(order(change)).map(({ state }) => state)
-const names = (change: Partial<Order>) => buildTimeline(order(change)).map(({ name }) => name)
+const states = (change: Partial<Order>) => orderTimeline(order(change), NOW).map(({ state }) => state)
+const names = (change: Partial<Order>) => orderTimeline(order(change), NOW).map(({ name }) => name)
 
 test.each<[Order['status'], string[]]>([
   ['pending', ['now', 'next', 'next', 'next']],
@@ -49,9 +53,65 @@ test('the first step says what became of the payment', () => {
 })
 
 test('day, hour and the time of the report stand beside their steps', () => {
-  const [, visit, , report] = buildTimeline(order())
+  const [, visit, , report] = orderTimeline(order(), NOW)
   expect(visit).toMatchObject({ name: 'Visit at home', detail: 'Tue, 24 Nov, 7 - 8 AM' })
   expect(report).toMatchObject({ detail: 'within 48 hours of the visit' })
-  expect(buildTimeline(order({ status: 'report' }))[3]?.detail).toBeUndefined()
+  expect(orderTimeline(order({ status: 'report' }), NOW)[3]?.detail).toBeUndefined()
   expect(names({ centerVisitRequired: true })[1]).toBe('Visit to the centre')
+})
+
+describe('the timeline of a visit', () => {
+  type Name = Visit['steps'][number]['name']
+  const AT = '2026-11-24T07:25:00+05:30'
+  /** A visit whose last step is `reached`. */
+  const visit = (reached: Name, at: string | null = AT) => ({
+    steps: VISIT_STEPS.map((name, index) => {
+      const isDone = index <= VISIT_STEPS.indexOf(reached)
+      return { name, isDone, at: isDone ? at : null }
+    }),
+  })
+  const steps = (reached: Name, at?: string) =>
+    visitTimeline(visit(reached, at), order({ reportTimeHours: 24 }), { now: NOW, isReportToCome: true })
+  const present = (reached: Name) => steps(reached).filter(({ state }) => state === 'now')
+
+  test('has six steps, of which the present one is told exactly', () => {
+    for (const reached of VISIT_STEPS) {
+      expect(steps(reached)).toHaveLength(6)
+      expect(present(reached)).toHaveLength(1)
+    }
+    expect(present('on_the_way')[0]?.name).toBe('On the way')
+    expect(present('arrived')[0]?.name).toBe('At the door')
+    expect(present('analysing')[0]?.name).toBe('Being analysed')
+    expect(steps('collected').map(({ name }) => name)).toEqual([
+      'Booked',
+      'Collector assigned',
+      'On the way',
+      'Sample taken',
+      'At the laboratory',
+      'Report ready',
+    ])
+  })
+
+  test('says the time of today, and of other days the day alone', () => {
+    expect(steps('booked')[0]?.detail).toBe('7:25 am')
+    expect(steps('booked', '2026-11-23T18:30:00+05:30')[0]?.detail).toBe('Mon, 23 Nov')
+  })
+
+  test('promises the report for a time once the sample is taken, where that was noted', () => {
+    expect(steps('on_the_way').at(-1)?.detail).toBe('within 24 hours of the sample')
+    expect(steps('collected').at(-1)?.detail).toBe('by Wed, 25 Nov, 7:25 am')
+    expect(reportTime(visit('collected'), order({ reportTimeHours: 72 }))).toBe('Fri, 27 Nov, 7:25 am')
+    expect(reportTime(visit('collected', null), order())).toBeUndefined()
+    expect(steps('reported').at(-1)?.detail).toBe('7:25 am')
+  })
+
+  test('without a report to come has only what has happened', () => {
+    const shown = visitTimeline(visit('collected'), order(), { now: NOW, isReportToCome: false })
+    expect(shown.map(({ name }) => name)).toEqual([
+      'Booked',
+      'Collector assigned',
+      'On the way',
+      'Sample taken',
+    ])
+  })
 })

@@ -1,12 +1,18 @@
 import type { StepState } from '#kit/step-list.tsx'
-import { formatDateTime, formatDay } from '#rules/dates.ts'
+import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
+import type { Visit } from '#shop/visit/contract.ts'
+import { currentStep, stepName } from '#shop/visit/visit-step-words.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
+import { stepBy } from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { awaitsReport } from './order-status.ts'
 import {
   booked,
+  byTime,
+  dayAndTime,
   reportReady,
   sampleTaken,
   stepAwaitsPayment,
@@ -21,9 +27,59 @@ import {
 
 export interface TimelineStep {
   name: string
-  detail?: string
+  detail?: string | undefined
   state: StepState
 }
+
+/** '7:08 am' today, else 'Mon, 23 Nov'. */
+function whenOf(at: string, now: Date): string {
+  const day = indianDate(new Date(at))
+  return day === indianDate(now) ? formatTime(at) : formatDay(day)
+}
+
+type Step = Visit['steps'][number]
+
+/** Only while it lasts, a step replaces the one that it belongs to. */
+const INSTEAD_OF: Partial<Record<Step['name'], Step['name']>> = {
+  arrived: 'on_the_way',
+  analysing: 'received',
+}
+
+/** Six steps at most. Without a report to come only what has happened is shown. */
+export function visitTimeline(
+  visit: Pick<Visit, 'steps'>,
+  order: Pick<Order, 'reportTimeHours'>,
+  { now, isReportToCome }: { now: Date; isReportToCome: boolean },
+): TimelineStep[] {
+  const current = currentStep(visit)
+  const isShown = ({ name, isDone }: Step) =>
+    (isDone || isReportToCome) && name !== INSTEAD_OF[current] && (!INSTEAD_OF[name] || name === current)
+  return visit.steps.filter(isShown).map(({ name, at, isDone }) => ({
+    name: stepName(name),
+    detail: at ? whenOf(at, now) : name === 'reported' && !isDone ? reportPromise(visit, order) : undefined,
+    state: name === current ? 'now' : isDone ? 'done' : 'next',
+  }))
+}
+
+/** 'Wed, 25 Nov, 7:25 am': when the report of a taken sample is promised; undefined where nobody noted its time. */
+export function reportTime(
+  { steps }: Pick<Visit, 'steps'>,
+  { reportTimeHours }: Pick<Order, 'reportTimeHours'>,
+): string | undefined {
+  const takenAt = steps.find(({ name }) => name === 'collected')?.at
+  if (!takenAt) return undefined
+  const due = new Date(Date.parse(takenAt) + promisedHours(reportTimeHours) * HOUR_MS)
+  return say(dayAndTime, { day: formatDay(indianDate(due)), time: formatTime(due) })
+}
+
+function reportPromise(visit: Pick<Visit, 'steps'>, order: Pick<Order, 'reportTimeHours'>): string {
+  const time = reportTime(visit, order)
+  return time ? say(byTime, { time }) : say(stepBy, { hours: promisedHours(order.reportTimeHours) })
+}
+
+/** True from when a collector is assigned until the report. */
+export const isUnderWay = ({ state }: Pick<Visit, 'state'>): boolean =>
+  state !== 'booked' && state !== 'reported'
 
 /** Completed steps, of four, by status. */
 const DONE: Record<Order['status'], number> = {
@@ -36,14 +92,14 @@ const DONE: Record<Order['status'], number> = {
   cancelled: 0,
 }
 
-/** The steps from the booking to the report; [] for a cancelled order. */
-export function buildTimeline(order: Order): TimelineStep[] {
+/** Without its visit: the steps from the booking to the report; [] for a cancelled order. */
+export function orderTimeline(order: Order, now: Date): TimelineStep[] {
   if (order.status === 'cancelled') return []
   const done = DONE[order.status]
   const { date, timeSlot } = order.collectionDetails
   const isReported = done === 4
   const steps: Omit<TimelineStep, 'state'>[] = [
-    { name: bookedName(order), detail: formatDateTime(order.createdAt) },
+    { name: bookedName(order), detail: whenOf(order.createdAt, now) },
     {
       name: say(order.centerVisitRequired ? visitAtCentre : visitAtHome),
       detail: `${formatDay(date)}, ${visitHours(timeSlot)}`,

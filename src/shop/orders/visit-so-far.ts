@@ -1,3 +1,6 @@
+import type { Visit } from '#shop/visit/contract.ts'
+import { firstName } from '#shop/visit/patients.ts'
+import { atTheDoor, late, onTheWay } from '#shop/visit/ticket/words.ts'
 import { stepName } from '#shop/visit/visit-step-words.ts'
 import { isAtDoor, isOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -17,9 +20,32 @@ const isSaid = (state: string): state is (typeof SAID)[number] => (SAID as reado
 /** The badge of an order in the list. */
 export function listedBadge(order: WithVisit): Badge {
   const { news, isSampleRejected = false } = order.visit ?? {}
+  if (news === 'late') return { state: 'pending', words: say(late), tone: 'rose' }
   const badge = orderBadge({ ...order, news: news ?? undefined, isSampleRejected })
   const state = isSampleRejected ? undefined : order.visit?.state
   return state && isSaid(state) ? { ...badge, words: stepName(state) } : badge
+}
+
+const COMES: Partial<Record<Visit['state'], typeof onTheWay | typeof atTheDoor>> = {
+  on_the_way: onTheWay,
+  arrived: atTheDoor,
+}
+
+/** The badge of an order's page, which knows who comes. */
+export function pageBadge(
+  order: Order & { isSampleRejected: boolean },
+  visit: Pick<Visit, 'state' | 'news' | 'collector'> | undefined,
+): Badge {
+  const { isSampleRejected } = order
+  const badge = listedBadge({
+    ...order,
+    visit: visit && { state: visit.state, news: visit.news, isSampleRejected },
+  })
+  const { state, news, collector } = visit ?? {}
+  const sentence = state && news !== 'late' ? COMES[state] : undefined
+  return sentence && collector
+    ? { ...badge, words: say(sentence, { name: firstName(collector.name) }) }
+    : badge
 }
 
 /** What its customer should know of it now; undefined where its status says enough. */

@@ -112,7 +112,7 @@ export const paid = text('Paid')
 export const paidOn = text('Paid, visit on {day}')
 export const sampleTaken = text('Sample taken')
 /** After a failed visit or a rejected sample, the customer acts next. */
-export const notCollected = text('Not collected: choose a time')
+export const notTaken = text('Not taken: choose a time')
 export const sampleAgain = text('New sample needed')
 export const chooseForSample = text('The lab needs a new sample. Choose a time; it’s free.')
 export const reportReady = text('Report ready')
@@ -122,6 +122,7 @@ export const lastPaymentFailed = text('Your last payment did not go through. You
 export const bookedAndPaid = text('Booked and paid.')
 export const bookedPayLater = text('Booked. You pay when the sample is taken.')
 export const sampleWasTaken = text('We have your sample. Your report comes next.')
+export const sampleWasTakenReportBy = text('We have your sample. Report by {time}.')
 export const noReportComes = text(
   'We have your sample. As we’re refunding you, there will be no report. If you expect one, please call us.',
 )
@@ -212,6 +213,9 @@ export const payNow = text('Pay Now')
 export const refundTitle = text('Refund')
 
 /** The steps from the booking to the report. */
+export const byTime = text('by {time}')
+/** 'Wed, 25 Nov, 7:25 am' */
+export const dayAndTime = text('{day}, {time}')
 export const stepBookedAndPaid = text('Booked and paid')
 export const stepPaymentChecked = text('Payment being checked')
 export const stepAwaitsPayment = text('Waiting for payment')

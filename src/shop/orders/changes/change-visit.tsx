@@ -97,7 +97,6 @@ function Row({ title, hint, Icon, Window, isOpenFirst = false, ...props }: RowPr
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={title}
         className="flex min-h-14 w-full items-center gap-3.5 px-5 py-3 text-left outline-offset-[-3px] hover:bg-leaf-tint/60"
       >
         <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" />

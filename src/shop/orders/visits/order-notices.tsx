@@ -4,10 +4,12 @@ import { Notice } from '#kit/notice.tsx'
 import { formatRupees } from '#rules/money.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
-import { awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
+import { awaitsReport, awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
 import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { reportNews } from '#shop/orders/report-words.ts'
-import { isKept } from '#shop/orders/words.ts'
+import { reportTime } from '#shop/orders/timeline.ts'
+import { isKept, sampleWasTakenReportBy } from '#shop/orders/words.ts'
+import type { Visit } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -15,17 +17,17 @@ const DayTicket = lazy(() => import('./day-ticket.tsx'))
 
 interface OrderNoticesProps {
   order: Order & { news?: VisitStatus | undefined }
-  isSampleRejected: boolean
+  visit: Visit | undefined
 }
 
 /** What an order is about, but for a visit to come: its report, sample, refund or payment. */
-export function OrderNotices({ order, isSampleRejected }: OrderNoticesProps) {
-  const meaning = order.news === 'failed' ? undefined : statusSentence(order)
+export function OrderNotices({ order, visit }: OrderNoticesProps) {
+  const meaning = order.news === 'failed' ? undefined : meaningOf(order, visit)
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64 rounded-hero" />}>
         {hasReport(order) && <DayTicket order={order} meaning={reportNews(order)} />}
-        {!hasReport(order) && !awaitsVisit(order) && !isSampleRejected && meaning && (
+        {!hasReport(order) && !awaitsVisit(order) && !visit?.recollection && meaning && (
           <DayTicket order={order} meaning={meaning} />
         )}
       </Suspense>
@@ -35,4 +37,10 @@ export function OrderNotices({ order, isSampleRejected }: OrderNoticesProps) {
       <PaymentOffer order={order} />
     </>
   )
+}
+
+/** What its status means; of a taken sample with the time of its report. */
+function meaningOf(order: Order, visit: Visit | undefined): string | undefined {
+  const time = order.status === 'collected' && visit && reportTime(visit, order)
+  return time && awaitsReport(order) ? say(sampleWasTakenReportBy, { time }) : statusSentence(order)
 }

@@ -8,7 +8,7 @@ interface BookedVisitProps {
   order: Order
   /** How far it is, once that is loaded. */
   visit?: Visit | undefined
-  /** False while the page offers what to do instead of this visit. */
+  /** False while the page offers what to do instead of this visit, whose hour has passed. */
   hasActions?: boolean
 }
 
@@ -23,7 +23,7 @@ export default function BookedVisit({ order, visit, hasActions = true }: BookedV
         actions={hasActions && <KeepVisit order={order} doorCode={doorCode} hasCall={!doorCode} />}
       />
       {hasActions && <SendToPatients order={order} doorCode={doorCode} />}
-      <Preparing order={order} />
+      {hasActions && <Preparing order={order} />}
     </>
   )
 }
