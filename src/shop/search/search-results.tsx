@@ -37,7 +37,7 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
           id={listId}
           role="listbox"
           aria-label={matches.length > 0 ? say(words.matches) : say(words.suggestedSearches)}
-          className="min-w-0"
+          className="min-w-0 p-1.5"
         >
           {recents.length > 0 && <Group name={say(words.recent)}>{show(recents)}</Group>}
           {populars.length > 0 && <Group name={say(words.popular)}>{show(populars)}</Group>}
@@ -62,7 +62,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
     <div role="group" aria-label={name}>
-      <p aria-hidden="true" className="flex min-h-12 items-center px-4 text-sm font-semibold text-muted">
+      <p aria-hidden="true" className="flex min-h-12 items-center px-3 text-sm font-semibold text-muted">
         {name}
       </p>
       {children}
@@ -88,7 +88,7 @@ function OptionLine({ search, listId, option }: SearchResultsProps & { option: O
 }
 
 const OPTION =
-  'flex min-h-12 w-full cursor-pointer items-center text-left gap-3 px-4 py-2 hover:bg-leaf-tint aria-selected:bg-leaf-tint aria-selected:inset-ring-2 aria-selected:inset-ring-leaf forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2'
+  'flex min-h-12 w-full cursor-pointer items-center rounded-[10px] text-left gap-3 px-3 py-2 hover:bg-leaf-tint aria-selected:bg-leaf-tint aria-selected:inset-ring-2 aria-selected:inset-ring-leaf forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2'
 
 function OptionContent({ option }: { option: Option }) {
   if ('match' in option) return <MatchLine match={option.match} />
@@ -126,7 +126,7 @@ function MatchLine({ match }: { match: SearchMatch }) {
 /** Buttons that remove recent searches. Positioned beside the options, as a listbox can't contain buttons. */
 function RecentButtons({ search }: { search: Search }) {
   return (
-    <ul className="absolute top-0 right-1 z-1 grid justify-items-end">
+    <ul className="absolute top-1.5 right-1.5 z-1 grid justify-items-end">
       <li className="h-12">
         <button
           type="button"
