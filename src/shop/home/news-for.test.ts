@@ -43,6 +43,12 @@ test('the next visit is told by day and hour, with the hour from which to fast',
   )
 })
 
+test('a visit of the customer’s own is for you', () => {
+  const patients = order('x', '2026-11-23').patients.map(one => ({ ...one, relation: 'self' as const }))
+  const [news] = newsFor([order('a', '2026-11-23', { patients, status: 'pending' })], NOW)
+  expect(news?.text).toBe('For you. Not paid yet.')
+})
+
 test('of two visits on a day the earlier one comes first', () => {
   const at = (id: string, timeSlot: string) =>
     order(id, '2026-11-22', {

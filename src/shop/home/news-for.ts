@@ -2,7 +2,7 @@ import { indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { awaitsPayment, awaitsVisit, hasReport } from '#shop/orders/order-status.ts'
-import { patientNames } from '#shop/visit/patients.ts'
+import { otherPatients, patientNames } from '#shop/visit/patients.ts'
 import { hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
@@ -79,7 +79,8 @@ const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
   Date.parse(date) + (slotHour(timeSlot) ?? 0)
 
 function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
-  const forName = say(words.forName, { name: patientNames(order) })
+  const isOwn = otherPatients(order).length === 0
+  const forName = isOwn ? say(words.forSelf) : say(words.forName, { name: patientNames(order) })
   const when = `${visitDay(order.collectionDetails.date, now)}, ${hoursOfVisit(order)}`
   const orderId = order._id
   switch (kind) {
@@ -104,7 +105,7 @@ function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
     case 'unpaid':
       return {
         title: when,
-        text: say(words.forUnpaid, { name: patientNames(order) }),
+        text: `${forName} ${say(words.notPaid)}`,
         orderId,
         action: say(words.chooseHowToPay),
       }
