@@ -238,6 +238,30 @@ describe('instant consultation', () => {
   })
 })
 
+test('who is signed in finds name and number in each form, and nobody else’s', async () => {
+  const customer = await signedIn()
+  await page.goto('/home-healthcare')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+  await expect(page.getByLabel('Phone Number')).toHaveValue(customer.phone)
+  await page.goto('/instant-consultation')
+  await page.getByRole('button', { name: 'Book Consultation' }).click()
+  const dialog = page.getByRole('dialog', { name: CONSULTATION })
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Asha Rao')
+  await expect(dialog.getByLabel('Mobile Number')).toHaveValue(customer.phone)
+  await expect(dialog).toContainText('This is a request: we’ll call you first.')
+  forget()
+  await page.goto('/siblings-day-offer')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
+test('the Siblings Day offer puts one check-up for each of two into the cart', async () => {
+  forget()
+  await page.goto('/siblings-day-offer')
+  await page.getByRole('button', { name: 'Book for two' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText('For 2 people in one visit. You’ll choose who at checkout.')).toBeVisible()
+})
+
 // P2-102, P2-187
 test('the Siblings Day form thanks, and tells two kinds of failure', async () => {
   forget()

@@ -13,7 +13,7 @@ import { api } from '#shop/frame/api.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { homeCareFailure, refusedFields } from '#shop/requests/request-answers.ts'
-import { BookingError, EmailField, MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
+import { BookingError, EmailField, MobileField, NameField } from '#shop/requests/request-parts.tsx'
 import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
 import * as common from '#text/common.ts'
 import { pinCodeLabel } from '#text/fields.ts'
@@ -21,6 +21,9 @@ import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { HomeVisitBooked } from './home-visit-booked.tsx'
 import * as words from './words.ts'
+
+/** A star after a label, hidden from screen readers: the field itself is `required`. */
+const STARRED = "[&_label]:after:content-['*'/'']"
 
 interface HomeVisitFormProps {
   service: HomeCareService | undefined
@@ -73,9 +76,9 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
         className="sm:col-span-2"
         error={service ? undefined : problems.serviceType}
       />
-      <NameField label={say(common.nameLabel)} error={problems.name} />
+      <NameField label={say(common.nameLabel)} error={problems.name} className={STARRED} />
       <EmailField label={say(words.emailAddress)} error={problems.email} />
-      <MobileField label={say(common.phoneNumberLabel)} error={problems.mobile} />
+      <MobileField label={say(common.phoneNumberLabel)} error={problems.mobile} className={STARRED} />
       <TextField
         name="dateTime"
         label={say(requests.preferredDate)}
@@ -83,7 +86,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
         type="date"
         {...bounds}
         error={problems.dateTime}
-        className={REQUIRED}
+        className={STARRED}
       />
       <Place problems={problems} />
       <Button

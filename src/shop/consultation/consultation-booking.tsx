@@ -6,13 +6,14 @@ import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
 import { useCallBack } from '#shop/requests/call-back.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { RequestReceived } from '#shop/requests/request-received.tsx'
+import { useSession } from '#shop/session/session.ts'
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import {
   type ChosenSpecialist,
   ConsultationDialog,
+  type ConsultationDraft,
   consultationPrice,
-  EMPTY_REQUEST,
 } from './consultation-dialog.tsx'
 import * as words from './words.ts'
 
@@ -25,9 +26,11 @@ export default function ConsultationBooking({
   onClose: () => void
 }) {
   const [booked, setBooked] = useState<Booked>()
-  const draft = useRef(EMPTY_REQUEST)
+  const { user, phone } = useSession()
+  const fresh: ConsultationDraft = { name: user?.name ?? '', mobile: phone ?? '', dateTime: '' }
+  const draft = useRef(fresh)
   const confirm = (booking: Booking) => {
-    draft.current = EMPTY_REQUEST
+    draft.current = fresh
     if (specialist) setBooked({ booking, price: consultationPrice(specialist) })
     onClose()
   }

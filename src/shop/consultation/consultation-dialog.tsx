@@ -15,7 +15,7 @@ import { api } from '#shop/frame/api.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { consultationFailure, refusedFields } from '#shop/requests/request-answers.ts'
-import { MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
+import { MobileField, NameField } from '#shop/requests/request-parts.tsx'
 import { consultationBounds, type PickerBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
 import * as common from '#text/common.ts'
 import * as requests from '#text/requests.ts'
@@ -25,8 +25,6 @@ import * as words from './words.ts'
 
 /** The form's values, kept while the dialog is closed. */
 export type ConsultationDraft = Record<'name' | 'mobile' | 'dateTime', string>
-
-export const EMPTY_REQUEST: ConsultationDraft = { name: '', mobile: '', dateTime: '' }
 
 /** A kind of consultation, or one of the doctors. */
 export type ChosenSpecialist = Consultation | { doctorId: string; name: string; fee: number }
@@ -141,7 +139,6 @@ function ConsultationFields({ problems, missing, draft, bounds }: ConsultationFi
           from: formatHour(CONSULTATION_HOURS.from),
           to: formatHour(CONSULTATION_HOURS.to),
         })}
-        className={REQUIRED}
         {...bounds}
         {...told('dateTime')}
       />
@@ -158,6 +155,7 @@ function Actions({ form, isSending, onCancel }: { form: string; isSending: boole
       <Button type="submit" form={form} busy={isSending && say(common.confirming)}>
         {say(words.confirm)}
       </Button>
+      <p className="col-span-2 text-center text-sm text-muted">{say(words.requestFirst)}</p>
     </div>
   )
 }

@@ -49,6 +49,7 @@ export const timeHint = text(
   'Select any date from tomorrow onwards (up to 3 months), between {from} and {to}',
 )
 export const confirm = text('Confirm Booking')
+export const requestFirst = text('This is a request: we’ll call you first.')
 export const ourDoctors = text('Our doctors')
 export const experience = text('{years} years of experience')
 /** `percent` stands bold: '97%'. */

@@ -11,7 +11,7 @@ import { api } from '#shop/frame/api.ts'
 import { useCallBack } from '#shop/requests/call-back.ts'
 import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { landingFailure, refusedFields } from '#shop/requests/request-answers.ts'
-import { EmailField, MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
+import { EmailField, MobileField, NameField } from '#shop/requests/request-parts.tsx'
 import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
 import * as common from '#text/common.ts'
 import * as requests from '#text/requests.ts'
@@ -55,7 +55,6 @@ export function LandingForm() {
         required
         {...bounds}
         error={problems.date}
-        className={REQUIRED}
       />
       {failure && (
         <Notice kind="error" isAlert>

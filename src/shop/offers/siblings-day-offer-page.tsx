@@ -1,11 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Link } from 'react-router'
-import { buttonClass } from '#kit/button.tsx'
+import { Link, useNavigate } from 'react-router'
+import { Button, buttonClass } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Rupees } from '#kit/price.tsx'
 import { Reasons, Steps } from '#kit/reasons.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
+import { useCart } from '#shop/cart/cart.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { PackageCard } from '#shop/catalogue/package-card.tsx'
 import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.tsx'
@@ -112,11 +113,27 @@ function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
           both: <Rupees key="both" amount={toRupees(2 * toPaise(cheapest.salePrice))} />,
         })}
       </p>
-      <a href={`#${SIMILAR}`} className="text-link mt-1 inline-flex min-h-11 items-center">
-        {say(siblingsDay.bookNow)}
-      </a>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <BookForTwo offered={cheapest} />
+        <a href={`#${SIMILAR}`} className="text-link inline-flex min-h-11 items-center">
+          {say(siblingsDay.bookNow)}
+        </a>
+      </div>
     </div>
   )
+}
+
+/** Puts one for each of them into the cart: the checkout then asks for whom. */
+function BookForTwo({ offered }: { offered: HealthPackage }) {
+  const navigate = useNavigate()
+  const { addPackage, setQuantity } = useCart()
+  const quantity = useCart(cart => cart.items.find(({ id }) => id === offered._id)?.quantity ?? 0)
+  const book = () => {
+    if (quantity === 0) addPackage(offered)
+    setQuantity(offered._id, Math.max(2, quantity))
+    navigate(links.cart)
+  }
+  return <Button onClick={book}>{say(siblingsDay.bookForTwo)}</Button>
 }
 
 function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {

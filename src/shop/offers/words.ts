@@ -16,6 +16,7 @@ export const tellDay = text(
   'Tell us a day that suits you. We’ll call you to choose the tests and agree on a time.',
 )
 export const costs = text('What it costs')
+export const bookForTwo = text('Book for two')
 export const bookNow = text('Choose a check-up and book it now')
 export const similar = text('Similar packages')
 export const allCheckups = text('All health check-ups')

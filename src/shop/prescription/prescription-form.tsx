@@ -9,7 +9,7 @@ import { PRESCRIPTION_TYPES } from '#rules/prescriptions.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { useFormProblems } from '#shop/requests/form-problems.ts'
 import { prescriptionFailure, refusedFields } from '#shop/requests/request-answers.ts'
-import { MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
+import { MobileField, NameField } from '#shop/requests/request-parts.tsx'
 import * as common from '#text/common.ts'
 import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
@@ -58,7 +58,7 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
         required
         accept={PRESCRIPTION_TYPES.join(',')}
         error={problems.file}
-        className={`${REQUIRED} ${FILE_BUTTON}`}
+        className={FILE_BUTTON}
         onChange={event => setFile(event.currentTarget.files?.[0])}
       />
       <TakePhoto input={input} />

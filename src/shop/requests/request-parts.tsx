@@ -2,25 +2,37 @@ import type { ComponentProps } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
+import { useSession } from '#shop/session/session.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
 /** Shared parts of the public request forms. */
 
-/** Adds a star to a field's label, hidden from screen readers: the field itself is `required`. */
-export const REQUIRED = "[&_label]:after:content-['*'/'']"
-
 type OwnField = ComponentProps<typeof TextField>
 
-export const NameField = (own: OwnField) => (
-  <TextField name="name" required autoComplete="name" className={REQUIRED} {...own} />
-)
+/** Prefilled for a customer who is signed in, as is their number. */
+export const NameField = (own: OwnField) => {
+  const { user } = useSession()
+  return (
+    <TextField name="name" required autoComplete="name" defaultValue={user?.name ?? undefined} {...own} />
+  )
+}
 
 /** Accepts an Indian mobile number in any notation, so it has no `maxLength`. */
-export const MobileField = (own: OwnField) => (
-  <TextField name="mobile" type="tel" required autoComplete="tel" className={REQUIRED} {...own} />
-)
+export const MobileField = (own: OwnField) => {
+  const { phone } = useSession()
+  return (
+    <TextField
+      name="mobile"
+      type="tel"
+      required
+      autoComplete="tel"
+      defaultValue={phone ?? undefined}
+      {...own}
+    />
+  )
+}
 
 export const EmailField = (own: OwnField) => (
   <TextField name="email" type="email" isOptional autoComplete="email" {...own} />

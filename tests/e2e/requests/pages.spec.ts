@@ -75,7 +75,7 @@ test('the button of the Siblings Day page goes to its form, which starts with th
   await expect(form).not.toBeInViewport()
   await page.getByRole('main').getByRole('link', { name: 'Book your test', exact: true }).click()
   await expect(form).toBeInViewport()
-  await expect.poll(() => labels(page)).toEqual(['Name*', 'Email(optional)', 'Phone*', 'Preferred Date*'])
+  await expect.poll(() => labels(page)).toEqual(['Name', 'Email(optional)', 'Phone', 'Preferred Date'])
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await keepPictures(page, 'offers-siblings-day-wrong')
