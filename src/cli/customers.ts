@@ -10,7 +10,7 @@ import { resolvePath, writeOutput } from './terminal/files.ts'
 import { parsePhone } from './terminal/options.ts'
 import { plural, show } from './terminal/output.ts'
 
-/** Customers' legal requests: `customers export`, `erase`, `end-sessions`. Customers are named by phone. */
+/** Customers' legal requests: `customers export`, `erase`, `end-sessions`, each by phone. */
 export function addCustomers(program: Command, context: Context): void {
   const group = program
     .command('customers')

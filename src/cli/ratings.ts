@@ -6,7 +6,7 @@ import type { Context } from './terminal/context.ts'
 import { limitOption } from './terminal/options.ts'
 import { formatTable, plural, show } from './terminal/output.ts'
 
-/** What customers think of their visits: `ratings`. */
+/** `ratings`. */
 export function addRatings(program: Command, context: Context): void {
   program
     .command('ratings')

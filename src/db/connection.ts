@@ -12,10 +12,7 @@ export type Transaction = NodePgDatabase<typeof schema> & { $client: pg.PoolClie
 
 export type Connection = Pooled | Transaction
 
-/**
- * A placeholder for each column, named as the column. `suffix` makes names of several rows in one statement
- * unique.
- */
+/** A placeholder for each column. `suffix` keeps the names of several rows apart. */
 export function placeholdersOf<T extends PgTable>(table: T, suffix = '') {
   const names = Object.keys(getTableColumns(table)) as (keyof T['_']['columns'])[]
   return Object.fromEntries(names.map(name => [name, sql.placeholder(`${String(name)}${suffix}`)])) as {
@@ -23,10 +20,7 @@ export function placeholdersOf<T extends PgTable>(table: T, suffix = '') {
   }
 }
 
-/**
- * A named prepared statement, built once for each connection: hot queries cost more to build than to run.
- * Values come by `sql.placeholder`.
- */
+/** A prepared statement, built once per connection: hot queries cost more to build than to run. */
 export function prepared<Query>(build: (db: Connection) => Query): (db: Connection) => Query {
   const built = new WeakMap<Connection, Query>()
   return db => {

@@ -14,10 +14,8 @@ export const customerOf = ({ customerId }: Viewer): CustomerActor => ({
   id: customerId,
 })
 
-/** The call in which a member of the staff acts. */
 interface StaffCall {
   name: string
-  /** Of its endpoint. */
   audits: readonly AuditedAction[]
 }
 
@@ -31,7 +29,6 @@ export interface Staff {
 /** A command, or the demo: has all permissions, and no row of `staff`. */
 export interface CommandLine {
   kind: 'command-line'
-  /** The value of `--as`: 'asha'. */
   name: string
 }
 

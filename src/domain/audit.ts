@@ -44,7 +44,7 @@ export type Subject = `${One}:${string}` | Many
 
 /**
  * `details` holds values before and after. It must not contain names, numbers, addresses or free text, as the
- * audit survives erasure: such text lies in a row, and its id here (`written-reasons.ts`).
+ * audit survives erasure: such text is stored apart, by id (`written-reasons.ts`).
  */
 export interface Act {
   at: Date

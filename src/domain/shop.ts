@@ -25,10 +25,7 @@ export interface Jobs {
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 
-/**
- * In the transaction of the change (transactional outbox). The statement is sent at once, so it can be
- * pipelined with the commit.
- */
+/** Transactional outbox. Sent at once, so that it can be pipelined with the commit. */
 export type SendJob = <N extends keyof Jobs>(
   tx: Connection,
   name: N,

@@ -13,10 +13,7 @@ import type { Begun } from './worker-thread.ts'
 interface Limits {
   threads: number
   waiting: number
-  /**
-   * From the task's start, after loading its modules, which takes longer than the task on a busy machine. The
-   * thread is terminated.
-   */
+  /** From the task's start, without loading its modules. The thread is then terminated. */
   timeoutMs: number
 }
 

@@ -12,9 +12,8 @@ import type { Staff } from './actor.ts'
 import type { Connection, Transaction } from './shop.ts'
 import { isUuid } from './uuid.ts'
 
-/** Reasons can name a person, so they lie in rows that an erasure clears; the audit has the row's id. */
+/** Reasons can name a person, so they are stored in rows that an erasure clears; the audit has the row's id. */
 
-/** Returns the id for the audit's details; empty without text. */
 export async function storeReason(
   tx: Transaction,
   { orderId, text, actor, at }: { orderId: string; text: string; actor: Staff; at: Date },
@@ -51,10 +50,10 @@ const PLACES = {
     ),
 }
 
-/** These acts only refer to such a row. */
+/** Actions that only refer to such a row. */
 const WITHOUT_WORDS = ['refund.withdrawn', 'order.read']
 
-/** Older acts have the text in their details. */
+/** Older actions have the text in their details. */
 export async function withReasons(db: Connection, acts: readonly Act[]): Promise<Act[]> {
   const speaking = acts.filter(({ action }) => !WITHOUT_WORDS.includes(action))
   const found = await Promise.all(

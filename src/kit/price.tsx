@@ -36,7 +36,7 @@ interface Priced {
 const offOf = ({ discountPercentage, regularPrice, salePrice }: Priced): number =>
   discountPercentage || percentOff(regularPrice, salePrice)
 
-/** The price asked: the sale price, or the regular price where there is none. */
+/** The sale price, or the regular price without one. */
 export const priceOf = ({ salePrice, regularPrice }: Priced): number => salePrice || regularPrice
 
 interface PriceProps {
@@ -47,7 +47,7 @@ interface PriceProps {
   className?: string
 }
 
-/** The price asked, with the struck-through regular price where that is higher. */
+/** With the struck-through regular price if that is higher. */
 export function Price({ of, isStacked, isLarge, className }: PriceProps) {
   const now = priceOf(of)
   return (

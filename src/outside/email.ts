@@ -43,14 +43,11 @@ export function createEmail({
       disableUrlAccess: true,
     })
   }
-  // Loaded for the first e-mail: the library takes 10 MB of memory.
+  // Loaded on demand: the library takes 10 MB of memory.
   let transport: Promise<Transporter> | undefined
 
   return {
-    /**
-     * Throws ProviderError: `refused` permanently (bad address, 5xx), `unreachable` for a retry (it may have
-     * been accepted all the same).
-     */
+    /** Throws ProviderError: `refused` is final, `unreachable` may have been accepted all the same. */
     async send({ to, subject, text }: EmailMessage): Promise<void> {
       try {
         transport ??= open()

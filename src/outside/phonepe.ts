@@ -164,10 +164,7 @@ function paymentCalls(call: Caller) {
 
 function refundCalls(call: Caller) {
   return {
-    /**
-     * Fully or in part (at least 100 paise). `merchantRefundId` can be used once: after an uncertain response
-     * call `refundStatus` before retrying.
-     */
+    /** At least 100 paise. An id works once: after an uncertain response call `refundStatus` first. */
     async refund(refund: RefundToMake): Promise<{ state: RefundState }> {
       const answer = await call('PhonePe refund', '/payments/v2/refund', RefundAnswer, {
         merchantRefundId: refund.merchantRefundId,

@@ -17,10 +17,7 @@ export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions): SmsS
   const flowUrl = `${url.replace(/\/+$/, '')}/api/v5/flow/`
 
   return {
-    /**
-     * `phone` has 10 digits, without 91. Throws ProviderError; `refused` also means an unknown template or a
-     * missing variable.
-     */
+    /** `phone` has 10 digits. Throws ProviderError; `refused` also for an unknown template or variable. */
     async send(message: SmsMessage): Promise<void> {
       const { status, body } = await callProvider({
         what: 'SMS gateway',

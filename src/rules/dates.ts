@@ -1,9 +1,6 @@
 import { DAY_MS } from '#rules/durations.ts'
 
-/**
- * Timestamps are UTC; every rule on days and hours uses India's time (UTC+05:30, no daylight saving time),
- * whatever the browser's clock and zone.
- */
+/** Timestamps are UTC; rules on days and hours use India's time, whatever the browser's zone. */
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
 

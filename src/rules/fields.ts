@@ -36,10 +36,7 @@ import {
   normalisePhone,
 } from './people.ts'
 
-/**
- * Limits, normalisation and messages of each kind of input. Free of schemas, as contracts, the browser's
- * forms and the command line share them.
- */
+/** Limits and messages of inputs. Free of schemas: forms in the browser use them too. */
 
 export interface TextRule {
   /** In code units; longer input is refused unread. */

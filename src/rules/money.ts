@@ -36,10 +36,7 @@ export function percentOff(regular: number, sale: number): number {
   return Math.round(((regular - sale) / regular) * 100)
 }
 
-/**
- * Splits `amount` into whole paise that add up exactly, by the largest remainder method; ties go to earlier
- * ones.
- */
+/** Whole paise that add up exactly, by the largest remainder method; ties go to earlier ones. */
 export function splitAmount(amount: Paise, weights: readonly Paise[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)

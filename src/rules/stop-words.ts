@@ -1,7 +1,4 @@
-/**
- * English, Hindi and Hindi in Latin letters, without spaces. Whole messages only: "please stop at the gate"
- * is for the collector.
- */
+/** Without spaces. Whole messages only: "please stop at the gate" is for the collector. */
 const STOP_WORDS = new Set([
   'stop',
   'stopall',

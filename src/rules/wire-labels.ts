@@ -1,7 +1,4 @@
-/**
- * Enums with codes inside, and labels fixed by the requirements on the wire and in older columns. Labels are
- * not display texts, and never translated.
- */
+/** Codes inside, labels on the wire as the requirements fix them. Labels are never translated. */
 export interface WireLabels<Code extends string, Label extends string> {
   codes: readonly [Code, ...Code[]]
   labels: readonly [Label, ...Label[]]

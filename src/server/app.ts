@@ -88,7 +88,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   return app
 }
 
-/** What the staff call, each after authentication. */
+/** Calls of the staff, after authentication. */
 function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue: Deps['catalogue']): void {
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*'])
     app.use(path, requireOwnOrigin(shop))

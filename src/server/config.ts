@@ -87,7 +87,7 @@ export function addEnvFile(): void {
   }
 }
 
-/** The operating system's user; undefined where it says nothing (a container, or `root`). */
+/** The operating system's user; undefined if it names no person (a container, or `root`). */
 export function keyboardUser(source: Record<string, string | undefined> = process.env): string | undefined {
   const name = source.USER || source.USERNAME || undefined
   return name === 'root' ? undefined : name

@@ -25,7 +25,6 @@ import type { Environment } from './settings/environment.ts'
 import { parseBucket } from './settings/file-store.ts'
 import { isLoopback } from './settings/live-checks.ts'
 
-/** The shop's dependencies, opened in order and closed in reverse. */
 export interface Deps {
   shop: Shop
   database: Database
@@ -91,7 +90,7 @@ export async function openFileStore(values: Environment): Promise<Files> {
   return createS3Files({ ...bucket, keyId, secretKey, timeoutMs: values.FILES_TIMEOUT_MS, folder })
 }
 
-/** The settings come together, or not at all. */
+/** All of the settings, or none. */
 const openWhatsApp = (values: Environment, url: string) =>
   createWhatsApp({
     url,
@@ -128,7 +127,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
   }
 }
 
-/** A database keeps the mark of the mode that it has served (`mine`), and is refused with that of the `other` mode. */
+/** A database stores the mode that it has served (`mine`), and is rejected with that of the `other` mode. */
 const MARKS = {
   live: { mine: 'served-a-live-shop', other: 'served-a-demo' },
   demo: { mine: 'served-a-demo', other: 'served-a-live-shop' },
@@ -168,7 +167,6 @@ export async function openReadyDatabase(
   }
 }
 
-/** Opens the database and connects everything. */
 export async function openDeps(
   values: Environment,
   clock: Clock,

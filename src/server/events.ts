@@ -4,10 +4,9 @@ import { hashOfAddress } from '#domain/signatures.ts'
 import { presentTrace } from '#tracing/tracing.ts'
 import type { Log } from './log.ts'
 
-/** Typed names of the events. */
 const NAMES = Object.keys(EVENTS) as EventName[]
 
-/** Outcomes of a message: unsent ones are retried, refused ones are not. */
+/** Unsent messages are retried, refused ones are not. */
 const OUTCOMES: Partial<Record<EventName, string>> = {
   'message.sent': 'sent',
   'message.not-sent': 'not-sent',

@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 75_000
 const CLOSE_IDLE_EVERY_MS = 50
 /** Turns of the event loop in a row without a new connection; in each, every socket accepts one. */
 const QUIET_TURNS = 10
-/** For visitors who never cease. */
+/** Against an endless stream of visitors. */
 const MAX_TURNS = 1000
 
 export function createGracefulServer(listener: RequestListener): GracefulServer {

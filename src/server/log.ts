@@ -45,10 +45,7 @@ export function describeError(error: unknown): string {
   return `${error.name}: PostgreSQL error ${parts.join(', ')}\n${placesOf(error)}`
 }
 
-/**
- * Logs one line of JSON for each event to standard output. Values are ids and codes, never phones, names or one-time
- * codes.
- */
+/** One line of JSON for each event. Values are ids and codes, never phones, names or one-time codes. */
 export function createLog(level: string): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   return (at, event, details = {}) => logger[at]({ event, ...details })

@@ -23,8 +23,6 @@ import { createPages } from './pages/page-server.ts'
 import type { Environment, LiveEnvironment } from './settings/environment.ts'
 import { parseProxies } from './settings/live-checks.ts'
 
-/** Everything behind the port: database, simulator (demo), worker, pages. */
-
 const liveAddresses = (values: LiveEnvironment): OutsideAddresses => ({
   phonepe: values.PHONEPE_URL,
   phonepeAuth: values.PHONEPE_AUTH_URL,
@@ -45,7 +43,6 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** The process that the shop runs in. */
 export interface Place {
   port: number
   shopUrl: string
@@ -67,10 +64,7 @@ export async function openShop(values: Environment, log: Log, place: Place): Pro
   }
 }
 
-/**
- * Starts exporting traces to the configured collector; before the database is opened, so that its statements are
- * traced.
- */
+/** Exports traces to the configured collector. Called before the database is opened, to trace it. */
 const tracesOf = ({ OTLP_URL: url, OTEL_TRACES_SAMPLER_ARG: share }: Environment): Exporter | undefined =>
   url === undefined ? undefined : startExport({ url, share, version: SHOP_VERSION })
 

@@ -24,11 +24,11 @@ export type ClientOf<E> = {
   [N in keyof E as E[N] extends { definition: { file: unknown } | { form: unknown } } ? never : N]: Call<E[N]>
 }
 
-/** A failed call. `status` 0: no valid answer came (offline, timeout, not the shop's JSON). */
+/** `status` 0: no valid response (offline, timeout, not the shop's JSON). */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'NO_ANSWER'
-  /** False where the answer had no message: `message` is then a general sentence. */
+  /** False without a message in the response; `message` is then a general sentence. */
   readonly hasMessage: boolean
   readonly fields: FieldMessages
   readonly answer: Record<string, unknown>
@@ -106,10 +106,7 @@ const MAX_CALL_MS = 25_000
 const NO_ANSWER = 'No answer from the shop. Please check your connection.'
 const NO_ANSWER_IN_TIME = 'The shop did not answer in time. Please check your connection and try again.'
 
-/**
- * Aborts a call when its caller does, or after `maxMs`. Not by `AbortSignal.any`, which browsers of older phones
- * lack.
- */
+/** Aborts with its caller or after `maxMs`. Older phones lack `AbortSignal.any`. */
 async function withinTime<T>(
   { signal: caller, maxMs = MAX_CALL_MS }: CallOptions,
   call: (signal: AbortSignal) => Promise<T>,
@@ -140,11 +137,11 @@ export const RETRY_WAIT = { firstMs: 500 }
 const MAX_LOST = 2
 const LAST_ATTEMPT_MS = 1000
 
-/** A call that may have been carried out already can be repeated if it changes nothing, or by its idempotency key. */
+/** Safe to repeat: it changes nothing, or has an idempotency key. */
 const isRepeatable = ({ method, headers }: RequestInit): boolean =>
   method === undefined || method === 'GET' || new Headers(headers).has('idempotency-key')
 
-/** The wait that the answer to a shed call asks for. */
+/** From Retry-After. */
 const retryAfterMs = ({ status, headers }: Response): number | undefined =>
   status === 503 ? Number(headers.get('retry-after')) * 1000 || undefined : undefined
 
@@ -186,9 +183,7 @@ export const retrying =
     }
   }
 
-/**
- * Makes the client of some endpoints. `send` adds common headers, such as the token, and may watch the responses.
- */
+/** The client of some endpoints. `send` adds common headers, and may watch the responses. */
 export function clientOf<E extends Record<string, Pick<Endpoint, 'method' | 'path'>>>(
   endpoints: E,
   send: Fetch,

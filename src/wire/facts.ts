@@ -1,9 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/**
- * Facts of the company beyond name, address, phone and e-mail, which are configuration. Pages show only what is filled
- * in.
- */
+/** Facts of the company that are no configuration. Pages show only what is filled in. */
 
 const line = z.string().trim().min(1).max(160)
 const words = z.string().trim().min(1).max(600)

@@ -2,7 +2,7 @@ import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 
 export interface Retention {
-  /** Requests for visits and consultations, and from the offer page, after the day asked for. */
+  /** Requests for visits and consultations, and from the offer page, after the requested day. */
   formsDays: number
   prescriptionsDays: number
   /** A report's file after it was replaced by a corrected one. */
@@ -29,7 +29,7 @@ export interface ShopSettings {
   /** Length of a one-time code. */
   codeLength: 4 | 6
   retention: Retention
-  /** Minutes after the end of a visit's hour from which nobody having come is late; 0 promises nothing. */
+  /** Minutes after a visit's hour when a missing collector is late; 0 promises nothing. */
   lateAfterMinutes: number
   cancelFee: CancelFee
   /** Customers can choose WhatsApp for messages about visits. */

@@ -69,7 +69,7 @@ export function formatOrderFile({ order, payments, refunds, history }: OrderFile
   ].join('\n\n')
 }
 
-/** Name, age and sex; of several patients with their tests and hours without food. */
+/** Name, age and sex; with several patients also their tests and fasting hours. */
 function patientLine(
   { name, age, ageMonths, gender, items, fastFrom }: OrderView['patients'][number],
   isOfSeveral: boolean,

@@ -19,7 +19,7 @@ import { cityOption, fullOption, limitOption, parseDate, phoneOption } from '../
 import { formatPhone, formatTable, plural, show } from '../terminal/output.ts'
 import { formatOrderFile, paymentWords } from './order-text.ts'
 
-/** Commands that show orders: `orders list`, `orders show`. */
+/** `orders list`, `orders show`. */
 export function addOrderViews(orders: Command, context: Context): void {
   orders
     .command('list')
@@ -73,10 +73,9 @@ Examples:
     )
 }
 
-/** An order of a list as JSON. Rupees as numbers. */
+/** Rupees as numbers. */
 interface Listed {
   row: OrderRow
-  /** The one named first. */
   patient: BookedPatient | undefined
 }
 

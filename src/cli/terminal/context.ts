@@ -2,7 +2,6 @@ import type { CommandLine } from '#domain/actor.ts'
 import { UsageError } from './explain.ts'
 import type { CommandBareShop, CommandShop } from './open.ts'
 
-/** A command's input and output. */
 export interface Terminal {
   out(text: string): void
   err(text: string): void
@@ -17,7 +16,7 @@ export interface Terminal {
 export interface Context {
   terminal: Terminal
   isJson(): boolean
-  /** The actor of changes, for the audit. Throws UsageError when unknown. */
+  /** For the audit. Throws UsageError when unknown. */
   actor(): CommandLine
   /** Opens the shop, runs `work`, closes the shop in any case. */
   withShop<T>(work: (shop: CommandShop) => Promise<T>): Promise<T>

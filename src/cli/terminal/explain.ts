@@ -11,10 +11,8 @@ import { ERROR_STATUS, Refusal } from '#wire/errors.ts'
 /** Exit codes: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble. */
 export const EXIT = { done: 0, refused: 1, usage: 2, trouble: 3, stopped: 130 } as const
 
-/** Wrong usage, explained in a sentence. */
 export class UsageError extends Error {}
 
-/** An unreadable or unwritable file, explained in a sentence. */
 export class FileError extends Error {}
 
 export interface Ending {
@@ -23,7 +21,6 @@ export interface Ending {
   sentence?: string
 }
 
-/** Exit code and sentence of an error. */
 export function explain(error: unknown): Ending {
   // Commander has printed its own message; asking for help is no error.
   if (error instanceof CommanderError) return { exitCode: error.exitCode === 0 ? EXIT.done : EXIT.usage }

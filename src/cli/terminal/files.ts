@@ -16,7 +16,7 @@ const MAX_BYTES = 50 * 1024 * 1024
 export const resolvePath = ({ terminal }: Context, file: string): string =>
   path.resolve(terminal.folder, file)
 
-/** Reads a whole file. Throws FileError. */
+/** Throws FileError. */
 export function readInput(context: Context, file: string): Uint8Array {
   const place = resolvePath(context, file)
   return orFileError(file, () => {
@@ -25,7 +25,7 @@ export function readInput(context: Context, file: string): Uint8Array {
   })
 }
 
-/** Reads a whole file as text; invalid UTF-8 becomes U+FFFD, which parsers reject. */
+/** Invalid UTF-8 becomes U+FFFD, which parsers reject. */
 export const readText = (context: Context, file: string): string =>
   Buffer.from(readInput(context, file)).toString('utf8')
 
@@ -73,7 +73,6 @@ export async function writeFolder<T>(
   }
 }
 
-/** Turns errors of file operations into FileError. */
 function orFileError<T>(file: string, work: () => T): T {
   try {
     return work()

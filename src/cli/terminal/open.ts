@@ -11,7 +11,7 @@ import {
   openReadyDatabase,
   phonepeAddresses,
 } from '#server/deps.ts'
-import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKING } from '#server/jobs/queue.ts'
+import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKER_CONNECTION } from '#server/jobs/queue.ts'
 import { describeError } from '#server/log.ts'
 import { buildRules } from '#server/rules-of.ts'
 import type { Environment } from '#server/settings/environment.ts'
@@ -86,7 +86,7 @@ export async function openBareShopForCommands(values: Environment): Promise<Comm
 
 async function isServed({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select from pg_stat_activity where application_name = ${WORKING} and datname = current_database() limit 1`,
+    sql`select from pg_stat_activity where application_name = ${WORKER_CONNECTION} and datname = current_database() limit 1`,
   )
   return rows.length > 0
 }

@@ -3,8 +3,6 @@ import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate, isDate } from '#rules/dates.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 
-/** Parsers of options' values, which refuse invalid ones with a sentence. */
-
 const refuse = (sentence: string): never => {
   throw new InvalidArgumentError(sentence)
 }

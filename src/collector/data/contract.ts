@@ -89,7 +89,7 @@ export type CollectorVisit = CollectorDay['visits'][number]
 /** An event as the phone sends it. */
 export type ReportedEvent = z.input<typeof phoneEvent>
 
-/** An event of another release of the app is refused by itself, so that it holds up no others. */
+/** An event of another release of the app is rejected alone, without blocking the others. */
 const unreadable = z.object({ id: z.uuid(), kind: z.string().max(40).optional() })
 
 const MAX_BATCH = 50

@@ -9,10 +9,7 @@ const TRIES = [
   [480, 0.3],
 ] as const
 
-/**
- * A JPEG in base64, small enough for a weak connection. Redrawing removes the place where it was taken. Undefined if
- * the file is no picture.
- */
+/** A small JPEG in base64. Redrawing drops the GPS position. Undefined if the file is no picture. */
 export async function shrinkPhoto(file: Blob): Promise<string | undefined> {
   for (const [side, quality] of TRIES) {
     const picture = await createImageBitmap(file, { resizeWidth: side, resizeQuality: 'medium' }).catch(

@@ -58,10 +58,7 @@ export const sync = (): Promise<SyncOutcome> =>
     }
   })
 
-/**
- * Ends the session of a collector who signed out without signal. Deletes all data about people, even if it arrived
- * during the sign-out.
- */
+/** After a sign-out without signal: ends the session and deletes all data about people. */
 async function leave(): Promise<SyncOutcome> {
   await deleteDay()
   await signOutStaff().catch((error: unknown) => {
@@ -71,10 +68,7 @@ async function leave(): Promise<SyncOutcome> {
   return 'signed-out'
 }
 
-/**
- * After the events, which come first on a weak connection. A refused photo is not sent again, and the collector is
- * informed.
- */
+/** After the events, which matter more. A refused photo is not sent again; the collector is informed. */
 async function sendPhotos(staffId: string): Promise<void> {
   for (const { staffId: own, ...photo } of await readPhotos()) {
     if (own !== staffId) continue

@@ -72,7 +72,7 @@ async function madeNow() {
   return skewMs === undefined ? made : { ...made, skewMs: Math.round(skewMs) }
 }
 
-/** ISO time by the shop's clock, as far as the phone knows it. */
+/** ISO time by the shop's clock, as last known. */
 export const toShopTime = ({ at, skewMs = 0 }: { at: string; skewMs?: number | undefined }): string =>
   new Date(Date.parse(at) + skewMs).toISOString()
 

@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Values that are words of ours; names of people stay as they are. */
 const OF_WORDS: readonly string[] = ['status', 'to', 'next', 'day', 'time']
 
-/** The part of the day that Hindi says in place of am and pm, by its first hour. */
+/** Hindi's parts of the day, instead of am and pm, by their first hour. */
 function partOfDay(hour: number): string {
   if (hour < 4 || hour >= 20) return 'रात'
   if (hour < 12) return 'सुबह'

@@ -2,10 +2,7 @@ import type { Keyed, RefusalKey } from '#text/refusal-keys.ts'
 import { say, type Wording } from '#text/text.ts'
 import { valueInHindi } from './names.hi.ts'
 
-/**
- * The server's refusals in Hindi, by the keys of text/refusal-keys.ts; only these reach a phone. A missing one does not
- * compile.
- */
+/** The server's refusals in Hindi, by the keys of text/refusal-keys.ts. A missing one does not compile. */
 
 export const IN_HINDI = {
   // What was reported

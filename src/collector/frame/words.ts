@@ -1,6 +1,6 @@
 import { messages } from '#text/messages.ts'
 
-/** What collectors read, in English; words.hi.ts is the same in Hindi. One of the two is loaded. */
+/** Texts in English; words.hi.ts has them in Hindi. Only one of the two is loaded. */
 const english = {
   appTitle: 'Visits',
   appName: '{brand} visits',

@@ -1,11 +1,11 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Reads bars beside the page. The policy that lets WebAssembly run is the one of this file's own answer, not the page's. */
+/** Reads barcodes outside the page, as only this file's response has a CSP that permits WebAssembly. */
 
 prepareZXingModule({
   overrides: {
-    // Else it asks another host.
+    // By default it is loaded from another host.
     locateFile: (file: string, prefix: string) => (file.endsWith('.wasm') ? wasm : prefix + file),
   },
 })

@@ -8,7 +8,7 @@ import { CAP_COLOURS } from '#collector/frame/looks.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { stepButton, VisitStep } from './at-door.tsx'
 
-/** A chunk of its own, stored on the phone with the app. */
+/** A separate chunk, stored on the phone with the app. */
 const ScanSheet = lazy(() => import('#collector/scan/scan-sheet.tsx'))
 
 interface Props {

@@ -92,13 +92,14 @@ async function ensureRunning(place: Place): Promise<{ attached: boolean; socketD
     if (server?.status === 'ready') return { attached: !launched, socketDir: server.socketDir }
     if (launched?.ended()) {
       // After kill -9 of the postmaster its children need a moment to end; a new one won't start before.
-      if (!launched.words().includes('is still in use') || Date.now() > deadline) throw launched.failure()
+      if (!launched.lastOutput().includes('is still in use') || Date.now() > deadline)
+        throw launched.failure()
       await sleep(200)
       launched = launch(place)
     }
     if (!server && !launched) launched = launch(place)
     if (Date.now() > deadline) {
-      const words = launched ? `: ${launched.words()}` : ` (process ${server?.pid}, ${server?.status})`
+      const words = launched ? `: ${launched.lastOutput()}` : ` (process ${server?.pid}, ${server?.status})`
       throw new EmbeddedPostgresError(`PostgreSQL in ${place.data} was not ready within a minute${words}`)
     }
     await sleep(10)
@@ -108,7 +109,7 @@ async function ensureRunning(place: Place): Promise<{ attached: boolean; socketD
 interface Launched {
   ended(): boolean
   /** The last lines of output since this start. */
-  words(): string
+  lastOutput(): string
   failure(): EmbeddedPostgresError
 }
 
@@ -122,17 +123,17 @@ function launch(place: Place): Launched {
   child.on('error', error => {
     problem = error
   })
-  const words = () => {
+  const lastOutput = () => {
     const written = fs.readFileSync(place.log).subarray(logStart).toString('utf8')
     return written.trim().split('\n').slice(-12).join('\n')
   }
   return {
     ended: () => problem !== undefined || child.exitCode !== null || child.signalCode !== null,
-    words,
+    lastOutput,
     failure: () => {
       const how = problem?.message ?? `status ${child.exitCode ?? child.signalCode}`
       return new EmbeddedPostgresError(
-        `PostgreSQL in ${place.data} ended at once (${how}). It said:\n${words()}`,
+        `PostgreSQL in ${place.data} ended at once (${how}). It said:\n${lastOutput()}`,
       )
     },
   }
@@ -186,10 +187,7 @@ function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> }
   return { leave }
 }
 
-/**
- * Processes attach under the lock that we hold, so none can come between this check and the stop. Connections
- * just closed take a moment to vanish.
- */
+/** We hold the lock under which processes attach. Closed connections take a moment to vanish. */
 async function isLast(presence: pg.Client): Promise<boolean> {
   for (let look = 0; look < 20; look++) {
     const { rows } = await presence.query<{ name: string }>(

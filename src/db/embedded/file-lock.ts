@@ -51,10 +51,7 @@ function linkIfFree(own: string, file: string): boolean {
   }
 }
 
-/**
- * Under a second lock: otherwise, of two that saw the same dead owner, the slower would delete the lock that
- * the faster has just taken.
- */
+/** Under a second lock, so that two processes can't both take over the lock of a dead owner. */
 function takeOver(file: string, dead: string, own: string): Promise<boolean> {
   return withFileLock(`${file}.takeover`, async () => {
     if (readIfThere(file) !== dead) return false

@@ -30,10 +30,7 @@ export function socketFolder(dataDir: string): string {
   return fits(short) ? short : path.join('/tmp', name)
 }
 
-/**
- * Access to this folder gives superuser access to the database, so a folder that other users own or can enter
- * is refused.
- */
+/** Refuses a folder that other users own or can enter: it gives superuser access to the database. */
 export function makeSocketFolder(folder: string, data: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(folder)

@@ -18,10 +18,7 @@ interface Account {
 
 const NOBODY = 65534
 const DIRECT: Account = { prefix: [] }
-/**
- * Inside a user namespace root appears as nobody, while its files stay its own: no chown, and every path is
- * accessible.
- */
+/** In a user namespace root appears as nobody but still owns its files, so no chown is needed. */
 const USER_NAMESPACE: Account = {
   prefix: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
 }
@@ -35,10 +32,7 @@ export class EmbeddedPostgresError extends Error {
 
 const otherwise = 'Or set DATABASE_URL to a PostgreSQL server of your own.'
 
-/**
- * The binaries for this platform, with the links between its libraries. @throws EmbeddedPostgresError on an
- * unsupported platform.
- */
+/** The binaries for this platform. @throws EmbeddedPostgresError on an unsupported one. */
 export function findPostgres(): string {
   const { platform, arch } = process
   if (platform === 'win32') {
@@ -62,10 +56,7 @@ export function findPostgres(): string {
   return native
 }
 
-/**
- * npm packages can't hold symbolic links. The package's install script makes them, unless scripts are
- * switched off.
- */
+/** Made by the package's install script, unless scripts are off: npm packages can't hold symbolic links. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return

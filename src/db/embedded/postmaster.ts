@@ -10,19 +10,14 @@ export interface Server {
   status: string
 }
 
-/**
- * Recognises the pid file of a killed server: its process id is unused, or belongs to a process that has
- * nothing to do with these data.
- */
+/** False for the pid file of a killed server: its process id is unused or belongs to another program. */
 export function findServer(data: string): Server | undefined {
   const [pid, , , , socketDir = '', , , status = ''] = readPidFile(data)
   const server = { pid: Number(pid), socketDir, status: status.trim() }
   return worksIn(server.pid, data) ? server : undefined
 }
 
-/**
- * The working directory is the data folder; the command line names it too, where the system hides the former.
- */
+/** By the working directory, or by the command line where the system hides that. */
 function worksIn(pid: number, data: string): boolean {
   if (!fs.existsSync('/proc/self/cwd')) return commandFromPs(pid).includes(`-D ${data} `)
   try {

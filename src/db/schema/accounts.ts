@@ -18,7 +18,7 @@ export const customers = pgTable(
     registrationProofHash: text('registration_proof_hash'),
     /** Google's stable `sub`; an e-mail address can change hands. */
     googleSubject: text('google_subject').unique(),
-    /** Null if never asked for. History: consents. */
+    /** Null if never requested. History: consents. */
     whatsapp: text('whatsapp', { enum: ['on', 'off'] }),
     /** Set only by a one-time code. */
     phoneVerifiedAt: instant('phone_verified_at'),
@@ -49,10 +49,7 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** When the code that started this session proved the phone. */
     codeAt: instant('code_at'),
-    /**
-     * Until then reports and data need a code: the session began without one, in a browser new to the
-     * account.
-     */
+    /** Until then reports and data need a code: the browser was new to the account. */
     codeNeededUntil: instant('code_needed_until'),
   },
   table => [

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/**
- * Append-only: a trigger (in the first migration) rejects changes and deletions, but for `is_logged` and
- * the deletion after its retention period.
- */
+/** Append-only by a trigger (first migration), except `is_logged` and the deletion after retention. */
 export const audit = pgTable(
   'audit',
   {

@@ -182,7 +182,5 @@ export const centres = pgTable(
   table => [index('centres_city').on(table.city, table.position)],
 )
 
-/**
- * One row, incremented by each change of the four tables above: invalidates snapshots of an older revision.
- */
+/** One row, incremented by each change of the four tables above: outdates their snapshots. */
 export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })

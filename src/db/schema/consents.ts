@@ -14,7 +14,7 @@ export const consents = pgTable(
       enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp', 'door-contact'],
     }).notNull(),
     textVersion: text('text_version').notNull(),
-    /** Ticked in the form, declared by placing the order, told to the staff; or withdrawn later. */
+    /** Ticked in the form, declared by placing the order, given orally to staff; or withdrawn later. */
     given: text('given', { enum: ['ticked', 'declared', 'told', 'withdrawn'] }).notNull(),
     guardianName: text('guardian_name'),
     createdAt: instant('created_at').notNull(),

@@ -39,10 +39,7 @@ export const approvals = pgTable(
       .notNull()
       .references(() => staff.id),
     requestedAt: instant('requested_at').notNull(),
-    /**
-     * Requested in a session opened by an authenticator code, which proves less than a key: two other people
-     * must approve.
-     */
+    /** Requested in a session opened by an authenticator code: two other people must approve. */
     isRequestedByCode: boolean('is_requested_by_code').notNull().default(false),
     /** The first of two approvers. */
     agreedBy: uuid('agreed_by').references(() => staff.id),

@@ -16,10 +16,7 @@ export const messages = pgTable(
      * final. Only WhatsApp reports later: 'delivered', or 'failed' after all.
      */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'delivered', 'failed'] }).notNull(),
-    /**
-     * When it was queued, or last tried. In an index, unlike the state, which changes without it at little
-     * cost.
-     */
+    /** When it was queued or last tried. Indexed, unlike the state, which so changes at little cost. */
     at: instant('at').notNull(),
     /** WhatsApp only: then an SMS follows, unless it was delivered. */
     fallBackAt: instant('fall_back_at'),

@@ -43,9 +43,7 @@ export const orders = pgTable(
     discount: integer('discount').notNull(),
     total: integer('total').notNull(),
     couponCode: text('coupon_code'),
-    /**
-     * The coupon's minimum when it was used; null without one, and in rows written by the previous release.
-     */
+    /** The coupon's minimum when it was used; null without one and in rows of the previous release. */
     couponMinimum: integer('coupon_minimum'),
     /** `mrpTotal` as booked, once some lines were cancelled; null before. */
     bookedMrpTotal: integer('booked_mrp_total'),

@@ -101,9 +101,7 @@ export const refunds = pgTable(
   ],
 )
 
-/**
- * UPI payments to the laboratory's own address: each pays one order at the desk, or one visit at the door.
- */
+/** UPI payments to the laboratory's own address. Each pays one order or one visit. */
 export const upiReferences = pgTable(
   'upi_references',
   {

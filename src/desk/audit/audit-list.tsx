@@ -123,7 +123,7 @@ function Pages({ first, foldsViews, more }: PagesProps) {
   )
 }
 
-/** Views beside one another together, changes each by itself. */
+/** Consecutive views as one row, changes each as their own. */
 function runsOf(entries: readonly AuditEntry[], foldsViews: boolean): AuditEntry[][] {
   const runs: AuditEntry[][] = []
   for (const entry of entries) {

@@ -65,7 +65,7 @@ export const deskCatalogueEndpoints = endpoints({
     body: files,
     maxBytes: MAX_CATALOGUE,
     answer: {
-      /** What the import has to name: it stands for these files and the catalogue as it is. */
+      /** Sent with the import; identifies the files and the catalogue's revision. */
       seen: z.string(),
       changes: z.array(change),
       /** What is accepted, and worth a look. */

@@ -19,7 +19,7 @@ const line = (missing: string) =>
 
 const number = (most: number, wrong: string) => z.int(wrong).min(0, wrong).max(most, wrong)
 
-/** What the desk sets of a doctor. */
+/** The fields that the desk can edit. */
 const doctorDetails = z
   .object({
     name: line('Enter the doctor’s name, with the title.'),

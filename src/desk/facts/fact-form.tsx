@@ -94,7 +94,7 @@ type Row = ReturnType<typeof toFactRows>[number]
 /** Each with a key of its own: removing one leaves the others as they are. */
 const keyed = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row }))
 
-/** The page on which a photograph stands. */
+/** The page that shows a photograph. */
 const placeOf = (name: FactName, at: number): string => {
   const place = name === 'pictures' ? PICTURE_PLACES[at] : undefined
   return place ? `${words.pictureNames[place]}: ` : ''

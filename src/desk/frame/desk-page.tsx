@@ -32,7 +32,7 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
   const [invite, setInvite] = useState(loaderData.invite)
   const [shown, setShown] = useState<Shown>('opening')
   const open = useCallback(async () => {
-    // Beside the call that tells whether somebody is signed in.
+    // In parallel with the call for the session.
     void loadFrame()
     try {
       setShown((await deskApi.getStaffSelf()).staff)

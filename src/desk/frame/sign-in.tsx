@@ -6,7 +6,7 @@ import { deskApi } from './desk-api.ts'
 import { withStepUp } from './passkey.ts'
 import { words } from './words.ts'
 
-/** By a passkey; a code and a recovery code are asked for where they are chosen. */
+/** By a passkey; a code or a recovery code on request. */
 export function StaffSignIn({
   onDone,
   onInvite,

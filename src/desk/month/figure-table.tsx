@@ -79,7 +79,7 @@ export function FigureTable({ figures, month, opened, onOpen, onClose }: Props) 
   )
 }
 
-/** A count and what stands beside it, in columns of their own from row to row. */
+/** A count and the figure beside it, in aligned columns. */
 const Pair = ({ children }: { children: ReactNode }) => (
   <span className="inline-grid grid-cols-[3.5rem_auto] items-baseline gap-x-4 md:grid-cols-[3.5rem_13rem] [&>span]:text-right">
     {children}

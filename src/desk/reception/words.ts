@@ -82,7 +82,7 @@ export const words = messages({
   fromCollector: '{name}, since {time}',
   soundOn: 'Sound on: high for accepted, low for anything else',
   soundOff: 'Sound off',
-  /** As they stand on the keyboard. */
+  /** In the order of the keyboard. */
   keys: { reject: 'F2', undo: 'F4', accept: 'F6', back: 'Esc', enter: 'Enter' },
   keyReject: 'reject the last',
   keyUndo: 'undo the last',

@@ -67,7 +67,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     return errorMessage(error)
   }
 
-  /** Asks the shop whose reports these are, by names that were typed or belong to files. */
+  /** Looks up whose reports these are, by typed names or file names. */
   async function match(asked: readonly { id: string; name: string }[], isTyped = false) {
     try {
       const { matches, orders: read } = await deskApi.matchReportFiles({

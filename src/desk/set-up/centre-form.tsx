@@ -109,7 +109,7 @@ const StandingVisits = ({ visits }: { visits: Visits }) =>
 const isSame = (one: CentreHours, other: CentreHours): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** What is no hour is refused with the field's sentence. */
+/** An invalid hour is rejected with the field's message. */
 function hoursOf(typed: FormData): CentreHours {
   const text = (name: string) => String(typed.get(name) ?? '').trim()
   const hour = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)))

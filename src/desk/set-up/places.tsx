@@ -67,7 +67,7 @@ export function Places({ city, days, onDone }: Props) {
 interface SeatsProps {
   date: string
   slot: SlotCapacity
-  /** Its form stands below the row. */
+  /** Its form is below the row. */
   isOpen: boolean
   onOpen: () => void
 }

@@ -12,10 +12,7 @@ import { consumeNonce } from './google-nonce.ts'
 import { type NewSignIn, signInCustomer } from './sign-in.ts'
 import { noGoogle } from './words.ts'
 
-/**
- * Identifies people by Google's stable `sub`. Without a phone the session is unverified; a code proven with
- * it merges the two accounts.
- */
+/** By Google's stable `sub`. Without a phone the session is unverified; a code merges the accounts. */
 export async function loginWithGoogle(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'google'>,
   { token: idToken }: { token: string },

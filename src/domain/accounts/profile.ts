@@ -47,10 +47,7 @@ export async function hasAccount(
   return found.length > 0
 }
 
-/**
- * Access to an unproven account may have ended after the session was read, and the account then holds another person's
- * data.
- */
+/** An unproven account may have got another owner after the session was read. */
 const hasSession = sql`exists (select from ${sessions} where ${sessions.customerId} = ${customers.id})`
 
 export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<AccountRow> {

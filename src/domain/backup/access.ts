@@ -7,9 +7,9 @@ import { listStaff } from '../staff/staff.ts'
 import { isLoaded, type Manifest } from './manifest.ts'
 import { quoteTableName } from './tables.ts'
 
-/** Whatever was ended or used after the backup was taken is open again in a restored shop. */
+/** Restoring a backup also restores access that ended since. */
 
-/** All of them end, as nobody can tell which ended since the backup. */
+/** All of them end, as it is unknown which ended since the backup. */
 export const ENDED = {
   customerSessions: 'public.sessions',
   staffSessions: 'public.staff_sessions',

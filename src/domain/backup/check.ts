@@ -19,7 +19,7 @@ import {
 import type { StartProgress } from './take.ts'
 import { backupJobsOlder, backupOfOldRelease, backupOtherMode } from './words.ts'
 
-/** Before anything is changed. */
+/** Runs before anything is changed. */
 
 /** The restoring release. */
 export interface Program {

@@ -15,10 +15,7 @@ interface Loading {
   progress: { advance(by: number): void }
 }
 
-/**
- * In one transaction: recreates the tables with the backup's schema, fills and compares them, and ends what
- * could have ended since.
- */
+/** In one transaction: recreates, fills and compares the tables, and ends old access. */
 export async function loadTables(
   client: pg.ClientBase,
   manifest: Manifest,

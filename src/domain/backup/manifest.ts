@@ -6,7 +6,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { backupDamaged, backupNewer, backupOtherSignature, backupUnsigned, noWholeBackup } from './words.ts'
 
-/** Lists all other parts of a backup with their hashes. */
+/** The other parts of a backup with their hashes. */
 
 /** Incremented when older releases can't read the format. */
 export const FORMAT = 1
@@ -89,10 +89,7 @@ export interface SignaturePolicy {
   isUnsigned?: boolean
 }
 
-/**
- * Throws Refusal for a folder without a backup, a damaged one, one that this secret has not signed, or one of
- * a later format.
- */
+/** Throws Refusal for a missing, damaged or newer backup, or one that this secret has not signed. */
 export async function readManifest(folder: string, policy: SignaturePolicy): Promise<Manifest> {
   const [text, sum, signature] = await Promise.all([NAME, SUM, SIGNATURE].map(name => readPart(folder, name)))
   if (text === undefined || sum === undefined)

@@ -125,10 +125,7 @@ async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<b
   return held !== undefined
 }
 
-/**
- * Whatever the minimum; largest first within a kind. Without hidden coupons, those of other accounts, and
- * those that the viewer has used up.
- */
+/** Largest first within a kind. Leaves out hidden, used-up and other accounts' coupons. */
 export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?: Viewer): Promise<Coupon[]> {
   const now = shop.now()
   const rows = await shop.db

@@ -4,10 +4,7 @@ import { type Picture, SAMPLE_KINDS, type SampleKind, type TestType } from '#rul
 import { guessContainerNeeds } from '#rules/specimens/containers.ts'
 import { packagePicture, testPicture } from './pictures-from-words.ts'
 
-/**
- * Columns of the catalogue. Files and rows from before those columns lack them; the facts are then parsed
- * from the texts, only here.
- */
+/** Columns that older files and rows lack; there the facts are parsed from the texts, only here. */
 
 export interface MedicalFacts {
   testType: TestType

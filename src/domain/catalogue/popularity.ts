@@ -6,10 +6,7 @@ import type { Shop } from '../shop.ts'
 
 const COUNTED_DAYS = 90
 
-/**
- * Three months without cancelled orders. Daily, not at each booking, as every change of the catalogue renders
- * all pages anew. Returns how many changed.
- */
+/** Counts three months of orders, daily: each change re-renders all pages. Returns how many changed. */
 export async function countRecentBookings({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const since = new Date(now().getTime() - COUNTED_DAYS * DAY_MS)
   return inTransaction(db, async tx => {

@@ -38,10 +38,7 @@ import { additionRow } from './addition-row.ts'
 import { listVisitPeople, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
 
 export interface AddedTests {
-  /**
-   * By the item's id. The patient is a position in the order or a saved patient, and optional with
-   * one patient.
-   */
+  /** By the item's id. The patient, optional with one, is a position in the order or a saved one. */
   items: readonly { id: string; patient?: number; patientId?: string }[]
   /** The price shown; undefined accepts the shop's. */
   totalAmount?: Paise

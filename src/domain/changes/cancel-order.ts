@@ -140,10 +140,7 @@ export async function cancelOrder(
 const isDoneBefore = ({ isWhole, taken, added }: CancellationQuote): boolean =>
   !isWhole && [{ taken }, ...added].every(one => one.taken.length === 0)
 
-/**
- * Also cancels its additions, requests the refunds, and notifies the recipients of the visit's
- * messages.
- */
+/** Also cancels its additions, requests the refunds, and sends the messages. */
 async function cancelWhole(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
@@ -169,10 +166,7 @@ async function cancelWhole(
   return cancelled
 }
 
-/**
- * Cancels the quoted lines of a locked, confirmed order and of its additions, and refunds what was
- * paid above the price of the rest.
- */
+/** Cancels the quoted lines of a locked, confirmed order and its additions; refunds the difference. */
 async function cancelPart(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,

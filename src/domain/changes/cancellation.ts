@@ -147,10 +147,7 @@ function quotedPayments(
   })
 }
 
-/**
- * Fee of a cancelled visit: by its current hour, or carried over from before the customer moved it.
- * None for a collected visit or a recollection.
- */
+/** By the current hour, or carried over from before a move. None once collected or for a recollection. */
 async function feeOfVisit(
   db: Connection,
   { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
@@ -177,10 +174,7 @@ async function additionsThatGo(db: Connection, { id }: OrderRow): Promise<OrderR
 
 const GOES: readonly OrderRow['status'][] = ['pending', 'confirmed', 'collected']
 
-/**
- * The coupon's minimum when it was used; orders of the previous release store it at their first
- * cancellation.
- */
+/** The coupon's minimum when used; older orders store it at their first cancellation. */
 async function minimumOf(db: Connection, { couponCode, couponMinimum }: OrderRow): Promise<Paise> {
   if (couponMinimum !== null) return couponMinimum
   if (couponCode === null) return 0
@@ -228,7 +222,7 @@ export function refuseAddedTaken(
     requireAllowed('customer', one.isWhole ? 'cancel' : 'cancel-part', one.order, now, visit)
 }
 
-/** Asks the provider about open payments, those of additions too. Only staff have to wait for their outcome. */
+/** Checks open payments at the provider, those of additions too. Only staff wait for the outcome. */
 export async function checkPayments(
   shop: PaymentDeps,
   actor: OrderActor,

@@ -91,10 +91,7 @@ export async function changeAddress(
   })
 }
 
-/**
- * Rejects PIN codes that are not served. Customers may write anything else on one line (decision
- * 032).
- */
+/** Rejects PIN codes that are not served; the rest of the line is free (decision 032). */
 function refusePin(
   { kind }: OrderActor,
   { address, parts }: GivenAddress,

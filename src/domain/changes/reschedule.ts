@@ -80,10 +80,7 @@ export async function reschedule(
   })
 }
 
-/**
- * Moving a visit keeps the cancellation fee that was due, or the move would avoid it. None if staff
- * waived it.
- */
+/** Moving keeps the fee that was due, or a move would avoid it. None if staff waived it. */
 async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKept: boolean): Promise<Paise> {
   const kept = sumKept(await quoteCancellation(tx, shop, locked, { isFeeKept }))
   return isFeeKept ? Math.max(kept, locked.carriedFee) : 0
@@ -100,10 +97,7 @@ function refuseClosedDay(actor: OrderActor, { date, hour }: VisitTime, now: Date
   throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
 }
 
-/**
- * As in booking: opening hours, and time for a second sample of any patient, unpaid additions
- * included.
- */
+/** As in booking: opening hours, and time for a second sample, unpaid additions included. */
 export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
   const refuse = await readVisitLimits(tx, order)
   refuse(to)

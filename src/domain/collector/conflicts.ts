@@ -117,10 +117,7 @@ interface Decided {
   note: string
 }
 
-/**
- * Records the event in the reporter's name, or dismisses it. Nobody decides on their own; a
- * cancelled order stays cancelled.
- */
+/** Records the event in the reporter's name, or dismisses it. Reporters can't decide on their own. */
 export async function decideConflict(
   shop: PaymentDeps,
   staff: StaffSession,

@@ -30,10 +30,7 @@ export const recordMoney =
     if (kind === 'upi_taken') await payByUpi(tx, order.id, { eventId: id, reference, at })
   }
 
-/**
- * Rejects money that differs from the amount due, or is reported twice. Includes payments recorded
- * at the collection, as the event may come later.
- */
+/** Rejects a wrong amount or a second report, also against payments recorded at the collection. */
 export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: Paise): Promise<void> {
   const id = visitIdOf(order)
   const added = (await listAdditions(tx, [id])).get(id) ?? []

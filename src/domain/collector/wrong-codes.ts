@@ -9,10 +9,7 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { doorCode } from '../visits/door-code.ts'
 
-/**
- * Door codes have four digits, so guesses are limited: each wrong one is stored as a conflict and
- * counted under the order's lock.
- */
+/** Limits guesses of the four digits: each wrong code is a conflict, counted under the order's lock. */
 
 /** Runs before the order is locked: the code follows from its id alone. */
 export function refuseWrongCode({ rules }: Pick<Shop, 'rules'>, order: OrderRow, code?: string): void {

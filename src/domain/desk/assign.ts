@@ -36,10 +36,7 @@ interface Outcome {
   problem: string | null
 }
 
-/**
- * Assigns all of the visits, or none if one is refused. The number of statements does not grow with
- * the visits.
- */
+/** All or nothing. The number of statements does not grow with the visits. */
 export function assignVisits(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

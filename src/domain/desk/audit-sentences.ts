@@ -8,7 +8,7 @@ import { visitEvents } from '#text/visits.ts'
 
 /**
  * Entries of the audit as sentences after the name of the person who acted: 'gave Lakshmi Pillai the role Collector'.
- * What a sentence says is left out of its entry's details. An order's number stands beside the sentence.
+ * Details used in a sentence are left out of its entry's list. The order's number is shown beside the sentence.
  */
 
 type Details = Record<string, unknown>
@@ -16,13 +16,13 @@ type Values = Record<string, string | number>
 
 interface Said {
   sentence: string
-  /** Details that the sentence does not say. */
+  /** Details that are not in the sentence. */
   rest: Details
 }
 
 interface Form {
   wording: string
-  /** Names of details that the sentence says; without one of them the next form is taken. */
+  /** Details used in the sentence; without one of them the next wording is used. */
   says?: readonly string[]
   /** Details that need not be shown. */
   drops?: readonly string[]
@@ -30,7 +30,7 @@ interface Form {
 
 const plain = (wording: string): Form[] => [{ wording }]
 
-/** `wording` with the details named in it; `without` where one is missing. */
+/** `without` where a detail is missing. */
 const withDetails = (wording: string, without: string): Form[] => [
   { wording, says: [...wording.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) },
   { wording: without },
@@ -191,7 +191,7 @@ const SENTENCES: Sentences = {
   'shop.restored': plain('restored the shop from a backup'),
 }
 
-/** Of a release before. */
+/** Of an earlier release. */
 const OTHER = 'made a change'
 
 export function auditSentence(action: string, details: Details, subject: string): Said {
@@ -218,7 +218,7 @@ function ofCount({ count, ...rest }: Details, one: string, other: string): Said 
   return { sentence: count === 1 ? one : fill(other, { count }), rest }
 }
 
-/** 'too-little' as 'too little'; what a person wrote stays as it is. */
+/** 'too-little' as 'too little'; free text is unchanged. */
 const asWords = (given: string): string =>
   /^[a-z]+([_-][a-z]+)+$/.test(given) ? given.replaceAll(/[_-]/g, ' ') : given
 
@@ -270,7 +270,7 @@ function rolesOf(value: unknown): string {
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Roles given and taken; the other settings are shown from before to after. */
+/** Added and removed roles; other settings as before and after. */
 function staffSentence(details: Details, subject: string): Said {
   const before = isRecord(details.before) ? details.before : {}
   const after = isRecord(details.after) ? details.after : {}
@@ -290,7 +290,7 @@ function staffSentence(details: Details, subject: string): Said {
   }
 }
 
-/** An assignment names the collector; a change of the collector is shown from before to after. */
+/** An assignment names the collector; a reassignment shows both. */
 function visitSentence(details: Details): Said {
   const { kind, ...rest } = details
   const before = isRecord(details.before) ? details.before.collector : undefined

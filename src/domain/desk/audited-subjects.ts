@@ -12,7 +12,7 @@ import { type RequestsOf, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Connection } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
-export interface AuditFilter {
+export interface AuditSearch {
   /** An order's number. */
   orderId?: string | undefined
   /** Includes the customer, and all their orders, tubes and requests. */
@@ -31,7 +31,7 @@ interface Audited {
 export async function findAuditedSubjects(
   db: Connection,
   staff: StaffSession,
-  { orderId, isWholeCustomer = false, phone }: AuditFilter,
+  { orderId, isWholeCustomer = false, phone }: AuditSearch,
 ): Promise<Audited> {
   const order = orderId === undefined ? undefined : await orderFor(db, staff, orderId)
   const byPhone = phone === undefined ? undefined : await accountOf(db, phone)
@@ -97,7 +97,7 @@ async function phoneOf(db: Connection, customerId: string): Promise<string | nul
   return found?.phone
 }
 
-/** As requests of the queue, and by their own kind. */
+/** Each request under both of its subjects. */
 async function requestSubjects(db: Connection, person: RequestsOf): Promise<Subject[]> {
   const rows = await db
     .select({ id: requests.id, kind: requests.kind })
@@ -109,7 +109,6 @@ async function requestSubjects(db: Connection, person: RequestsOf): Promise<Subj
   })
 }
 
-/** With their tubes. */
 async function orderSubjects(db: Connection, isTheirs: SQL | undefined): Promise<Subject[]> {
   const rows = await db
     .select({ id: orders.id, tube: specimens.id })

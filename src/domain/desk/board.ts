@@ -28,7 +28,7 @@ import { farDay } from './words.ts'
 /** Collectors with a visit in the city within so many days come first. */
 const DAYS_AROUND = 14
 
-/** Of each list under "Needs attention". */
+/** Per list under "Needs attention". */
 const MAX_WAITING = 200
 
 /** With the permission at some centres, only their visits, without home visits and collectors. */

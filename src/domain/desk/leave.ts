@@ -18,10 +18,7 @@ import { requireStepUp } from '../staff/step-up.ts'
 import { recordAssigned } from '../visits/record-assigned.ts'
 import { cannotEndOwnAccess } from './words.ts'
 
-/**
- * Offboarding, also after a person lost all keys: one call ends their access and unassigns their
- * visits.
- */
+/** Offboarding: ends a person's access and unassigns their visits in one call. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 

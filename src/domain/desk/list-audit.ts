@@ -14,7 +14,7 @@ import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { auditSentence } from './audit-sentences.ts'
-import { type AuditFilter, findAuditedSubjects } from './audited-subjects.ts'
+import { type AuditSearch, findAuditedSubjects } from './audited-subjects.ts'
 import { ownVisits } from './words.ts'
 
 /** Actions that read data; all others change it. */
@@ -30,7 +30,7 @@ const ITEM = 'item:'
 
 type Row = typeof audit.$inferSelect
 
-export interface AuditQuery extends AuditFilter {
+export interface AuditQuery extends AuditSearch {
   staffId?: string | undefined
   kind?: AuditKind | undefined
   date?: IndianDate | undefined
@@ -45,7 +45,7 @@ interface AuditEntry {
   isCustomer: boolean
   address: string | null
   action: string
-  /** What was done, after the name of the person: 'moved the visit'. */
+  /** After the person's name: 'moved the visit'. */
   meaning: string
   isReading: boolean
   subject: string

@@ -93,13 +93,13 @@ const describeReport = ({ number, isPart, createdAt, attachedBy }: ReportRow) =>
 
 interface Person {
   orderId: string
-  /** Undefined: the name says the order alone. */
+  /** Undefined if the name contains only the order. */
   patient?: number
 }
 
 /**
- * A proposal for each file: the order, and the person where there is no doubt, by the codes in the file's name. Null for a
- * file without one, with several that contradict one another, or of an order for which the person may not sign.
+ * A proposal for each file by the codes in its name: the order, and the person if certain. Null for a file without codes,
+ * with contradicting ones, or of an order for which the caller may not sign.
  */
 export async function matchReportFiles(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
@@ -146,7 +146,7 @@ export async function matchReportFiles(
   }
 }
 
-/** The person of the tube, or the only one of the order; null where one has to be chosen. */
+/** Of the tube, or the only patient; null if one has to be chosen. */
 function proposedPatient(
   patients: readonly { position: number }[],
   ofTube: number | undefined,
@@ -156,7 +156,7 @@ function proposedPatient(
   return patients.find(({ position }) => position === ofTube)?.position ?? null
 }
 
-/** What all agree on; null where two name different orders or people. */
+/** Null if two codes belong to different orders or people. */
 function onePerson(persons: readonly Person[]): Person | null {
   const [first] = persons
   if (!first || persons.some(({ orderId }) => orderId !== first.orderId)) return null
@@ -176,7 +176,7 @@ const ordersBy = async (
         .from(orders)
         .where(inArray(column, [...new Set(values)]))
 
-/** By tube code, whose tests are in it: of an added order too. A rejected tube has no report. */
+/** By tube code, also for added orders. A rejected tube has no report. */
 async function personsOfTubes(db: Connection, codes: readonly string[]): Promise<Map<string, Person[]>> {
   if (codes.length === 0) return new Map()
   const rows = await db

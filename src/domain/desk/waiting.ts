@@ -10,7 +10,7 @@ interface Where {
   limit: number
 }
 
-export interface Waiting {
+export interface WaitingOrder {
   orderId: string
   patientName: string
   since: Date
@@ -23,7 +23,7 @@ async function listOrders(
   { city, places, limit }: Where,
   from: SQL,
   since: SQL,
-): Promise<Waiting[]> {
+): Promise<WaitingOrder[]> {
   const within = places === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(places)}::text[])`
   const { rows } = await db.execute<{ number: string; name: string; since: string }>(
     sql`select o.number, p.name, min(${since}) as since
@@ -33,7 +33,7 @@ async function listOrders(
   return rows.map(row => ({ orderId: row.number, patientName: row.name, since: new Date(row.since) }))
 }
 
-export const refusedRefunds = (db: Connection, where: Where): Promise<Waiting[]> =>
+export const refusedRefunds = (db: Connection, where: Where): Promise<WaitingOrder[]> =>
   listOrders(
     db,
     where,
@@ -41,7 +41,7 @@ export const refusedRefunds = (db: Connection, where: Where): Promise<Waiting[]>
     sql`r.created_at`,
   )
 
-export const recollectionsWaiting = (db: Connection, where: Where): Promise<Waiting[]> =>
+export const recollectionsWaiting = (db: Connection, where: Where): Promise<WaitingOrder[]> =>
   listOrders(
     db,
     where,
@@ -49,7 +49,7 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
     sql`r.at`,
   )
 
-export const overdueReports = (db: Connection, where: Where, now: Date): Promise<Waiting[]> =>
+export const overdueReports = (db: Connection, where: Where, now: Date): Promise<WaitingOrder[]> =>
   listOrders(db, where, sql`orders o ${WITH_FIRST} where ${overdueSince(now)}`, sql`o.collected_at`)
 
 export async function countHeld(db: Connection): Promise<number> {

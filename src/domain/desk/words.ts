@@ -42,7 +42,7 @@ export const takenAndGivenBack = text('The sample was taken, and the payment was
 
 export const cannotEndOwnAccess = text('Another person has to end your access.')
 
-// The timeline of an order: what happened, in a few words each
+// The timeline of an order
 export const automatic = text('Automatic')
 export const theCustomer = text('Customer')
 
@@ -123,7 +123,7 @@ export const messageNames = {
   'visit-failed': text('sample not collected'),
   'sample-rejected': text('new sample needed'),
 }
-/** To the number that answers at the door. */
+/** To the contact at the door. */
 export const toDoor = text('{what}, to the number at the door')
 export const otherMessage = text('message')
 
@@ -139,7 +139,6 @@ export const stepNames = {
   other: text('Status changed'),
 }
 
-/** Other actions. */
 export const actNames = {
   'access.emergency': text('Opened for an hour with a reason, by a person whose roles do not allow it'),
   'order.part-cancelled': text('Some tests cancelled'),

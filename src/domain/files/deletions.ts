@@ -88,10 +88,7 @@ export async function deleteDueFiles(shop: Deleting): Promise<number> {
   return due.length === PAGE ? deleted + (await deleteDueFiles(shop)) : deleted
 }
 
-/**
- * Deletes the file of a failed transaction. As a commit's response can be lost, the file stays if `isNamed`
- * finds it in the database or can't check.
- */
+/** After a failed transaction, unless `isNamed` finds the file: a commit's response can be lost. */
 export async function deleteUnnamedFile(
   { files }: Pick<Shop, 'files'>,
   fileKey: string,

@@ -46,7 +46,7 @@ export async function recordConsents(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'customerId'> & {
     customerName: CustomerRow['name']
-    /** Asked for messages by WhatsApp. */
+    /** Requested messages by WhatsApp. */
     wantsWhatsApp?: boolean
     /** By phone or at the counter. */
     isAskedByStaff?: boolean

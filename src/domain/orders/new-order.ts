@@ -10,7 +10,7 @@ import { listBookables, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
 import { type Examined, numberedValues } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
-import { profileOf, profilePlaceholders } from './profile.ts'
+import { profilePlaceholders, profileValues } from './profile.ts'
 import { seatsNeeded } from './slots/slots.ts'
 
 export interface Booking extends DeskBooking {
@@ -81,7 +81,7 @@ export async function writeOrder(
 ): Promise<void> {
   const values = { ...order, ...numberedValues(patients) }
   if (profile)
-    await insertOrderAndFillProfile(tx, patients.length).execute({ ...profileOf(profile), ...values })
+    await insertOrderAndFillProfile(tx, patients.length).execute({ ...profileValues(profile), ...values })
   else await insertOrder(tx, patients.length).execute(values)
 }
 

@@ -8,7 +8,7 @@ export type CustomerRow = typeof customers.$inferSelect
 export type ReportRow = typeof reports.$inferSelect
 export type OrderPatientRow = typeof orderPatients.$inferSelect
 
-/** An order with its lines that stand, and its patients. */
+/** An order with its uncancelled lines and its patients. */
 export interface VisitPart {
   row: OrderRow
   items: readonly OrderItemRow[]

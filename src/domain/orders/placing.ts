@@ -76,10 +76,7 @@ export type NotPlaced = 'catalogue-changed' | 'key-used'
 
 export type Catalogues = Pick<LiveCatalogue, 'fresh' | 'refresh'>
 
-/**
- * Retries once if the catalogue changed meanwhile. A repeated request gets the order of its key,
- * even if it would be refused by now.
- */
+/** Retries once if the catalogue changed meanwhile. A repeated key gets its order without checks. */
 export async function placeWithRetry<Made>(
   shop: Pick<Shop, 'db'>,
   catalogue: Catalogues,

@@ -3,10 +3,7 @@ import { GENDERS } from '#rules/patients/genders.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { CustomerRow } from './order-rows.ts'
 
-/**
- * Fills empty profile fields from a customer's booking for themselves, if their phone is proven;
- * overwrites only the choice of WhatsApp.
- */
+/** Fills empty fields from a booking for oneself, if the phone is proven. WhatsApp is overwritten. */
 
 /** Prefixed, as the order has an address too. */
 export const profilePlaceholders = {
@@ -17,7 +14,7 @@ export const profilePlaceholders = {
   whatsapp: sql`${sql.placeholder('profileWhatsapp')}`,
 }
 
-export const profileOf = ({ email, age, gender, address, whatsapp }: CustomerRow) => ({
+export const profileValues = ({ email, age, gender, address, whatsapp }: CustomerRow) => ({
   profileEmail: email,
   profileAge: age,
   profileGender: gender,

@@ -7,7 +7,7 @@ export const dayOver = text('{day} is over.')
 export const capacityTooLow = text(
   "The capacity can't be {capacity}: on {day} in {city}, {taken}. Nothing was changed.",
 )
-/** A part of the sentence before it: '09:00 AM - 10:00 AM has 3 bookings'. */
+/** Part of the sentence above: '09:00 AM - 10:00 AM has 3 bookings'. */
 export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot} has {count} bookings' })
 
 export const changedMeanwhile = text(

@@ -32,7 +32,7 @@ const ERASED_REASON = 'erased'
 /** Items, dates, amounts and city stay for accounting. */
 export async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await deleteReports(tx, ids, now)
-  // Their codes stand beside a name on labels.
+  // Labels show the codes beside a name.
   await tx.delete(specimens).where(inArray(specimens.orderId, [...ids]))
   await tx
     .update(visitEvents)

@@ -30,10 +30,7 @@ import { anonymise, clearCountReasons } from './anonymise.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { cashToSettle, orderStillOpen, paymentToCheck, refundToArrive, reportToCome } from './words.ts'
 
-/**
- * Erasure (DPDP Act 2023, section 12) deletes everything except what tax law requires, which keeps no more
- * personal data than an invoice needs.
- */
+/** Deletes everything but what an invoice needs, as tax law requires (DPDP Act 2023, section 12). */
 
 export interface Erased {
   hadAccount: boolean

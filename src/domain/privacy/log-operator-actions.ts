@@ -6,10 +6,7 @@ import type { Shop } from '#domain/shop.ts'
 
 const BATCH = 200
 
-/**
- * Logs new audit entries of operators, whose commands have no log. Safe on any number of nodes; each entry is
- * logged at least once.
- */
+/** Logs operators' audit entries, at least once each: their commands have no log. */
 export async function logOperatorActions(shop: Pick<Shop, 'db' | 'record'>): Promise<void> {
   for (;;) if ((await logBatch(shop)) < BATCH) return
 }

@@ -53,10 +53,7 @@ interface RequestCaller {
   customerId?: string
 }
 
-/**
- * Home care from tomorrow on, a consultation up to three months ahead, dates of India. No slot is reserved,
- * as we call back.
- */
+/** Home care from tomorrow, a consultation up to three months ahead. Reserves no slot: staff call back. */
 export async function createBooking(
   shop: RequestDeps,
   request: BookingRequest,

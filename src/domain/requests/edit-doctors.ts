@@ -15,7 +15,7 @@ import { doctorPhotoAddress, dropDoctorPhoto } from './doctor-photos.ts'
 type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof doctors.$inferSelect
 
-/** What the desk sets of a doctor. */
+/** The fields that the desk can edit. */
 type DoctorDetails = Omit<Row, 'id' | 'position' | 'photoKey' | 'isSample' | 'revision'>
 
 interface ListedDoctor extends DoctorDetails {
@@ -69,10 +69,7 @@ const detailsOf = ({
   ...details
 }: Row): DoctorDetails => details
 
-/**
- * Adds a doctor (`revision` null) or changes one; idempotent. Another name means another person, so the
- * doctor is no longer a sample.
- */
+/** Adds (`revision` null) or changes a doctor; idempotent. A new name ends the sample mark. */
 export function saveDoctor(
   shop: Deps,
   staff: StaffSession,
@@ -87,10 +84,7 @@ export function saveDoctor(
   })
 }
 
-/**
- * Under the row's lock; a new doctor is shown last. Deletes the photograph with a withdrawal, and a sample's
- * with its sample data.
- */
+/** Under the row's lock. Deletes the photograph of a withdrawn doctor, and of a former sample. */
 async function writeDoctor(
   tx: Transaction,
   { at, actor }: { at: Date; actor: Staff },

@@ -20,7 +20,7 @@ import { requireStepUp } from './step-up.ts'
 const RECORDED_EVERY_MS = 30 * SECOND_MS
 
 /** Collectors have a phone, which locks itself. */
-export const hasLock = ({ grants }: Pick<StaffSession, 'grants'>): boolean => !isOnlyCollector(grants)
+export const isLockable = ({ grants }: Pick<StaffSession, 'grants'>): boolean => !isOnlyCollector(grants)
 
 /** Records use `idle` ms ago. */
 export async function refuseLocked(
@@ -28,7 +28,7 @@ export async function refuseLocked(
   session: StaffSession,
   idle: number,
 ): Promise<void> {
-  if (!hasLock(session)) return
+  if (!isLockable(session)) return
   const at = now().getTime()
   if (session.isLocked || session.lastSeen.getTime() + rules.deskLockAfter <= at)
     throw new Refusal('SESSION_LOCKED', sentence(deskLocked))

@@ -9,7 +9,7 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
-import { hasLock } from './lock.ts'
+import { isLockable } from './lock.ts'
 import type { StaffSession } from './sessions.ts'
 import { lockPresentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
@@ -62,7 +62,7 @@ export async function readSelf(shop: Pick<Shop, 'db' | 'rules'>, session: StaffS
     permissions: listPermissions(grants),
     centreOnly: listCentreOnlyPermissions(grants),
     roles: grants,
-    lockAfter: hasLock(session) ? shop.rules.deskLockAfter / SECOND_MS : null,
+    lockAfter: isLockable(session) ? shop.rules.deskLockAfter / SECOND_MS : null,
     newKeys: await newKeysOf(shop, session),
   }
 }

@@ -21,10 +21,7 @@ const isOwner = and(
 export const isOwnerRole = ({ role, centreCode }: { role: Role; centreCode: string | null }): boolean =>
   role === OWNER && centreCode === null
 
-/**
- * Serialises changes that could end an owner: of two owners who end each other the second fails. Taken before
- * any other lock of the transaction.
- */
+/** Serialises changes that could end the last owner. Taken before any other lock. */
 export async function lockOwnerRows(tx: Transaction): Promise<void> {
   await tx
     .select({ id: staffTable.id })

@@ -33,10 +33,7 @@ const hashOfCode = (typed: string): string =>
     .update(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'))
     .digest('base64url')
 
-/**
- * Replaced with every new key, as the response with them may have been lost. The caller holds the person's
- * row, so that concurrent calls leave one set.
- */
+/** Replaced with every new key: the first response may be lost. The caller holds the person's row. */
 export async function newCodes(
   tx: Transaction,
   { staffId, issuedBy, now }: { staffId: string; issuedBy: string | null; now: Date },

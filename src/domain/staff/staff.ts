@@ -88,10 +88,7 @@ export async function refuseUnknownCentre(tx: Connection, code: string | null): 
   if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
 }
 
-/**
- * Ends links given before. `isLost` also ends all passkeys, sessions and recovery codes. `allowCodes` permits
- * an authenticator app.
- */
+/** Ends earlier links. `isLost` also ends passkeys, sessions and recovery codes. */
 export function inviteStaff(
   shop: Deps,
   {

@@ -10,10 +10,7 @@ import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
-/**
- * WebAuthn level 3. User verification (finger, face, PIN) is required and checked. Every error is the same,
- * so that it reveals nothing.
- */
+/** WebAuthn level 3 with user verification. Every error is the same, so that it reveals nothing. */
 
 export type PasskeyDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 

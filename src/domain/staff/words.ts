@@ -1,6 +1,6 @@
 import { text } from '#text/text.ts'
 
-/** Signing in of the staff, what they may not do, and the staff list. */
+/** Sign-in, permissions and the staff list. */
 
 export const whichCollector = text(
   'Several collectors are called {name}: {names}. Type the name with its number.',

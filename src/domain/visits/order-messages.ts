@@ -146,17 +146,14 @@ export async function readVisitForPhone(db: Connection, booked: MessagedOrder): 
   }
 }
 
-/** What the other visits of that day still require of a cancelled order's patients. */
+/** The fasts that remain for a cancelled order's patients on that day. */
 export async function readFastOfDay(db: Connection, row: OrderRow): Promise<FastStart | null> {
   const morningOf = await readMornings(db, [{ ...row, status: 'confirmed' }])
   const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrder(db, row.id)])
   return strictestFast(computeFasts({ row, items, patients }, morningOf(row)))
 }
 
-/**
- * For email, which others may read: leaves out the preparation if an HIV test may be among the
- * tests, as it would reveal it (HIV Act 2017).
- */
+/** For email, which others may read: no preparation that would reveal an HIV test (HIV Act 2017). */
 export async function readVisitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
   if (!(await isHivTested(db, visit.id))) return visit
   const untold = { preparation: [], afterMealHours: 0 }
@@ -176,10 +173,7 @@ export const readVisitChanges = (db: Connection, orderId: string) =>
 
 export const moveMessageId = (change: number): MessageAbout => `moved:${change}`
 
-/**
- * The last move and the slot announced before it, as several moves in a row send one message.
- * Undefined if the visit is back in that slot.
- */
+/** The last move and the slot announced before; several moves send one message. Undefined if back. */
 export async function unannouncedMove(
   db: Connection,
   order: OrderRow,

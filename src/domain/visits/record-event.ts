@@ -9,7 +9,7 @@ import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
-import { isSamePerson } from '#rules/visits/visit-state.ts'
+import { isSameCollector } from '#rules/visits/visit-state.ts'
 import {
   centreHasNoCollector,
   eventBeforeBooking,
@@ -95,10 +95,7 @@ interface RecordedEvent extends CollectedOrder {
   isNew: boolean
 }
 
-/**
- * Records an event of a visit; for an added order, of its visit. A known id changes nothing.
- * `collected` also advances the order and takes its cash.
- */
+/** Idempotent by id. `collected` also advances the order and takes its cash. */
 export const recordVisitEvent = (shop: Deps, event: NewEvent): Promise<RecordedEvent> =>
   inTransaction(shop.db, tx => recordEvent(tx, shop, event))
 
@@ -180,7 +177,7 @@ export const centreVisitRefusal = ({ number }: OrderRow) =>
 async function refuseOther(tx: Transaction, order: OrderRow, event: KnownEvent): Promise<void> {
   const { collector, collectorId } = await readFoldedVisit(tx, order)
   const asked = { collector: event.collector ?? null, collectorId: event.collectorId ?? null }
-  if (!collector || isSamePerson({ collector, collectorId }, asked)) return
+  if (!collector || isSameCollector({ collector, collectorId }, asked)) return
   throw new Refusal('ORDER_STEP_REFUSED', sentence(otherCollector, { number: order.number, collector }))
 }
 

@@ -7,10 +7,7 @@ import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
 import { messagedOrder, patientsOfOrder, readVisitForPhone } from './order-messages.ts'
 
-/**
- * A later booking, move or cancellation can change the fast of the same day's other visits; their
- * customer then gets a correction.
- */
+/** Corrects the announced fast of the day's other visits after a booking, move or cancellation. */
 
 export const recordSentFast = batched(async (db, sent: readonly { orderId: string; fasts: string }[]) => {
   // A statement can write a row once only: the last one counts.

@@ -100,9 +100,9 @@ export type Fields = Record<string, Field>
 interface Values {
   text: string
   textarea: string
-  /** Null for an empty field, NaN for what is no number. */
+  /** Null for an empty field, NaN for an invalid number. */
   whole: number | null
-  /** Null for an empty field, -1 for what is no amount. */
+  /** Null for an empty field, -1 for an invalid amount. */
   rupees: number | null
   tick: boolean
   /** '2026-11-23'. */

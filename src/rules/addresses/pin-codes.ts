@@ -76,10 +76,7 @@ export const citiesInWords = (cities: readonly string[] = CITIES): string =>
     ? cities.join('')
     : say(citiesAnd, { cities: cities.slice(0, -1).join(', '), last: cities.at(-1) ?? '' })
 
-/**
- * Error if a PIN code is not served, in `city` or, without one, in any city. `isInAreas` checks the
- * laboratory's own areas (rules/addresses/areas.ts).
- */
+/** Error if it is not served in `city` or, without one, anywhere. `isInAreas`: rules/addresses/areas.ts. */
 export function pinProblem(
   typed: string,
   visitCity?: string,

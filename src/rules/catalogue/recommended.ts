@@ -24,10 +24,7 @@ export interface RecommendedFor {
   gender: Gender | undefined
 }
 
-/**
- * A sentence for each package that does not suit the patient: a hint, as a doctor may have ordered it. Unknown age and
- * gender don't count.
- */
+/** A hint for each package that does not suit the patient, as far as age and gender are known. */
 export function recommendationHints(packages: readonly Recommended[], patient: RecommendedFor): string[] {
   return packages
     .filter(({ gender, minAge }) => {

@@ -30,8 +30,5 @@ export const MAX_CONFLICTS = 30
 /** The desk lists the oldest of them. */
 export const CONFLICTS_AT_ONCE = 200
 
-/**
- * The app requires the twelve digits of `UPI_TRANSACTION`; older versions accepted the last six, and such
- * events can still be on phones.
- */
+/** Older apps accepted the last six of the twelve digits, and such events can still be on phones. */
 export const UPI_REFERENCE = /^[A-Za-z0-9]{6,35}$/

@@ -4,9 +4,7 @@ export const GSTR1_SHEETS = ['b2cs', 'exemp', 'hsn', 'docs'] as const
 export const BOOK_EXPORTS = ['documents', 'gstr1', ...GSTR1_SHEETS] as const
 export type BookExport = (typeof BOOK_EXPORTS)[number]
 
-/**
- * `not-completed`: the payment has not succeeded here; `unknown`: no such payment; `twice`: settled by an earlier line.
- */
+/** `not-completed`: not paid here; `unknown`: no such payment; `twice`: settled by an earlier line. */
 export const OUTCOMES = ['matched', 'amount-differs', 'not-completed', 'unknown', 'twice'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

@@ -69,10 +69,7 @@ function changesOf(before: unknown, after: unknown): Shown[] {
     .map(([name, from, to]): Shown => [nameOf(name), `${from} → ${to}`])
 }
 
-/**
- * ['capacity', '10 → 12']; a change of the whole record has no name. `from` and `to` are read as `before` and
- * `after`.
- */
+/** ['capacity', '10 → 12']. `from` and `to` are read as `before` and `after`. */
 export function describeDetails({ before, after, ...given }: Details): Shown[] {
   const { from, to, ...rest } = given
   const isMove = from !== undefined && to !== undefined

@@ -74,7 +74,7 @@ export const allowedPages = ({ permissions, centreOnly = [] }: Allowed): DeskPag
 export const menuPages = (allowed: Allowed): DeskPageName[] =>
   allowedPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)
 
-/** The pages of the menu by group, the day's work first. One's own sign-in stands under one's name instead. */
+/** The pages of the menu by group, the day's work first. The own sign-in is under the person's name. */
 export const menuGroups = (
   allowed: Allowed,
 ): { group: DeskPageGroup | undefined; pages: DeskPageName[] }[] => {
@@ -82,10 +82,7 @@ export const menuGroups = (
   return [...Map.groupBy(names, name => DESK_PAGES[name].group)].map(([group, pages]) => ({ group, pages }))
 }
 
-/**
- * The page after signing in: the first of the menu, or the collectors' app. Null for a person without a list
- * of their own.
- */
+/** The first page of the menu, or the collectors' app. Null without either. */
 export function startPage(
   allowed: Allowed & { roles: Parameters<typeof mayVisitHomes>[0] },
 ): DeskPageName | 'collector' | null {

@@ -21,10 +21,7 @@ const MAX_WORDS = 4
 /** Per search. */
 export const MAX_FOUND = 20
 
-/**
- * [] for too short a text. Eight letters can be a tube's code, an order's number or a name. `orderNumber`
- * parses an order number.
- */
+/** [] for too short a text. Eight letters can be a tube's code, an order's number or a name. */
 export function interpretSearch(typed: string, orderNumber: (typed: string) => string | undefined): Wanted[] {
   const text = typed.trim()
   const digits = text.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')

@@ -52,7 +52,7 @@ export type VisitStatus = (typeof VISIT_STATUSES)[number]
  * On a later day, later today, within the next two hours, within the next one, or begun; the visit's status
  * counts more than the clock.
  */
-export type VisitTime = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitStatus
+export type VisitTiming = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitStatus
 
 /** Staff have no limit. */
 export const MAX_OWN_MOVES = 3

@@ -8,7 +8,7 @@ import {
   MAX_OWN_MOVES,
   STAGES,
   type Stage,
-  type VisitTime,
+  type VisitTiming,
 } from './order-actions.ts'
 import type { PaymentStatus } from './order-status.ts'
 
@@ -22,7 +22,7 @@ type Row = readonly [
   actions: readonly Action[],
   stages: readonly Stage[],
   payments: readonly PaymentStatus[] | null,
-  visits: readonly VisitTime[] | null,
+  visits: readonly VisitTiming[] | null,
   decision: Decision,
 ]
 
@@ -163,7 +163,7 @@ export const TABLE: readonly Row[] = [
 const stageOf = ({ status, cancelReason }: DecidedOrder): Stage =>
   status === 'cancelled' && cancelReason === 'expired' ? 'expired' : status
 
-const visitTimeOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): VisitTime => {
+const visitTimingOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): VisitTiming => {
   if (visit && status === 'confirmed') return visit
   if (hasBegun(date, hour, now)) return 'begun'
   if (isSoon(date, hour, now)) return 'soon'
@@ -187,7 +187,7 @@ export const isMissed = ({ status, visit }: Pick<DecidedOrder, 'status' | 'visit
 /** Undefined for an action of other actors. */
 export function rowFor(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Row | undefined {
   if (!OWN[who].includes(action)) return undefined
-  const [stage, visit] = [stageOf(order), visitTimeOf(order, now)]
+  const [stage, visit] = [stageOf(order), visitTimingOf(order, now)]
   const row = TABLE.find(
     ([whose, actions, stages, payments, visits]) =>
       whose === who &&

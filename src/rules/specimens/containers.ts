@@ -11,10 +11,7 @@ export const CAPS = [
   'red',
 ] as const
 
-/**
- * When a tube is drawn: at the beginning of the visit, so many hours after a meal, or one and two hours after
- * drinking glucose. Two times are two tubes.
- */
+/** At the beginning of the visit, hours after a meal, or 1 and 2 hours after glucose. */
 export const TIMINGS = ['first', 'after-meal', 'glucose-1h', 'glucose-2h'] as const
 export type Timing = (typeof TIMINGS)[number]
 

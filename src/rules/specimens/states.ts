@@ -1,7 +1,4 @@
-/**
- * `labelled`: has a code, not yet known to be filled; `received`: not yet accepted; `void`: the code was
- * never used, as another tube was.
- */
+/** `labelled`: may be unfilled; `received`: not yet accepted; `void`: the code was never used. */
 export const SPECIMEN_STATES = ['labelled', 'collected', 'received', 'accepted', 'rejected', 'void'] as const
 
 /** Numbered from 1 on the reception's keyboard. */

@@ -4,10 +4,7 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVAL_STATES = ['waiting', 'agreed', 'declined', 'withdrawn', 'expired'] as const
 
-/**
- * Counts earlier refunds of the same visit, so that several small ones don't pass under the limit. All three
- * in paise, or all in rupees.
- */
+/** With earlier refunds of the visit, so that small ones don't add up unseen. All three in one unit. */
 export const needsSecondPerson = (amount: number, givenBefore: number, aloneUpTo: number): boolean =>
   amount > 0 && amount + givenBefore > aloneUpTo
 

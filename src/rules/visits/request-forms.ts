@@ -54,10 +54,7 @@ export function lastConsultationDay(now: Date): IndianDate {
 
 const VISIT_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
-/**
- * 'YYYY-MM-DD' (at `firstHour` in India) or an ISO time; without a zone it is India's, as date pickers send
- * it.
- */
+/** 'YYYY-MM-DD' (at `firstHour` in India) or an ISO time, which without a zone is India's. */
 export function visitTime(text: string, firstHour = 0): Date | undefined {
   const dayStart = `${String(firstHour).padStart(2, '0')}:00`
   const [, date = '', time = dayStart, zone = '+05:30'] = VISIT_TIME.exec(text) ?? []
@@ -91,10 +88,7 @@ export interface HomeCareForm extends VisitForm {
   address: string
 }
 
-/**
- * In the order of the form's fields; {} if valid. `isInAreas`: the laboratory's own areas, known to the
- * server.
- */
+/** In the order of the fields; {} if valid. `isInAreas`: the laboratory's own areas. */
 export function homeCareProblems(
   form: HomeCareForm,
   now: Date,

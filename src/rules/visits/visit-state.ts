@@ -102,7 +102,7 @@ export type Collector = Pick<VisitEvent, 'collector' | 'collectorId'>
 export const collectorKey = ({ collector, collectorId }: Collector): string | null => collectorId ?? collector
 
 /** By name if one of the two was recorded without an id. */
-export const isSamePerson = (one: Collector, other: Collector): boolean =>
+export const isSameCollector = (one: Collector, other: Collector): boolean =>
   one.collectorId && other.collectorId
     ? one.collectorId === other.collectorId
     : one.collector === other.collector
@@ -115,7 +115,7 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
       : door
   switch (kind) {
     case 'assigned':
-      if (isSamePerson(known, { collector, collectorId }) && known.assignedAt)
+      if (isSameCollector(known, { collector, collectorId }) && known.assignedAt)
         return { ...known, collectorId: collectorId ?? known.collectorId }
       // The collector has left: the visit is unassigned.
       return collector === null ? NOBODY : { ...NOBODY, collector, collectorId, assignedAt: at }

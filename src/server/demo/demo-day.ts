@@ -21,8 +21,8 @@ import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 
 /**
- * A day full of visits for a demo's desk, made by the shop's own functions at the times at which they would have
- * happened: booked the day before, assigned in the evening, worked from seven on until now. Nobody is sent a message.
+ * A full day of visits for a demo's desk, made by the shop's own functions with the clock set to plausible times:
+ * booked the day before, assigned in the evening, worked from seven until now. No messages are sent.
  */
 
 const CITY = 'Mumbai'
@@ -58,10 +58,10 @@ const PARTS = [
 
 const TESTS = [['CBC'], ['FBS', 'HBA1C'], ['LIPID', 'LFT'], ['CBC', 'KFT', 'FBS'], ['HBA1C']] as const
 
-/** How many come in each hour: the first ones of the day are wanted most, as people fast. */
+/** Visits per hour: the first hours are booked most, as people fast. */
 const AN_HOUR = [5, 5, 4, 3, 2, 1, 1]
 
-/** Minutes after the hour begins, for a visit that went as it should. */
+/** Minutes after the hour begins, for a visit without delay. */
 const STEPS: [VisitEventKind, number][] = [
   ['on_the_way', 2],
   ['arrived', 18],
@@ -69,7 +69,7 @@ const STEPS: [VisitEventKind, number][] = [
   ['collected', 32],
 ]
 
-/** What the day is made with; the shop's own, but for its clock and its messages. */
+/** The shop, with another clock and without messages. */
 interface DemoDay {
   shop: PaymentDeps
   catalogue: LiveCatalogue
@@ -100,7 +100,7 @@ export async function fillDays(demo: DemoDay): Promise<void> {
   }
 }
 
-/** The accounts of a day, in the order of its visits; `isNew` if this call added them. */
+/** In the order of the visits; `isNew` if this call added them. */
 async function addPeople({ shop }: DemoDay, date: IndianDate) {
   const wanted = peopleOf(date, new Date(startOfIndianDay(date).getTime() - 2 * 24 * HOUR_MS))
   const added = await shop.db
@@ -126,7 +126,7 @@ async function customersWithOrders({ shop }: DemoDay, people: { id: string }[]):
   return new Set(found.map(({ id }) => id))
 }
 
-/** Accounts of a day: their phones are the day's, so that a day is filled once. */
+/** Phones are derived from the date, so that a day is filled once. */
 function peopleOf(date: IndianDate, createdAt: Date): (typeof customers.$inferInsert & { phone: string })[] {
   const total = AN_HOUR.reduce((sum, count) => sum + count, 0)
   const day = date.slice(2).replaceAll('-', '')
@@ -141,7 +141,7 @@ interface Visit {
   customer: typeof customers.$inferSelect
   at: number
   hour: number
-  /** Its place in its hour. */
+  /** Its position within its hour. */
   nth: number
   date: IndianDate
   isTomorrow: boolean
@@ -150,7 +150,7 @@ interface Visit {
 
 async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   const begins = startOfIndianDay(visit.date).getTime() + visit.hour * HOUR_MS
-  // Booked two days before at noon: that day was open then, whatever the time is now.
+  // Booked two days before at noon, when that day was open for bookings.
   const booked = new Date(startOfIndianDay(visit.date).getTime() - 36 * HOUR_MS)
   const order = await book(demo, visit, booked)
   const isUnassigned = visit.isTomorrow
@@ -165,7 +165,7 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   const assignedAt = new Date(booked.getTime() + 6 * HOUR_MS)
   await record(demo.coordinator, 'assigned', assignedAt, { collector: collector.name })
   const code = doorCode(demo.shop.rules.secret, order.id)
-  // One after the other, as invoices are numbered in the order in which visits are made.
+  // One after the other, as invoices are numbered in that order.
   const offset = visit.nth * 8
   // One in nine was not at home.
   const steps: [VisitEventKind, number][] =
@@ -181,10 +181,10 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   }
 }
 
-/** The tubes of a visit, which have not reached the laboratory yet: reception has something to scan. */
+/** Tubes on their way to the laboratory, so that reception has something to scan. */
 async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, actor: Staff): Promise<void> {
   const then = shopAt(shop, at)
-  // As it is now: it was not confirmed when it was made.
+  // Read again: it was not confirmed then.
   const order = await findOrder(shop.db, orderId)
   const codes: string[] = []
   for (const { person, container, timing } of (await readTubesOfVisit(shop.db, order)).tubes) {
@@ -194,7 +194,7 @@ async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, actor: St
   if (codes.length > 0) await collectTubes(then, { orderId, codes, at, actor })
 }
 
-/** Two who want to be called back, the first of them since yesterday. */
+/** Two customers who wait for a call, one since yesterday. */
 async function askForCalls({ shop }: DemoDay, date: IndianDate): Promise<void> {
   const hoursAgo = (hours: number) => shopAt(shop, new Date(shop.now().getTime() - hours * HOUR_MS))
   const later = addDays(date, 3)
@@ -245,7 +245,7 @@ async function book({ shop, catalogue }: DemoDay, { customer, at, hour, date }: 
   return order
 }
 
-/** The shop as it was at a time, which tells nobody of what it does. */
+/** The shop at another time, without messages. */
 const shopAt = <S extends PaymentDeps>(shop: S, at: Date): S => ({
   ...shop,
   now: () => at,

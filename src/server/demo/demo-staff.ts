@@ -35,10 +35,10 @@ const NAMES: Record<Role, string> = {
   owner: 'Nandini Bose',
 }
 
-/** Who goes to homes beside the demo's collector; nobody signs in as them. */
+/** Further collectors; no account of the demo signs in as them. */
 const MORE_COLLECTORS = ['Sana Qureshi', 'Lakshmi Pillai', 'Rajesh Yadav']
 
-/** What a role opens, in the words of its menu. */
+/** The menu entries of a role. */
 function opensOf(role: Role): string {
   const roles: Grant[] = [{ role, centre: null }]
   const permissions = listPermissions(roles)
@@ -48,10 +48,7 @@ function opensOf(role: Role): string {
   return opens.join(', ')
 }
 
-/**
- * `/dev/staff`: whoever opens a demo signs in to its desk in any role. A live shop has no such page; there
- * `ops staff add` prints the link.
- */
+/** `/dev/staff` signs a visitor of the demo in to any role. A live shop has no such page. */
 export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue: LiveCatalogue }) {
   const routes = new Hono<ApiEnv>()
   routes.get('/dev/staff', c =>
@@ -75,7 +72,7 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
     const staff = await withDemoLock(shop.db, () => fillDemo(shop, catalogue))
     const chosen = staff.find(one => one.name === NAMES[role])
     if (!chosen) throw new Error(`the demo has no ${role}`)
-    // Links of before stay good: a double click follows the answer that came last, of whichever call.
+    // Earlier links stay valid: after a double click the browser may follow either response.
     const link = await createInvite(shop, shop.db, { staffId: chosen.id, issuedBy: null })
     return c.redirect(link, 303)
   })
@@ -86,7 +83,7 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
 async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
   const actor = { kind: 'command-line', name: 'demo' } as const
   const present = new Set((await listStaff(shop.db)).map(({ name }) => name))
-  // All roles, whichever is chosen: the desk assigns the collectors.
+  // All roles, as the desk assigns collectors.
   const everybody: [string, Role][] = [
     ...ROLE_NAMES.map((role): [string, Role] => [NAMES[role], role]),
     ...MORE_COLLECTORS.map((name): [string, Role] => [name, 'collector']),
@@ -112,8 +109,8 @@ async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
 const DEMO_LOCK = 7204
 
 /**
- * Runs `work` while no other call fills the demo, in this process or in another. The lock has a connection of its own:
- * any number of waiting calls leave the pool to the one that works.
+ * Runs `work` while no other process or call fills the demo. The lock has its own connection, so that waiting
+ * calls leave the pool to the running one.
  */
 async function withDemoLock<T>(db: PaymentDeps['db'], work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...db.$client.options, statement_timeout: 0 })

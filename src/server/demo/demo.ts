@@ -84,10 +84,7 @@ export function demoRoutes(
   return routes
 }
 
-/**
- * Rejects posts of other sites' pages to the demo's own addresses, which need no session. A call without a browser's
- * headers, as curl sends it, passes.
- */
+/** Rejects posts from other sites' pages. Calls without a browser's headers (curl) pass. */
 const refuseOtherSites: MiddlewareHandler<ApiEnv> = (c, next) => {
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isReading && isFromOtherSite(c.req.raw)) throw new Refusal('FORBIDDEN', sentence(notFromHere))

@@ -8,7 +8,7 @@ import { putPhoto } from '#domain/files/photos.ts'
 import type { Shop } from '#domain/shop.ts'
 import { lockStaff, setPhoto } from '#domain/staff/staff.ts'
 
-/** Drawn portraits of the demo's doctors and collectors; each says that it is a sample. */
+/** Drawn portraits of the demo's doctors and collectors, marked as samples. */
 
 type Deps = Pick<Shop, 'db' | 'files' | 'now'>
 
@@ -17,10 +17,10 @@ const drawing = (name: string) => readFile(path.join(import.meta.dirname, 'portr
 /** Permanent: a portrait that is removed at the desk stays removed. */
 const GIVEN = 'gave-portraits-to-doctors'
 
-/** How many doctors have one; the others show their initials, as doctors without a photograph do. */
+/** The other doctors show their initials. */
 const DOCTORS = 5
 
-/** Gives the first sample doctors their portraits, once in the life of a database. */
+/** Once in the life of a database. */
 export async function givePortraitsToDoctors(shop: Deps): Promise<void> {
   const [first] = await shop.db
     .insert(marks)
@@ -37,7 +37,7 @@ export async function givePortraitsToDoctors(shop: Deps): Promise<void> {
   }
 }
 
-/** Gives a collector who was just added the portrait of this number, 1 to 4. */
+/** `number` is 1 to 4. */
 export async function givePortraitToCollector(shop: Deps, id: string, number: number): Promise<void> {
   const photoKey = await putPhoto(shop, await drawing(`collector-${number}`))
   await inTransaction(shop.db, async tx => setPhoto(tx, shop.now(), await lockStaff(tx, { id }), photoKey))

@@ -21,7 +21,7 @@ export interface Queue {
   sendJob: SendJob
   /** Starts working on jobs of these kinds, a few at a time. A failing job is retried and does not block others. */
   work(handlers: Handlers): Promise<void>
-  /** The backlog: jobs that are due and not started, one row for each kind. */
+  /** Jobs that are due and not started, one row for each kind. */
   waiting(): Promise<WaitingJobs[]>
   /** Waits for running jobs, at most 4 s; unfinished ones are run again after the next start. */
   stop(): Promise<void>
@@ -47,7 +47,7 @@ const WORKERS = {
 const WORKERS_OF_A_KIND = 2
 
 /** `application_name` of a working shop's connections, by which operators' commands see that one is running. */
-export const WORKING = 'jaanch-jobs'
+export const WORKER_CONNECTION = 'jaanch-jobs'
 
 /** Version of pg-boss's schema that this release works with. */
 export const JOBS_VERSION: number = about.pgboss.schema
@@ -66,13 +66,11 @@ export async function makeJobTables(config: pg.ClientConfig): Promise<void> {
   await boss.stop()
 }
 
-/**
- * Opens the queue; creates its tables (schema `jobs`) if missing. `name`: the connections' `application_name`.
- */
+/** Creates missing tables (schema `jobs`). `name`: the connections' `application_name`. */
 export async function openQueue(
   config: pg.ClientConfig,
   onError: (error: Error) => void,
-  name = WORKING,
+  name = WORKER_CONNECTION,
 ): Promise<Queue> {
   // Loaded on demand: most operators' commands send no message.
   const { PgBoss } = await import('pg-boss')

@@ -11,7 +11,6 @@ import { toWhatsAppText } from './messages/whatsapp.ts'
 interface PhoneMessage {
   key: Pick<MessageKey, 'subject' | 'about'>
   phone: string
-  /** The owner's choice; null without one. */
   whatsapp: 'on' | 'off' | null
   sms: Sms
   /** Counts the message, or refuses it, before each sending. */
@@ -93,8 +92,8 @@ async function begin(
 }
 
 /**
- * Stops a message that was not delivered in time (`late`), or that has not left when its owner opts out (`off`). False
- * when it was delivered, or with `off` has left. Throws while another worker sends it.
+ * Stops a message that was not delivered in time (`late`), or not sent before its owner opts out (`off`). False
+ * if it was delivered or, with `off`, sent. Throws while another worker sends it.
  */
 async function stopWhatsApp(
   shop: Pick<Shop, 'db' | 'now' | 'record'>,

@@ -1,9 +1,8 @@
 import { text } from '#text/text.ts'
 
-/** Lines of the emails. They name no test, no result and no person. */
+/** Lines of the emails: no tests, results or names. */
 
 export const hello = text('Hello,')
-/** An order within the sentences below: for the customer, and for another patient. */
 export const yourBooking = text('your booking {number}')
 export const aBooking = text('booking {number}')
 
@@ -17,7 +16,7 @@ export const whereLine = text('Where: {place}')
 export const whereHome = text('Where: at the address given for this booking')
 export const amountPaid = text('Amount: {amount}, paid')
 export const amountToPay = text('Amount: {amount}, to be paid at the visit')
-/** Of several patients, by their place in the booking. */
+/** With several patients, by their number in the booking. */
 export const howPatientPrepares = text('How patient {number} should prepare')
 export const howToPrepareTitle = text('How to prepare:')
 export const seeBooking = text(

@@ -124,7 +124,7 @@ function scheduleOf({ name, everyMs, run }: Job, { now }: Pick<Shop, 'now'>, log
   }
 
   return {
-    /** Does not wait for a run that was begun before. */
+    /** Does not wait for an earlier run. */
     async runIfDue(): Promise<void> {
       const at = now().getTime()
       // The demo clock also moves back.

@@ -16,7 +16,7 @@ export type PageLog = (
 export interface PageMaker {
   /** An error page if it can't be rendered. */
   page(address: string, isLasting: boolean): Promise<StoredAnswer>
-  /** The answer to React Router's data request, not cached. */
+  /** For React Router's data request; not cached. */
   data(address: string): Promise<Response>
 }
 

@@ -105,7 +105,7 @@ export interface Site {
   fixed: ReadonlyMap<string, StoredAnswer>
   siteMap(): Promise<StoredAnswer>
   isKnown(address: string): Promise<boolean>
-  /** Whether an item's address is surely not in the site map: false while the catalogue can't be read. */
+  /** False while the catalogue can't be read. */
   isMissing(address: string): Promise<boolean>
 }
 

@@ -17,7 +17,7 @@ export interface ShopContext {
 /** Renders a page, with `nonce` on its inline scripts; the request has nothing of the visitor but the address. */
 export type Render = (request: Request, nonce?: string) => Promise<Response>
 
-/** The context key must be the server bundle's own: another module instance has another key. */
+/** The context key of the server bundle: another instance of the module has another key. */
 type WebBuild = ServerBuild & { entry: { module: { shopContext?: RouterContext<ShopContext> } } }
 
 export async function renderWith(

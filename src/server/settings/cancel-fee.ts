@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How CANCEL_FEE is written: "24:0 4:100 0:200" is nothing until 24 hours before the visit, ₹100 until 4, ₹200 then. */
+/** CANCEL_FEE: "24:0 4:100 0:200" is nothing until 24 hours before the visit, ₹100 until 4, then ₹200. */
 
 interface Step {
   hours: number
@@ -11,7 +11,7 @@ interface Step {
 const RULE =
   'say steps of hours before the visit and rupees kept, with fewer hours each, the last 0: 24:0 4:100 0:200'
 
-/** The steps of a setting; undefined when it isn't one. */
+/** Undefined for an invalid setting. */
 function stepsIn(typed: string): Step[] | undefined {
   const steps = typed
     .trim()
@@ -25,7 +25,7 @@ function stepsIn(typed: string): Step[] | undefined {
   return isRead && isFalling && steps.at(-1)?.hours === 0 ? steps : undefined
 }
 
-/** The setting: nothing is kept unless it says so. */
+/** The default keeps nothing. */
 export const cancelFee = z
   .string()
   .default('0:0')

@@ -5,7 +5,7 @@ import { cancelFee } from './cancel-fee.ts'
 import { DEMO_CREDENTIALS, parseProxies } from './live-checks.ts'
 import { demoWhatsApp, liveWhatsApp } from './whatsapp.ts'
 
-/** Every setting: its shape, its unit by its name, and its default. */
+/** Every setting, with its schema and default. The name has the unit. */
 
 const flagNumber = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback)
 /** Timeout of an outside service, ms. An attempt must end before another worker may claim the message. */
@@ -97,7 +97,7 @@ const codeLength = (fallback: '4' | '6') =>
 
 const secret = z.string().min(32, 'needs at least 32 characters')
 
-/** Required in a live shop: money, messages and its own name are not guessed. */
+/** Required in a live shop. */
 const live = z.object({
   ...common,
   SHOP_MODE: z.literal('live'),
@@ -151,10 +151,9 @@ const demo = z.object({
   COMPANY_EMAIL: text.default('care@jaanch.example'),
 })
 
-/** What a shop is started with, by its SHOP_MODE. */
+/** By SHOP_MODE. */
 export const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])
 
-/** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(live.shape)
 
 export type LiveEnvironment = z.output<typeof live>

@@ -19,7 +19,6 @@ interface Known {
   whatsappVerifyToken: string
 }
 
-/** A demo has the simulator's. */
 export const demoWhatsApp = (known: Known) => ({
   WHATSAPP_URL: z.url().optional(),
   WHATSAPP_TOKEN: text.default(known.whatsappToken),

@@ -19,7 +19,7 @@ interface LoadFailedProps extends LoadProblem {
   children?: ReactNode
 }
 
-/** Why a page could not be loaded, with a retry button; asks for a code where the phone is not proven. */
+/** Why a page could not be loaded, with a retry button, or a code field if the phone is not verified. */
 export function LoadFailed({ problem, isUnverified = false, className, children }: LoadFailedProps) {
   const { revalidate, state } = useRevalidator()
   const [isVerifying, setVerifying] = useState(isUnverified)

@@ -71,7 +71,7 @@ export function MyData() {
   )
 }
 
-/** Dialog that says what is deleted and what is kept, asks for a code if the server wants one, and deletes. */
+/** Lists what is deleted and what is stored on, requests a code if needed, and deletes. */
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { retention } = useSettings()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { newPassword, passwordExplained, passwordNotSet, savePassword, saving } from './words.ts'
 
-/** Sets or replaces the password. The server wants a code first, unless one was entered recently. */
+/** Sets or replaces the password. Requires a recent code. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()

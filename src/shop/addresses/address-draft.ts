@@ -8,7 +8,6 @@ import type { SavedAddress } from '#wire/account.ts'
 import { mayBeServed } from './served-pins.ts'
 import { type AddressDraft, isBlank } from './typed-address.ts'
 
-/** Where the visit is: nobody comes to the address of a visit to a centre. */
 export interface VisitPlan {
   city: string
   isCentreVisit: boolean

@@ -28,7 +28,7 @@ export function useServedPin(typed: string, isAsked: boolean): boolean {
       },
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        // The booking is told.
+        // Reported when booking.
         if (!leaving.signal.aborted) setAnswered(pin)
       },
     )

@@ -72,7 +72,7 @@ export const useThisCode = text('Use')
 export const couponNotApplied = text('Failed to apply coupon')
 export const couponNotValidated = text('Failed to validate coupon')
 export const addMoreForCoupon = text('Add {amount} more to use it.')
-/** `code` stands bold. */
+/** `code` is bold. */
 export const codeApplied = text('{code} applied')
 export const youSave = text('You save {amount}')
 export const availableCoupons = text('Available coupons ({number})')

@@ -127,7 +127,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   )
 }
 
-/** With several patients, each by their own tests. */
+/** With several patients, one preparation for each. */
 function PreparationOfAll({
   check,
   hour,

@@ -52,6 +52,6 @@ export const confirm = text('Confirm Booking')
 export const requestFirst = text('This is a request: we’ll call you first.')
 export const ourDoctors = text('Our doctors')
 export const experience = text('{years} years of experience')
-/** `percent` stands bold: '97%'. */
+/** `percent` is bold: '97%'. */
 export const rating = text('{percent} rating, {reviews} reviews')
 export const photographOf = text('Photograph of {name}')

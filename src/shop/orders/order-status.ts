@@ -154,7 +154,7 @@ function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }
   return Math.round(refund.amount * 100) >= Math.round(paid * 100)
 }
 
-/** True until there is a report, or never will be: of a sample whose money went back nobody makes one. */
+/** False once there is a report, or never will be: a refunded sample is not analysed. */
 export const awaitsReport = (order: Pick<Order, 'status'> & Paid): boolean =>
   EARLY_STEPS.includes(order.status) || (order.status === 'collected' && !isGivenBack(order))
 

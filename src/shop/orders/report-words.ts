@@ -34,7 +34,7 @@ function labelOf(order: Reported, report: Report, all: readonly Report[]): strin
   return name ? say(viewPartOf, { number, name }) : say(viewPart, { number })
 }
 
-/** What is there: everything, or a beginning. */
+/** Complete, or a part. */
 export function reportNews(order: Reported): string {
   const isForSeveral = patientsWithTests(order).length > 1
   const isMoreToCome = [order, ...(order.additions ?? [])].some(awaitsReport)

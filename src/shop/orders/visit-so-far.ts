@@ -48,7 +48,7 @@ export function pageBadge(
     : badge
 }
 
-/** What its customer should know of it now; undefined where its status says enough. */
+/** Present news of the visit; undefined where the status is enough. */
 export function visitSentence({ visit }: WithVisit): string | undefined {
   if (visit?.isSampleRejected) return say(chooseForSample)
   switch (visit?.news) {

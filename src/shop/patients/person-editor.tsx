@@ -20,7 +20,7 @@ interface PersonEditorProps {
   onClose: () => void
 }
 
-/** Typed values; an empty one stays as it is, or isn't told. */
+/** Typed values; empty ones are unchanged, or not sent. */
 const typedOf = (person?: SavedPatient) => ({
   name: person?.name ?? '',
   gender: person?.gender ?? '',
@@ -32,7 +32,7 @@ const typedOf = (person?: SavedPatient) => ({
   email: person?.email ?? '',
 })
 
-/** What is sent of the birth: nothing where it was not touched, so that an estimated day stays as it is. */
+/** The birth as sent: nothing if unchanged, so that an estimated day is kept. */
 function birthOf({ isOnlyYear, birthDate, birthYear }: ReturnType<typeof typedOf>, person?: SavedPatient) {
   const before = typedOf(person)
   if (isOnlyYear) return person && birthYear === before.birthYear ? {} : { birthYear: Number(birthYear) }

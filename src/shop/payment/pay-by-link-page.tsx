@@ -40,7 +40,7 @@ export const clientLoader = inBrowser(load)
 
 /**
  * The page of a payment link: number, amount and one button. It needs a press, as programs open links in messages. Who
- * comes back from a payment in vain reads why (the history state), and pays by the same link again.
+ * returns from a failed payment sees the reason (the history state), and pays by the same link again.
  */
 export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -54,7 +54,7 @@ export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Why a payment was in vain, from the payment status page. */
+/** Why a payment failed, from the payment status page. */
 function failureFrom(state: unknown) {
   const { error, merchantOrderId } = asRecord(state)
   return { why: asText(error), payment: asText(merchantOrderId) }
@@ -69,7 +69,7 @@ const NOTHING_TO_PAY = {
 function Order({ order: { orderId, amount, state }, link }: { order: PayLink; link: Link }) {
   const { revalidate } = useRevalidator()
   const { why, payment } = useHistoryState(failureFrom)
-  // The history keeps it: no longer told once this tab has opened another payment.
+  // Stays in the history, so it is hidden once this tab has opened another payment.
   const failure = payment && findPayLink(payment, orderId) && why
   const [problem, setProblem] = useState<string>()
   const [isOpening, pay] = useAction(async () => {

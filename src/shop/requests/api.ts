@@ -29,7 +29,7 @@ export const requestApi = shopHandlers(requestEndpoints, {
   openDoctorPhoto: async ({ shop, params }) => ({
     type: 'image/webp',
     bytes: await openDoctorPhoto(shop, params.name),
-    // A new photograph has a new name. A day, as one that is removed stays in caches for as long.
+    // Each photograph has its own name. Only a day, as a removed one stays in caches that long.
     headers: { 'cache-control': 'public, max-age=86400, immutable' },
   }),
   createBooking: async ({ shop, viewer, address, body }) => {

@@ -19,7 +19,7 @@ export const joined = (names: readonly string[]): string =>
 /** True for an order of several patients: each item then names its own. */
 export const isShared = ({ patients }: Pick<WithPatients, 'patients'>): boolean => (patients?.length ?? 1) > 1
 
-/** Who is examined: the patients with a test that stands, an added one too; all of them once nothing does. */
+/** Patients with an uncancelled test, added ones too; all patients once everything is cancelled. */
 export function patientsWithTests({
   patients = [],
   additions = [],
@@ -40,7 +40,7 @@ export const patientNames = (order: WithPatients): string =>
 export const otherPatients = (order: WithPatients): readonly Order['patients'][number][] =>
   patientsWithTests(order).filter(({ relation }) => relation !== 'self')
 
-/** To whom a visit is sent; nobody until it is booked for good. */
+/** Recipients of a visit; none until it is confirmed. */
 export const recipients = (order: Order) => (order.status === 'confirmed' ? otherPatients(order) : [])
 
 /** 'Sushila' of 'Sushila Deshpande'. */

@@ -17,7 +17,7 @@ interface ShareButtonProps {
   look: keyof typeof LOOKS
 }
 
-/** Hands a message to whichever app its reader chooses; `name`: what the button says. */
+/** Opens the browser's share sheet; `name`: the button's label. */
 export function ShareButton({ words, name = say(shareButton), look }: ShareButtonProps) {
   return (
     <button type="button" className={LOOKS[look]} onClick={() => void share(words)}>

@@ -13,7 +13,7 @@ const VISIT_DAY_MS = MINUTE_MS
 const OTHER_DAY_MS = 2 * MINUTE_MS
 const HIDDEN_MS = 5 * MINUTE_MS
 
-/** How long until the visit is asked for again; undefined when nothing more can happen. */
+/** Time until the next poll; undefined once the visit can't change. */
 export function nextPoll(
   { state }: Pick<Visit, 'state'>,
   date: string,
@@ -68,7 +68,7 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
         }
       } catch (error) {
         if (signal.aborted) return
-        // Offline, or refused: asked again later.
+        // Offline or refused: polled again later.
         if (error instanceof CallError && error.status === 404) return
       }
       const wait = nextPoll(known?.visit ?? { state: 'booked' }, date, {

@@ -21,7 +21,7 @@ export function visitHours(timeSlot: string): string {
   return hour === undefined ? timeSlot : slotHours(hour)
 }
 
-/** '7 - 8 AM', and where somebody needs a second sample '7 - 8 AM and about 10 AM'. */
+/** '7 - 8 AM', with a second sample '7 - 8 AM and about 10 AM'. */
 export function hoursOfVisit({
   collectionDetails: { timeSlot },
   patients = [],

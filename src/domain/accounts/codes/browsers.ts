@@ -50,10 +50,7 @@ export async function isKnownBrowser(
 /** A browser new to an account opens reports by code for so long, until its owner could log it out. */
 export const NEW_BROWSER_MS = DAY_MS
 
-/**
- * Returns whether it had signed in before, and from when it is trusted with reports: at once if a code has
- * just proven the phone.
- */
+/** Whether it had signed in before, and from when it may open reports: at once after a code. */
 export async function rememberBrowser(
   connection: Connection,
   customerId: string,

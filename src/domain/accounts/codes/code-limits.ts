@@ -32,10 +32,7 @@ const MAX_SENDS_A_DAY = 10
 
 export type CodeRow = typeof codes.$inferSelect
 
-/**
- * Newest first. Ignores codes from the future, as a demo's clock can be set back, but not those of a node
- * whose clock is slightly ahead.
- */
+/** Newest first. Ignores codes from the future (a demo's clock set back), with room for clock skew. */
 export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<CodeRow[]> =>
   tx
     .select()
@@ -87,7 +84,7 @@ export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void
 /** A code of an unknown outcome may have arrived; counted for a day, an outage would lock customers out. */
 const countsFor = ({ state }: CodeRow): number => (state === 'unconfirmed' ? HOUR_MS : DAY_MS)
 
-/** The one that counts longest first. */
+/** The longest-lasting first. */
 function sendsThatCount(counted: readonly CodeRow[], now: Date): CodeRow[] {
   const until = (row: CodeRow) => row.createdAt.getTime() + countsFor(row)
   return counted.filter(row => until(row) > now.getTime()).sort((a, b) => until(b) - until(a))
@@ -126,10 +123,7 @@ const isReplaced = (rows: readonly CodeRow[], row: CodeRow): boolean =>
     .slice(0, rows.indexOf(row))
     .some(newer => newer.browserHash === row.browserHash && newer.state !== 'unconfirmed')
 
-/**
- * The codes with tries left; refuses if none has. `isBeyond`: a limit of strangers' wrong tries for the address or
- * the shop is used up.
- */
+/** The codes with tries left; refuses without any. `isBeyond`: strangers' wrong tries are used up. */
 export function codesWithTries(
   rows: readonly CodeRow[],
   usable: readonly UsableCode[],

@@ -102,9 +102,7 @@ interface Alone {
   reason: string
 }
 
-/**
- * Refunds the rest of an order without a second person, or records that approved cash was paid out.
- */
+/** Refunds the rest without a second person, or records that approved cash was paid out. */
 export async function refundWithinLimit(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,

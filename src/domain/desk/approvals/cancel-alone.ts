@@ -37,10 +37,7 @@ const givingOf = ({ paymentMethod }: OrderRow, amount: Paise) =>
     ? { amount, channel: 'cash' as const, isLeaving: false }
     : { amount, channel: 'online' as const, isLeaving: true }
 
-/**
- * Cancels without a second person: APPROVAL_NEEDED above the limit for one person, FORBIDDEN if it refunds the
- * caller's own booking.
- */
+/** APPROVAL_NEEDED above one person's limit, FORBIDDEN for the caller's own booking. */
 export async function cancelWithinLimit(
   shop: PaymentDeps,
   staff: StaffSession,

@@ -7,9 +7,7 @@ import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/**
- * True if the person's phone on the staff list is the customer's, a patient's or the alternate one.
- */
+/** True if the person's phone is the customer's, a patient's or the alternate one. */
 const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
   select from ${staffTable} join ${customers} on ${customers.id} = ${orders.customerId}
   where ${staffTable.id} = ${staffId} and (
@@ -33,10 +31,7 @@ export type Conflict = keyof typeof SENTENCES
 
 export const conflictSentence = (conflict: Conflict) => sentence(SENTENCES[conflict])
 
-/**
- * Reasons against each approval, by id. The issuer of a passkey link could have used it, so issuer
- * and recipient count as one person.
- */
+/** By id. The issuer of a passkey link could have used it, so issuer and recipient count as one. */
 export async function findConflicts(
   db: Connection,
   staffId: string,

@@ -33,10 +33,7 @@ async function findApproval(db: Connection, id: string): Promise<WaitingApproval
   return found
 }
 
-/**
- * Approval refunds in the same transaction; cash becomes due. If two people have to approve, the
- * first approval is only recorded.
- */
+/** Approval refunds in the same transaction; of two approvals the first is only recorded. */
 export async function decideApproval(
   shop: PaymentDeps,
   staff: StaffSession,

@@ -20,10 +20,7 @@ const ordersOfVisit = (db: Connection, order: OrderRow) =>
     .from(orders)
     .where(or(eq(orders.id, visitIdOf(order)), eq(orders.addedTo, visitIdOf(order))))
 
-/**
- * Sums over the whole visit, so that additions don't pass under the limit. Leaves out `handedBack`,
- * the cash being paid out now.
- */
+/** Over the whole visit, so that additions don't pass under the limit. Without `handedBack`. */
 export async function sumGivenBack(db: Connection, order: OrderRow, handedBack?: RefundRow): Promise<Paise> {
   const [given] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
@@ -48,10 +45,7 @@ interface Giving {
   handedBack?: RefundRow | undefined
 }
 
-/**
- * Null if no second person is required. The order's lock secures the limit of its visit,
- * `refuseAboveLimit` the limits of the person.
- */
+/** Null if no second person is required. Per visit; `refuseAboveLimit` secures the person's limits. */
 export async function secondPersonReason(
   db: Connection,
   shop: Pick<Shop, 'now' | 'rules'>,

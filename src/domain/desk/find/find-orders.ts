@@ -4,10 +4,7 @@ import type { Wanted } from '#rules/desk/find.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 
-/**
- * Each part uses an index and has its own limit, so that a search among a million orders reads
- * little more than it shows (docs/growth.md).
- */
+/** Each part uses an index and its own limit, so a search reads little more than it shows. */
 
 interface Where {
   /** Codes of centres. */
@@ -84,10 +81,7 @@ const HIGHEST = '\u{10FFFF}'
 
 const begins = (of: SQL, word: string): SQL => sql`(${of} >= ${word} and ${of} < ${word + HIGHEST})`
 
-/**
- * Names of patients and customers. One word uses indexes sorted by age; several words combine
- * indexes, as each alone may match many.
- */
+/** One word uses indexes sorted by age; several words combine indexes, as each may match many. */
 function ofName(words: readonly string[], limit: number): SQL[] {
   const [word = ''] = words
   const [patient, booker] = [sql.raw('p.name'), sql.raw('c.name')]

@@ -14,10 +14,7 @@ import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
 import { findWantedOrders } from './find-orders.ts'
 
-/**
- * Newest first, at centres where the caller may read orders. The first interpretation of the text
- * with a match counts. Audited.
- */
+/** Newest first, at the caller's centres. The first reading of the text with a match counts. Audited. */
 export async function findOrders(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,

@@ -103,10 +103,7 @@ interface NewOrder {
   requestId?: string | undefined
 }
 
-/**
- * Opens an account if the phone has none. Idempotent by key. Also FORBIDDEN if it would replace an
- * unpaid order that the caller may not cancel.
- */
+/** Opens an account if needed. Idempotent by key. FORBIDDEN if it would replace another's unpaid order. */
 export async function bookAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,

@@ -58,10 +58,7 @@ export async function openDeskOrder(shop: OpenDeps, staff: StaffSession, id: str
   return readDeskOrder(shop, staff, id)
 }
 
-/**
- * By the caller's roles or by emergency access. Audited. An unreadable order gets the same refusal
- * as a missing one.
- */
+/** By roles or emergency access; audited. An unreadable order gets the refusal of a missing one. */
 export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string) {
   const { db } = shop
   const row = await findOrder(db, id)

@@ -77,10 +77,7 @@ export interface Gstr1 {
   gstins: string[]
 }
 
-/**
- * Larger invoices to another state are listed one by one: ₹1,00,000 from August 2024 (notification
- * 12/2024-CT, rule 59(4)).
- */
+/** Above it invoices to another state are listed singly (notification 12/2024-CT, rule 59(4)). */
 const LARGE_ABOVE: Paise = 10_000_000
 
 const NOTHING: TaxSums = { taxableValue: 0, igst: 0, cgst: 0, sgst: 0 }

@@ -44,10 +44,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
   })
 }
 
-/**
- * Checks an open payment at the provider before an action of the staff that it blocks. PAYMENT_PROVIDER without a
- * response.
- */
+/** Checks an open payment that blocks a staff action. PAYMENT_PROVIDER without a response. */
 export async function checkPaymentBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
   if (decide('staff', action, toDecidedOrder(order), shop.now()) !== 'payment-under-way') {
     requireAllowed('staff', action, order, shop.now())

@@ -20,10 +20,7 @@ interface Taken {
   reference?: string | null
 }
 
-/**
- * Records the cash of a Pay on Collection order, issues its invoice and returns the number. The
- * caller holds the order's lock.
- */
+/** Records the cash, issues the invoice and returns its number. The caller holds the order's lock. */
 export async function recordCash(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,

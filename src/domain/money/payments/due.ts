@@ -9,8 +9,8 @@ import { advanceRefund } from './advance-refund.ts'
 import { checkAttempt, openAttempt, type PaymentDeps } from './attempts.ts'
 import { nextCheck, nextRefundCheck } from './schedule.ts'
 
-/** Also the time for which a claim keeps other nodes away. */
 const BATCH = 20
+/** While a claim lasts, other nodes leave its row alone. */
 const CLAIM_MS = 60_000
 
 interface DoneWork {

@@ -78,10 +78,7 @@ interface RefundByStaff {
   check: (tx: Transaction, due: DueRefund) => Promise<void>
 }
 
-/**
- * Refunds the rest of the payment of a cancelled or collected order (before that, cancelling
- * refunds), or retries a failed online refund.
- */
+/** Refunds the rest of a cancelled or collected order, or retries a failed online refund. */
 export async function refundOrder(
   shop: RefundDeps,
   staff: ActingStaff,

@@ -97,10 +97,7 @@ const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
 /** Older overdue orders are ignored. */
 const MAX_DAYS_BACK = 30
 
-/**
- * Condition on `orders o`, shared by figures and lists: past the promised time of the report. A
- * refunded order has no promise.
- */
+/** Condition on `orders o`: past the promised time of the report. A refunded order has no promise. */
 export function overdueSince(at: Date): SQL {
   const today = indianDate(at)
   return sql`o.slot_date between ${addDays(today, -MAX_DAYS_BACK)} and ${today} and o.payment_status <> 'refunded'

@@ -10,10 +10,7 @@ interface Item {
   isPackage: boolean
 }
 
-/**
- * False only if all items are known and none is or contains an HIV test (HIV Act 2017). Withdrawn
- * items are known; deleted ones count as HIV tests.
- */
+/** False only if no item is or contains an HIV test (HIV Act 2017). Deleted items count as one. */
 export async function mayTestHiv(db: Connection, items: readonly Item[]): Promise<boolean> {
   if (items.some(({ itemId, name }) => isHivTest({ code: itemId, name }))) return true
   const packageIds = items.filter(item => item.isPackage).map(item => item.itemId)

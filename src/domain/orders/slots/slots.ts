@@ -25,10 +25,7 @@ interface SlotDay {
   slots: { timeSlot: string; available: boolean; fits: boolean; left: number }[]
 }
 
-/**
- * Places left in the next five days; 0 on a closed day. Places held by the viewer's unpaid order
- * count as free, as a new order takes them over.
- */
+/** Places left in five days; 0 if closed. Those of the viewer's unpaid order count as free. */
 export async function listSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   city: string,

@@ -96,10 +96,7 @@ async function freePlace(tx: Transaction, { person, specimen }: VisitTube): Prom
   await tx.update(specimens).set({ state: 'void' }).where(eq(specimens.id, specimen.id))
 }
 
-/**
- * Records the tubes as filled, and freezes their tests. Idempotent. Record `collected` first: the
- * last tube may already be at the laboratory.
- */
+/** Records tubes as filled and freezes their tests. Idempotent. Record `collected` first. */
 export async function collectTubes(
   shop: Pick<Shop, 'db' | 'now'>,
   { orderId, codes, at, actor }: { orderId: string; codes: readonly string[]; at?: Date; actor: Staff },

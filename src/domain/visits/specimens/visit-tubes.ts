@@ -13,10 +13,7 @@ import type { Timing } from '#rules/specimens/containers.ts'
 import { type OrderedTest, type TestForPerson, tubesNeeded } from '#rules/specimens/tubes-needed.ts'
 import { listTestsOfItems } from './tests-of-items.ts'
 
-/**
- * Needed tubes are derived from the orders and not stored until they are drawn, so adding,
- * cancelling or moving tests needs no update of tubes.
- */
+/** Needed tubes follow from the orders and are stored once drawn, so changed tests need no update. */
 
 export type SpecimenRow = typeof specimens.$inferSelect
 

@@ -17,7 +17,7 @@ const whoAsks = ({ name, mobile, email }: Pick<LandingRow, 'name' | 'mobile' | '
   say(words.emailLine, { email: email ?? say(words.notGiven) }),
 ]
 
-/** For the desk: a home visit or a consultation was asked for, and the customer waits for a call. */
+/** A request for a home visit or a consultation: the customer waits for a call. */
 export const bookingForDesk = (row: BookingRow): EmailText => ({
   subject: say(row.kind === 'home-care' ? words.homeVisitAsked : words.consultationAsked, {
     service: requestedName(row),
@@ -46,13 +46,13 @@ export const landingRequestForDesk = (row: LandingRow): EmailText => ({
   ),
 })
 
-/** Few stars: which booking and how many, and no word of the tests, nor of what was written about them. */
+/** A low rating: booking and stars, without tests and comment. */
 export const lowRatingForDesk = (number: string, count: number): EmailText => ({
   subject: say(words.lowRatingSubject, { number, count }),
   text: lines(say(words.lowRating, { number }), say(words.howToReadRating), '  npm run ops -- ratings --low'),
 })
 
-/** Which order and who of the staff; no word of the patient, nor of the reason, which may say what ails them. */
+/** Order and staff member, without the patient and the reason, which may be medical. */
 export const emergencyAccessForOwner = ({
   number,
   who,
@@ -69,7 +69,7 @@ export const emergencyAccessForOwner = ({
   ),
 })
 
-/** For a person without a phone on the staff list: the company informs them. */
+/** For staff without a phone on the list: the company informs them. */
 export const staffKeyForOwner = ({ name, at }: { name: string; at: Date }): EmailText => ({
   subject: say(words.staffKeySubject, { name }),
   text: lines(say(words.staffKeyAdded, { name, time: formatDateTime(at) })),

@@ -11,7 +11,7 @@ import { formatHour, slotLabel } from '#rules/visits/slots.ts'
 import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 
-/** E-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */
+/** To customers without tests and results: mailboxes are shared more often than phones. */
 
 export interface EmailText {
   subject: string
@@ -30,8 +30,8 @@ const greeting = () => `${say(words.hello)}\n`
 const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
 
 /**
- * The opening of every e-mail about an order. As mailboxes are shared, and whoever confirmed the address need not be
- * the patient, it contains nothing that a customer typed, no name, no street.
+ * The opening of every e-mail about an order. Mailboxes are shared, and the owner of the address may not be
+ * the patient, so it contains nothing that a customer typed.
  */
 function opening({ number, isForOther }: Pick<MessagedOrder, 'number' | 'isForOther'>): {
   greeting: string
@@ -47,7 +47,7 @@ function opening({ number, isForOther }: Pick<MessagedOrder, 'number' | 'isForOt
 const pageOf = ({ shopUrl }: Pick<Sender, 'shopUrl'>, { number }: Pick<OrderRow, 'number'>): string =>
   `${shopUrl}${pathTo('orderDetails', number)}`
 
-/** 'When: Tuesday, 24 November, 07:00 AM - 08:00 AM', and about when the second sample is taken. */
+/** 'When: Tuesday, 24 November, 07:00 AM - 08:00 AM', and the time of the second sample. */
 function whenLines(order: NotifiedOrder, line: typeof words.whenLine | typeof words.nowLine): string {
   const second = secondHour(order.slotHour, order.people.length > 0 ? order.people : [order])
   return lines(
@@ -56,7 +56,7 @@ function whenLines(order: NotifiedOrder, line: typeof words.whenLine | typeof wo
   )
 }
 
-/** How to prepare; of several patients each by their place in the booking, as an email names nobody. */
+/** Several patients are numbered as in the booking, as an email contains no names. */
 function prepareLines(order: NotifiedOrder): string[] {
   const slot = { date: order.slotDate, hour: order.slotHour }
   const linesOf = ({ fastingHours, afterMealHours, preparation, fast }: Asked, title: string) => {
@@ -92,7 +92,6 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
   }
 }
 
-/** Asks the owner of the address to confirm it. */
 const askLines = (link: string): string[] => [say(words.isYourAddress, { link }), say(words.linkForAWeek)]
 
 /** Sent while the address is not confirmed: only the order's number, the day, and the link to confirm. */
@@ -116,7 +115,7 @@ export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): Email
   ),
 })
 
-/** Asked for on the profile page. */
+/** Requested on the profile page. */
 export const confirmAddressEmail = ({ company }: Sender, link: string): EmailText => ({
   subject: say(words.confirmSubject, { shop: company.brand }),
   text: lines(greeting(), ...askLines(link), signature(company)),
@@ -149,7 +148,7 @@ export function refundedEmail({ company }: Sender, order: MessagedOrder, amount:
   }
 }
 
-/** `money` is what comes back of what was paid. */
+/** `money` is the refund. */
 export function cancelledEmail(
   { shopUrl, company }: Sender,
   order: MessagedOrder & Pick<NotifiedOrder, 'fast'>,
@@ -174,7 +173,7 @@ export function cancelledEmail(
   }
 }
 
-/** Why, and of which test, stands behind the link: mailboxes are shared. */
+/** Reason and test are behind the link, as mailboxes are shared. */
 export const sampleRejectedEmail = (sender: Sender, order: MessagedOrder): EmailText =>
   chooseEmail(sender, order, [words.rejectedSubject, words.isRejected, words.chooseTime])
 
@@ -187,7 +186,6 @@ type Chosen = readonly [
   next: typeof words.chooseTime | typeof words.chooseOrMoney,
 ]
 
-/** Something has gone wrong, and the customer chooses what follows. */
 function chooseEmail(
   { shopUrl, company }: Sender,
   order: MessagedOrder,
@@ -237,7 +235,7 @@ export const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: Indi
   ),
 })
 
-/** What has changed of a visit; names no test and no address. */
+/** Without tests and address. */
 const { placeIsChanged, partIsCancelled, moreIsAdded, fastIsChanged } = words
 const CHANGES = { address: placeIsChanged, lines: partIsCancelled, added: moreIsAdded, fast: fastIsChanged }
 
@@ -272,7 +270,7 @@ export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): EmailTex
   ),
 })
 
-/** `link`: its whole address; `until`: its end. */
+/** `link` is absolute. */
 export function paymentLinkEmail(
   { company }: Sender,
   order: MessagedOrder,

@@ -42,13 +42,12 @@ type Booked = Pick<
   OrderRow,
   'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'address' | 'fastingHours'
 > & {
-  /** The patient named first is not the customer. */
+  /** The first patient is not the customer. */
   isForOther: boolean
   afterMealHours: number
   preparation: readonly string[]
   centre: Pick<Centre, 'name'> | null
   fast: FastStart | null
-  /** Each of several patients. */
   people: readonly { fastingHours: number; afterMealHours: number }[]
 }
 
@@ -60,10 +59,10 @@ interface Slot {
 /** 'on Mon' */
 const onDay = (day: IndianDate): string => say(words.onDay, { day: formatDay(day).slice(0, 3) })
 
-/** An order's number, and its page: the number again, as a name of its own where a template may use each once. */
+/** The number twice, under two names, as a template may use each variable once. */
 const named = ({ number }: Pick<Booked, 'number'>) => ({ NUMBER: number, LINK: number })
 
-/** The hour of a visit, and about when its second sample is taken. */
+/** With the time of the second sample. */
 function hoursOf(order: Booked): string {
   const { slotHour, people } = order
   const second = secondHour(slotHour, people.length > 0 ? people : [order])
@@ -84,7 +83,7 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
 export const paymentFailedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, until: Date): Sms =>
   smsOf(ids, 'paymentFailed', { ...named(order), UNTIL: formatDateTime(until) })
 
-/** `until`: the link's end. The signature is longer than one variable may be. */
+/** The signature is longer than one variable may be. */
 export const paymentLinkSms = (
   ids: SmsTemplates,
   order: Pick<OrderRow, 'number' | 'total'>,
@@ -117,7 +116,7 @@ const eveningBefore =
 const MAX_VARIABLE = 30
 const PLAIN = /^[\w ,.'()&-]+$/
 
-/** Place of the visit, and who calls: the customer may have booked for another patient. */
+/** The customer may have booked for another patient. */
 function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): { PLACE: string; CALL: string } {
   if (centre) {
     const isSayable = centre.name.length <= MAX_VARIABLE && PLAIN.test(centre.name)
@@ -131,7 +130,7 @@ function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): { PLAC
   return { PLACE: say(home), CALL: say(words.collectorCalls) }
 }
 
-/** `called`: how the message names a day, that of the visit or the one before. */
+/** `called`: the name of a day in the message. */
 function beforeWords({ fast, preparation }: Booked, called: (day: IndianDate) => string): string {
   if (!fast) {
     // Other preparation would reveal the test, so it is only behind the link.
@@ -216,7 +215,7 @@ export const visitSms = (
   order: Pick<Booked, 'number'>,
 ): Sms => smsOf(ids, name, named(order))
 
-/** Who comes, and the code that the collector asks for. */
+/** Collector and door code. */
 interface Coming {
   collector: string | null
   code: string

@@ -4,8 +4,8 @@ import { WHATSAPP_NAMES, WHATSAPP_TEXTS, type WhatsAppName } from '#text/sent/wh
 import type { Sms } from './sms.ts'
 
 /**
- * The bodies by the names of their templates, as Meta is told them: with the shop's name and URL filled in, and
- * `{{number}}` for a parameter. docs/commands.md says how to register them.
+ * The bodies by the names of their templates, as registered with Meta: with the shop's name and URL, and
+ * `{{number}}` for a parameter (docs/commands.md).
  */
 export function whatsappTexts({
   whatsapp,
@@ -24,7 +24,7 @@ export function whatsappTexts({
   )
 }
 
-/** Meta wants names of parameters in small letters. */
+/** Meta requires parameter names in lower case. */
 const parameterOf = (variable: string): string => variable.toLowerCase()
 
 const isWhatsAppName = (name: string): name is WhatsAppName => Object.hasOwn(WHATSAPP_TEXTS, name)

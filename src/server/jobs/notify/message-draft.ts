@@ -4,14 +4,13 @@ import type { MessageAbout } from '#rules/orders/messages.ts'
 import type { EmailText } from '#server/jobs/messages/email.ts'
 import type { Sms } from '#server/jobs/messages/sms.ts'
 
-/** A message about an order, before it is sent. */
 export interface MessageDraft {
   /** Name of the message; each is sent once for an order. */
   about: MessageAbout
   sms: Sms
   /** The same for the number that answers at the door. */
   door?: Sms
-  /** The fast that it states, as text. */
+  /** The announced fast, as text. */
   fasts?: string
   /** Built only when it is sent. */
   emailText?: () => Promise<EmailText>
@@ -24,5 +23,4 @@ export type Brief =
   | { about: string; after?: undefined; emailText: (link: string) => EmailText }
   | { about: string; after: string; emailText: EmailText }
 
-/** The messages that are due for an order, by its present state. */
 export type MessagesOf = (shop: Shop, order: MessagedOrder) => MessageDraft[] | Promise<MessageDraft[]>

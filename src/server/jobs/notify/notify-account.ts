@@ -8,7 +8,6 @@ import { confirmAddressEmail, newSignInEmail } from '#server/jobs/messages/email
 import { newSignInSms } from '#server/jobs/messages/sms.ts'
 import { notifyOrder } from './notify-order.ts'
 
-/** About a sign-in from a new browser. */
 export async function notifySignIn(
   shop: Shop,
   { customerId, signInId, at }: Jobs['notify-sign-in'],

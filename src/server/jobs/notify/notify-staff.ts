@@ -40,7 +40,7 @@ export async function notifyEmergencyAccess(
   await deliver(shop, key, () => shop.email.send({ to: shop.rules.company.email, ...emailText }))
 }
 
-/** Only while the stars are few: the customer may have changed them. */
+/** Only while the rating is low: the customer may have changed it. */
 export async function notifyRating(shop: Shop, { orderId }: Jobs['notify-rating']): Promise<void> {
   const found = await orderAndPhone(shop.db, orderId)
   const rating = await findRating(shop.db, orderId)

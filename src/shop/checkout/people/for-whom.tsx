@@ -20,7 +20,7 @@ import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { forWhom, itemsAbovePatients, nameAt, togglePatient } from './people.ts'
 
-/** Not asked of a single patient who has each test once. */
+/** Hidden for a single patient who has each test once. */
 export function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)

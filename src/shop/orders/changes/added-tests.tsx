@@ -48,7 +48,7 @@ export function AddedTests({ order, added }: { order: Order; added: Added }) {
   )
 }
 
-/** Tells that the only patient of the visit already has the test. */
+/** For a test that the visit's only patient has already. */
 function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
   const whole = hasItAlready(test, 0, added)
   if (!whole) return null

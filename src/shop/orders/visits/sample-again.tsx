@@ -30,7 +30,7 @@ interface SampleAgainProps {
   onBooked: () => void
 }
 
-/** Says why a sample has to be taken again, and offers a time; links the two visits with each other. */
+/** The reason for a new sample, with a choice of time; links the two visits. */
 export default function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
   const [isChoosing, setChoosing] = useState(false)
   const heading = useId()
