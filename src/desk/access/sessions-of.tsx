@@ -25,7 +25,7 @@ export function SessionsOf({ person: { id, name }, onDone, onClose }: Props) {
   const sessions = value?.sessions ?? []
   return (
     <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
-      <Problem problem={problem} isLoading={false} />
+      <Problem problem={problem} isLoading={!value} />
       {value && sessions.length === 0 && <p>{words.staff.noSessions({ name })}</p>}
       {sessions.length > 0 && <p id={`sessions-${id}`}>{words.staff.signedInOf({ name })}</p>}
       <ul className="m-0 grid list-none gap-2 p-0" aria-labelledby={`sessions-${id}`}>

@@ -66,7 +66,7 @@ export const words = messages({
   report: 'Report',
   paidOut: 'Payments less refunds',
   fee: 'Fee',
-  feeTax: 'Tax on it',
+  feeTax: 'Tax on the fee',
   outcomes: {
     matched: 'Matched',
     'amount-differs': 'Different amount',
@@ -75,7 +75,7 @@ export const words = messages({
     twice: 'Settled before',
   },
   addedBy: '{time}, by {name}',
-  linesOf: '{outcome}, of {name}',
+  linesOf: '{outcome}, {name}',
   noLines: 'No lines.',
   noSettlements: 'No report for this month.',
   missing: 'In no report',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { useWaiting } from '#desk/frame/waiting.ts'
-import { Alert, Done } from '#kit/desk/section.tsx'
+import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -28,7 +28,7 @@ export default function ApprovalsPage() {
     <main>
       <h1>{words.title}</h1>
       <p className="text-muted">{words.help}</p>
-      <Alert>{problem?.message}</Alert>
+      <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       <Table
         caption={words.title}

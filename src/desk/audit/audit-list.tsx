@@ -185,7 +185,7 @@ function Views({ entries }: { entries: readonly AuditEntry[] }) {
         </p>
         <button
           type="button"
-          className="plain-link max-sm:col-start-2 max-sm:justify-self-start"
+          className="plain-link max-[1099px]:min-h-11 max-sm:col-start-2 max-sm:justify-self-start"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -7,7 +7,7 @@ export const words = messages({
   everybody: 'Everybody',
   formerStaff: '{name} (left)',
   order: 'Order',
-  wholeCustomer: 'include everything of its customer',
+  wholeCustomer: 'include everything about its customer',
   phone: 'Phone of the customer or patient',
   kinds: { looked: 'Views', changed: 'Changes' },
   allKinds: 'All',

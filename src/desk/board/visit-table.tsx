@@ -136,7 +136,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
     <tr
       className={`focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint' : ''}`}
     >
-      <td className="w-24 font-bold whitespace-nowrap max-sm:w-14 max-sm:whitespace-normal">
+      <td className="w-24 font-bold whitespace-nowrap max-sm:min-w-16 max-sm:whitespace-normal">
         {isFirstOfHour && hour}
       </td>
       <td>
@@ -162,7 +162,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
         {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
         {visit.isSecondSample && <span className="mark">{words.secondSample}</span>}
         <Link
-          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-sm:ml-0 max-sm:block"
+          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-sm:ml-0 max-sm:flex max-sm:min-h-11 max-sm:items-center"
           to={deskPath('order', { number: visit.orderId })}
         >
           {visit.orderId}

@@ -38,7 +38,7 @@ export const words = messages({
   counted: 'Counted',
   countedBy: 'Counted by',
   notCounted: 'not counted yet',
-  takenBack: 'taken back',
+  takenBack: 'withdrawn',
   noHandovers: 'No handovers in this month.',
 
   ownTitle: 'My cash',

@@ -148,7 +148,11 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
   const hasVisitState = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Link className="min-w-6 text-xl text-leaf-dark" to={deskPath('today')} aria-label={words.backToDay}>
+      <Link
+        className="grid min-w-6 place-items-center text-xl text-leaf-dark max-[1099px]:size-11"
+        to={deskPath('today')}
+        aria-label={words.backToDay}
+      >
         ←
       </Link>
       <h1 className="text-xl">{patients[0]?.name}</h1>

@@ -56,7 +56,7 @@ export const words = messages({
   afterQuiet: 'at {time}, as it is night,',
   acceptButton: 'Accept anyway',
   rejectButton: 'Reject',
-  back: 'Back',
+  back: 'Cancel',
   undone: 'Undone: {code}',
   nothingToUndo: 'There is nothing to undo.',
   waiting: {
@@ -86,5 +86,5 @@ export const words = messages({
   keys: { reject: 'F2', undo: 'F4', accept: 'F6', back: 'Esc', enter: 'Enter' },
   keyReject: 'reject the last',
   keyUndo: 'undo the last',
-  keyBack: 'back',
+  keyBack: 'cancel',
 })

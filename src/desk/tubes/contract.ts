@@ -30,7 +30,7 @@ const request = z
     /** The hour at which visits begin, 0 to 23. */
     hour: z.int().refine(isHour).optional(),
     format: z.enum(['pdf', 'zpl']),
-    /** Those too that were printed before. */
+    /** Includes labels already printed. */
     isAgain: z.boolean().default(false),
     /** Places of the first sheet that are used up. */
     skip: z

@@ -88,13 +88,13 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
     buffer: Buffer.from(report.join('\r\n')),
   })
   await expect(page.getByText('settlement.csv is added.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '1 Not found here, of settlement.csv' })).toBeVisible()
-  await page.getByRole('button', { name: '1 Matched, of settlement.csv' }).click()
+  await expect(page.getByRole('button', { name: '1 Not found here, settlement.csv' })).toBeVisible()
+  await page.getByRole('button', { name: '1 Matched, settlement.csv' }).click()
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(paid.orderId)
   await expectAccessibleAtTheDesk(page)
   await keepPictures(page, 'desk-books')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: '1 Matched, of settlement.csv' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '1 Matched, settlement.csv' })).toBeFocused()
 
   await page.getByRole('link', { name: 'Month' }).click()
   await page.getByRole('button', { name: /Invoiced, show the list/ }).click()

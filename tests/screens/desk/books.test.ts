@@ -93,7 +93,7 @@ test('a number opens its lines, and Escape goes back to it', async () => {
     success: true,
     lines: [{ ...line, fee: -4, tax: 0, settledOn: '2026-11-26', bankReference: '' }],
   })
-  const number = page.getByRole('button', { name: '1 Different amount, of nov.csv' })
+  const number = page.getByRole('button', { name: '1 Different amount, nov.csv' })
   await number.click()
   await expect(page.getByText('PAY-1')).toBeVisible()
   await page.getByRole('button', { name: 'Close the list' }).click()
