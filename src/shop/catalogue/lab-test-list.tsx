@@ -2,26 +2,27 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Empty } from '#kit/empty.tsx'
 import { LoadMore } from '#kit/load-more.tsx'
-import type { Category } from '#rules/catalogue/categories.ts'
+import { CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
 import { categoryName } from '#rules/catalogue/category-names.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { say } from '#text/text.ts'
 import { CatalogueProblem } from './catalogue-problem.tsx'
+import { placeWords, reportWords } from './catalogue-words.ts'
 import type { LabTest } from './contract.ts'
-import { LabTestCard, LabTestCardSkeleton } from './lab-test-card.tsx'
+import { TestRow, TestRowSkeleton } from './test-row.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
 import * as words from './words.ts'
 
 const LabTestDialog = lazy(() => import('./lab-test-details.tsx'))
 
-const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
+const ROWS = 'divide-y divide-line border-y border-line'
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 export function LabTestSkeletons() {
   return (
-    <div role="status" aria-label={say(words.loadingLabTests)} className={GRID}>
+    <div role="status" aria-label={say(words.loadingLabTests)} className={ROWS}>
       {SKELETONS.map(number => (
-        <LabTestCardSkeleton key={number} />
+        <TestRowSkeleton key={number} />
       ))}
     </div>
   )
@@ -48,10 +49,10 @@ interface LabTestListProps extends Growth<LabTest> {
   search: string
 }
 
-/** Focuses the first card that Load More added. */
-const focusCard = (card: HTMLAnchorElement | null) => card?.focus({ preventScroll: true })
+/** Focuses the first row that Load More added. */
+const focusRow = (name: HTMLAnchorElement | null) => name?.focus({ preventScroll: true })
 
-/** Cards of lab tests; Load More adds ten. */
+/** Rows of lab tests; Load More adds ten. */
 export function LabTestList({ category, search, ...growth }: LabTestListProps) {
   const { total, problem } = growth.first
   const { key } = useLocation()
@@ -70,16 +71,17 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
       )}
       {shown.length === 0 && !isAway && <NoTests category={category} search={search} />}
       {shown.length > 0 && <h2 className="sr-only">{say(words.labTestsHeading)}</h2>}
-      <ul className={GRID}>
+      <ul className={ROWS}>
         {shown.map((test, index) => (
           <li key={test._id}>
-            <LabTestCard
-              ref={index === firstNew.current ? focusCard : undefined}
+            <TestRow
+              ref={index === firstNew.current ? focusRow : undefined}
               test={test}
               onOpen={setOpened}
-              hasChips={!category}
               isSample={Boolean(problem)}
-            />
+            >
+              <FactsLine test={test} hasCategories={!category} />
+            </TestRow>
           </li>
         ))}
       </ul>
@@ -87,6 +89,37 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
       <LabTestWindow test={opened} onClose={() => setOpened(undefined)} isSample={Boolean(problem)} />
     </>
   )
+}
+
+const FACT = "not-first:before:mx-1.5 not-first:before:content-['·']"
+
+/** On a phone one line, without what doesn't fit: the window has it all. */
+function FactsLine({ test, hasCategories }: { test: LabTest; hasCategories: boolean }) {
+  return (
+    <div className="flex flex-wrap text-xs text-muted max-lg:h-[1lh] max-lg:overflow-hidden tight:h-auto lg:text-sm">
+      <span className={FACT}>{reportWords(test)}</span>
+      <span className={FACT}>{placeWords(test)}</span>
+      {test.parametersCount > 0 && <span className={FACT}>{parametersWords(test)}</span>}
+      {hasCategories && (
+        <ul aria-label={say(words.categories)} className={FACT}>
+          {test.categories.map(label => (
+            <li key={label} className="inline not-last:after:content-[',_']">
+              {nameOf(label)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const parametersWords = ({ parametersText, parametersCount }: LabTest): string =>
+  parametersText || say(words.includesParameters, { number: parametersCount })
+
+/** The displayed name of a category's label. */
+function nameOf(label: string): string {
+  const category = CATEGORIES.codeOf(label)
+  return category ? categoryName(category) : label
 }
 
 function NoTests({ category, search }: Pick<LabTestListProps, 'category' | 'search'>) {

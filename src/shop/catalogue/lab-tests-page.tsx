@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import { pageMeta } from '#kit/meta.ts'
@@ -113,7 +114,7 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
     />
   )
   return (
-    <div className="wrap pt-6">
+    <div className="wrap pt-4 lg:pt-6">
       <h1 className="text-2xl sm:text-3xl">
         {search ? say(words.labTestsFor, { search }) : say(catalogue.labTestsTitle)}
       </h1>
@@ -129,12 +130,14 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
           </Link>
         </p>
       )}
-      <Banner />
-      <CategoryBar chosen={category} search={search} />
-      <div className="mt-5">
-        <Suspense key={key} fallback={<LabTestSkeletons />}>
-          {known ? show(known) : <Await resolve={list}>{show}</Await>}
-        </Suspense>
+      <div className="mt-3 grid grid-cols-1 gap-y-3 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <CategoryBar chosen={category} search={search} />
+        <Banner />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Suspense key={key} fallback={<LabTestSkeletons />}>
+            {known ? show(known) : <Await resolve={list}>{show}</Await>}
+          </Suspense>
+        </div>
       </div>
     </div>
   )
@@ -145,9 +148,10 @@ function Banner() {
     <Link
       to={links.healthCheckups}
       prefetch="intent"
-      className="mt-4 mb-4 block rounded-card bg-leaf-dark px-5 py-4 text-lg font-semibold text-white hover:bg-leaf"
+      className="flex min-h-11 items-center justify-between gap-2 self-start rounded-control max-lg:order-last bg-area-body px-4 py-2 leading-snug font-semibold hover:underline forced-colors:border"
     >
       {say(words.banner)}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-leaf" />
     </Link>
   )
 }

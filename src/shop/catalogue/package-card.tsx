@@ -1,13 +1,24 @@
 import { type Ref, useId } from 'react'
 import { Opener } from '#kit/dialogs/opener.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 import { OffBadge, Price } from '#kit/price.tsx'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
 import { prefetchPackage } from '#shop/frame/prefetch.ts'
-import { CARD, CardFacts, CardFoot, CardSkeleton } from './card-parts.tsx'
-import { moreTestsWords, testsIncludedWords } from './catalogue-words.ts'
+import { areaTint } from './area-tint.ts'
+import {
+  fastTone,
+  fastWords,
+  moreTestsWords,
+  placeWords,
+  reportWords,
+  testsIncludedWords,
+} from './catalogue-words.ts'
 import type { HealthPackage } from './contract.ts'
+import { HealthPicture } from './health-picture.tsx'
+
+const CARD = 'card flex h-full flex-col gap-3 p-4.5'
 
 const TESTS_SHOWN = 3
 
@@ -33,15 +44,21 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
   const more = moreTestsWords(offered.testCount, names.length)
   return (
     <article aria-labelledby={headingId} className={CARD}>
-      <div className="flex items-start justify-between gap-3 tight:flex-wrap">
-        <h3 id={headingId} className="text-lg">
-          <Opener {...opener} ref={ref} className="hover:underline">
-            {offered.name}
-          </Opener>
-        </h3>
-        <OffBadge of={offered} />
+      <div className="flex items-center gap-3.5 tight:flex-wrap">
+        <span
+          className={`grid size-16 shrink-0 place-items-center rounded-card ${areaTint(offered.picture)}`}
+        >
+          <HealthPicture of={offered} className="size-12" />
+        </span>
+        <div className="min-w-0">
+          <h3 id={headingId} className="text-lg leading-tight">
+            <Opener {...opener} ref={ref} className="inline-block py-0.5 hover:underline">
+              {offered.name}
+            </Opener>
+          </h3>
+          <p className={`text-[0.9375rem] font-semibold ${fastTone(offered)}`}>{fastWords(offered)}</p>
+        </div>
       </div>
-      <CardFacts of={offered} />
       <p className="text-[0.9375rem]">
         <b className="font-semibold">{testsIncludedWords(offered)}</b>: {names.join(', ')}{' '}
         {more && (
@@ -50,17 +67,43 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
           </Opener>
         )}
       </p>
-      <CardFoot>
-        <Price of={offered} isStacked />
+      <p className="text-sm text-muted">
+        <span className="block">{reportWords(offered)}</span>
+        <span className="block">{placeWords(offered)}</span>
+      </p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
+        <div className="flex flex-wrap items-end gap-x-2.5">
+          <Price of={offered} isStacked />
+          <OffBadge of={offered} />
+        </div>
         <BookButton
           item={offered}
           addToCart={() => addPackage(offered)}
           describedBy={headingId}
           isSample={isSample}
         />
-      </CardFoot>
+      </div>
     </article>
   )
 }
 
-export const PackageCardSkeleton = () => <CardSkeleton lines={['w-full', 'w-4/5', 'w-1/3']} />
+export const PackageCardSkeleton = () => (
+  <div className={CARD} aria-hidden="true">
+    <div className="flex items-center gap-3.5">
+      <Skeleton className="size-16 rounded-card" />
+      <div className="grid grow gap-1.5">
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-5 w-2/5" />
+      </div>
+    </div>
+    <div className="grid gap-1.5">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-10 w-3/5" />
+    </div>
+    <div className="flex items-end justify-between gap-3 pt-1">
+      <Skeleton className="h-11 w-28" />
+      <Skeleton className="h-12 w-30 rounded-control" />
+    </div>
+  </div>
+)

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Opener } from '#kit/dialogs/opener.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 import { OffBadge, Price } from '#kit/price.tsx'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
@@ -34,9 +35,9 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
   return (
     <article aria-labelledby={headingId} className={ROW}>
       <span
-        className={`grid size-14 shrink-0 place-items-center rounded-card max-[13rem]:hidden ${areaTint(test.picture)}`}
+        className={`grid size-12 shrink-0 place-items-center rounded-control max-[13rem]:hidden lg:size-14 ${areaTint(test.picture)}`}
       >
-        <HealthPicture of={test} className="size-11" />
+        <HealthPicture of={test} className="size-10 lg:size-11" />
       </span>
       <div className={TEXT}>
         <div className="min-w-0">
@@ -75,3 +76,21 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
     </article>
   )
 }
+
+export const TestRowSkeleton = () => (
+  <div className={ROW} aria-hidden="true">
+    <Skeleton className="size-12 rounded-control lg:size-14 max-[13rem]:hidden" />
+    <div className={TEXT}>
+      <div className="grid gap-1.5">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-full" />
+      </div>
+      <Skeleton className="h-4 w-20 max-lg:mt-1.5" />
+    </div>
+    <div className={SIDE}>
+      <Skeleton className="h-9 w-18 lg:justify-self-end" />
+      <Skeleton className="h-11 w-20" />
+    </div>
+    <Skeleton className="h-4 w-full lg:col-span-4 lg:col-start-2" />
+  </div>
+)
