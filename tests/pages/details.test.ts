@@ -99,7 +99,8 @@ describe('a lab test', () => {
     expect(page.facts()).toMatchObject({
       'Sample type': expect.stringContaining(known.sampleType),
       'Report time': expect.stringContaining(known.reportTime),
-      Fasting: known.isFastingRequired ? `${known.fastingHours} hours before` : 'No fasting required',
+      Fasting: `${known.fastingHours} hours`,
+      'Next visit, if you book by 5 PM': 'Tomorrow, 7 AM',
       Measures: `${known.parameters.length} values`,
     })
     expect(page.part('What is measured', 'li')).toEqual(known.parameters)
@@ -136,6 +137,25 @@ describe('a lab test', () => {
     expect(page.text(PRICE)).not.toContain('Home collection')
   })
 
+  test('says who comes, and of the needle only where blood is drawn', async () => {
+    expect((await open('/lab-tests/CBC')).text('main')).toMatch(/Who comes to you.*sealed needle/)
+    const urine = (await open('/lab-tests/URM')).text('main')
+    expect(urine).toContain('Who comes to you')
+    expect(urine).not.toContain('needle')
+    const scan = (await open('/lab-tests/XRCPA')).text('main')
+    expect(scan).not.toMatch(/Who comes to you|needle/)
+    expect(scan).toContain('Our laboratory')
+  })
+
+  test('has the telephone beside Book', async () => {
+    expect((await open('/lab-tests/CBC')).texts(`${PRICE} a[href^="tel:"]`)).toEqual(['Call 022 0000 0000'])
+  })
+
+  test('says from which value on vitamin D is low', async () => {
+    const page = await open('/lab-tests/VITD')
+    expect(page.part('How to read the report', 'p').join()).toContain('Below 20 ng/mL is read as deficient')
+  })
+
   // P2-113, P2-114, P2-115, P2-211
   test('of which little is known has the usual sample and time', async () => {
     const known = await getLabTest('LIPID')
@@ -151,7 +171,7 @@ describe('a lab test', () => {
     expect(page.facts()).toMatchObject({
       'Sample type': expect.stringContaining('Blood Sample'),
       'Report time': expect.stringContaining('24 hours'),
-      Fasting: expect.stringContaining('No fasting required'),
+      Fasting: 'None',
       Measures: expect.stringContaining('7 values'),
     })
     expect(page.part('What is measured', 'p').join()).toContain('Includes 7 parameters')

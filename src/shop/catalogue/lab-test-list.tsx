@@ -15,7 +15,7 @@ import * as words from './words.ts'
 
 const LabTestDialog = lazy(() => import('./lab-test-details.tsx'))
 
-const ROWS = 'divide-y divide-line border-y border-line'
+const ROWS = 'grid grid-cols-1 divide-y divide-line border-y border-line'
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 export function LabTestSkeletons() {

@@ -7,15 +7,9 @@ import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
 import { prefetchPackage } from '#shop/frame/prefetch.ts'
 import { areaTint } from './area-tint.ts'
-import {
-  fastTone,
-  fastWords,
-  moreTestsWords,
-  placeWords,
-  reportWords,
-  testsIncludedWords,
-} from './catalogue-words.ts'
+import { moreTestsWords, placeWords, reportWords, testsIncludedWords } from './catalogue-words.ts'
 import type { HealthPackage } from './contract.ts'
+import { Fast } from './fast.tsx'
 import { HealthPicture } from './health-picture.tsx'
 
 const CARD = 'card flex h-full flex-col gap-3 p-4.5'
@@ -56,7 +50,9 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
               {offered.name}
             </Opener>
           </h3>
-          <p className={`text-[0.9375rem] font-semibold ${fastTone(offered)}`}>{fastWords(offered)}</p>
+          <p className="text-[0.9375rem]">
+            <Fast of={offered} />
+          </p>
         </div>
       </div>
       <p className="text-[0.9375rem]">

@@ -5,13 +5,27 @@ import { Accreditations, SampleMark } from './accreditations.tsx'
 import { Photograph } from './photograph.tsx'
 import * as words from './words.ts'
 
+interface CollectorsProps {
+  /** A test or check-up, for which not all may be true. */
+  of?: { isCenterVisitRequired: boolean; sampleKinds: readonly string[] }
+  className?: string
+}
+
+const NEEDLE = /needle/i
+
 /** The collectors' qualifications and the accreditations that the owner has stated; null where there are none. */
-export function Collectors({ className = '' }: { className?: string }) {
-  const { collectors, accreditations, isSample } = useSettings().facts
+export function Collectors({ of, className = '' }: CollectorsProps) {
+  const { accreditations, isSample, ...facts } = useSettings().facts
+  const isBloodDrawn = !of || of.sampleKinds.includes('blood')
+  const collectors = of?.isCenterVisitRequired
+    ? []
+    : facts.collectors.filter(line => isBloodDrawn || !NEEDLE.test(line))
   if (collectors.length === 0 && accreditations.length === 0) return null
   return (
     <section aria-labelledby="who-comes" className={`card @container rounded-hero p-5 ${className}`}>
-      <Photograph of="collectors" className="mb-4 aspect-3/2 w-full max-w-120 rounded-control" />
+      {collectors.length > 0 && (
+        <Photograph of="collectors" className="mb-4 aspect-3/2 w-full max-w-120 rounded-control" />
+      )}
       <h2 id="who-comes" className="flex flex-wrap items-center gap-2 text-xl">
         {collectors.length > 0 ? say(words.whoComes) : say(words.ourLaboratory)} {isSample && <SampleMark />}
       </h2>

@@ -8,6 +8,7 @@ import { Price } from '#kit/price.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
+import { fastWords } from '#shop/catalogue/catalogue-words.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs, onServer } from '#shop/frame/load.ts'
 import * as catalogue from '#text/catalogue.ts'
@@ -72,9 +73,7 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
   const facts = [
     say(catalogue.tests, { count: offered.testCount }),
     say(common.parameters, { count: offered.parametersCount }),
-    offered.fastingHours > 0
-      ? say(words.hoursFasting, { hours: offered.fastingHours })
-      : say(words.noFasting),
+    fastWords(offered),
   ]
   return (
     <article className="card flex h-full flex-col gap-3 p-4.5">

@@ -1,66 +1,91 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '#kit/breadcrumbs.tsx'
+import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#rules/visits/slots.ts'
+import { areaTint } from '#shop/catalogue/area-tint.ts'
+import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
+import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { Collectors } from '#shop/company/collectors.tsx'
+import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { type Offer, PricePanel } from './price-panel.tsx'
 import * as words from './words.ts'
 
 interface DetailFrameProps {
   above: readonly Crumb[]
-  title: string
-  description: string
-  /** A small drawing beside the title. */
-  picture: ReactNode
-  /** Large under the title, on a phone only, where the price panel is far below. */
-  lead?: ReactNode
+  of: HealthPackage | LabTest
+  /** Below the name. */
+  lead: string
   /** The main facts as `Chip`s. */
   chips: ReactNode
-  /** Facts to know before booking; on a phone above the price panel. */
-  facts?: ReactNode
+  /** Where no chip has it. */
+  reportTime?: string
   offer: Offer
   children: ReactNode
 }
 
-/** Layout of a details page: description on the left, price panel on the right (below on a phone). */
-export function DetailFrame({
-  above,
-  title,
-  description,
-  picture,
-  lead,
-  chips,
-  facts,
-  offer,
-  children,
-}: DetailFrameProps) {
+/**
+ * Layout of a details page: the head on the tint of its area, below it the description, and on the right, over both, the
+ * price panel. On a phone the panel comes last, and its price and button in a bar.
+ */
+export function DetailFrame({ above, of, lead, chips, reportTime, offer, children }: DetailFrameProps) {
   return (
-    <div className="wrap pt-2 pb-10 lg:pb-16">
-      <Breadcrumbs above={above} here={title} />
-      <div className="mt-2 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <div>
-          <div className="float-right ml-4">{picture}</div>
-          <h1 className={`${lead ? 'text-xl' : 'text-2xl'} lg:text-3xl`}>{title}</h1>
-          {lead && <div className="lg:hidden">{lead}</div>}
-          {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
-          <ul aria-label={say(words.atAGlance)} className="mt-4 flex flex-wrap gap-2">
-            {chips}
-          </ul>
-          {facts}
+    <div className="grid grid-cols-[20px_minmax(0,1fr)_20px] lg:grid-cols-[minmax(20px,1fr)_minmax(0,calc(1120px-22rem))_40px_22rem_minmax(20px,1fr)]">
+      <div
+        className={`col-span-full row-start-1 max-lg:rounded-b-hero print:hidden ${areaTint(of.picture)}`}
+      />
+      <div className="col-start-2 row-start-1 pt-1 pb-5 lg:pt-3 lg:pb-10">
+        <Breadcrumbs above={above} here={of.name} />
+        <div className="mt-1 flow-root lg:mt-5 lg:flex lg:gap-7">
+          <HealthPicture
+            of={of}
+            className="float-right ml-3 size-24 shrink-0 tight:size-16 lg:float-none lg:m-0 lg:size-32"
+          />
+          <div>
+            <h1 className="text-2xl sm:text-3xl">{of.name}</h1>
+            {lead && <p className="mt-2 text-lg">{lead}</p>}
+            <ul aria-label={say(words.atAGlance)} className="mt-3 flex flex-wrap gap-2">
+              {chips}
+            </ul>
+          </div>
         </div>
-        {/* On a phone the bar at the bottom has price and button, so the panel comes after the answers. */}
-        <div className="max-lg:order-last lg:sticky lg:top-28 lg:row-span-2 lg:self-start">
-          <PricePanel offer={offer} />
-          <Collectors className="mt-4" />
-        </div>
-        <div className="grid content-start gap-8">{children}</div>
+        <FirstFacts of={of} reportTime={reportTime} />
       </div>
+      <div className="col-start-2 mt-7 grid content-start gap-8 lg:mt-10 lg:pb-16">{children}</div>
+      <div className="col-start-2 mt-8 pb-10 lg:sticky lg:top-28 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:mt-14 lg:self-start lg:pb-16">
+        <PricePanel offer={offer} />
+        <Collectors of={of} className="mt-4" />
+      </div>
+    </div>
+  )
+}
+
+/** What to plan for, in one line: the fast, the report, the first visit. */
+function FirstFacts({ of, reportTime }: Pick<DetailFrameProps, 'of' | 'reportTime'>) {
+  return (
+    <dl className="mt-4 flex rounded-card bg-surface/80 tight:flex-wrap lg:mt-6">
+      <Fact name={say(common.fasting)} tone={of.fastingHours > 0 ? 'text-marigold-ink' : 'text-leaf'}>
+        {of.fastingHours > 0 ? say(words.hours, { hours: of.fastingHours }) : say(words.none)}
+      </Fact>
+      {reportTime && <Fact name={say(words.reportTime)}>{reportTime}</Fact>}
+      <Fact name={say(words.firstVisit, { hour: formatHour(CLOSING_HOUR) })}>
+        {say(words.tomorrowAt, { hour: formatHour(SLOT_HOURS[0]) })}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, tone = '', children }: { name: string; tone?: string; children: ReactNode }) {
+  return (
+    <div className="flex grow flex-col-reverse justify-end not-last:shrink-0 border-line px-3 pt-2.5 pb-2 not-first:border-l tight:border-0 lg:px-6 lg:pt-4 lg:pb-3">
+      <dt className="text-xs text-muted sm:text-sm lg:text-base">{name}</dt>
+      <dd className={`text-base leading-snug font-semibold sm:text-lg lg:text-xl ${tone}`}>{children}</dd>
     </div>
   )
 }
 
 export function Chip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex min-h-9 items-center gap-2 rounded-full bg-leaf-tint px-2.5 py-1 text-sm font-medium text-leaf-dark">
+    <li className="flex items-center gap-1.5 text-sm font-medium not-last:mr-2">
       <span aria-hidden="true" className="shrink-0 *:size-4.5">
         {icon}
       </span>
@@ -73,7 +98,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
-      <div className="mt-3">{children}</div>
+      <div className="mt-2">{children}</div>
     </section>
   )
 }

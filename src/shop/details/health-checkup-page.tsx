@@ -10,15 +10,8 @@ import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import {
-  ageWords,
-  fastingWords,
-  peopleWords,
-  reportsInWords,
-  testsIncludedWords,
-} from '#shop/catalogue/catalogue-words.ts'
+import { ageWords, peopleWords, reportsInWords, testsIncludedWords } from '#shop/catalogue/catalogue-words.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
-import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { type IncludedTest, IncludedTests } from '#shop/catalogue/included-tests.tsx'
 import { pickFullBody } from '#shop/compare/compare-packages.ts'
 import type { Client } from '#shop/endpoints.ts'
@@ -128,9 +121,8 @@ export default function HealthCheckupPage({
     <DetailFrame
       key={offered._id}
       above={above()}
-      title={offered.name}
-      description={descriptionOf(offered)}
-      picture={<HealthPicture of={offered} className="size-18 shrink-0 lg:size-24" />}
+      of={offered}
+      lead={descriptionOf(offered)}
       chips={<Chips offered={offered} needsCentre={needsCentre} />}
       offer={{
         label: say(words.checkupPrice),
@@ -184,7 +176,7 @@ function Chips({ offered, needsCentre }: { offered: HealthPackage; needsCentre: 
 }
 
 function GoodToKnow({ offered }: { offered: HealthPackage }) {
-  const sentences = [fastingWords(offered), peopleWords(offered), ageWords(offered)]
+  const sentences = [peopleWords(offered), ageWords(offered)]
   return (
     <ul className="grid list-disc gap-1.5 pl-5 marker:text-leaf">
       {sentences.map(sentence => (

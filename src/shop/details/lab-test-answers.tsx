@@ -22,7 +22,11 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
       <Answer question={say(words.whyItIsDone)} answer={test.why} />
       <Answer question={say(words.whoShouldTakeIt)} answer={test.who} />
       <DetailSection title={say(catalogue.measured)}>
-        {test.measures && <p className="mb-3 max-w-prose">{test.measures}</p>}
+        {test.measures && <p className="max-w-prose">{test.measures}</p>}
+        <dl className="my-3 flex flex-wrap gap-x-8 gap-y-1">
+          <Fact name={say(words.sampleType)}>{test.sampleType || say(words.bloodSample)}</Fact>
+          <Fact name={say(words.measures)}>{measuredWords(test)}</Fact>
+        </dl>
         <Parameters test={test} />
       </DetailSection>
       <DetailSection title={say(common.howToPrepareTitle)}>
@@ -43,6 +47,19 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
     </>
   )
 }
+
+/** '23 values'; for imaging, '5 findings'. */
+const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
+  testType === 'imaging'
+    ? say(words.findings, { count: parametersCount || parameters.length })
+    : say(words.values, { count: parametersCount || parameters.length })
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="flex gap-2">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
 
 function Answer({ question, answer }: { question: string; answer: string }) {
   if (!answer) return null
@@ -90,7 +107,11 @@ const PackageLinks = ({ packages }: Pick<LabTestDetails, 'packages'>) => (
             <span className="block font-medium">{one.name}</span>
             <span className="block text-sm text-muted">{say(catalogue.tests, { count: one.testCount })}</span>
           </span>
-          <Rupees amount={priceOf({ ...one, regularPrice: one.salePrice })} className="font-semibold" />
+          <Rupees
+            amount={priceOf({ ...one, regularPrice: one.salePrice })}
+            hasSmallPaise
+            className="font-semibold"
+          />
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-leaf" />
         </Link>
       </li>

@@ -1,16 +1,14 @@
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
-import type { ReactNode } from 'react'
 import { useNavigate, useRouteError } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
-import { priceOf, Rupees } from '#kit/price.tsx'
+import { priceOf } from '#kit/price.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { fastingWords } from '#shop/catalogue/catalogue-words.ts'
 import type { LabTest, LabTestDetails } from '#shop/catalogue/contract.ts'
-import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { ErrorScreen } from '#shop/frame/error-screen.tsx'
 import { links } from '#shop/frame/links.ts'
 import { describeError, inBrowser, type LoadArgs, onServer, throwNotFound } from '#shop/frame/load.ts'
@@ -91,9 +89,9 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
     <DetailFrame
       key={test._id}
       above={above()}
-      title={test.name}
-      description={test.description}
-      picture={<HealthPicture of={test} className="size-18 shrink-0 lg:size-24" />}
+      of={test}
+      lead={test.purpose || test.description}
+      reportTime={test.reportTime || say(words.inADay)}
       chips={
         needsCentre ? (
           <Chip icon={<MapPin />}>{say(catalogue.centreRequired)}</Chip>
@@ -101,8 +99,6 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
           <Chip icon={<House />}>{say(words.homeCollection)}</Chip>
         )
       }
-      lead={<PriceAndFasting test={test} />}
-      facts={<Facts test={test} />}
       offer={{
         label: say(words.labTestPrice),
         price: test,
@@ -114,57 +110,6 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
     >
       <LabTestAnswers test={test} />
     </DetailFrame>
-  )
-}
-
-/** '₹399.00' and '12 hours fasting'. */
-function PriceAndFasting({ test }: { test: LabTestDetails }) {
-  const { fastingHours } = test
-  return (
-    <p className="mt-1 text-2xl leading-tight font-bold">
-      <Rupees amount={priceOf(test)} className="block" />{' '}
-      <span className={fastingHours > 0 ? 'text-marigold-ink' : 'text-leaf'}>
-        {fastingHours > 0 ? say(words.hoursFasting, { hours: fastingHours }) : say(words.withoutFasting)}
-      </span>
-    </p>
-  )
-}
-
-/** '23 values'; for imaging, '5 findings'. */
-const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
-  testType === 'imaging'
-    ? say(words.findings, { count: parametersCount || parameters.length })
-    : say(words.values, { count: parametersCount || parameters.length })
-
-/** Facts to know before booking, fasting first. */
-function Facts({ test }: { test: LabTestDetails }) {
-  const isFasting = test.fastingHours > 0
-  return (
-    <dl className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-      <Fact name={say(common.fasting)} isHighlighted={isFasting}>
-        {isFasting ? say(words.hoursBefore, { hours: test.fastingHours }) : say(catalogue.noFasting)}
-      </Fact>
-      <Fact name={say(words.reportTime)}>{test.reportTime || say(words.inADay)}</Fact>
-      <Fact name={say(words.sampleType)}>{test.sampleType || say(words.bloodSample)}</Fact>
-      <Fact name={say(words.measures)}>{measuredWords(test)}</Fact>
-    </dl>
-  )
-}
-
-function Fact({
-  name,
-  isHighlighted,
-  children,
-}: {
-  name: string
-  isHighlighted?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className={`card px-3.5 py-3 ${isHighlighted ? 'border-marigold bg-marigold-tint' : ''}`}>
-      <dt className={`text-sm ${isHighlighted ? 'text-marigold-ink' : 'text-muted'}`}>{name}</dt>
-      <dd className={`font-semibold ${isHighlighted ? 'text-marigold-ink' : ''}`}>{children}</dd>
-    </div>
   )
 }
 

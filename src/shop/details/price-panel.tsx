@@ -1,15 +1,17 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileCheck from 'lucide-react/icons/file-check'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import { buttonClass } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { OffBadge, Price, priceOf, Rupees } from '#kit/price.tsx'
+import { OffBadge, priceOf, Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
-import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#rules/visits/slots.ts'
+import { telLink } from '#kit/tel-link.ts'
 import { type Bookable, BookNow } from '#shop/cart/book-now.tsx'
 import { Photograph } from '#shop/company/photograph.tsx'
-import { pieces, say } from '#text/text.ts'
+import { call } from '#shop/frame/words.ts'
+import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
 export interface Offer {
@@ -21,39 +23,36 @@ export interface Offer {
   book: Bookable | null
 }
 
-/** Price, reduction, what is included, and the button to book. */
+/** Price, reduction and the button to book, on a phone in a bar at the bottom; below them what is included. */
 export function PricePanel({ offer: { label, price, needsCentre, book } }: { offer: Offer }) {
   const { centreCount } = useSettings().facts
-  const isReduced = price.regularPrice > priceOf(price)
   return (
-    <section aria-label={say(words.price)} className="card p-5">
-      <div className="flex items-start justify-between gap-3">
-        <p>
-          <span className="block text-muted">{label}</span>
-          <Rupees amount={priceOf(price)} className="text-2xl font-bold" />
-        </p>
-        <OffBadge of={price} />
+    <section aria-label={say(words.price)} className="card p-5 lg:rounded-hero lg:p-6">
+      <div
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mb-5 lg:border-0 lg:pb-0 print:static"
+      >
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5 lg:block lg:p-0">
+          <PriceLines label={label} price={price} />
+          {book && (
+            <div className="flex max-w-72 grow items-center justify-end gap-2 lg:mt-4 lg:max-w-none lg:flex-col lg:items-stretch print:hidden">
+              <CallLink />
+              <div className="max-w-40 grow lg:order-first lg:max-w-none">
+                <BookNow of={book} />
+              </div>
+            </div>
+          )}
+        </div>
       </div>
-      {isReduced && (
-        <p className="mt-1 text-muted">
-          {pieces(words.originalPrice, {
-            price: (
-              <s key="price">
-                <Rupees amount={price.regularPrice} />
-              </s>
-            ),
-          })}
-        </p>
+      {!book && (
+        <Notice kind="info" className="mb-5">
+          {say(words.sampleNotice)}
+        </Notice>
       )}
-      <dl className="mt-4 grid gap-3 border-t border-dashed border-line pt-4">
+      <dl className="grid gap-3 lg:border-t lg:border-line lg:pt-5">
         {!needsCentre && (
           <Note icon={<House />} name={say(words.homeCollectionNote)} text={say(words.freeVisit)} />
         )}
-        <Note
-          icon={<CalendarClock />}
-          name={say(words.nextVisit, { hour: formatHour(SLOT_HOURS[0]) })}
-          text={say(words.bookBy, { hour: formatHour(CLOSING_HOUR) })}
-        />
         {centreCount !== null && (
           <Note
             icon={<MapPin />}
@@ -65,14 +64,45 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
         <Note icon={<FileCheck />} name={say(words.freeReport)} text={say(words.toYourPhone)} />
       </dl>
       {needsCentre && <Photograph of="centres" className="mt-4 aspect-3/2 w-full rounded-control" />}
-      {book ? (
-        <BookBar price={price} book={book} />
-      ) : (
-        <Notice kind="info" className="mt-5">
-          {say(words.sampleNotice)}
-        </Notice>
-      )}
     </section>
+  )
+}
+
+function PriceLines({ label, price }: Pick<Offer, 'label' | 'price'>) {
+  const isReduced = price.regularPrice > priceOf(price)
+  return (
+    <div className="grid">
+      <p className="order-last lg:order-first">
+        <span className="block text-muted max-lg:sr-only">{label}</span>
+        <Rupees
+          amount={priceOf(price)}
+          hasSmallPaise
+          className="text-2xl leading-none font-bold lg:text-4xl"
+        />
+      </p>
+      {isReduced && (
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+          <span>
+            <span className="max-lg:sr-only">{say(words.originalPrice)} </span>
+            <s>
+              <Rupees amount={price.regularPrice} />
+            </s>
+          </span>
+          <OffBadge of={price} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CallLink() {
+  const { phone } = useSettings().company
+  if (!phone) return null
+  return (
+    <a href={telLink(phone)} className={buttonClass({ look: 'soft', className: 'max-lg:w-12 max-lg:px-0' })}>
+      <Phone aria-hidden="true" className="size-5 shrink-0" />
+      <span className="max-lg:sr-only">{say(call, { phone })}</span>
+    </a>
   )
 }
 
@@ -86,23 +116,6 @@ function Note({ icon, name, text }: { icon: ReactNode; name: string; text: strin
         {name}
       </dt>
       <dd className="col-start-2 text-[0.9375rem] text-muted">{text}</dd>
-    </div>
-  )
-}
-
-/** The button to book; on a small screen in a bar at the bottom, with the price. */
-function BookBar({ price, book }: { price: Offer['price']; book: Bookable }) {
-  return (
-    <div
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mt-5 lg:border-0 lg:pb-0 print:hidden"
-    >
-      <div className="wrap flex items-center justify-between gap-4 py-3 lg:block lg:p-0">
-        <Price of={price} isStacked className="shrink-0 lg:hidden" />
-        <div className="w-full max-w-56 lg:max-w-none">
-          <BookNow of={book} />
-        </div>
-      </div>
     </div>
   )
 }

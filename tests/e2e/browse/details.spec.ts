@@ -55,17 +55,23 @@ test('a package asks for each of its tests; who cannot be had keeps its name', a
   await keepPictures(page, 'details-package-centre')
 })
 
-test('a phone says price and fasting of a test before anything else', async ({ page, request }) => {
+test('a phone says name, fast and price of a test on the first screen, the name largest', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   for (const id of ['LIPID', 'CBC']) {
     const { salePrice, fastingHours }: LabTest = await (await request.get(`/api/labTests/${id}`)).json()
     await page.goto(`/lab-tests/${id}`)
-    const fasting = fastingHours > 0 ? `${fastingHours} hours fasting` : 'No fasting'
-    const first = page.getByText(`${rupees(salePrice)} ${fasting}`)
-    await expect(first).toBeInViewport({ ratio: 1 })
+    const name = page.getByRole('heading', { level: 1 })
+    const fact = page.getByRole('main').locator('dl > div').first()
+    await expect(fact).toHaveText(fastingHours > 0 ? `Fasting${fastingHours} hours` : 'FastingNone')
+    for (const first of [name, fact, price(page).getByText(rupees(salePrice), { exact: true })])
+      await expect(first).toBeInViewport({ ratio: 1 })
+    await expect(price(page).getByRole('link', { name: 'Call 022 0000 0000' })).toBeInViewport()
     const sizes = (texts: Element[]) => texts.map(one => Number.parseFloat(getComputedStyle(one).fontSize))
-    const all = await page.getByRole('main').locator('h1, p, dd, span').evaluateAll(sizes)
-    expect(await first.evaluateAll(sizes)).toEqual([Math.max(...all)])
+    const all = await page.getByRole('main').locator('h1, h2, p, dd, span').evaluateAll(sizes)
+    expect(await name.evaluateAll(sizes)).toEqual([Math.max(...all)])
   }
 })
 
