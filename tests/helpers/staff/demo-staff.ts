@@ -1,10 +1,13 @@
 import type { Role } from '#rules/staff/permissions.ts'
+import { retrying } from '#wire/client.ts'
 import { newAuthenticator } from './authenticator.ts'
 import { asked, deskBrowser, tokenOf } from './staff.ts'
 
 /** Signs in one of a running demo's staff by calls. */
 export async function signInAtDemo(url: string, role: Role) {
-  const chosen = await fetch(`${url}/dev/staff`, {
+  // Comes again when a busy shop asks for it, as the pages do.
+  const request = retrying((path, init) => fetch(`${url}${path}`, init))
+  const chosen = await request('/dev/staff', {
     method: 'POST',
     body: new URLSearchParams({ role }),
     redirect: 'manual',
@@ -12,8 +15,7 @@ export async function signInAtDemo(url: string, role: Role) {
   const invite = tokenOf(chosen.headers.get('location') ?? '')
   // A passkey belongs to a name, not to an address.
   const site = url.replace('127.0.0.1', 'localhost')
-  const app = { request: (path: string, init: RequestInit) => fetch(`${url}${path}`, init) }
-  const browser = deskBrowser({ app, shop: { rules: { shopUrl: site } } })
+  const browser = deskBrowser({ app: { request }, shop: { rules: { shopUrl: site } } })
   const { api } = browser
   const key = newAuthenticator(site)
   const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
