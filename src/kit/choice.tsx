@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
 interface Choice<V extends string> {
@@ -7,8 +7,6 @@ interface Choice<V extends string> {
   /** Beside the label, e.g. '2 left'. */
   note?: string
   isDisabled?: boolean
-  /** A heading above this choice and those that follow. */
-  heading?: string
 }
 
 interface ChoiceGroupProps<V extends string> {
@@ -42,26 +40,21 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
       )}
       <div className={`mt-1.5 grid gap-2 ${columns}`}>
         {choices.map((choice, index) => (
-          <Fragment key={choice.value}>
-            {choice.heading && (
-              <p className="col-span-full mt-1 text-sm font-semibold text-muted">{choice.heading}</p>
-            )}
-            <label className={BOX}>
-              <input
-                type="radio"
-                name={id}
-                value={choice.value}
-                checked={choice.value === value}
-                disabled={choice.isDisabled}
-                aria-invalid={error && index === 0 ? true : undefined}
-                onChange={() => onChange(choice.value)}
-                // Covers the whole box: assistive technology that clicks the radio itself hits it.
-                className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-              />
-              <span className="font-medium">{choice.label}</span>
-              {choice.note && <span className="text-xs">{choice.note}</span>}
-            </label>
-          </Fragment>
+          <label key={choice.value} className={BOX}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              aria-invalid={error && index === 0 ? true : undefined}
+              onChange={() => onChange(choice.value)}
+              // Covers the whole box: assistive technology that clicks the radio itself hits it.
+              className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            />
+            <span className="font-medium">{choice.label}</span>
+            {choice.note && <span className="text-xs">{choice.note}</span>}
+          </label>
         ))}
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -38,7 +38,7 @@ async function goToCheckout(
   const { customer: profile } = await customer.api.getProfile()
   page.switchTo({ ...customer.stored, customer: JSON.stringify(profile), ...cart })
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: /^(When should we come|Patient details)/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(When should we come|Who is it for)/ })).toBeVisible()
   return { customer, order }
 }
 type Customer = Awaited<ReturnType<typeof signedIn>>

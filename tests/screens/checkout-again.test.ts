@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { CHECKUP, cartOf } from './support/carts.ts'
-import { chooseDay, fillPatient, goToSlots, steps } from './support/checkout.ts'
+import { chooseDay, goToSlots, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
@@ -40,19 +40,20 @@ test('a customer who signed up with a password proves the phone and books for a 
   await otp.fill(code)
   await expect(popup).toBeHidden()
 
-  await page.getByRole('radio', { name: 'For someone else' }).check()
+  await page.getByRole('button', { name: 'Someone new' }).click()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
   await next.click()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
-  await expect(page.getByLabel('Relation')).toBeFocused()
-  await page.getByLabel('Relation').selectOption('parent')
   await page.getByLabel('Full Name').fill('लक्ष्मी कुमार')
   await page.getByLabel('Age', { exact: true }).fill('111')
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Address', { exact: true }).fill('2 Temple Street, Mylapore')
-  await page.getByRole('checkbox').check()
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('radio', { name: 'Parent' }).check()
+  await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
   await next.click()
   await expect(page.getByText('Age must be between 0 and 110 years')).toBeVisible()
   await page.getByLabel('Age', { exact: true }).fill('70')
+  await next.click()
+  await page.getByLabel('Address', { exact: true }).fill('2 Temple Street, Mylapore')
   await next.click()
   await confirm.click()
   await expect(page.getByText('Please select both date and time slot.')).toBeVisible()
@@ -74,7 +75,10 @@ test('a second booking says that the unpaid one before was cancelled, and My Ord
   window.sessionStorage.removeItem('jaanch.checkout')
   await page.reload()
   await page.getByRole('link', { name: 'Change patient, address or slot' }).click()
-  await expect(page.getByLabel('Age', { exact: true })).toHaveValue('42')
+  await expect(page.getByRole('checkbox', { name: /^Asha Rao, you/ })).toBeChecked()
+  await expect(main).toContainText('42 years, Female')
+  await next.click()
+  await expect(title('Where should we come?')).toBeVisible()
   await next.click()
   await expect(slot('09:00 AM - 10:00 AM')).toBeChecked()
   await slot('10:00 AM - 11:00 AM').check()
@@ -104,7 +108,9 @@ test('with a payment page left open the booking can be changed, and a payment th
     page.getByText('If that payment still goes through, we’ll use it or refund it. You won’t pay twice.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Change patient, address or slot' }).click()
-  await fillPatient(screen)
+  await next.click()
+  await expect(title('Where should we come?')).toBeVisible()
+  await next.click()
   await slot('11:00 AM - 12:00 PM').check()
   await confirm.click()
   await expect(page.getByText(/^We cancelled your earlier unpaid booking ORD-/)).toBeVisible()

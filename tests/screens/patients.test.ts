@@ -10,7 +10,7 @@ const { page, signedIn } = await screens()
 const { confirm, next, slot, title } = steps(page)
 
 const age = page.getByLabel('Age', { exact: true })
-const consent = page.getByRole('checkbox')
+const female = page.getByRole('radio', { name: 'Female' })
 const slots = page.getByRole('radiogroup', { name: 'Time slot' })
 
 async function openCheckout() {
@@ -18,13 +18,13 @@ async function openCheckout() {
   page.storeElsewhere({ cart: cartOf(BLOOD_COUNT) })
   await page.goto('/checkout')
   // What is known of the customer fills the form in.
-  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
+  await expect(page.getByRole('checkbox', { name: /^Asha Rao, you/ })).toBeChecked()
   return customer
 }
 
 async function fillAddress(): Promise<void> {
-  await page.getByLabel('Gender').selectOption('Female')
   await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+  await next.click()
 }
 
 /** Confirms the booking, pays on collection and opens the order. */
@@ -43,10 +43,10 @@ async function bookAndOpen(): Promise<void> {
 // P1-161
 test('a baby of 8 months is booked for once its guardian agrees, and is 8 months old on the order', async () => {
   const { api } = await openCheckout()
-  await page.getByRole('radio', { name: 'For someone else' }).check()
-  await page.getByLabel('Relation').selectOption('Child')
+  await page.getByRole('button', { name: 'Someone new' }).click()
   await page.getByLabel('Full Name').fill('Meera Rao')
-  await fillAddress()
+  await female.check()
+  await page.getByRole('radio', { name: 'Child' }).check()
 
   // The box is about a guardian as soon as the age is a child's, and has to be ticked anew.
   await age.fill('30')
@@ -63,14 +63,15 @@ test('a baby of 8 months is booked for once its guardian agrees, and is 8 months
 
   // Without it nothing goes on, and the reason stands at the box.
   await next.click()
-  await expect(consent).toHaveAccessibleDescription(
+  await expect(agree).toHaveAccessibleDescription(
     'The patient is under 18. Please confirm that a parent or guardian agrees to these tests.',
   )
-  await expect(consent).toBeFocused()
+  await expect(agree).toBeFocused()
   await expect(slots).toBeHidden()
 
-  await consent.check()
+  await agree.check()
   await next.click()
+  await fillAddress()
   await bookAndOpen()
   await expect(page.getByRole('main')).toContainText('8 months')
   const { data } = await api.exportMyData()
@@ -84,14 +85,15 @@ test('a baby of 8 months is booked for once its guardian agrees, and is 8 months
 test('a customer of 16 names who agrees for them', async () => {
   const { api } = await openCheckout()
   await age.fill('16')
-  await fillAddress()
-  await consent.check()
+  await female.check()
+  await page.getByRole('checkbox', { name: /under 18/ }).check()
   await next.click()
   const guardian = page.getByRole('textbox', { name: 'Parent or guardian' })
   await expect(guardian).toHaveAccessibleDescription(/Please enter the name of your parent or guardian\./)
   await expect(guardian).toBeFocused()
   await guardian.fill('Kamala Rao')
   await next.click()
+  await fillAddress()
   await bookAndOpen()
   const { data } = await api.exportMyData()
   expect(data.consents).toContainEqual(expect.objectContaining({ guardianName: 'Kamala Rao' }))

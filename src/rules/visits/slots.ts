@@ -7,9 +7,6 @@ export const SLOT_HOURS = [7, 8, 9, 10, 11, 12, 13] as const
 
 export const LAST_SLOT_HOUR = Math.max(...SLOT_HOURS)
 
-/** Earlier slots are recommended for fasting, most of which is then at night. */
-export const LATER_FROM = 10
-
 /** Starting tomorrow. */
 const BOOKABLE_DAYS = 5
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { TextAreaField, TextField } from '#kit/field.tsx'
 import { MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
 import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
@@ -9,7 +9,7 @@ import * as fields from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { pinProblemFor, type VisitPlan } from './address-draft.ts'
 import { useServedPin } from './served-pins.ts'
-import type { AddressDraft } from './typed-address.ts'
+import { type AddressDraft, isBlank } from './typed-address.ts'
 import * as words from './words.ts'
 
 const PIN_DIGITS = 6
@@ -25,15 +25,20 @@ interface AddressFieldsProps {
   isOwn: boolean
   /** Shown after the answer to the PIN code. */
   note?: string
+  /** False where it stands elsewhere. */
+  hasLandmark?: boolean
   children?: ReactNode
 }
 
-/** The PIN code comes first, and shows immediately whether collectors come there. */
+/**
+ * The PIN code comes first, and shows immediately whether collectors come there; a new one leads on to the flat.
+ */
 export function AddressFields(props: AddressFieldsProps) {
-  const { value, onChange, errors, visit, hint, isOwn, note, children } = props
+  const { value, onChange, errors, visit, hint, isOwn, note, hasLandmark = true, children } = props
   // An error disappears once the text is corrected.
   const pinError = errors.pinCode && pinProblemFor(value.pinCode, visit)
   const offers = (token: string) => (isOwn ? token : 'off')
+  const house = useRef<HTMLInputElement>(null)
   return (
     <>
       <div>
@@ -45,7 +50,12 @@ export function AddressFields(props: AddressFieldsProps) {
           // Room for a pasted space.
           maxLength={12}
           value={value.pinCode}
-          onChange={event => onChange({ pinCode: keepDigits(event.target.value).slice(0, PIN_DIGITS) })}
+          onChange={event => {
+            const pinCode = keepDigits(event.target.value).slice(0, PIN_DIGITS)
+            onChange({ pinCode })
+            if (pinCode !== value.pinCode && findCityOfPin(pinCode) && isBlank({ ...value, pinCode: '' }))
+              house.current?.focus()
+          }}
           error={pinError && say(pinError)}
           className="max-w-64"
         />
@@ -54,6 +64,8 @@ export function AddressFields(props: AddressFieldsProps) {
       {children}
       <TextField
         label={say(words.houseLabel)}
+        ref={house}
+        enterKeyHint="next"
         autoComplete={offers('address-line1')}
         maxLength={MAX_HOUSE}
         value={value.house}
@@ -63,24 +75,35 @@ export function AddressFields(props: AddressFieldsProps) {
       <TextAreaField
         label={say(addressLabel)}
         hint={hint}
+        rows={2}
         autoComplete={offers('address-line2')}
         maxLength={MAX_ADDRESS}
         value={value.address}
         onChange={event => onChange({ address: event.target.value })}
         error={errors.address}
       />
-      <TextField
-        label={say(words.landmarkLabel)}
-        isOptional
-        autoComplete={offers('address-line3')}
-        maxLength={MAX_LANDMARK}
-        value={value.landmark}
-        onChange={event => onChange({ landmark: event.target.value })}
-        error={errors.landmark}
-      />
+      {hasLandmark && (
+        <LandmarkField value={value} isOwn={isOwn} onChange={onChange} error={errors.landmark} />
+      )}
     </>
   )
 }
+
+interface LandmarkFieldProps extends Pick<AddressFieldsProps, 'value' | 'onChange' | 'isOwn'> {
+  error: string | undefined
+}
+
+export const LandmarkField = ({ value, onChange, isOwn, error }: LandmarkFieldProps) => (
+  <TextField
+    label={say(words.landmarkLabel)}
+    isOptional
+    autoComplete={isOwn ? 'address-line3' : 'off'}
+    maxLength={MAX_LANDMARK}
+    value={value.landmark}
+    onChange={event => onChange({ landmark: event.target.value })}
+    error={error}
+  />
+)
 
 interface PinAnswerProps {
   pin: string

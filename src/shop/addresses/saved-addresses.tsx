@@ -11,11 +11,13 @@ interface SavedAddressesProps {
   value: AddressDraft
   /** The city of a visit that stays in its city; undefined where any may be chosen. */
   city?: string
+  /** The page's heading asks already. */
+  isLegendHidden?: boolean
   onChoose: (address: AddressDraft, city: string | undefined) => void
 }
 
 /** Null without saved addresses. */
-export function SavedAddresses({ saved, value, city, onChoose }: SavedAddressesProps) {
+export function SavedAddresses({ saved, value, city, isLegendHidden, onChoose }: SavedAddressesProps) {
   const offered = city === undefined ? saved : saved.filter(one => one.city === city)
   if (offered.length === 0) return null
   const choose = (id: string) => {
@@ -25,6 +27,7 @@ export function SavedAddresses({ saved, value, city, onChoose }: SavedAddressesP
   return (
     <ChoiceGroup
       legend={say(whereToCome)}
+      isLegendHidden={isLegendHidden}
       columns="grid-cols-1"
       choices={[
         ...offered.map(one => ({

@@ -5,26 +5,29 @@ import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 
 interface ActionBarProps {
+  /** What the action is about; the amount's name by default. */
+  words?: string
   /** Rupees; null while it is being computed. */
   total: number | null
+  /** The one action: a button with the look of an offer. */
   children: ReactNode
   className?: string
 }
 
-/** Amount and main action in a fixed bar on phones; on larger screens only the action, below the order's sum. */
-export function ActionBar({ total, children, className = '' }: ActionBarProps) {
+/** What is booked, the amount and the main action: fixed at the bottom of phones, below the order's sum on larger screens. */
+export function ActionBar({ words, total, children, className = '' }: ActionBarProps) {
   return (
     <div
-      data-bottom-bar
-      className={`fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:pb-0 print:hidden ${className}`}
+      data-bottom-bar="high"
+      className={`torn fixed inset-x-0 bottom-0 z-10 bg-night pb-[env(safe-area-inset-bottom)] text-white lg:static lg:mt-4 lg:rounded-card lg:pb-0 print:hidden [&_:focus-visible]:outline-white ${className}`}
     >
-      <div className="wrap flex items-center justify-between gap-4 py-3 lg:grid lg:justify-normal lg:p-0">
-        <p className="min-w-0 lg:hidden" aria-live="polite">
-          <span className="block text-sm leading-tight text-muted">{say(orders.amountPayable)}</span>
+      <div className="wrap grid gap-2 pt-4 pb-3 lg:p-4">
+        <p className="flex min-w-0 items-baseline justify-between gap-4 leading-snug" aria-live="polite">
+          <span className="min-w-0 font-semibold wrap-anywhere">{words || say(orders.amountPayable)}</span>
           {total === null ? (
-            <span className="text-muted">{say(common.checking)}</span>
+            <span className="text-on-dark">{say(common.checking)}</span>
           ) : (
-            <Rupees amount={total} className="text-lg font-bold" />
+            <Rupees amount={total} className="font-semibold" />
           )}
         </p>
         {children}

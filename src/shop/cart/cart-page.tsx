@@ -94,9 +94,13 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
         </div>
         <ActionBar total={payable} className="lg:col-start-2">
           {check?.some(item => item.isWithdrawn) ? (
-            <Button disabled>{say(words.proceed)}</Button>
+            <Button look="offer" disabled>
+              {say(words.proceed)}
+            </Button>
           ) : (
-            <ButtonLink to={links.checkout}>{say(words.proceed)}</ButtonLink>
+            <ButtonLink to={links.checkout} look="offer">
+              {say(words.proceed)}
+            </ButtonLink>
           )}
         </ActionBar>
       </div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import type { Customer } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
-import { checkoutProblems, orderBody } from './booking.ts'
+import { orderBody, whereProblems, whoProblems } from './booking.ts'
 import { type CheckoutDraft, CUSTOMER, EMPTY_DRAFT, NOBODY, type PatientDraft } from './checkout.ts'
 import { ageAt, consentQuestion } from './people/people.ts'
 
@@ -35,15 +35,17 @@ const withSelf = (values: Partial<PatientDraft>) => ({ ...filled, patients: [{ .
 const withOther = (values: Partial<PatientDraft>): CheckoutDraft => ({
   ...filled,
   patients: [{ ...RAVI, ...values }],
-  unchosen: ASHA,
+  unchosen: [ASHA],
 })
 const forOther = withOther({})
 
 describe('the patient’s details', () => {
   const detailProblems = (draft: CheckoutDraft, isHivConsentNeeded = false) => {
-    const problems = checkoutProblems(draft, [cartItem({ isHivConsentNeeded })], IN_MUMBAI)
-    const fields = { ...problems?.patients[0], ...problems?.visit }
-    return problems?.summary ? { fields, summary: problems.summary } : { fields }
+    const who = whoProblems(draft, [cartItem({ isHivConsentNeeded })])
+    const where = whereProblems(draft, IN_MUMBAI)
+    const fields = { ...who?.patients[0], ...where?.fields }
+    const summary = who?.summary ?? where?.summary
+    return summary ? { fields, summary } : { fields }
   }
   const fieldsOf = (draft: CheckoutDraft, isHivTested = false) => detailProblems(draft, isHivTested).fields
 
@@ -115,7 +117,7 @@ describe('the patient’s details', () => {
     expect(ageAt(of('0'), 0)).toEqual({ years: 0, months: null })
     expect(ageAt(of('14', 'months'), 0)).toEqual({ years: 1, months: 14 })
     // The unit belongs to the other patient: it doesn't apply to the customer's own age.
-    expect(ageAt({ ...filled, unchosen: of('8', 'months').patients[0] ?? NOBODY }, 0)).toEqual({
+    expect(ageAt({ ...filled, unchosen: of('8', 'months').patients }, 0)).toEqual({
       years: 42,
       months: null,
     })

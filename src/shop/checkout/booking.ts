@@ -1,7 +1,7 @@
 import { recommendationHints } from '#rules/catalogue/recommended.ts'
 import type { City } from '#rules/cities.ts'
 import { isConsentNeeded } from '#rules/consent.ts'
-import * as fields from '#rules/fields.ts'
+import { personNameRule, phoneRule } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { normalisePhone } from '#rules/people.ts'
 import { collectProblems, type FieldMessages, formatProblems } from '#rules/problems.ts'
@@ -29,6 +29,7 @@ import {
   patientProblems,
 } from './people/people.ts'
 import {
+  nobodyChosen,
   nobodysTest,
   ownGuardianMissing,
   patientAgeMissing,
@@ -54,8 +55,8 @@ const doorPhoneOf = (draft: CheckoutDraft, visit: Pick<VisitPlan, 'isCentreVisit
 function doorProblems(draft: CheckoutDraft, visit: VisitPlan): Record<string, Sentence | undefined> {
   if (!doorPhoneOf(draft, visit)) return {}
   return {
-    doorName: draft.doorName.trim() ? fields.personNameRule.problem(draft.doorName) : undefined,
-    doorPhone: fields.phoneRule.problem(draft.doorPhone),
+    doorName: draft.doorName.trim() ? personNameRule.problem(draft.doorName) : undefined,
+    doorPhone: phoneRule.problem(draft.doorPhone),
     doorConsent: draft.doorConsent ? undefined : sentence(confirmDoor),
   }
 }
@@ -72,6 +73,7 @@ function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
 
 /** Each patient has a test, and none has one twice. */
 function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sentence | undefined {
+  if (draft.patients.length === 0) return sentence(nobodyChosen)
   const [many] = itemsAbovePatients(draft, items)
   const count = draft.patients.length
   if (many) return sentence(tooManyOfOne, { item: many.name, times: many.quantity, count })
@@ -89,38 +91,64 @@ const REQUIRED: readonly Message[] = [
   patientAddressMissing,
 ]
 
-export interface CheckoutProblems {
+export interface WhoProblems {
   /** By position. */
   patients: FieldMessages[]
-  /** Fields of the address, the phones, and the patients of the tests. */
-  visit: FieldMessages
+  /** About the patients of the tests. */
+  forWhom?: string
   /** Set when a required field of the first patient is empty. */
   summary?: string
 }
 
+export interface WhereProblems {
+  /** Fields of the address, and the phones. */
+  fields: FieldMessages
+  /** Set when a required field is empty. */
+  summary?: string
+}
+
+const summaryOf = (problems: Record<string, Sentence>): { summary?: string } =>
+  // By wording: the build writes a message into each file that uses it.
+  Object.values(problems).some(({ message }) => REQUIRED.some(({ wording }) => wording === message.wording))
+    ? { summary: say(somethingMissing) }
+    : {}
+
+const isEmpty = (problems: object): boolean => Object.keys(problems).length === 0
+
 /** Undefined when all fields are valid. */
-export function checkoutProblems(
-  draft: CheckoutDraft,
-  items: readonly CartItem[],
-  plan: VisitPlan,
-): CheckoutProblems | undefined {
-  const first = patientAt(draft, 0)
+export function whoProblems(draft: CheckoutDraft, items: readonly CartItem[]): WhoProblems | undefined {
   const patients = draft.patients.map((_, position) =>
     collectProblems(patientProblems(draft, items, position)),
   )
-  const visit = collectProblems({
+  const forWhom = forWhomProblem(draft, items)
+  if (!forWhom && patients.every(isEmpty)) return undefined
+  return {
+    patients: patients.map(formatProblems),
+    ...(forWhom ? { forWhom: say(forWhom) } : {}),
+    ...summaryOf(patients[0] ?? {}),
+  }
+}
+
+/** Undefined when all fields are valid. */
+export function whereProblems(draft: CheckoutDraft, plan: VisitPlan): WhereProblems | undefined {
+  const first = patientAt(draft, 0)
+  const fields = collectProblems({
     ...addressProblems(first, plan),
     ...(first.address.trim() === '' ? { address: sentence(patientAddressMissing) } : {}),
-    alternatePhone: draft.alternatePhone.trim() ? fields.phoneRule.problem(draft.alternatePhone) : undefined,
+    alternatePhone: draft.alternatePhone.trim() ? phoneRule.problem(draft.alternatePhone) : undefined,
     ...doorProblems(draft, plan),
-    forWhom: forWhomProblem(draft, items),
   })
-  if ([visit, ...patients].every(problems => Object.keys(problems).length === 0)) return undefined
-  const said = { patients: patients.map(formatProblems), visit: formatProblems(visit) }
-  const isIncomplete = Object.values({ ...patients[0], ...visit }).some(({ message }) =>
-    REQUIRED.includes(message),
-  )
-  return isIncomplete ? { ...said, summary: say(somethingMissing) } : said
+  return isEmpty(fields) ? undefined : { fields: formatProblems(fields), ...summaryOf(fields) }
+}
+
+/** The first question without a whole answer. */
+export function openQuestion(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  plan: VisitPlan,
+): 'who' | 'where' | undefined {
+  if (whoProblems(draft, items)) return 'who'
+  return whereProblems(draft, plan) ? 'where' : undefined
 }
 
 /** A sentence for each package recommended for other people than its patient, with the name if there are several. */

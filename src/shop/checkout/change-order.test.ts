@@ -61,7 +61,7 @@ test('the checkout is filled again with everything that was typed but the consen
         consent: false,
       },
     ],
-    unchosen: CUSTOMER,
+    unchosen: [CUSTOMER],
     forWhom: {},
     centreCode: 'MUMBAI-1',
     alternatePhone: '',

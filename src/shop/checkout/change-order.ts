@@ -33,7 +33,7 @@ export function toCheckoutDraft({
   const address = { ...NO_ADDRESS, address: shippingAddress.address }
   return {
     patients: [{ ...first, ...address, savedId: isOwn ? '' : first.savedId }, ...further],
-    unchosen: isOwn ? NOBODY : CUSTOMER,
+    unchosen: patients.some(({ relation }) => relation === 'self') ? [] : [CUSTOMER],
     forWhom: patients.length > 1 ? forWhomOf(items) : {},
     centreCode: centre?.code ?? '',
     alternatePhone: details.alternatePhone ?? '',

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { useAction } from '#kit/use-action.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
+import { slotHours } from '#rules/visits/slots.ts'
 import type { VisitPlan } from '#shop/addresses/address-draft.ts'
+import { whereToCome } from '#shop/addresses/words.ts'
 import { ActionBar } from '#shop/cart/action-bar.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { cartMrpTotal, cartPayable, cartSubtotal } from '#shop/cart/cart-items.ts'
@@ -16,34 +18,61 @@ import { OrderSum } from '#shop/cart/order-sum.tsx'
 import { OtherTabNote } from '#shop/cart/other-tab-note.tsx'
 import { useCartCheck, useCouponCheck } from '#shop/cart/use-cart-check.ts'
 import { useCity } from '#shop/city/location.ts'
-import { links } from '#shop/frame/links.ts'
+import { Help } from '#shop/frame/help.tsx'
 import { inBrowser } from '#shop/frame/load.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
+import { visitDay } from '#shop/visit/visit-words.ts'
 import { confirming, yourBooking } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { usePrefilled } from './address/use-prefilled.ts'
-import { checkoutProblems } from './booking.ts'
-import { useCheckout } from './checkout.ts'
-import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
+import { WhereStep } from './address/where-step.tsx'
+import { openQuestion } from './booking.ts'
+import { type CheckoutDraft, useCheckout } from './checkout.ts'
+import { CheckoutHeader } from './checkout-header.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
-import { PatientForm } from './patient-form.tsx'
 import { namesForItem } from './people/people.ts'
+import { WhoStep } from './people/who-step.tsx'
+import { QUESTION_FORM } from './question-form.tsx'
+import { CONTINUED, linkTo, QUESTIONS, type Question, questionOf } from './questions.ts'
 import { SlotStep } from './slot-step.tsx'
 import { useVisitPlace, type VisitPlace } from './use-centres.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useSlots } from './use-slots.ts'
-import { CentreVisitNote } from './visit-notes.tsx'
+import { CentreVisitNote, namesInWords } from './visit-notes.tsx'
 import { useVisitsToCome, type VisitToCome } from './visits-to-come.ts'
-import { checkout, confirmButton, firstYourPhone, patientDetails, whenIsVisit, whenToCome } from './words.ts'
+import {
+  checkout,
+  confirmButton,
+  confirmHours,
+  continueButton,
+  dayHoursNames,
+  firstYourPhone,
+  whenIsVisit,
+  whenToCome,
+  whereIsSample,
+  whoIsItFor,
+} from './words.ts'
 
 const AddToVisit = lazy(() => import('./add-to-visit.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(checkout) })
 
+/** Nothing here leads away from the booking. */
+export const handle = { Header: CheckoutHeader, Footer: HelpFooter }
+
 /** Cart, session and draft are in the browser, so the server renders only the fallback. */
 export const clientLoader = inBrowser(() => ({}))
+
+/** How to reach a person. */
+function HelpFooter() {
+  return (
+    <footer className="print:hidden">
+      <Help isPlain className="wrap" />
+    </footer>
+  )
+}
 
 export function HydrateFallback() {
   return (
@@ -59,37 +88,30 @@ export default function CheckoutPage() {
   return isEmpty ? <EmptyCart /> : <Checkout />
 }
 
+type Step = 'verify' | Question
+
 /**
- * The step in the query string, or an earlier one that is not complete. A customer who has to correct something stays
- * until they go on; `isSentBack` is true if the times were shown before. `isKnown` is false until the catalogue says
- * where the visit is.
+ * The question in the query string, or an earlier one without a whole answer. `isSentBack` is true if the times were
+ * shown before. `isKnown` is false until the catalogue says where the visit is.
  */
 function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const draft = useCheckout(state => state.draft)
   const items = useCart(state => state.items)
-  const [isMending, setMending] = useState(false)
-  const [hasSeenSlots, setSeenSlots] = useState(false)
-  const isAsked = query.get('step') === 'slot'
-  const isComplete = !checkoutProblems(draft, items, visit)
+  const [hasSeenTimes, setSeenTimes] = useState(false)
+  const asked = questionOf(search)
+  const open = openQuestion(draft, items, visit) ?? 'when'
+  const isEarlier = QUESTIONS.indexOf(open) < QUESTIONS.indexOf(asked)
+  const shown = isEarlier ? open : asked
   useEffect(() => {
-    if (!isAsked) setMending(false)
-    else if (isVerified && isKnown && !isComplete) setMending(true)
-  }, [isVerified, isKnown, isAsked, isComplete])
-  const isSlot = isAsked && isComplete && !isMending
-  const isSentBack = isVerified && isAsked && hasSeenSlots && !isComplete
-  useEffect(() => {
-    if (isSlot) setSeenSlots(true)
-    // The address names the step that is shown.
-    if (isSentBack) void navigate({ pathname: links.checkout }, { replace: true })
-  }, [isSlot, isSentBack, navigate])
-  const step: CheckoutStep = isVerified ? (isSlot ? 'slot' : 'patient') : 'verify'
-  const goOn = () => {
-    setMending(false)
-    if (!isAsked) void navigate({ pathname: links.checkout, search: '?step=slot' })
-  }
-  return { step, goOn, isSentBack }
+    if (shown === 'when') setSeenTimes(true)
+    // The address names the question that is shown.
+    if (isEarlier && isVerified && isKnown) void navigate(linkTo(shown), { replace: true })
+  }, [shown, isEarlier, isVerified, isKnown, navigate])
+  const step: Step = isVerified ? shown : 'verify'
+  const goOn = () => void navigate(linkTo(step === 'who' ? 'where' : 'when'), { state: CONTINUED })
+  return { step, goOn, isSentBack: isVerified && isEarlier && hasSeenTimes }
 }
 
 function Checkout() {
@@ -109,7 +131,7 @@ function Checkout() {
   const { step, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
   const visits = useVisitsToCome(isVerified)
-  const slots = useSlots(city, step === 'slot', draft.patients.length)
+  const slots = useSlots(city, step === 'when', draft.patients.length)
   const { total, obstacle, setObstacle, confirm } = useConfirm({
     city,
     centreCode: place.centre?.code,
@@ -118,14 +140,14 @@ function Checkout() {
   })
   const [isConfirming, press] = useAction(confirm)
   const bookAgain = () => void press(true)
+  const hours = draft.slotHour === null ? '' : slotHours(draft.slotHour)
+  const isPreparing = step !== 'verify' && prefilled.isPreparing
   return (
-    <div className="wrap pt-5 pb-8 lg:pb-12">
-      <h1 className="text-2xl">{say(checkout)}</h1>
-      <div className="mt-4 lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
-        <div className="grid min-w-0 content-start gap-5 lg:row-span-3">
-          <CheckoutSteps now={step} />
+    <div className="wrap pt-3 pb-2 lg:pb-12">
+      <div className="lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
+        <div className="grid min-w-0 content-start gap-3 lg:row-span-3">
+          <Heading step={step} isCentreVisit={isCentreVisit} />
           <OtherTabNote />
-          <StepHeading step={step} isCentreVisit={isCentreVisit} />
           <CentreVisitNote
             names={centreVisit.map(item => item.name)}
             isAll={centreVisit.length === items.length}
@@ -153,7 +175,7 @@ function Checkout() {
             visits={visits}
           />
         </div>
-        <div className="mt-6 lg:mt-0">
+        <div className="mt-6 hidden lg:mt-0 lg:block">
           <OrderSum
             title={say(yourBooking)}
             lines={items.map(item => ({ ...item, people: namesForItem(draft, item) }))}
@@ -164,11 +186,35 @@ function Checkout() {
             isCentreVisit={isCentreVisit}
           />
         </div>
-        {step === 'slot' && (
-          <ActionBar total={isPriced ? total : null} className="lg:col-start-2">
-            <Button busy={isConfirming && say(confirming)} disabled={!isPriced} onClick={() => void press()}>
-              {say(confirmButton)}
-            </Button>
+        {step !== 'verify' && !isPreparing && (
+          <ActionBar
+            words={inWords(draft, step === 'when')}
+            total={isPriced ? total : null}
+            className="lg:col-start-2"
+          >
+            {step === 'when' ? (
+              <Button
+                look="offer"
+                busy={isConfirming && say(confirming)}
+                disabled={!isPriced}
+                onClick={event => {
+                  if (!isSecondClick(event)) void press()
+                }}
+              >
+                {hours ? say(confirmHours, { hours }) : say(confirmButton)}
+              </Button>
+            ) : (
+              <Button
+                look="offer"
+                type="submit"
+                form={QUESTION_FORM}
+                onClick={event => {
+                  if (isSecondClick(event)) event.preventDefault()
+                }}
+              >
+                {say(continueButton)}
+              </Button>
+            )}
           </ActionBar>
         )}
       </div>
@@ -176,9 +222,19 @@ function Checkout() {
   )
 }
 
+/** Of a double click: it would answer the next question. */
+const isSecondClick = ({ detail }: { detail: number }): boolean => detail > 1
+
+/** 'Tomorrow 7 - 8 AM, Suresh and Asha'. */
+function inWords({ patients, date, slotHour }: CheckoutDraft, isTimed: boolean): string {
+  const names = namesInWords(patients.flatMap(({ name }) => name.trim().split(' ')[0] || []))
+  if (!isTimed || slotHour === null) return names
+  const [day, hours] = [visitDay(date, new Date()), slotHours(slotHour)]
+  return say(dayHoursNames, { day, hours, names })
+}
+
 interface StepBodyProps {
-  step: CheckoutStep
-  /** Goes on to the times. */
+  step: Step
   goOn: () => void
   /** Sent back from the times to correct something of the patients or the address. */
   isSentBack: boolean
@@ -192,20 +248,22 @@ interface StepBodyProps {
 function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visits }: StepBodyProps) {
   const phone = useSession(state => state.user?.phone ?? '')
   const [verified, setVerified] = useState('')
-  const isLeaving = useRef(false)
-  useEffect(() => {
-    isLeaving.current = step !== 'patient'
-  }, [step])
+  const first = useRef<Step>(step)
+  const hasMoved = useRef(false)
+  if (first.current !== step) hasMoved.current = true
   if (step === 'verify') return <VerifyStep onVerified={setVerified} />
   if (prefilled.isPreparing) return <Skeleton className="h-96 w-full" />
-  if (step === 'patient') {
-    const leave = () => {
-      setVerified('')
-      // A double click would push two history entries.
-      if (isLeaving.current) return
-      isLeaving.current = true
-      goOn()
-    }
+  const leave = () => {
+    setVerified('')
+    goOn()
+  }
+  const asked = {
+    labelledBy: HEADING,
+    isFocused: prefilled.isFilled && hasMoved.current,
+    isSentBack,
+    onDone: leave,
+  }
+  if (step === 'who')
     return (
       <>
         {/* Not a toast, which would cover fields on a phone. */}
@@ -214,17 +272,25 @@ function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visi
             {verified}
           </p>
         )}
-        <PatientForm
+        <WhoStep
+          {...asked}
           phone={phone}
-          place={place}
+          isCentreVisit={place.isCentreVisit}
           check={check}
-          isSentBack={isSentBack}
-          {...prefilled}
-          onDone={leave}
+          people={prefilled.people}
+          addresses={prefilled.addresses}
         />
       </>
     )
-  }
+  if (step === 'where')
+    return (
+      <WhereStep
+        {...asked}
+        place={place}
+        isCentreNeeded={check?.some(item => item.isCentreVisit) ?? false}
+        saved={prefilled.addresses}
+      />
+    )
   return (
     <SlotStep
       slots={slots}
@@ -237,22 +303,31 @@ function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visi
   )
 }
 
-/** Takes the focus when the step changes, for screen readers. */
-function StepHeading({ step, isCentreVisit }: { step: CheckoutStep; isCentreVisit: boolean }) {
+/** Id of the question that is shown. */
+const HEADING = 'question-heading'
+
+/** Takes the focus when the question changes, for screen readers, unless an empty field takes it. */
+function Heading({ step, isCentreVisit }: { step: Step; isCentreVisit: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus()
     shown.current = step
   }, [step])
-  const texts: Partial<Record<CheckoutStep, string>> = {
+  const texts: Record<Step, string> = {
     verify: say(firstYourPhone),
-    patient: say(patientDetails),
-    slot: isCentreVisit ? say(whenIsVisit) : say(whenToCome),
+    who: say(whoIsItFor),
+    where: isCentreVisit ? say(whereIsSample) : say(whereToCome),
+    when: isCentreVisit ? say(whenIsVisit) : say(whenToCome),
   }
   return (
-    <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+    <h1
+      id={HEADING}
+      ref={heading}
+      tabIndex={-1}
+      className={`font-bold outline-none ${step === 'when' ? 'text-2xl lg:text-3xl' : 'text-3xl'}`}
+    >
       {texts[step]}
-    </h2>
+    </h1>
   )
 }

@@ -4,8 +4,16 @@ import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
 import { stubWindow } from '#tests/helpers/stub-window.ts'
-import { draftFrom, EMPTY_DRAFT, firstChoice, keyFor, NOBODY, useCheckout } from './checkout.ts'
-import { changePatient } from './people/people.ts'
+import {
+  customerIn,
+  draftFrom,
+  EMPTY_DRAFT,
+  keyFor,
+  NOBODY,
+  type PatientDraft,
+  useCheckout,
+} from './checkout.ts'
+import { changePatient, choosePerson, dropPerson } from './people/people.ts'
 
 async function openCheckout(stored?: string) {
   const tab = stubWindow()
@@ -47,17 +55,17 @@ describe('what was typed at the checkout', () => {
 
   test('keeps both patients while the choice goes to and fro', async () => {
     const { state } = await openCheckout()
-    const choose = (first: 'self' | 'other', unchosen: 'self' | 'other') => {
-      const choice = firstChoice(state().draft)
-      state().change({ patients: [choice[first]], unchosen: choice[unchosen] })
+    const replaceBy = (person: PatientDraft) => {
+      state().change(dropPerson(state().draft, 0))
+      state().change(choosePerson(state().draft, person))
     }
     changePatient(0, { name: 'Asha' })
-    choose('other', 'self')
+    replaceBy(NOBODY)
     changePatient(0, { name: 'Ravi', address: '3 Lake View' })
     expect(state().draft.patients).toMatchObject([{ name: 'Ravi' }])
-    choose('self', 'other')
+    replaceBy(customerIn(state().draft))
     expect(state().draft.patients).toMatchObject([{ name: 'Asha', address: '' }])
-    expect(state().draft.unchosen.name).toBe('Ravi')
+    expect(state().draft.unchosen).toMatchObject([{ name: 'Ravi', address: '3 Lake View' }])
   })
 
   test('is filled from the profile only where it is empty, and never for somebody else', async () => {
@@ -79,7 +87,7 @@ describe('what was typed at the checkout', () => {
         consent: false,
       },
     ])
-    expect(state().draft.unchosen).toMatchObject({ name: '', address: '' })
+    expect(state().draft.unchosen).toEqual([])
   })
 
   test('is not filled again where something was taken away, and nothing of it stays for another customer', async () => {

@@ -31,8 +31,8 @@ export interface PatientDraft extends AddressDraft {
 export interface CheckoutDraft {
   /** The patients of the visit. The address is the first one's. */
   patients: PatientDraft[]
-  /** The customer while the first patient is another person, else that other person: switching back loses neither. */
-  unchosen: PatientDraft
+  /** People who are not chosen, the customer or with details that were typed: choosing them again loses nothing. */
+  unchosen: PatientDraft[]
   /** Patients of a cart item by its key: positions in `patients`. */
   forWhom: Record<string, number[]>
   /** '' for a visit at home. */
@@ -72,7 +72,7 @@ export const CUSTOMER: PatientDraft = { ...NOBODY, relation: 'self' }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   patients: [CUSTOMER],
-  unchosen: NOBODY,
+  unchosen: [],
   forWhom: {},
   centreCode: '',
   alternatePhone: '',
@@ -114,7 +114,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
       const kept = get().draft
       if (kept.filledFor === user.id) return
       const draft = kept.filledFor === '' ? kept : EMPTY_DRAFT
-      const { self } = firstChoice(draft)
+      const self = customerIn(draft)
       const filled = {
         ...self,
         name: self.name || (user.name ?? ''),
@@ -127,7 +127,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
       keep({
         ...draft,
         patients: draft.patients.map(person => (person === self ? filled : person)),
-        unchosen: draft.unchosen === self ? filled : draft.unchosen,
+        unchosen: draft.unchosen.map(person => (person === self ? filled : person)),
         filledFor: user.id,
       })
     },
@@ -143,11 +143,9 @@ export const patientAt = (draft: CheckoutDraft, position: number): PatientDraft 
 
 export const isForSelf = (draft: CheckoutDraft): boolean => patientAt(draft, 0).relation === 'self'
 
-/** The customer and another person, of whom one is the first patient. */
-export function firstChoice(draft: CheckoutDraft): { self: PatientDraft; other: PatientDraft } {
-  const first = patientAt(draft, 0)
-  return isForSelf(draft) ? { self: first, other: draft.unchosen } : { self: draft.unchosen, other: first }
-}
+/** The customer, chosen or not. */
+export const customerIn = ({ patients, unchosen }: CheckoutDraft): PatientDraft =>
+  [...patients, ...unchosen].find(({ relation }) => relation === 'self') ?? CUSTOMER
 
 /** Keeps the key while the body is the same. */
 export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => string): string {
@@ -183,14 +181,19 @@ const forWhomFrom = (stored: unknown): CheckoutDraft['forWhom'] =>
     ]),
   )
 
-/** Missing or invalid values become empty, as does a draft without patients. */
+const patientsFrom = (stored: unknown): PatientDraft[] =>
+  (Array.isArray(stored) ? stored : []).slice(0, MAX_ORDER_PATIENTS).map(patientFrom)
+
+/** Missing or invalid values become empty, as does a draft without people. */
 export function draftFrom(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return EMPTY_DRAFT
-  const { patients, sent } = stored
-  if (!Array.isArray(patients) || patients.length === 0) return EMPTY_DRAFT
+  const { sent } = stored
+  const patients = patientsFrom(stored.patients)
+  const unchosen = patientsFrom(stored.unchosen)
+  if (patients.length + unchosen.length === 0) return EMPTY_DRAFT
   return {
-    patients: patients.slice(0, MAX_ORDER_PATIENTS).map(patientFrom),
-    unchosen: patientFrom(stored.unchosen),
+    patients,
+    unchosen,
     forWhom: forWhomFrom(stored.forWhom),
     centreCode: text(stored.centreCode),
     alternatePhone: text(stored.alternatePhone),

@@ -5,14 +5,16 @@ interface ConsentBoxProps {
   isGiven: boolean
   onChange: (isGiven: boolean) => void
   error?: string
+  /** Small, without a box around it. */
+  isPlain?: boolean
   children: string
 }
 
-export function ConsentBox({ isGiven, onChange, error, children }: ConsentBoxProps) {
+export function ConsentBox({ isGiven, onChange, error, isPlain, children }: ConsentBoxProps) {
   const id = useId()
   return (
-    <div className="card p-4">
-      <label className="flex items-start gap-3">
+    <div className={isPlain ? 'text-sm' : 'card p-4'}>
+      <label className={`flex items-start gap-3 ${isPlain ? 'min-h-11' : ''}`}>
         <input
           type="checkbox"
           checked={isGiven}

@@ -18,6 +18,7 @@ export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: 
       {!isNeeded && (
         <ChoiceGroup
           legend={say(whereIsSample)}
+          isLegendHidden
           choices={[
             { value: 'home', label: say(atHome) },
             { value: 'centre', label: say(atCentre) },

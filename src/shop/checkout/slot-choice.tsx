@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { ChoiceGroup } from '#kit/choice.tsx'
 import { Skeleton } from '#kit/loading.tsx'
-import { formatDay, formatLongDay } from '#rules/dates.ts'
-import { CLOSING_HOUR, formatHour, slotLabel } from '#rules/visits/slots.ts'
+import { formatDay } from '#rules/dates.ts'
+import { CLOSING_HOUR, formatHour, slotHours, slotLabel } from '#rules/visits/slots.ts'
 import { dateLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import {
@@ -11,7 +10,6 @@ import {
   isSlotFor,
   type SlotDay,
   slotAvailability,
-  slotHeading,
   unavailableReason,
   type VisitNeeds,
 } from './slot-words.ts'
@@ -35,18 +33,15 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const id = useId()
   const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, new Date()))
   return (
-    <div role="radiogroup" aria-labelledby={id}>
-      <p id={id} className="font-semibold">
-        {say(dateLabel)}
-      </p>
-      <div className="mt-1.5 grid grid-cols-5 gap-1.5 sm:gap-2">
+    <div role="radiogroup" aria-label={say(dateLabel)}>
+      <div className="grid grid-cols-5 gap-1.5 sm:gap-2">
         {days.map(day => {
           const [weekday, number, month] = formatDay(day.date).replace(',', '').split(' ')
           const note = dayAvailability(day)
           return (
             <label
               key={day.date}
-              className={`${BOX} ${note ? 'border-dashed bg-transparent' : 'bg-surface'}`}
+              className={`${BOX} grid place-items-center py-1.5 ${note ? 'border-dashed bg-transparent' : 'bg-surface'}`}
             >
               <input
                 type="radio"
@@ -55,10 +50,12 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
                 checked={day.date === value}
                 aria-label={formatDay(day.date) + (note ? ` (${note})` : '')}
                 onChange={() => onChange(day.date)}
-                className="absolute inset-0 cursor-pointer opacity-0"
+                className="peer absolute inset-0 cursor-pointer opacity-0"
               />
               <span>{weekday}</span>
-              <b className={`text-xl leading-tight ${note ? 'text-muted' : 'text-ink'}`}>{number}</b>
+              <b className={`text-xl leading-tight ${note ? '' : 'text-ink peer-checked:text-white'}`}>
+                {number}
+              </b>
               <span>{note ?? month}</span>
             </label>
           )
@@ -84,27 +81,41 @@ interface TimeChoiceProps {
 
 /** Unavailable slots are disabled, with a note. */
 export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
-  return (
-    <ChoiceGroup
-      legend={say(timeSlotLegend)}
-      hint={dayHint(day, isCentreClosed)}
-      columns="grid-cols-1 min-[420px]:grid-cols-2"
-      choices={day.slots.map(slot => ({
-        value: String(slot.hour),
-        label: slotLabel(slot.hour),
-        note: slotAvailability(slot, visit),
-        isDisabled: !isSlotFor(slot, visit),
-        heading: slotHeading(slot, visit),
-      }))}
-      value={value === null ? '' : String(value)}
-      onChange={hour => onChange(Number(hour))}
-    />
-  )
-}
-
-function dayHint(day: SlotDay, isCentreClosed: boolean): string {
+  const id = useId()
   const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(unavailableReason(day))
-  return formatLongDay(day.date) + (hint ? `. ${hint}` : '')
+  return (
+    <div role="radiogroup" aria-label={say(timeSlotLegend)} aria-describedby={hint && id}>
+      {hint && (
+        <p id={id} className="mb-2 text-sm font-semibold">
+          {hint}
+        </p>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-1.5">
+        {day.slots.map(slot => {
+          const note = slotAvailability(slot, visit)
+          const isOff = !isSlotFor(slot, visit)
+          return (
+            <label key={slot.hour} className={`${BOX} ${HOUR}`}>
+              <input
+                type="radio"
+                name={id}
+                value={slot.hour}
+                checked={slot.hour === value}
+                disabled={isOff}
+                onChange={() => onChange(slot.hour)}
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+              />
+              <span className={isOff ? 'line-through' : 'font-semibold text-ink peer-checked:text-white'}>
+                {slotHours(slot.hour)}
+                <span className="sr-only"> ({slotLabel(slot.hour)})</span>
+              </span>
+              {note && <span>{note}</span>}
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
 }
 
 const whyNoSlot = (why: ReturnType<typeof unavailableReason>): string | undefined =>
@@ -120,4 +131,7 @@ export function SlotSkeleton() {
 }
 
 const BOX =
-  'relative grid place-items-center rounded-control border-[1.5px] border-line py-2 text-sm leading-snug text-muted hover:border-leaf has-checked:border-solid has-checked:border-leaf has-checked:bg-leaf-tint has-checked:text-leaf-dark has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
+  'relative rounded-control border-[1.5px] border-line-strong text-sm leading-snug text-muted hover:border-leaf has-checked:border-solid has-checked:border-leaf has-checked:bg-leaf has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
+
+const HOUR =
+  'flex min-h-11.5 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-2 has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:hover:border-line-strong'

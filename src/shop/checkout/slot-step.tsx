@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -6,25 +6,30 @@ import { useSettings } from '#kit/settings.ts'
 import { addressIn } from '#rules/cities.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
 import { toAddressLine } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { type CartCheck, longestFastingHours } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
-import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
-import { changeLink, loading, retry } from '#text/common.ts'
+import { changeLink, howToPrepareTitle, loading, retry } from '#text/common.ts'
 import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import { patientAt, useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'
+import { Fold } from './fold.tsx'
 import { nameAt, preparationInDraft } from './people/people.ts'
+import { linkTo } from './questions.ts'
 import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
 import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from './slot-words.ts'
 import type { VisitPlace } from './use-centres.ts'
 import type { useSlots } from './use-slots.ts'
 import { PreparationNote } from './visit-notes.tsx'
 import { fastInDraft, type VisitToCome } from './visits-to-come.ts'
-import { asLastTime, earlyIsBest, fastingNeeded, payComesNext } from './words.ts'
+import { asLastTime, earlyIsBest, fastingNeeded } from './words.ts'
+
+// With the ticket's styles, which only a chosen time needs.
+const FastsOfSlot = lazy(() => import('./fasts-of-slot.tsx'))
 
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
@@ -69,14 +74,19 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
     setReloading(false)
   }
   return (
-    <div className="grid gap-5">
-      <p className="text-muted">
+    <div className="grid gap-2.5">
+      <p className="text-sm text-muted">
         {place.isCentreVisit
           ? centrePlace(city, place.centre)
           : addressIn(city, toAddressLine(patientAt(draft, 0)))}{' '}
-        <Link to={links.checkout} className="text-link whitespace-nowrap">
+        <Link to={linkTo('where')} className="text-link whitespace-nowrap">
           {say(changeLink)}
         </Link>
+        {isSuggested && (
+          <span className="block text-sm font-semibold text-leaf">
+            {say(asLastTime, { name: nameAt(draft, 0) })}
+          </span>
+        )}
       </p>
       {problem && (
         <Notice kind="error" isAlert>
@@ -92,17 +102,9 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
           </Button>
         </Notice>
       )}
-      {isSuggested && (
-        <p className="text-sm font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</p>
-      )}
       {!days && !problem && <SlotSkeleton />}
       {days && day && (
         <>
-          {fastingHours > 0 && (
-            <p>
-              <b>{say(fastingNeeded, { hours: fastingHours })}</b> {say(earlyIsBest)}
-            </p>
-          )}
           <DayChoice
             days={days}
             value={day.date}
@@ -120,15 +122,14 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
           />
         </>
       )}
-      <PreparationOfAll check={check} visits={visits} hour={slotHour} />
+      <Preparation check={check} visits={visits} hour={slotHour} />
       <WhatsAppBox />
-      <p className="text-muted">{say(payComesNext)}</p>
     </div>
   )
 }
 
-/** With several patients, one preparation for each. */
-function PreparationOfAll({
+/** The fast of the chosen morning, and what else there is to prepare; with several patients, each by their own tests. */
+function Preparation({
   check,
   hour,
   visits,
@@ -136,19 +137,35 @@ function PreparationOfAll({
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const slot = draft.date && hour !== null ? { date: draft.date, hour } : undefined
-  return [...draft.patients.keys()].map(position => {
+  const people = [...draft.patients.keys()].map(position => {
     const asked = preparationInDraft(draft, items, check, position)
-    return (
-      <PreparationNote
-        key={position}
-        person={draft.patients.length > 1 ? nameAt(draft, position) : undefined}
-        {...asked}
-        date={draft.date}
-        hour={hour}
-        fast={slot && fastInDraft(visits, draft, position, { ...asked, slot })}
-      />
-    )
+    // With the fasts of the other visits of that day.
+    const fast = slot && fastInDraft(visits, draft, position, { ...asked, slot })
+    const sentences = howToPrepare({ ...asked, slot, ...(slot ? { fast } : {}) })
+    return { name: nameAt(draft, position), asked, fast, sentences }
   })
+  return (
+    <>
+      {slot ? (
+        <Suspense fallback={null}>
+          <FastsOfSlot slot={slot} people={people} />
+        </Suspense>
+      ) : (
+        people.some(({ asked }) => asked.fastingHours > 0) && (
+          <p>
+            <b>{say(fastingNeeded, { hours: longestFastingHours(check ?? []) })}</b> {say(earlyIsBest)}
+          </p>
+        )
+      )}
+      {people.some(({ sentences }) => sentences.length > 0) && (
+        <Fold title={say(howToPrepareTitle)}>
+          {people.map(({ name, sentences }) => (
+            <PreparationNote key={name} person={people.length > 1 ? name : undefined} sentences={sentences} />
+          ))}
+        </Fold>
+      )}
+    </>
+  )
 }
 
 /** Not for customers who have agreed before, nor in a shop without WhatsApp. */
@@ -158,7 +175,7 @@ function WhatsAppBox() {
   const { draft, change } = useCheckout()
   if (!hasWhatsApp || isChosen) return null
   return (
-    <ConsentBox isGiven={draft.whatsapp} onChange={whatsapp => change({ whatsapp })}>
+    <ConsentBox isPlain isGiven={draft.whatsapp} onChange={whatsapp => change({ whatsapp })}>
       {say(whatsappInstead)}
     </ConsentBox>
   )

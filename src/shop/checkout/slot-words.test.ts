@@ -8,7 +8,6 @@ import {
   isSlotFor,
   type SlotDay,
   slotAvailability,
-  slotHeading,
   slotToShow,
   suggestedSlot,
 } from './slot-words.ts'
@@ -78,19 +77,6 @@ test('lets go of a slot that can’t be had any more', () => {
   expect(slotToShow(shown, 7, ANY)).toBe(7)
   expect(slotToShow(shown, 8, ANY)).toBeNull()
   expect(slotToShow(undefined, 7, ANY)).toBeNull()
-})
-
-test('sorts the hours for who fasts: the morning first, then later', () => {
-  expect(SLOT_HOURS.map(hour => slotHeading(at(hour), FASTING))).toEqual([
-    'Best for fasting',
-    undefined,
-    undefined,
-    'Later',
-    undefined,
-    undefined,
-    undefined,
-  ])
-  expect(SLOT_HOURS.map(hour => slotHeading(at(hour), ANY)).join('')).toBe('')
 })
 
 test('closes the hours after which a second sample would come too late', () => {

@@ -1,18 +1,9 @@
 import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
 import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
-import { bookableDays, isDayOpen, LATER_FROM, SLOT_HOURS } from '#rules/visits/slots.ts'
+import { bookableDays, isDayOpen } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
-import {
-  closed,
-  full,
-  later,
-  morningIsBest,
-  placesLeft,
-  tooFewPlaces,
-  tooLateForTwo,
-  yourTime,
-} from './words.ts'
+import { closed, full, placesLeft, tooFewPlaces, tooLateForTwo, yourTime } from './words.ts'
 
 interface Slot {
   hour: number
@@ -87,13 +78,6 @@ export const isSlotFor = (slot: Slot, visit: VisitNeeds): boolean =>
 
 const isTooLate = ({ hour }: Slot, { hoursToSecond }: VisitNeeds): boolean =>
   hoursToSecond > 0 && hour > lastFirstHour(hoursToSecond)
-
-/** Headings above the first morning slot and the first later one, when fasting is needed. */
-export function slotHeading({ hour }: Slot, { fastingHours }: VisitNeeds): string | undefined {
-  if (fastingHours === 0) return undefined
-  if (hour === SLOT_HOURS[0]) return say(morningIsBest)
-  return hour === LATER_FROM ? say(later) : undefined
-}
 
 /** 'Full', 'Closed', '2 left', too few for all or too late for a second sample; undefined with many places left. */
 export function slotAvailability(slot: Slot, visit: VisitNeeds): string | undefined {

@@ -2,8 +2,6 @@ import { Link } from 'react-router'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
-import type { FastStart } from '#rules/visits/fasting.ts'
-import { howToPrepare } from '#rules/visits/preparation.ts'
 import { links } from '#shop/frame/links.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { centreIn, howPersonPrepares } from '#text/orders.ts'
@@ -42,19 +40,10 @@ export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteP
 interface PreparationNoteProps {
   /** Whose preparation this is, if there are several patients. */
   person?: string
-  fastingHours: number
-  afterMealHours: number
-  /** The catalogue's preparation texts, one for each test. */
-  texts: readonly string[]
-  date: string
-  hour: number | null
-  /** For all visits of the person's day; undefined: counted from the slot. */
-  fast?: FastStart | null
+  sentences: readonly string[]
 }
 
-export function PreparationNote({ person, date, hour, fast, ...asked }: PreparationNoteProps) {
-  const slot = date && hour !== null ? { date, hour } : undefined
-  const sentences = howToPrepare({ ...asked, slot, ...(fast === undefined ? {} : { fast }) })
+export function PreparationNote({ person, sentences }: PreparationNoteProps) {
   if (sentences.length === 0) return null
   return (
     <Notice kind="warning">

@@ -45,7 +45,7 @@ const listed = (changes: object = {}): ListedOrder =>
   }) as unknown as ListedOrder
 
 const FATHER = { ...NOBODY, name: 'suresh kulkarni', age: '67', gender: 'male', relation: 'parent' }
-const DRAFT = { ...EMPTY_DRAFT, patients: [FATHER], unchosen: CUSTOMER }
+const DRAFT = { ...EMPTY_DRAFT, patients: [FATHER], unchosen: [CUSTOMER] }
 const HBA1C = { id: 'HBA1C', name: 'HbA1c', quantity: 1 } as CartItem
 const CHECKED = {
   key: 'HBA1C',

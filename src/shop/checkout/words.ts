@@ -29,6 +29,9 @@ export const orBookApart = text('Or continue below to book a separate visit.')
 
 // Steps and patient
 export const checkout = text('Checkout')
+/** The arrow to the question before. */
+export const back = text('Back')
+export const stepOf = text('{step} of {count}')
 /** The steps of a booking. */
 export const bookingSteps = text('Steps of your booking')
 export const stepVerify = text('Verify')
@@ -38,17 +41,23 @@ export const stepPay = text('Pay')
 /** Read out after the name of a step. */
 export const stepIsDone = text('(done)')
 export const firstYourPhone = text('First, your phone number')
-export const patientDetails = text('Patient details')
+export const whoIsItFor = text('Who is it for?')
 export const whenIsVisit = text('When is the visit?')
 export const whenToCome = text('When should we come?')
+/** 'Tomorrow 7 - 8 AM, Suresh'. */
+export const dayHoursNames = text('{day} {hours}, {names}')
+/** '7 - 8 AM'; without it while no time is chosen. */
+export const confirmHours = text('Confirm {hours}')
 export const confirmButton = text('Confirm')
 export const continueButton = text('Continue')
 
-export const whoIsPatient = text('Who is the patient?')
-export const forMyself = text('For myself')
-export const forSomeoneElse = text('For someone else')
-export const relationLabel = text('Relation')
-export const whoPatientIs = text('How are you related?')
+export const relationLabel = text('How are you related?')
+/** A person of the list who is the customer. */
+export const youToo = text('{name}, you')
+export const someoneNew = text('Someone new')
+export const nameAgeGender = text('Name, age and gender')
+export const phoneAndEmail = text('Phone and email')
+export const nobodyChosen = text('Please choose who it is for.')
 export const monthsRange = text('0 to {max} months')
 export const yearsRange = text('{min} to {max} years')
 export const yearsOrMonths = text('Years or months')
@@ -58,6 +67,7 @@ export const months = text('Months')
 export const weCallVerified = text('We’ll call this number before the visit')
 export const collectorCallsVerified = text('Our collector will call this number')
 export const whatEmailIsFor = text('For your confirmation and report alert')
+export const landmarkAndNumber = text('Landmark, another number')
 export const anotherNumber = text('Another number to call')
 export const patientsOwnNumber = text("For example the patient's own")
 export const doorTitle = text('Who answers at the door?')
@@ -117,18 +127,11 @@ export const paymentNotProcessed = text('Failed to process payment. Please try a
 export const paymentNotUpdated = text('Payment update failed')
 
 // Several people in one visit: who comes along, and whom each test is for
-export const someoneElse = text('Someone else')
-export const changeDetails = text('Change details')
 export const useOwnAddress = text('Use my own address')
 
-export const addPerson = text('Add another person to this visit')
-export const whoElse = text('Who else needs a test?')
 export const oneVisit = text('One visit, one payment. Tick everyone who needs a test.')
-export const myself = text('Myself')
 /** Read out before the name. */
 export const changePerson = text('Change')
-export const takePersonOut = text('Remove')
-export const cancelEditing = text('Cancel')
 export const visitIsFull = text('At most {max} people in one visit. Please book the others separately.')
 
 export const whoIsEachFor = text('Who is each test for?')
@@ -160,11 +163,7 @@ export const loadingSlots = text('Loading time slots...')
 export const slotsNotLoaded = text('The time slots could not be loaded. Please check your connection.')
 export const fastingNeeded = text('Fast for {hours} hours.')
 export const earlyIsBest = text('Early visits are easiest.')
-export const payComesNext = text('Next: payment')
 
-/** Above the slots of the morning and above the others. */
-export const morningIsBest = text('Best for fasting')
-export const later = text('Later')
 export const tooLateForTwo = text('Too late: this needs a second sample {hours} later')
 export const yourTime = text('Your time now')
 export const full = text('Full')

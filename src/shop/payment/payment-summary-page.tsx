@@ -10,7 +10,7 @@ import { formatDay } from '#rules/dates.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
 import { OrderSum } from '#shop/cart/order-sum.tsx'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
-import { CheckoutSteps } from '#shop/checkout/checkout-steps.tsx'
+import { CheckoutHeader } from '#shop/checkout/checkout-header.tsx'
 import { errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
@@ -38,6 +38,8 @@ import {
 } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
+
+export const handle = { Header: CheckoutHeader }
 
 interface Loaded {
   order?: Order
@@ -126,9 +128,6 @@ function Summary({ order, replaced, isPaidAtOnce }: Booked & { order: Order }) {
   return (
     <div className="wrap pt-5 pb-12">
       <h1 className="text-sm font-normal text-muted">{say(paymentSummary)}</h1>
-      <div className="mt-4">
-        <CheckoutSteps now="pay" />
-      </div>
       {replaced && (
         <Notice kind="info" isAlert className="mt-4">
           {sayWith(earlierCancelled, { order: <span className="whitespace-nowrap">{replaced}</span> })}

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { telLink } from '#kit/tel-link.ts'
 import { Toast } from '#kit/toasts/toast.tsx'
@@ -15,11 +15,18 @@ import * as words from './words.ts'
 /** Pages with the cart bar. Pages of one lab test have a bar of their own. */
 const BROWSING_PAGES: readonly string[] = [links.home, links.healthCheckups, links.labTests]
 
+/** A page's own parts of the layout, as its route's `handle`. */
+interface OwnParts {
+  Header?: ComponentType
+  Footer?: ComponentType
+}
+
 /** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { isDemo, company } = useSettings()
   const main = useFocusOnNewPage()
   const { pathname } = useLocation()
+  const own = useMatches().at(-1)?.handle as OwnParts | undefined
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -50,18 +57,30 @@ export function Shell({ children }: { children: ReactNode }) {
             : say(words.noScripts)}
         </p>
       </noscript>
-      <Header />
-      <Services />
+      {own?.Header ? <own.Header /> : <SharedHeader />}
       <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {isAboutBooking(pathname) && <BookingHelp />}
-      {PAYING_PAGES.includes(pathname) ? <ShortFooter /> : <Footer />}
+      {own?.Footer ? <own.Footer /> : <FooterOf pathname={pathname} />}
       {BROWSING_PAGES.includes(pathname) && <CartBar />}
       <Toast pathname={pathname} />
     </div>
   )
 }
+
+const SharedHeader = () => (
+  <>
+    <Header />
+    <Services />
+  </>
+)
+
+const FooterOf = ({ pathname }: { pathname: string }) => (
+  <>
+    {isAboutBooking(pathname) && <BookingHelp />}
+    {PAYING_PAGES.includes(pathname) ? <ShortFooter /> : <Footer />}
+  </>
+)
 
 /** How to reach a person, on every page about a cart or an order. */
 function BookingHelp() {

@@ -227,6 +227,12 @@ function CodeStep(props: Verification) {
           name="name"
           value={name}
           onChange={event => setName(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || otp !== '') return
+            event.preventDefault()
+            codeInputIn(form.current)?.focus()
+          }}
+          enterKeyHint="next"
           error={errors.name}
           autoComplete="name"
           maxLength={MAX_NAME}

@@ -34,8 +34,10 @@ test.describe('every page', () => {
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expect(page.getByRole('search')).toBeHidden()
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expect(page.getByRole('search')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   })
 
   test('gives a phone its room while one reads on, and its header back on the way up', async ({ page }) => {

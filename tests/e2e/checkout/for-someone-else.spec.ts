@@ -29,23 +29,26 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
   const main = page.getByRole('main')
 
   await test.step('the patient: nobody is promised a collector, an unfit package is told, "x" is no address', async () => {
-    await page.getByRole('radio', { name: 'For someone else' }).check()
+    await page.getByRole('button', { name: 'Someone new' }).click()
+    await page.getByLabel('Full Name').fill('Kamala Rao')
+    await page.getByLabel('Age').fill('38')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await page.getByRole('radio', { name: 'Sibling' }).check()
+    await expect(main.getByRole('status')).toContainText([
+      'Women Wellness Package (40+) is recommended for women aged 40 and above.',
+    ])
+    await page.getByText('Phone and email').click()
+    await expect(main).toContainText('We’ll call this number before the visit')
+    await page.getByLabel('Email').fill(`${phone}@home.test`)
+    await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('City of the centre').selectOption('Pune')
     await expect(main).toContainText(
       'Women Wellness Package (40+) is done at a centre, not at home. This booking is a visit to Sample Centre, Pune.',
     )
-    await expect(main).toContainText('We’ll call this number before the visit')
     await expect(main).toContainText('Street and area, for your invoice. Your visit is at the centre.')
-    await page.getByLabel('Relation').selectOption('sibling')
-    await page.getByLabel('Full Name').fill('Kamala Rao')
-    await page.getByLabel('Age').fill('38')
-    await page.getByLabel('Gender').selectOption('Female')
-    await expect(main.getByRole('status')).toContainText([
-      'Women Wellness Package (40+) is recommended for women aged 40 and above.',
-    ])
-    await page.getByLabel('Email').fill(`${phone}@home.test`)
     await page.getByLabel('Address', { exact: true }).fill('x')
-    await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(main).toContainText('Please enter the full address: house, street, area and PIN code.')
     await expectAccessible(page)

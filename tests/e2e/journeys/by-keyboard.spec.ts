@@ -30,10 +30,13 @@ test('a whole booking needs no mouse, from the home page to the confirmed order'
   await type(/^OTP/, await codeFor(shop, phone))
   await keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Patient details' })).toBeFocused()
-  await type(/^Age/, '42')
-  await tabTo(page.getByRole('combobox', { name: /^Gender/ }))
-  await keyboard.type('F')
+  await expect(page.getByRole('textbox', { name: /^Age/ })).toBeFocused()
+  await keyboard.type('42')
+  await tabTo(page.getByRole('radio', { name: 'Male', exact: true }))
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await press('Continue')
+  await expect(page.getByRole('textbox', { name: /^PIN Code/ })).toBeFocused()
   await type(/^Address/, '14 Hill Road, Bandra West')
   await press('Continue')
 
@@ -46,7 +49,7 @@ test('a whole booking needs no mouse, from the home page to the confirmed order'
   await keyboard.press('Space')
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: '08:00 AM - 09:00 AM' })).toBeChecked()
-  await press('Confirm')
+  await press('Confirm 8 - 9 AM')
 
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
   await tabTo(page.getByRole('radio', { name: 'Pay Online' }))

@@ -39,7 +39,7 @@ test('a new customer books a checkup, pays on collection, and finds the order', 
   })
   await popup.getByLabel('Full Name').fill('आशा राव')
   await popup.getByLabel('OTP').fill(await codeFor(shop, phone))
-  await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   await keepPictures(page, 'collection-2-patient')
   await fillPatient(page)
   await chooseSlot(page, '07:00 AM - 08:00 AM')

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllSizes, expectNothingTooWide } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { bookACheckup, codeFor, fillPatient, newPhone } from '../support/journey.ts'
+import { bookACheckup, codeFor, newPhone } from '../support/journey.ts'
 import { goWithin } from '../support/page-parts.ts'
 
 /** Every screen and window up to the booking: no rule of accessibility broken, nothing wider than a phone. */
@@ -99,39 +99,49 @@ test('the checkout is accessible at every step', async ({ page, shop, expectOnCo
     await expectFit()
     await popup.getByLabel('OTP').fill(code)
   })
-  await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   await expectFit()
   await tellPatients(page, expectFit)
-  await fillPatient(page)
+  await page.getByLabel('Age', { exact: true }).fill('42')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Where should we come?' })).toBeVisible()
+  await expectFit()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await expectFit()
+  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Please select both date and time slot.')).toBeVisible()
   await expectFit()
+  await page.getByRole('radio', { name: '10:00 AM - 11:00 AM' }).check()
+  await expect(page.getByText('Eat until')).toBeVisible()
+  await expectFit()
 })
 
-/** What the patient's form says of somebody else, of a baby and of a customer under 18. */
+/** What is asked of somebody else, of a baby and of a customer under 18. */
 async function tellPatients(page: Page, expectFit: () => Promise<void>): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' })
   const age = page.getByLabel('Age', { exact: true })
-  await page.getByRole('radio', { name: 'For someone else' }).check()
+  await page.getByRole('button', { name: 'Someone new' }).click()
   await next.click()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
   await expectFit()
-  await page.getByLabel('Relation').selectOption('child')
   await page.getByLabel('Full Name').fill('Meera Rao')
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
   await page.getByLabel('Years or months').selectOption('months')
   await age.fill('8')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('radio', { name: 'Child' }).check()
   await next.click()
-  const consent = page.getByRole('checkbox')
+  const consent = page.getByRole('checkbox', { name: /^The patient is under 18/ })
   await expect(consent).toBeFocused()
   await expectAccessibleAtAllSizes(page, consent)
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.getByRole('radio', { name: 'For myself' }).check()
+  await page.getByRole('checkbox', { name: 'Meera Rao' }).uncheck()
+  await page.getByRole('checkbox', { name: /^Asha Rao, you/ }).check()
   await age.fill('16')
-  await page.getByLabel('Gender').selectOption('Female')
-  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
-  await page.getByRole('checkbox').check()
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('checkbox', { name: /under 18/ }).check()
   await next.click()
   await expect(page.getByRole('textbox', { name: 'Parent or guardian' })).toBeFocused()
   await expectFit()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { chooseSlot, fillPatient } from '../support/journey.ts'
+import { chooseSlot } from '../support/journey.ts'
 import { goWithin } from '../support/page-parts.ts'
 
 /** A small phone whose owner reads at 130, 150 or 200 % of the usual size of letters, as set in the browser. */
@@ -43,9 +43,15 @@ test.describe('large letters', () => {
     await goWithin(page, '/cart')
     await expectRoom()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).tap()
-    await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
     await expectRoom()
-    await fillPatient(page)
+    await page.getByLabel('Age', { exact: true }).fill('42')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await page.getByRole('button', { name: 'Continue' }).tap()
+    await expect(page.getByRole('heading', { name: 'Where should we come?' })).toBeVisible()
+    await expectRoom()
+    await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+    await page.getByRole('button', { name: 'Continue' }).tap()
     await chooseSlot(page, '09:00 AM - 10:00 AM')
     await expectRoom()
     await page.getByRole('button', { name: 'Confirm' }).tap()

@@ -63,7 +63,7 @@ test('without a network the catalogue, the cart and own orders are there, and th
   await page.goto('/cart')
   await test.step('what a page needs next is there though the shop has it no more: an update', async () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-    await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   })
   await page.goto('/lab-tests')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab tests')

@@ -110,7 +110,7 @@ export async function goToSlots(page: Page, shop: Shop, phone = newPhone()): Pro
   const customer = await newCustomer(shop, { phone })
   await signInAs(page, shop, customer, { cart: JSON.stringify(CART) })
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   await fillPatient(page)
   return customer
 }

@@ -27,20 +27,21 @@ export async function bookACheckup(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
 }
 
-/** Proves a new customer's phone in the dialog, and waits for the patient's form. */
+/** Proves a new customer's phone in the dialog, and waits for the next question. */
 export async function verifyPhone(page: Page, shop: Shop, phone: string, name: string): Promise<void> {
   const popup = page.getByRole('dialog', { name: 'Verify your phone' })
   await popup.getByLabel('Mobile Number').fill(phone)
   await popup.getByRole('button', { name: 'Send OTP' }).click()
   await popup.getByLabel('Full Name').fill(name)
   await popup.getByLabel('OTP').fill(await codeFor(shop, phone))
-  await expect(page.getByRole('heading', { name: 'Patient details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
 }
 
-/** Fills in what the patient's form lacks. */
+/** Fills in what a new customer's profile lacks. */
 export async function fillPatient(page: Page): Promise<void> {
   await page.getByLabel('Age', { exact: true }).fill('42')
-  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
   // A double click must go on once only.
   await page.getByRole('button', { name: 'Continue' }).dblclick()

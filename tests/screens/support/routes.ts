@@ -20,6 +20,7 @@ export async function routes() {
         Component: page.default,
         ErrorBoundary: page.ErrorBoundary,
         HydrateFallback: page.HydrateFallback,
+        handle: page.handle,
         loader: page.clientLoader,
       }
     }),

@@ -8,12 +8,11 @@ import { useSavedAddresses, useSavedPatients } from '#shop/account/use-saved.ts'
 import { toAddressDraft, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { checkoutProblems } from '#shop/checkout/booking.ts'
+import { openQuestion } from '#shop/checkout/booking.ts'
 import { isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
-import type { CheckoutStep } from '#shop/checkout/checkout-steps.tsx'
 import { changePatient } from '#shop/checkout/people/people.ts'
+import { linkTo, type Question } from '#shop/checkout/questions.ts'
 import { useCity } from '#shop/city/location.ts'
-import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 
@@ -21,12 +20,12 @@ import type { SavedAddress, SavedPatient } from '#wire/account.ts'
  * Fills the draft of a verified customer from their profile and the address of their last visit. If nothing is missing
  * then, the checkout goes on to the times. `isCentreVisit` is undefined until the catalogue is loaded.
  */
-export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefined) {
+export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean | undefined) {
   const user = useSession(state => state.user)
   const { draft, fillFrom } = useCheckout()
   const [stage, setStage] = useState<'none' | 'loading' | 'filled' | 'complete'>('none')
   // Not for the times: an expired session shows when the customer confirms.
-  const isAsked = step === 'patient' || stage === 'loading'
+  const isAsked = step === 'who' || step === 'where' || stage === 'loading'
   const people = useSavedPatients(isAsked)
   const addresses = useSavedAddresses(isAsked)
   const navigate = useNavigate()
@@ -40,7 +39,7 @@ export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefi
     if (stage !== 'loading' || !people || !addresses || isCentreVisit === undefined) return
     const isComplete = fillAddress(user?.address ?? '', people, addresses, isCentreVisit)
     setStage(isComplete ? 'complete' : 'filled')
-    if (isComplete) void navigate({ pathname: links.checkout, search: '?step=slot' }, { replace: true })
+    if (isComplete) void navigate(linkTo('when'), { replace: true })
   }, [stage, people, addresses, isCentreVisit, user, navigate])
   const isKnown = Boolean(user?.name && user.age && user.gender && user.address)
   return {
@@ -49,7 +48,7 @@ export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefi
     /** The draft is filled, and the step no longer changes by itself. */
     isFilled: !isNew && stage !== 'loading',
     /** Hides the form until it is clear that something has to be typed. */
-    isPreparing: isKnown && (isNew || (stage === 'loading' && !(people && addresses))),
+    isPreparing: isNew || (isKnown && stage === 'loading' && !(people && addresses)),
     /** The earliest time is to be chosen. */
     isSuggested: stage === 'complete',
   }
@@ -77,7 +76,7 @@ function fillAddress(
   changePatient(0, toAddressDraft(last))
   moveTo(city)
   const visit: VisitPlan = { city, isCentreVisit }
-  return !checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)
+  return !openQuestion(useCheckout.getState().draft, useCart.getState().items, visit)
 }
 
 /** Undefined where collectors no longer come. */

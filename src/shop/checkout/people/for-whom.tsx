@@ -20,8 +20,8 @@ import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { forWhom, itemsAbovePatients, nameAt, togglePatient } from './people.ts'
 
-/** Hidden for a single patient who has each test once. */
-export function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
+/** Which test is for whom. A default export for `lazy`: most visits are of one patient. */
+export default function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const id = useId()
@@ -87,7 +87,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
       <div
         role="group"
         aria-label={say(itemIsFor, { item: item.name })}
-        className="grid gap-2 min-[400px]:grid-cols-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2"
       >
         {[...draft.patients.keys()].map(position => {
           const isFor = positions.includes(position)

@@ -11,18 +11,47 @@ import { say } from '#text/text.ts'
 import { changePatient, consentQuestion, needsGuardian, yearsRule } from './people.ts'
 import { AgeInput, GenderInput, RelationInput } from './person-inputs.tsx'
 
-interface PatientFieldsProps {
+interface PatientConsentProps {
   position: number
   errors: FieldMessages
 }
 
-export function PatientFields({ position, errors }: PatientFieldsProps) {
+interface PatientFieldsProps extends PatientConsentProps {
+  hasName: boolean
+}
+
+export function PatientFields({ position, errors, hasName }: PatientFieldsProps) {
   const { draft } = useCheckout()
   const patient = patientAt(draft, position)
   const isSelf = patient.relation === 'self'
   const isOwnBooking = isSelf && position === 0
   return (
     <>
+      {hasName && (
+        <TextField
+          label={say(nameLabel)}
+          // Browsers must not autofill the customer's data for another patient.
+          autoComplete={isOwnBooking ? 'name' : 'off'}
+          enterKeyHint="next"
+          maxLength={MAX_NAME}
+          value={patient.name}
+          onChange={event => changePatient(position, { name: event.target.value })}
+          error={errors.name}
+        />
+      )}
+      <AgeInput
+        age={patient.age}
+        ageUnit={patient.ageUnit}
+        error={errors.age}
+        rule={yearsRule(draft, position)}
+        hasMonths={!isOwnBooking}
+        onChange={values => changePatient(position, values)}
+      />
+      <GenderInput
+        value={patient.gender}
+        error={errors.gender}
+        onChange={gender => changePatient(position, { gender })}
+      />
       {!isSelf && (
         <RelationInput
           value={patient.relation}
@@ -30,35 +59,11 @@ export function PatientFields({ position, errors }: PatientFieldsProps) {
           onChange={relation => changePatient(position, { relation })}
         />
       )}
-      <TextField
-        label={say(nameLabel)}
-        // Browsers must not autofill the customer's data for another patient.
-        autoComplete={isOwnBooking ? 'name' : 'off'}
-        maxLength={MAX_NAME}
-        value={patient.name}
-        onChange={event => changePatient(position, { name: event.target.value })}
-        error={errors.name}
-      />
-      <div className={`grid items-end gap-5 ${isOwnBooking ? 'min-[400px]:grid-cols-2' : 'sm:grid-cols-2'}`}>
-        <AgeInput
-          age={patient.age}
-          ageUnit={patient.ageUnit}
-          error={errors.age}
-          rule={yearsRule(draft, position)}
-          hasMonths={!isOwnBooking}
-          onChange={values => changePatient(position, values)}
-        />
-        <GenderInput
-          value={patient.gender}
-          error={errors.gender}
-          onChange={gender => changePatient(position, { gender })}
-        />
-      </div>
     </>
   )
 }
 
-export function PatientConsent({ position, errors }: PatientFieldsProps) {
+export function PatientConsent({ position, errors }: PatientConsentProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const { guardianName, consent } = patientAt(draft, position)

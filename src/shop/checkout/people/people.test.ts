@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '#shop/cart/cart-items.ts'
-import { checkoutProblems, orderBody } from '#shop/checkout/booking.ts'
+import { orderBody, whoProblems } from '#shop/checkout/booking.ts'
 import {
   type CheckoutDraft,
   CUSTOMER,
@@ -15,13 +15,13 @@ import { stubWindow } from '#tests/helpers/stub-window.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import {
-  appendPatient,
   changePatient,
+  choosePerson,
+  dropPerson,
   forWhom,
   namesForItem,
   preparationInDraft,
   removePatientAt,
-  savedNote,
   togglePatient,
   toPatientDraft,
 } from './people.ts'
@@ -47,8 +47,7 @@ const draftWith = (people: PatientDraft[] = [], wanted: CheckoutDraft['forWhom']
 })
 const item = (id: string, quantity = 1, isHivConsentNeeded = false) =>
   cartItem({ id, name: id, quantity, isHivConsentNeeded, price: 249, oldPrice: 249 })
-const problemsOf = (draft: CheckoutDraft, items: CartItem[]) =>
-  checkoutProblems(draft, items, { city: 'Mumbai', isCentreVisit: false })
+const problemsOf = whoProblems
 const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
   orderBody({
     draft,
@@ -70,7 +69,7 @@ test('a single patient has every test, and nothing more is sent than before', ()
 
 test('two of one test ask for two people, so that nobody pays twice for one', () => {
   const items = [item('CBC', 2)]
-  expect(problemsOf(draftWith(), items)?.visit.forWhom).toContain(
+  expect(problemsOf(draftWith(), items)?.forWhom).toContain(
     '"CBC" is in your cart 2 times, and there is 1 person',
   )
   expect(problemsOf(draftWith([RAVI]), items)).toBeUndefined()
@@ -86,7 +85,7 @@ test('a test is for whom it was given, and a press gives or takes it; the last o
 })
 
 test('somebody without a test is named, before the booking is sent', () => {
-  expect(problemsOf(draftWith([RAVI]), [item('CBC')])?.visit.forWhom).toContain('Ravi Rao has no test yet')
+  expect(problemsOf(draftWith([RAVI]), [item('CBC')])?.forWhom).toContain('Ravi Rao has no test yet')
 })
 
 test('each further person needs name, age, sex, relation and a consent', () => {
@@ -97,7 +96,6 @@ test('each further person needs name, age, sex, relation and a consent', () => {
   const child = draftWith([{ ...TARA, consent: false }])
   expect(problemsOf(child, [item('CBC', 2)])).toEqual({
     patients: [{}, { consent: expect.stringContaining('under 18') }],
-    visit: {},
   })
   const me = { ...RAVI, relation: 'self', age: '16', consent: true }
   expect(fieldsOf(draftWith([me]))).toEqual([[], ['guardianName']])
@@ -108,7 +106,6 @@ test('an HIV test asks the consent of whom it is for', () => {
   expect(problemsOf(draftWith([RAVI], { HIV: [1] }), items)).toBeUndefined()
   expect(problemsOf(draftWith([RAVI], { HIV: [0] }), items)).toEqual({
     patients: [{ consent: 'Please confirm that you agree to these tests.' }, {}],
-    visit: {},
   })
 })
 
@@ -143,9 +140,23 @@ test('who is removed takes their place along: the others keep their tests', () =
   })
 })
 
+test('a visit can be left by everybody, and then asks who it is for', () => {
+  const nobody = { ...draftWith(), ...dropPerson(draftWith(), 0) }
+  expect(nobody).toMatchObject({ patients: [], unchosen: [FIRST] })
+  expect(problemsOf(nobody, [item('CBC')])?.forWhom).toBe('Please choose who it is for.')
+  expect({ ...nobody, ...choosePerson(nobody, FIRST) }).toEqual(draftWith())
+})
+
+test('a typed address stays with the visit, the customer’s own goes with them', () => {
+  const mother = { ...RAVI, name: 'Meera Rao', address: '5 Shanti Kunj, Deccan' }
+  const parents = { ...draftWith(), patients: [mother, RAVI] }
+  expect(dropPerson(parents, 0).patients).toEqual([{ ...RAVI, address: '5 Shanti Kunj, Deccan' }])
+  expect(dropPerson(draftWith([RAVI]), 0).patients).toEqual([RAVI])
+})
+
 test('a seventh person is not added', () => {
   const full = draftWith(Array.from({ length: 5 }, () => RAVI))
-  expect(appendPatient(full, TARA)).toEqual({})
+  expect(choosePerson(full, TARA)).toEqual({})
 })
 
 test('a saved person fills the form, and is another one once name, age or sex are changed', () => {
@@ -162,7 +173,6 @@ test('a saved person fills the form, and is another one once name, age or sex ar
     email: null,
     orders: 1,
   }
-  expect(savedNote(saved)).toBe('67 years, Parent')
   const person = toPatientDraft(saved)
   expect(person).toMatchObject({
     name: 'Ravi Rao',

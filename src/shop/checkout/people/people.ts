@@ -3,14 +3,13 @@ import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import {
   type Age,
-  ageText,
   isMinor,
   isRelation,
   MAX_ORDER_PATIENTS,
   type PatientRelation,
-  relationName,
   wholeYears,
 } from '#rules/patients/patient.ts'
+import { isBlank, pickAddress } from '#shop/addresses/typed-address.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import {
@@ -21,7 +20,6 @@ import {
   useCheckout,
 } from '#shop/checkout/checkout.ts'
 import {
-  myself,
   ownGuardianMissing,
   patientAgeMissing,
   patientGenderMissing,
@@ -68,9 +66,15 @@ const ageRule = (draft: CheckoutDraft, position: number): fields.NumberRule =>
   patientAt(draft, position).ageUnit === 'months' ? fields.ageInMonths : yearsRule(draft, position)
 
 /** Undefined while the typed age is invalid. */
-export function ageAt(draft: CheckoutDraft, position: number): Age | undefined {
-  const { age: typed, ageUnit } = patientAt(draft, position)
-  const age = fields.readNumber(ageRule(draft, position), typed)
+export const ageAt = (draft: CheckoutDraft, position: number): Age | undefined =>
+  ageOf(patientAt(draft, position), ageRule(draft, position))
+
+/** Of a person who need not be a patient: any age of a human is valid. */
+export function ageOf(
+  { age: typed, ageUnit }: PatientDraft,
+  rule = ageUnit === 'months' ? fields.ageInMonths : fields.ageRuleOf('other'),
+): Age | undefined {
+  const age = fields.readNumber(rule, typed)
   if (age === undefined) return undefined
   return ageUnit === 'months' ? { years: wholeYears(age), months: age } : { years: age, months: null }
 }
@@ -121,6 +125,12 @@ export function patientProblems(
   }
 }
 
+/** Whether name, age, gender and relation are valid. */
+export function hasAllDetails(draft: CheckoutDraft, items: readonly CartItem[], position: number): boolean {
+  const { name, age, gender, relation } = patientProblems(draft, items, position)
+  return !name && !age && !gender && !relation
+}
+
 export function toPatientDraft({
   id,
   name,
@@ -142,17 +152,29 @@ export function toPatientDraft({
   }
 }
 
-/** '67 years, Parent'. */
-export const savedNote = ({ age, ageMonths, relation }: SavedPatient): string =>
-  [
-    age === null ? '' : ageText({ years: age, months: ageMonths }),
-    relation === 'self' ? say(myself) : relationName(relation),
-  ]
-    .filter(Boolean)
-    .join(', ')
+/** Adds a person to the visit, who has to agree anew. */
+export const choosePerson = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
+  hasRoom(draft)
+    ? {
+        patients: [...draft.patients, { ...person, consent: false }],
+        unchosen: draft.unchosen.filter(one => one !== person),
+      }
+    : {}
 
-export const appendPatient = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
-  hasRoom(draft) ? { patients: [...draft.patients, { ...person, consent: false }] } : {}
+/** Takes a person out of the visit. An address that was typed for the visit stays with the others. */
+export function dropPerson(draft: CheckoutDraft, position: number): Partial<CheckoutDraft> {
+  const person = patientAt(draft, position)
+  const { patients, forWhom } = removePatientAt(draft, position)
+  const [next, ...others] = patients
+  const isSelf = person.relation === 'self'
+  const isPassedOn = position === 0 && next && !isSelf && isBlank(next)
+  return {
+    patients: isPassedOn ? [{ ...next, ...pickAddress(person) }, ...others] : patients,
+    // Saved people are chosen from the list again.
+    unchosen: isSelf || person.savedId === '' ? [...draft.unchosen, person] : draft.unchosen,
+    forWhom,
+  }
+}
 
 /** Fields that identify a person. */
 const IDENTIFYING = ['name', 'age', 'ageUnit', 'gender'] as const

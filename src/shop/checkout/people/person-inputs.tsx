@@ -1,3 +1,4 @@
+import { ChoiceGroup } from '#kit/choice.tsx'
 import { SelectField, TextField } from '#kit/field.tsx'
 import { MAX_AGE_MONTHS } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
@@ -8,13 +9,11 @@ import {
   monthsForBaby,
   monthsRange,
   relationLabel,
-  whoPatientIs,
   years,
   yearsOrMonths,
   yearsRange,
 } from '#shop/checkout/words.ts'
 import { ageLabel, genderLabel } from '#text/common.ts'
-import { asOnIdentityCard, pleaseChoose } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 
 interface ChoiceProps {
@@ -23,43 +22,33 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
+/** As many in a row as there is room for. */
+const CHIPS = 'grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]'
+
 export function RelationInput({ value, error, onChange }: ChoiceProps) {
   return (
-    <SelectField
-      label={say(relationLabel)}
-      hint={say(whoPatientIs)}
-      value={value}
-      onChange={event => onChange(event.target.value)}
+    <ChoiceGroup
+      legend={say(relationLabel)}
+      columns={CHIPS}
+      choices={RELATIONS.map(relation => ({ value: relation, label: relationName(relation) }))}
+      value={RELATIONS.find(relation => relation === value) ?? ''}
+      onChange={onChange}
       error={error}
-    >
-      <option value="">{say(pleaseChoose)}</option>
-      {RELATIONS.map(relation => (
-        <option key={relation} value={relation}>
-          {relationName(relation)}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 
 /** A code of GENDERS, or '' until one is chosen. */
 export function GenderInput({ value, error, onChange }: ChoiceProps) {
   return (
-    <SelectField
-      label={say(genderLabel)}
-      hint={say(asOnIdentityCard)}
-      value={value}
-      onChange={event => onChange(event.target.value)}
+    <ChoiceGroup
+      legend={say(genderLabel)}
+      columns={CHIPS}
+      choices={GENDERS.codes.map(gender => ({ value: gender, label: genderName(gender) }))}
+      value={GENDERS.codes.find(gender => gender === value) ?? ''}
+      onChange={onChange}
       error={error}
-      className="self-start"
-    >
-      <option value="">{say(pleaseChoose)}</option>
-      {GENDERS.codes.map(gender => (
-        <option key={gender} value={gender}>
-          {genderName(gender)}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
 
@@ -78,17 +67,18 @@ export function AgeInput({ age, ageUnit, rule, hasMonths, error, onChange }: Age
   const { min, max } = rule
   const isInMonths = hasMonths && ageUnit === 'months'
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-3">
+    <div className="grid grid-cols-[1fr_auto] items-end gap-3">
       <TextField
         label={say(ageLabel)}
         hint={isInMonths ? say(monthsRange, { max: MAX_AGE_MONTHS }) : say(yearsRange, { min, max })}
         inputMode="numeric"
+        enterKeyHint="next"
         maxLength={3}
         autoComplete="off"
         value={age}
         onChange={event => onChange({ age: event.target.value })}
         error={error}
-        className={hasMonths ? '' : 'col-span-2'}
+        className={hasMonths ? 'self-start' : 'col-span-2'}
       />
       {hasMonths && (
         <SelectField
@@ -96,6 +86,7 @@ export function AgeInput({ age, ageUnit, rule, hasMonths, error, onChange }: Age
           hint={say(monthsForBaby)}
           value={ageUnit}
           onChange={event => onChange({ ageUnit: event.target.value === 'months' ? 'months' : 'years' })}
+          className="self-start"
         >
           <option value="years">{say(years)}</option>
           <option value="months">{say(months)}</option>

@@ -28,7 +28,7 @@ export function Fasts({ order }: { order: Order }) {
   ))
 }
 
-function NightOfFast({ night: { title, aside, sentence, bar } }: { night: Night }) {
+export function NightOfFast({ night: { title, aside, sentence, bar } }: { night: Night }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -64,7 +64,7 @@ const eaten = ({ fast, now }: NonNullable<Night['bar']>): number =>
   now === undefined ? 0 : Math.min(100, (now / fast) * 100)
 
 /** The time, a minute exact. */
-function useMinute(): Date {
+export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), MINUTE_MS)

@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#kit/field.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { CITIES, type City } from '#rules/cities.ts'
+import { MAX_ADDRESS } from '#rules/fields.ts'
+import type { FieldMessages } from '#rules/problems.ts'
+import { findSavedAddress, toAddressLine } from '#shop/addresses/address-draft.ts'
+import { AddressFields, LandmarkField } from '#shop/addresses/address-fields.tsx'
+import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
+import { type AddressDraft, isBlank, NO_ADDRESS, pickAddress } from '#shop/addresses/typed-address.ts'
+import { isDoorAsked, whereProblems } from '#shop/checkout/booking.ts'
+import { customerIn, isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
+import { DoorFields } from '#shop/checkout/door-fields.tsx'
+import { Fold } from '#shop/checkout/fold.tsx'
+import { changePatient } from '#shop/checkout/people/people.ts'
+import { PlaceChoice } from '#shop/checkout/place-choice.tsx'
+import { QuestionForm } from '#shop/checkout/question-form.tsx'
+import type { VisitPlace } from '#shop/checkout/use-centres.ts'
+import * as words from '#shop/checkout/words.ts'
+import { LocateButton } from '#shop/city/locate-button.tsx'
+import { useCity } from '#shop/city/location.ts'
+import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
+import { addressLabel } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import type { SavedAddress } from '#wire/account.ts'
+import { moveTo } from './use-prefilled.ts'
+
+interface WhereStepProps {
+  labelledBy: string
+  place: VisitPlace
+  /** An item is possible at a centre only. */
+  isCentreNeeded: boolean
+  saved: readonly SavedAddress[]
+  isFocused: boolean
+  /** Shows the errors immediately. */
+  isSentBack: boolean
+  onDone: () => void
+}
+
+/** Where the sample is taken, and who opens the door. Stores each change in the draft immediately. */
+export function WhereStep(props: WhereStepProps) {
+  const { labelledBy, place, isCentreNeeded, saved, isFocused, isSentBack, onDone } = props
+  const { isCentreVisit } = place
+  const { draft } = useCheckout()
+  const { city } = useCity()
+  const problemsNow = () => whereProblems(draft, { city, isCentreVisit })
+  const [problems, setProblems] = useState(() => (isSentBack ? problemsNow() : undefined))
+  const errors = problems?.fields ?? {}
+  const submit = () => {
+    const now = problemsNow()
+    setProblems(now)
+    if (!now) onDone()
+  }
+  return (
+    <QuestionForm labelledBy={labelledBy} isFocused={isFocused} problems={problems} onSubmit={submit}>
+      {isCentreVisit && <CityField isCentreVisit />}
+      <PlaceChoice place={place} isNeeded={isCentreNeeded} />
+      {isCentreVisit ? (
+        <InvoiceAddress error={errors.address} />
+      ) : (
+        <HomeAddress saved={saved} errors={errors} city={city} />
+      )}
+      {isDoorAsked(draft, place) && <DoorFields errors={errors} />}
+      {problems?.summary && (
+        <Notice kind="error" isAlert>
+          {problems.summary}
+        </Notice>
+      )}
+    </QuestionForm>
+  )
+}
+
+/** Nobody comes to the address of a visit to a centre: it stands on the invoice alone. */
+function InvoiceAddress({ error }: { error: string | undefined }) {
+  const { draft } = useCheckout()
+  const value = pickAddress(patientAt(draft, 0))
+  return (
+    <TextAreaField
+      label={say(addressLabel)}
+      hint={say(words.streetHintAtCentre)}
+      rows={2}
+      autoComplete={isForSelf(draft) ? 'street-address' : 'off'}
+      maxLength={MAX_ADDRESS}
+      value={value.pinCode ? toAddressLine(value) : value.address}
+      onChange={event => changePatient(0, { ...NO_ADDRESS, address: event.target.value })}
+      error={error}
+    />
+  )
+}
+
+interface HomeAddressProps {
+  saved: readonly SavedAddress[]
+  errors: FieldMessages
+  city: City
+}
+
+/** The fields of an address that is saved are folded. */
+function HomeAddress({ saved, errors, city }: HomeAddressProps) {
+  const { draft, change } = useCheckout()
+  const value = pickAddress(patientAt(draft, 0))
+  const isOwn = isForSelf(draft)
+  const own = customerIn(draft)
+  const changeAddress = (address: Partial<AddressDraft>) => changePatient(0, address)
+  useCityOfPin(value.pinCode)
+  const released = draft.releasedIn && say(words.timeReleased, { before: draft.releasedIn })
+  const isFolded = findSavedAddress(value, saved) !== undefined && Object.keys(errors).length === 0
+  return (
+    <>
+      <SavedAddresses
+        saved={saved}
+        value={value}
+        isLegendHidden
+        onChoose={(address, chosen) => {
+          changeAddress(address)
+          const to = CITIES.find(name => name === chosen)
+          if (to) moveTo(to)
+        }}
+      />
+      {isFolded ? (
+        <p role="status" className="text-sm font-semibold text-leaf empty:hidden">
+          {released}
+        </p>
+      ) : (
+        <AddressFields
+          value={value}
+          errors={errors}
+          isOwn={isOwn}
+          onChange={changeAddress}
+          visit={{ city, isCentreVisit: false }}
+          hint={say(words.streetHint)}
+          note={released}
+          hasLandmark={false}
+        >
+          {pinProblem(value.pinCode, city) && <CityField isCentreVisit={false} />}
+        </AddressFields>
+      )}
+      <Fold
+        title={say(isFolded ? words.anotherNumber : words.landmarkAndNumber)}
+        isOpen={Boolean(errors.landmark || errors.alternatePhone)}
+      >
+        {!isFolded && (
+          <LandmarkField value={value} isOwn={isOwn} onChange={changeAddress} error={errors.landmark} />
+        )}
+        <TextField
+          label={say(words.anotherNumber)}
+          isOptional
+          hint={isOwn ? undefined : say(words.patientsOwnNumber)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          value={draft.alternatePhone}
+          onChange={event => change({ alternatePhone: tidyPhone(event.target.value) })}
+          error={errors.alternatePhone}
+        />
+      </Fold>
+      {!isOwn && isBlank(value) && !isBlank(own) && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-mt-3 justify-self-start"
+          onClick={() => changeAddress(pickAddress(own))}
+        >
+          {say(words.useOwnAddress)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/**
+ * Another PIN code moves the visit to its city. The PIN code of the first render does not: the city may have been
+ * chosen since.
+ */
+function useCityOfPin(pin: string): void {
+  const known = useRef(pin)
+  useEffect(() => {
+    if (known.current === pin) return
+    known.current = pin
+    const city = findCityOfPin(pin)
+    if (city) moveTo(city)
+  }, [pin])
+}
+
+function CityField({ isCentreVisit }: { isCentreVisit: boolean }) {
+  const { city, setCity } = useCity()
+  return (
+    <div>
+      <SelectField
+        label={say(isCentreVisit ? words.centreCity : words.collectionCity)}
+        value={city}
+        onChange={event => setCity(event.target.value as City)}
+        autoComplete="off"
+      >
+        {CITIES.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <LocateButton />
+    </div>
+  )
+}

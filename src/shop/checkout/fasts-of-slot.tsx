@@ -1,0 +1,35 @@
+import '#shop/visit/ticket/ticket.css'
+import type { FastStart } from '#rules/visits/fasting.ts'
+import { firstName, joined } from '#shop/visit/patients.ts'
+import { NightOfFast, useMinute } from '#shop/visit/ticket/fasts.tsx'
+import { nightOf } from '#shop/visit/ticket/night.ts'
+
+interface FastsOfSlotProps {
+  slot: FastStart
+  people: readonly { name: string; fast: FastStart | null | undefined }[]
+}
+
+/** When to stop eating before the chosen time; of several patients with different fasts, for each. */
+export default function FastsOfSlot({ slot, people }: FastsOfSlotProps) {
+  const now = useMinute()
+  const groups = Map.groupBy(people, ({ fast }) => (fast ? `${fast.date} ${fast.hour}` : ''))
+  return (
+    <div aria-live="polite" className="grid gap-2 empty:hidden">
+      {[...groups].map(([key, [one, ...more]]) =>
+        one?.fast ? (
+          <div
+            key={key}
+            className="rounded-[20px] bg-marigold-tint px-4 py-3 text-marigold-ink [--accent:var(--color-ink)] [--soft:inherit] [--water:var(--color-marigold-ink)] forced-colors:border"
+          >
+            {groups.size > 1 && (
+              <p className="mb-1 text-sm font-semibold">
+                {joined([one, ...more].map(({ name }) => firstName(name)))}
+              </p>
+            )}
+            <NightOfFast night={nightOf(one.fast, slot, now)} />
+          </div>
+        ) : null,
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { focusFirstProblem } from '#kit/field.tsx'
+
+/** Of the form that is shown: the button that submits it stands outside, in the bar. */
+export const QUESTION_FORM = 'question'
+
+interface QuestionFormProps {
+  /** Id of the question's heading. */
+  labelledBy: string
+  /** Takes the focus to the first empty field, once. */
+  isFocused: boolean
+  /** Errors by field; a new object takes the focus to the first one. */
+  problems: object | undefined
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** Enter goes on to the next empty field; from the last one it submits. */
+export function QuestionForm({ labelledBy, isFocused, problems, onSubmit, children }: QuestionFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isFocused) emptyFields(form.current)[0]?.focus()
+  }, [isFocused])
+  useEffect(() => {
+    if (problems) focusFirstProblem(form.current)
+  }, [problems])
+  const goOn = (event: KeyboardEvent) => {
+    const from = event.target
+    if (event.key !== 'Enter' || !(from instanceof HTMLInputElement) || !TYPED.has(from.type)) return
+    const next = emptyFields(form.current).find(
+      field => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    if (!next || from.value.trim() === '') return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <form
+      ref={form}
+      id={QUESTION_FORM}
+      aria-labelledby={labelledBy}
+      onKeyDown={goOn}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      noValidate
+      className="grid gap-4"
+    >
+      {children}
+    </form>
+  )
+}
+
+const TYPED = new Set(['text', 'tel'])
+
+/** Empty fields in sight: folded ones are optional. */
+const emptyFields = (form: HTMLFormElement | null): HTMLElement[] =>
+  [
+    ...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type="text"], textarea') ?? []),
+  ].filter(field => field.value.trim() === '' && !field.closest('details:not([open])'))
