@@ -43,6 +43,7 @@ test('the cart counts, and says when it is empty', async () => {
 test('the cart takes coupons in capitals, shows what is saved, and says what fails', async () => {
   const APPLY = /\/api\/coupons\/apply$/
   await openCart(CHECKUP)
+  await main.getByText('Have a coupon?').click()
   await expect(apply).toBeDisabled()
   await coupon.fill('nosuch')
   await expect(coupon).toHaveValue('NOSUCH')
@@ -63,7 +64,7 @@ test('the cart takes coupons in capitals, shows what is saved, and says what fai
   await expect(main.getByRole('button', { name: 'Applying...' })).toBeDisabled()
   held.letThrough()
   await expect(main.getByRole('status').filter({ hasText: 'HEALTH10' })).toContainText('You save ₹')
-  await main.getByText('Available coupons').click()
+  await expect(main.getByRole('heading', { name: 'Available coupons' })).toBeVisible()
   await expect(main.getByText(/Pay on Collection is not available with a coupon/)).toBeVisible()
   page.cut(/\/api\/coupons\/validate$/)
   await raise.click()
@@ -73,7 +74,18 @@ test('the cart takes coupons in capitals, shows what is saved, and says what fai
   await expect(coupon).toBeVisible()
   page.cut(/\/api\/coupons\/active$/)
   await page.reload()
+  await main.getByText('Have a coupon?').click()
   await expect(main.getByText('No active coupons available at the moment')).toBeVisible()
+})
+
+test('a cart says the fast of each test', async () => {
+  await openCart(
+    labTest('FBS', 'Blood Sugar Fasting (FBS)', 69),
+    labTest('CBC', 'Complete Blood Count (CBC)', 249),
+  )
+  const items = page.getByRole('region', { name: 'Your cart' }).getByRole('listitem')
+  await expect(items.first()).toContainText('Fast 8 hours')
+  await expect(items.nth(1)).toContainText('No fasting')
 })
 
 test('a cart with an X-ray and a blood test is split into two bookings, and made one again', async () => {

@@ -20,7 +20,7 @@ export function CartBar() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <p>
           <span className="block text-sm leading-tight text-muted">{say(words.itemsInCart, { count })}</span>
-          <Rupees amount={cartSubtotal(items)} className="text-lg font-bold" />
+          <Rupees amount={cartSubtotal(items)} hasSmallPaise className="text-lg font-bold" />
         </p>
         <ButtonLink to={links.cart}>{say(words.viewCart)}</ButtonLink>
       </div>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Rupees } from '#kit/price.tsx'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
+import { Fast } from '#shop/catalogue/fast.tsx'
 import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
 import * as orders from '#text/orders.ts'
@@ -30,7 +31,9 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
         <h2 className="text-base leading-snug">
           <ItemName item={item} />
         </h2>
-        <p className="mt-0.5 text-sm text-muted">{contentsOf(item)}</p>
+        <p className="mt-0.5 flex min-h-[1lh] flex-wrap gap-x-2.5 text-sm text-muted">
+          {contentsOf(item)} {check && !check.isWithdrawn && <Fast of={check} />}
+        </p>
         {check?.change && (
           <p className="mt-1 text-sm font-semibold text-marigold-ink">
             {pieces(words.itemPriceChanged, {
@@ -90,7 +93,7 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
             <Rupees amount={toRupees(toPaise(oldPrice) * quantity)} />
           </s>
         )}
-        <Rupees amount={toRupees(toPaise(price) * quantity)} className="font-bold" />
+        <Rupees amount={toRupees(toPaise(price) * quantity)} hasSmallPaise className="text-lg font-bold" />
       </p>
     </li>
   )
@@ -108,7 +111,7 @@ function ItemName({ item: { id, name, isPackage } }: { item: CartItem }) {
 function contentsOf({ isPackage, labTests, parameters }: CartItem): string {
   if (isPackage) return say(common.testsIncluded, { count: labTests.length })
   if (parameters.length > 1) return say(common.parameters, { count: parameters.length })
-  return say(common.labTest)
+  return ''
 }
 
 function StepButton(props: ComponentProps<'button'>) {

@@ -29,31 +29,39 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
     await applyCoupon(code)
   })
   return (
-    <section className="card px-5 py-4" aria-labelledby="coupon">
+    <section className="card px-4 py-1" aria-labelledby="coupon">
       <h2 id="coupon" className="sr-only">
         {say(words.coupon)}
       </h2>
-      <div className="grid gap-2">
-        {applied ? <Applied coupon={applied} /> : <Entry isApplying={isApplying} apply={apply} />}
-        {error && (
-          <Notice kind="error" isAlert>
-            {error}
-          </Notice>
-        )}
-        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
-          <Await resolve={coupons}>
-            {offered => (
-              <Available
-                coupons={offered.filter(coupon => coupon.code !== applied?.code)}
-                isNone={offered.length === 0}
-                subtotal={subtotal}
-                apply={apply}
-                isApplying={isApplying}
-              />
-            )}
-          </Await>
-        </Suspense>
-      </div>
+      {applied && <Applied coupon={applied} />}
+      <details className="group">
+        <summary className="text-link flex min-h-11 cursor-pointer items-center gap-2">
+          <TicketPercent aria-hidden="true" className="size-5" />
+          {say(words.haveCoupon)}
+          <ChevronDown aria-hidden="true" className="ml-auto size-5 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-3 pb-3">
+          {!applied && <Entry isApplying={isApplying} apply={apply} />}
+          <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+            <Await resolve={coupons}>
+              {offered => (
+                <Available
+                  coupons={offered.filter(coupon => coupon.code !== applied?.code)}
+                  isNone={offered.length === 0}
+                  subtotal={subtotal}
+                  apply={apply}
+                  isApplying={isApplying}
+                />
+              )}
+            </Await>
+          </Suspense>
+        </div>
+      </details>
+      {error && (
+        <Notice kind="error" isAlert className="mb-3">
+          {error}
+        </Notice>
+      )}
     </section>
   )
 }
@@ -92,7 +100,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
   const removeCoupon = useCart(state => state.removeCoupon)
   const ref = useRef<HTMLParagraphElement>(null)
   return (
-    <div className="flex items-center justify-between gap-3 rounded-control bg-leaf-tint py-2 pr-2 pl-4">
+    <div className="flex items-center justify-between gap-3 rounded-control bg-leaf-tint my-2 py-2 pr-2 pl-4">
       <p ref={ref} role="status" className="min-w-0 text-leaf-dark">
         {pieces(words.codeApplied, { code: <b key="code">{coupon.code}</b> })}
         <span className="block text-sm">
@@ -119,11 +127,8 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
   if (isNone) return <p className="text-sm text-muted">{say(words.noCoupons)}</p>
   if (coupons.length === 0) return null
   return (
-    <details className="group">
-      <summary className="text-link flex min-h-11 cursor-pointer items-center gap-1">
-        {say(words.availableCoupons, { number: coupons.length })}
-        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-      </summary>
+    <div>
+      <h3 className="text-base">{say(words.availableCoupons)}</h3>
       <p className="text-sm text-muted">{say(words.couponOnlineOnly)}</p>
       <ul className="mt-1 divide-y divide-line">
         {coupons.map(coupon => {
@@ -154,6 +159,6 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
           )
         })}
       </ul>
-    </details>
+    </div>
   )
 }

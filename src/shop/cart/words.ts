@@ -75,7 +75,8 @@ export const addMoreForCoupon = text('Add {amount} more to use it.')
 /** `code` is bold. */
 export const codeApplied = text('{code} applied')
 export const youSave = text('You save {amount}')
-export const availableCoupons = text('Available coupons ({number})')
+export const haveCoupon = text('Have a coupon?')
+export const availableCoupons = text('Available coupons')
 
 // The sum
 export const orderSummary = text('Order Summary')

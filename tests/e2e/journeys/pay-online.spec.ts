@@ -26,6 +26,7 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
   await keepPictures(page, 'online-1-home')
 
   await bookACheckup(page)
+  await page.getByText('Have a coupon?').click()
   await page.getByLabel('Coupon Code').fill('nosuch')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   const refused = page.getByRole('main').getByRole('alert')
