@@ -17,6 +17,9 @@ export const changedElsewhere = text(
 export const manyAddresses = text(
   'You have changed addresses many times today. Please call us to change this one.',
 )
+export const manyDoorContacts = text(
+  'You have changed who answers at the door many times today. Please call us to change it.',
+)
 export const manyCancelled = text('You have cancelled many orders today. Please call us to cancel this one.')
 
 export const lineUnknown = text('This order has no such line.')

@@ -75,14 +75,11 @@ export async function recordConsents(
       createdAt: now,
     }))
   })
-  const door: ConsentRow = {
-    customerId: order.customerId,
-    orderId: order.id,
-    purpose: 'door-contact',
-    createdAt: now,
-    textVersion: DOOR_CONSENT_VERSION,
-    given: !order.doorConsent ? 'declared' : order.isAskedByStaff ? 'told' : 'ticked',
-  }
+  const door = doorConsent(
+    order,
+    !order.doorConsent ? 'declared' : order.isAskedByStaff ? 'told' : 'ticked',
+    now,
+  )
   const rows = [
     ...asked,
     ...(order.doorPhone ? [door] : []),
@@ -90,6 +87,28 @@ export async function recordConsents(
   ]
   if (rows.length === 0) return
   await tx.insert(consents).values(rows).execute()
+}
+
+const doorConsent = (
+  { id: orderId, customerId }: Pick<OrderRow, 'id' | 'customerId'>,
+  given: ConsentRow['given'],
+  createdAt: Date,
+): ConsentRow => ({
+  customerId,
+  orderId,
+  purpose: 'door-contact',
+  textVersion: DOOR_CONSENT_VERSION,
+  given,
+  createdAt,
+})
+
+/** Of a number that was named after the booking. */
+export async function recordDoorConsent(
+  tx: Transaction,
+  order: Pick<OrderRow, 'id' | 'customerId'>,
+  { isTicked, now }: { isTicked: boolean; now: Date },
+): Promise<void> {
+  await tx.insert(consents).values(doorConsent(order, isTicked ? 'ticked' : 'declared', now))
 }
 
 const givenBy = ({ consent }: Examined, isAskedByStaff = false): ConsentRow['given'] =>

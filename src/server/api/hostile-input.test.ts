@@ -104,6 +104,10 @@ const GOOD: Record<ShopCall, Input> = {
   openCollectorPhoto: { params: { id: order.orderId, name: 'a.webp' } },
   bookRecollection: { params: { id: order.orderId }, body: early },
   getRating: { params: { id: order.orderId } },
+  setDoorContact: {
+    params: { id: order.orderId },
+    body: { phone: '9822012345', name: 'Vasant', consent: true },
+  },
   rateOrder: { params: { id: order.orderId }, body: { stars: 5, words: 'Kind and quick.' } },
   changeOrderAddress: { params: { id: order.orderId }, body: { address: '15 Hill Road, Bandra West' } },
   setPaymentMethod: { params: { id: order.orderId }, body: { paymentMethod: 'ONLINE' } },

@@ -1,3 +1,4 @@
+import { setDoorContact } from '#domain/changes/door-contact.ts'
 import { shapeOrder } from '#domain/orders/read.ts'
 import { listSlots } from '#domain/orders/slots/slots.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
@@ -21,6 +22,9 @@ export const visitApi = shopHandlers(visitEndpoints, {
     const row = await bookRecollection(shop, viewer, params.id, body)
     return { order: await shapeOrder(shop.db, row) }
   },
+  setDoorContact: async ({ shop, viewer, params, body }) => ({
+    order: await shapeOrder(shop.db, await setDoorContact(shop, viewer, { orderId: params.id, ...body })),
+  }),
   getRating: async ({ shop, viewer, params }) => {
     const row = await findOwnRating(shop, viewer, params.id)
     return { rating: row ? ratingShape(row) : null }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
+import { personNameRule } from '#rules/fields.ts'
 import { VISIT_STATUSES } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
@@ -7,11 +8,12 @@ import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/stat
 import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
 import { VISIT_STATES, VISIT_STEPS } from '#rules/visits/visit-state.ts'
+import { confirmDoor } from '#text/consent.ts'
 import { tooManyPatients } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { told } from '#wire/fields.ts'
+import { nothing, personName, phone, told } from '#wire/fields.ts'
 import { orderId, slotFields, toVisitTime } from '#wire/orders/fields.ts'
 import { order } from '#wire/orders/order.ts'
 import { ratingTooLong, starsMissing } from './words.ts'
@@ -141,6 +143,28 @@ export const visitEndpoints = endpoints({
     answer: { order, message: z.string().optional() },
     status: 201,
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'SLOT_FULL', 'SLOT_CLOSED'],
+  },
+  setDoorContact: {
+    put: '/api/orders/{id}/door-contact',
+    needs: 'verified',
+    summary: 'Name who answers at the door of a home visit, until an hour before it',
+    description:
+      'Their number gets the confirmation (the first one named), the reminder and the on-the-way message, and is called first. ' +
+      'The same again changes nothing.',
+    params,
+    body: z
+      .object({
+        phone,
+        name: z.union([nothing, personName], told(personNameRule.missing)).optional(),
+        consent: z.boolean().optional().openapi({
+          description:
+            'Its owner agreed to these messages. True is recorded as "ticked", absent as "declared", false is refused.',
+        }),
+      })
+      .refine(({ consent }) => consent !== false, { ...told(sentence(confirmDoor)), path: ['consent'] })
+      .transform(({ name, ...rest }) => ({ ...rest, name: name || null })),
+    answer: { order },
+    refuses: ['NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED'],
   },
   getRating: {
     get: '/api/orders/{id}/rating',

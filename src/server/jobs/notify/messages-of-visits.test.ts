@@ -151,6 +151,23 @@ test('the number at the door gets the confirmation and the way, never a booking 
   expect(sent[0]?.text).toContain('only water after')
 })
 
+test('a number named later gets the confirmation once, and a corrected one only what follows', async () => {
+  const { order, phone } = await bookedOrder({ slotDate: '2026-11-27' })
+  const name = (doorPhone: string) => shop.db.update(orders).set({ doorPhone }).where(eq(orders.id, order.id))
+  const sentTo = async (to: string) =>
+    (await part.simulator.outbox()).filter(message => message.to.includes(to)).length
+  await notify(order.id, 'confirmed')
+  await name('9822012346')
+  await notify(order.id, 'confirmed')
+  await name('9822012347')
+  await notify(order.id, 'confirmed')
+  expect([await sentTo(phone), await sentTo('9822012346'), await sentTo('9822012347')]).toEqual([1, 1, 0])
+  moveTo('2026-11-26T18:00:00+05:30')
+  await notify(order.id, 'visit-tomorrow')
+  expect([await sentTo('9822012346'), await sentTo('9822012347')]).toEqual([1, 1])
+  moveTo(NOW)
+})
+
 test("a number at the door that is the account's own gets no message twice", async () => {
   const { order, phone } = await bookedOrder({ slotDate: '2026-11-26' })
   await shop.db.update(orders).set({ doorPhone: phone }).where(eq(orders.id, order.id))

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { noHomeVisit } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { recordDoorConsent } from '../orders/consents.ts'
+import { requireAllowed } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
+import { findOwnOrder, lockOrder } from '../orders/read.ts'
+import { readVisitStatus } from '../orders/visits/visit-status.ts'
+import { consume } from '../rate-limits.ts'
+import type { Shop, Viewer } from '../shop.ts'
+import { manyDoorContacts } from './words.ts'
+
+interface DoorContact {
+  orderId: string
+  phone: string
+  name: string | null
+  /** Its owner agreed to messages. */
+  consent?: boolean | undefined
+}
+
+/** A number may be corrected, but not walk through the phone book. */
+const MAX_CONTACTS_A_DAY = 10
+
+/**
+ * Names who answers at the door of a booked home visit, until an hour before it. The first number gets the confirmation,
+ * once an order; a corrected one gets the messages that follow. What a number gets in a day is limited where it is sent.
+ */
+export async function setDoorContact(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
+  viewer: Viewer,
+  { orderId, phone, name, consent }: DoorContact,
+): Promise<OrderRow> {
+  const isSame = (row: OrderRow) => row.doorPhone === phone && row.doorName === name
+  const found = await findOwnOrder(shop.db, viewer, orderId)
+  if (isSame(found)) return found
+  await consume(shop, shop.db, {
+    key: `door-customer:${viewer.customerId}`,
+    windowMs: DAY_MS,
+    limit: MAX_CONTACTS_A_DAY,
+    message: sentence(manyDoorContacts),
+  })
+  return inTransaction(shop.db, async tx => {
+    const locked = await lockOrder(tx, found.id)
+    if (isSame(locked)) return locked
+    const now = shop.now()
+    requireAllowed('customer', 'change-address', locked, now, await readVisitStatus(tx, shop, locked))
+    if (locked.isCentreVisit) throw new Refusal('INVALID', sentence(noHomeVisit))
+    const [changed = locked] = await tx
+      .update(orders)
+      .set({ doorPhone: phone, doorName: name })
+      .where(eq(orders.id, locked.id))
+      .returning()
+    await recordDoorConsent(tx, changed, { isTicked: consent === true, now })
+    if (locked.status === 'confirmed' && locked.doorPhone === null) {
+      // Sends each phone what it has not had yet.
+      await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'confirmed' })
+    }
+    return changed
+  })
+}
