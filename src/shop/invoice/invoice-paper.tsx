@@ -25,6 +25,7 @@ import {
 import { say } from '#text/text.ts'
 import {
   amountLabel,
+  creditNoteOf,
   dateIs,
   gstIncluded,
   gstOn,
@@ -32,7 +33,6 @@ import {
   partOfTax,
   priceColumn,
   quantityColumn,
-  refundedOfThis,
   sacIs,
 } from './words.ts'
 
@@ -162,7 +162,8 @@ function Lines({ invoice }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { subtotal, discount, taxAmount, taxRate, taxes, total, totalInWords } = invoice
+  const { subtotal, discount, taxAmount, taxRate, taxes, total, totalInWords, creditNotes } = invoice
+  const left = toPaise(total) - creditNotes.reduce((sum, { amount }) => sum + toPaise(amount), 0)
   return (
     <div className="break-inside-avoid">
       <dl className="ml-auto grid w-full max-w-72 gap-1.5 py-4">
@@ -181,23 +182,39 @@ function Sums({ invoice }: { invoice: Invoice }) {
             ))}
           </>
         )}
-        <div className="mt-1 flex justify-between gap-4 border-t-2 border-ink pt-2.5 text-lg font-bold">
-          <dt>{say(totalLabel)}</dt>
-          <dd>
-            <Rupees amount={total} />
-          </dd>
-        </div>
+        <GrandSum name={say(totalLabel)} amount={total} />
+        {creditNotes.length > 0 && (
+          <>
+            {creditNotes.map(({ number, date, amount }) => (
+              <Sum
+                key={number}
+                name={say(creditNoteOf, { number, date: formatDate(date) })}
+                amount={-amount}
+              />
+            ))}
+            <GrandSum name={say(paidAfterRefunds)} amount={toRupees(left)} />
+          </>
+        )}
       </dl>
       <p className="text-sm sm:text-right">{totalInWords}</p>
     </div>
   )
 }
 
+const GrandSum = ({ name, amount }: { name: string; amount: number }) => (
+  <div className="mt-1 flex justify-between gap-4 border-t-2 border-ink pt-2.5 text-lg font-bold">
+    <dt>{name}</dt>
+    <dd>
+      <Rupees amount={amount} />
+    </dd>
+  </div>
+)
+
 function Sum({ name, amount }: { name: string; amount: number }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{name}</dt>
-      <dd>
+      <dd className="whitespace-nowrap">
         {amount < 0 && '−'}
         <Rupees amount={Math.abs(amount)} />
       </dd>
@@ -205,27 +222,5 @@ function Sum({ name, amount }: { name: string; amount: number }) {
   )
 }
 
-function Foot({ invoice: { notes, total, creditNotes } }: { invoice: Invoice }) {
-  const left = toPaise(total) - creditNotes.reduce((sum, { amount }) => sum + toPaise(amount), 0)
-  return (
-    <div className="mt-6 grid gap-2 border-t border-line pt-4 text-sm text-muted">
-      {creditNotes.length > 0 && (
-        <div className="text-ink">
-          {creditNotes.map(({ number, date, amount }) => (
-            <p key={number}>
-              {sayWith(refundedOfThis, {
-                amount: <Rupees amount={amount} />,
-                number,
-                date: formatDate(date),
-              })}
-            </p>
-          ))}
-          <p className="font-semibold">
-            {sayWith(paidAfterRefunds, { amount: <Rupees amount={toRupees(left)} /> })}
-          </p>
-        </div>
-      )}
-      {notes && <p className="whitespace-pre-line">{notes}</p>}
-    </div>
-  )
-}
+const Foot = ({ invoice: { notes } }: { invoice: Invoice }) =>
+  notes && <p className="mt-6 border-t border-line pt-4 text-sm whitespace-pre-line text-muted">{notes}</p>

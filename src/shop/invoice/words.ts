@@ -22,6 +22,6 @@ export const gstOn = text(', GST {rate}% on {amount}')
 export const gstIncluded = text('GST ({rate}%, included)')
 /** A part of the tax: CGST, SGST, IGST. */
 export const partOfTax = text('of which {name} {rate}%')
+export const creditNoteOf = text('Credit note {number}, {date}')
 /** What is left of the total. */
-export const paidAfterRefunds = text('Paid after refunds: {amount}')
-export const refundedOfThis = text('{amount} of this was refunded: credit note {number} of {date}.')
+export const paidAfterRefunds = text('Paid after refunds')
