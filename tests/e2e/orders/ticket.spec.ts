@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
+import { payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import type { Shop } from '../support/shop.ts'
+
+/** The ticket of a booked visit where only a browser can tell. What it says is in tests/screens/visits. */
+
+const FASTING = { items: [{ id: 'FBS', name: 'Blood Sugar Fasting (FBS)', quantity: 1, price: 69 }] }
+
+async function withVisit(page: Page, shop: Shop) {
+  const customer = await signedIn(page, shop)
+  return payOnCollection(customer, await placeOrder(customer, FASTING))
+}
+
+const ticketOn = (page: Page) => page.getByRole('main').locator('section.ticket')
+
+test('on the home page it is accessible, read once, and moves nothing on the next visit', async ({
+  page,
+  shop,
+}) => {
+  await withVisit(page, shop)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  const ticket = ticketOn(page)
+  await expect(ticket.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  // The numerals are hidden from screen readers: the heading has the hours.
+  await expect(ticket).toMatchAriaSnapshot(`
+    - heading /\\d+ - \\d+ [AP]M$/ [level=2]
+  `)
+  await expect(ticket.getByText(/^\d+–\d+$/)).toHaveCount(1)
+  expect(await ticket.ariaSnapshot()).not.toMatch(/\d–\d/)
+  await expectAccessibleAtAllSizes(page, ticket.getByRole('button', { name: 'Add to calendar' }))
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.reload()
+  await expect(ticket.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift') ?? 0) + entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.reload()
+  await expect(ticket.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+  expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.01)
+})
+
+test('in print it is dark on white without buttons, and in forced colours it has a border', async ({
+  page,
+  shop,
+}) => {
+  const { orderId } = await withVisit(page, shop)
+  for (const path of [`/order-confirmation?order=${orderId}`, `/order-details/${orderId}`]) {
+    await page.emulateMedia({ media: 'screen', forcedColors: 'none' })
+    await page.goto(path)
+    const paper = ticketOn(page).locator('.ticket-paper')
+    const calendar = ticketOn(page).getByRole('button', { name: 'Add to calendar' })
+    await expect(calendar).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(calendar).toBeHidden()
+    await expect(paper).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    const text = await paper.evaluate(element => getComputedStyle(element).color.match(/\d+/g)?.map(Number))
+    expect(Math.max(...(text ?? [255]))).toBeLessThan(80)
+    // A sheet of A4, or two of an order with many parts.
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets?.length).toBeLessThanOrEqual(2)
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+    await expect(paper).toHaveCSS('border-top-width', '1px')
+  }
+})
