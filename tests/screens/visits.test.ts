@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, test, vi } from 'vitest'
+import { describe, onTestFinished, test, vi } from 'vitest'
 import { staff as staffTable } from '#db/schema.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { addStaff } from '#domain/staff/staff.ts'
@@ -97,7 +97,9 @@ describe('a visit that goes on', () => {
   const AT_TEN = { timeSlot: '10:00 AM - 11:00 AM' }
   const MOTHER = { bookingType: 'other', relation: 'parent', patientName: 'Kamala Rao', consent: true }
 
-  test('for somebody else has one button that sends all of it, with the door code once there is one', async () => {
+  const letter = page.getByRole('dialog')
+
+  test('for somebody else has one button that shows all of it and sends it, with the door code once there is one', async () => {
     const customer = await signedIn()
     const details = { ...MOTHER, ...AT_TEN }
     const fasting = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69, details }
@@ -105,7 +107,11 @@ describe('a visit that goes on', () => {
     const send = main.getByRole('button', { name: 'Send This to Kamala' })
     await page.goto(`/order-details/${orderId}`)
     await send.click()
+    for (const line of [/no food, tea, coffee or milk after 2 AM/, /^Where: 14 Hill Road/, /follows by SMS/])
+      await expect(letter.getByText(line)).toBeVisible()
+    await letter.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
+    await expect(letter).toHaveCount(0)
     const before = await navigator.clipboard.readText()
     expect(before).toMatch(/^Lab visit with \S+ \S+ for Kamala Rao: .*, 10 - 11 AM\n/)
     expect(before).toContain('no food, tea, coffee or milk after 2 AM')
@@ -119,14 +125,50 @@ describe('a visit that goes on', () => {
     for (const name of ['Share', 'Send the Code'])
       await expect(main.getByRole('button', { name })).toHaveCount(0)
     await send.click()
-    await vi.waitFor(
-      async () => expect(await navigator.clipboard.readText()).toContain(`Door code: ${code}.`),
-      WITHIN,
-    )
-    expect(await navigator.clipboard.readText()).not.toContain('Blood')
+    await expect(letter.getByText(`Door code: ${code}.`)).toBeVisible()
+    await expect(letter).not.toContainText('Blood')
+    const shared: unknown[] = []
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    await page.reload()
+    await send.click()
+    await expect(letter.getByText(`Door code: ${code}.`)).toBeVisible()
+    await letter.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(letter).toHaveCount(0)
+    expect(shared).toEqual([{ text: expect.stringContaining(`Door code: ${code}.`) }])
   })
 
-  test('for several people has one button for everyone, and each can be sent their own', async () => {
+  test('that its reader is not at asks who answers at the door, who is then texted', async () => {
+    const customer = await signedIn()
+    const details = { ...MOTHER, ...AT_TEN, alternatePhone: '9822012345' }
+    const { orderId } = await payOnCollection(customer, await place(customer, { details } as Wish))
+    await page.goto(`/order-confirmation?order=${orderId}`)
+    const door = main.getByRole('region', { name: 'Who answers at the door?' })
+    await expect(door.getByLabel('Their mobile number')).toHaveValue('9822012345')
+    await expect(door.getByLabel('Their name')).toHaveValue('Kamala Rao')
+    const save = door.getByRole('button', { name: 'Save' })
+    await save.click()
+    await expect(door.getByText('Please confirm that they agree to get messages.')).toBeVisible()
+    await door.getByRole('checkbox').check()
+    await save.click()
+    await expect(door.getByText('Kamala Rao, 9822012345')).toBeVisible()
+    await expect(main.getByText(/our collector will call 9822012345/)).toBeVisible()
+    const { order } = await customer.api.getOrder({ params: { id: orderId } })
+    expect(order.collectionDetails).toMatchObject({ doorPhone: '9822012345', doorName: 'Kamala Rao' })
+
+    await page.goto(`/order-details/${orderId}`)
+    await door.getByRole('button', { name: 'Change' }).click()
+    await door.getByLabel('Their mobile number').fill('98')
+    await save.click()
+    await expect(door.getByText(/10-digit/)).toBeVisible()
+    const own = await signedIn()
+    const { orderId: ownId } = await payOnCollection(own, await place(own, { details: AT_TEN }))
+    await page.goto(`/order-details/${ownId}`)
+    await expect(main.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+    await expect(door).toHaveCount(0)
+  })
+
+  test('for several people has a button for each, with what each needs to know', async () => {
     const customer = await signedIn()
     const people = ['Ravi', 'Usha'].map(name => ({
       name: `${name} Rao`,
@@ -147,17 +189,14 @@ describe('a visit that goes on', () => {
     }
     const { orderId } = await payOnCollection(customer, await place(customer, wish as Wish))
     await page.goto(`/order-details/${orderId}`)
-    await main.getByRole('button', { name: 'Send This to Everyone' }).click()
-    await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
-    const all = await navigator.clipboard.readText()
-    expect(all).toContain('for Asha Rao, Ravi Rao and Usha Rao')
-    expect(all).toContain('Ravi Rao: how to prepare')
-    await main.getByRole('button', { name: 'Only to Usha' }).click()
-    await vi.waitFor(
-      async () => expect(await navigator.clipboard.readText()).toContain('for Usha Rao: '),
-      WITHIN,
-    )
-    expect(await navigator.clipboard.readText()).not.toContain('no food')
+    await expect(main.getByRole('button', { name: /^Send This/ })).toHaveText([/Ravi$/, /Usha$/])
+    await main.getByRole('button', { name: 'Send This to Ravi' }).click()
+    await expect(letter).toContainText('for Ravi Rao: ')
+    await expect(letter).toContainText('no food')
+    await letter.getByRole('button', { name: 'Close' }).click()
+    await main.getByRole('button', { name: 'Send This to Usha' }).click()
+    await expect(letter).toContainText('for Usha Rao: ')
+    await expect(letter).not.toContainText('no food')
   })
 
   test('that waits for its payment is not sent to anybody yet', async () => {

@@ -60,6 +60,7 @@ export const visitAtHourHeld = text('Your {hour} visit on {day} is held until {t
 export const callUs = text('Call us')
 
 export const addToCalendar = text('Add to calendar')
+export const directions = text('Directions')
 export const shareButton = text('Share')
 export const copied = text('Copied. Paste it into a message.')
 export const notShared = text('This could not be shared from here.')
@@ -74,7 +75,13 @@ export const visitDoorCode = text('Door code: {code}. Please share it with the c
 export const visitCodeFollows = text('The collector will ask for a code: it follows by SMS.')
 export const visitQuestions = text('Questions: {phone}')
 export const sendTo = text('Send This to {name}')
-export const whatIsSent = text('Day, hour, when to stop eating, and the address. No test is named.')
-/** Of several patients. */
-export const sendToAll = text('Send This to Everyone')
-export const sendOnlyTo = text('Only to {name}')
+export const whatIsSent = text('No test is named.')
+export const sendButton = text('Send')
+export const copyButton = text('Copy')
+
+// Who answers at the door
+export const doorTexted = text('We’ll text this number the evening before and when the collector sets off.')
+export const answersAtDoor = text('{name}, {phone}')
+export const saveDoor = text('Save')
+export const savingDoor = text('Saving...')
+export const doorNotSaved = text('This could not be saved. Please try again.')

@@ -1,8 +1,16 @@
+import { lazy, Suspense } from 'react'
 import type { Visit } from '#shop/visit/contract.ts'
+import { otherPatients, patientsWithTests } from '#shop/visit/patients.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { KeepVisit, SendToPatients } from './keep-visit.tsx'
 import { Preparing } from './preparing.tsx'
 import { VisitTicket } from './visit-ticket.tsx'
+
+const DoorContact = lazy(() => import('./door-contact.tsx'))
+
+/** A home visit that its reader is not at. */
+const isDoorAsked = (order: Order): boolean =>
+  !order.centerVisitRequired && otherPatients(order).length === patientsWithTests(order).length
 
 interface BookedVisitProps {
   order: Order
@@ -23,6 +31,11 @@ export default function BookedVisit({ order, visit, hasActions = true }: BookedV
         actions={hasActions && <KeepVisit order={order} doorCode={doorCode} hasCall={!doorCode} />}
       />
       {hasActions && <SendToPatients order={order} doorCode={doorCode} />}
+      {hasActions && isDoorAsked(order) && (
+        <Suspense fallback={null}>
+          <DoorContact order={order} />
+        </Suspense>
+      )}
       {hasActions && <Preparing order={order} />}
     </>
   )

@@ -1,48 +1,55 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import MapPin from 'lucide-react/icons/map-pin'
+import Send from 'lucide-react/icons/send'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/files.ts'
 import { useSettings } from '#kit/settings.ts'
 import { calendarFile, calendarFileName, visitMessage } from '#shop/visit/calendar.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import { firstName, recipients } from '#shop/visit/patients.ts'
-import { ShareButton } from '#shop/visit/share-button.tsx'
-import { addToCalendar, sendOnlyTo, sendTo, sendToAll, whatIsSent } from '#shop/visit/words.ts'
+import { canShare, copyText, shareText } from '#shop/visit/share.ts'
+import { addToCalendar, directions, sendTo, shareButton } from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
+
+const SendWindow = lazy(() => import('./send-window.tsx'))
 
 interface KeepVisitProps {
   order: Order
   doorCode?: string | null | undefined
 }
 
-/**
- * What the patients who are not the customer need for a booked visit: the one filled button below its ticket. Of several,
- * it sends to all of them, and each can be sent their own.
- */
+/** A map of the centre; none of a demo's, whose address is invented. */
+function mapLink({ centre }: Order): string | undefined {
+  if (!centre || centre.isSample || !centre.address) return undefined
+  const query = `${centre.name}, ${centre.address}, ${centre.city}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+}
+
+/** For each patient who is not the customer a button that shows what they need to know, and sends it. */
 export function SendToPatients({ order, doorCode }: KeepVisitProps) {
   const { company } = useSettings()
+  const [shown, show] = useState<Order['patients'][number]>()
   const others = recipients(order)
-  const [first] = others
-  if (!first) return null
-  const isAlone = others.length === 1
+  if (others.length === 0) return null
+  const title = (person: Order['patients'][number]) => say(sendTo, { name: firstName(person.name) })
   return (
-    <div className="print:hidden">
-      <ShareButton
-        look="main"
-        name={isAlone ? say(sendTo, { name: firstName(first.name) }) : say(sendToAll)}
-        words={visitMessage(order, company, { doorCode, ...(isAlone ? { person: first } : {}) })}
-      />
-      <p className="mt-2 text-center text-sm text-muted">{say(whatIsSent)}</p>
-      {!isAlone && (
-        <div className="mt-1 flex flex-wrap justify-center">
-          {others.map(person => (
-            <ShareButton
-              key={person.position}
-              look="quiet"
-              name={say(sendOnlyTo, { name: firstName(person.name) })}
-              words={visitMessage(order, company, { doorCode, person })}
-            />
-          ))}
-        </div>
+    <div className="grid gap-2.5 print:hidden">
+      {others.map(person => (
+        <Button key={person.position} look="offer" isWide onClick={() => show(person)}>
+          <Send aria-hidden="true" className="size-5" />
+          {title(person)}
+        </Button>
+      ))}
+      {shown && (
+        <Suspense fallback={null}>
+          <SendWindow
+            title={title(shown)}
+            words={visitMessage(order, company, { doorCode, person: shown })}
+            onClose={() => show(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -51,6 +58,7 @@ export function SendToPatients({ order, doorCode }: KeepVisitProps) {
 /** Actions of a ticket: a calendar file, a message where there is nobody to send it to, and a call. */
 export function KeepVisit({ order, doorCode, hasCall }: KeepVisitProps & { hasCall: boolean }) {
   const { company } = useSettings()
+  const map = mapLink(order)
   const save = () => {
     const file = calendarFile(order, { ...company, url: window.location.origin }, new Date())
     if (file) saveFile(new Blob([file], { type: 'text/calendar' }), calendarFileName(order))
@@ -62,7 +70,20 @@ export function KeepVisit({ order, doorCode, hasCall }: KeepVisitProps & { hasCa
         {say(addToCalendar)}
       </button>
       {recipients(order).length === 0 && (
-        <ShareButton look="tile" words={visitMessage(order, company, { doorCode })} />
+        <button
+          type="button"
+          className="ticket-action"
+          onClick={() => void (canShare() ? shareText : copyText)(visitMessage(order, company, { doorCode }))}
+        >
+          <Send aria-hidden="true" className="size-5" />
+          {say(shareButton)}
+        </button>
+      )}
+      {map && (
+        <a href={map} target="_blank" rel="noreferrer" className="ticket-action">
+          <MapPin aria-hidden="true" className="size-5" />
+          {say(directions)}
+        </a>
       )}
       {hasCall && <CallUs className="ticket-action" />}
     </>

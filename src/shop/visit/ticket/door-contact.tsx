@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { focusFirstProblem, TextField } from '#kit/field.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { useAction } from '#kit/use-action.ts'
+import { MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
+import { collectProblems, formatProblems } from '#rules/problems.ts'
+import { ConsentBox } from '#shop/checkout/consent-field.tsx'
+import { doorNameLabel, doorPhoneLabel, doorTitle } from '#shop/checkout/words.ts'
+import { api, errorMessage } from '#shop/frame/api.ts'
+import { mayCustomer } from '#shop/orders/order-status.ts'
+import { useSession } from '#shop/session/session.ts'
+import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
+import { otherPatients } from '#shop/visit/patients.ts'
+import { answersAtDoor, doorNotSaved, doorTexted, saveDoor, savingDoor } from '#shop/visit/words.ts'
+import { changeLink } from '#text/common.ts'
+import { confirmDoor, doorContactConsents } from '#text/consent.ts'
+import { say, sentence } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
+
+interface Door {
+  name: string
+  phone: string
+}
+
+const namedDoor = ({ collectionDetails: { doorName, doorPhone } }: Order): Door | null =>
+  doorPhone ? { name: doorName ?? '', phone: doorPhone } : null
+
+/** Who answers at the door of a visit, while that can be changed. A default export for `lazy`. */
+export default function DoorContact({ order }: { order: Order }) {
+  const [door, setDoor] = useState(() => namedDoor(order))
+  const [isEditing, setEditing] = useState(door === null)
+  const { revalidate } = useRevalidator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isSaved = useRef(false)
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isSaved.current && !isEditing) heading.current?.focus()
+  }, [isEditing])
+  const saved = (named: Door) => {
+    isSaved.current = true
+    setDoor(named)
+    setEditing(false)
+    void revalidate()
+  }
+  if (!mayCustomer('change-address', order, new Date())) return null
+  return (
+    <section aria-labelledby="door" className="print:hidden">
+      <h2 id="door" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {say(doorTitle)}
+      </h2>
+      {isEditing || !door ? (
+        <DoorForm order={order} door={door} onSaved={saved} />
+      ) : (
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <p role="status" className="min-w-0 wrap-anywhere">
+            <b className="block text-lg font-semibold">
+              {door.name ? say(answersAtDoor, { ...door }) : door.phone}
+            </b>
+            <span className="text-sm text-muted">{say(doorTexted)}</span>
+          </p>
+          <button type="button" className="text-link -mr-2 px-2 py-2.5" onClick={() => setEditing(true)}>
+            {say(changeLink)}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface DoorFormProps {
+  order: Order
+  door: Door | null
+  onSaved: (door: Door) => void
+}
+
+function DoorForm({ order, door, onSaved }: DoorFormProps) {
+  const [typed, setTyped] = useState(door ?? guessed(order))
+  const [isAgreed, setAgreed] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const own = useSession(state => state.user?.phone)
+  const phone = phoneRule.clean(typed.phone)
+  // The reader's own number needs nobody's consent.
+  const isConsentAsked = phone !== own
+  const [isBusy, save] = useAction(async () => {
+    setProblem(undefined)
+    const name = personNameRule.clean(typed.name)
+    try {
+      const body = { phone, name, ...(isConsentAsked ? { consent: isAgreed } : {}) }
+      await api.setDoorContact({ params: { id: order._id }, body })
+      onSaved({ name, phone })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setErrors(error.fields)
+      setProblem(errorMessage(error, say(doorNotSaved)))
+    }
+  })
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstProblem(form.current)
+  }, [errors])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = collectProblems({
+      phone: phoneRule.problem(typed.phone),
+      name: typed.name.trim() ? personNameRule.problem(typed.name) : undefined,
+      consent: isConsentAsked && !isAgreed ? sentence(confirmDoor) : undefined,
+    })
+    setErrors(formatProblems(wrong))
+    if (Object.keys(wrong).length === 0) void save()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="mt-2 grid gap-3">
+      <p className="text-sm text-muted">{say(doorTexted)}</p>
+      <TextField
+        label={say(doorPhoneLabel)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={typed.phone}
+        onChange={event => setTyped(now => ({ ...now, phone: tidyPhone(event.target.value) }))}
+        error={errors.phone}
+      />
+      <TextField
+        label={say(doorNameLabel)}
+        isOptional
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={typed.name}
+        onChange={event => setTyped(now => ({ ...now, name: event.target.value }))}
+        error={errors.name}
+      />
+      {isConsentAsked && (
+        <ConsentBox isGiven={isAgreed} onChange={setAgreed} error={errors.consent}>
+          {say(doorContactConsents)}
+        </ConsentBox>
+      )}
+      {problem && (
+        <Notice kind="error" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" look="outline" isWide busy={isBusy && say(savingDoor)}>
+        {say(saveDoor)}
+      </Button>
+    </form>
+  )
+}
+
+/** The first patient, with the second number of the booking, which is often theirs. */
+const guessed = (order: Order): Door => ({
+  name: otherPatients(order)[0]?.name ?? '',
+  phone: order.collectionDetails.alternatePhone ?? '',
+})
