@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, onTestFinished, test, vi } from 'vitest'
-import { staff as staffTable } from '#db/schema.ts'
+import { centres, staff as staffTable } from '#db/schema.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
@@ -309,6 +309,29 @@ describe('the ticket of a visit', () => {
     await rejectSample(whole.shop, id, 'clotted')
     await page.reload()
     await look('We need a new sample', 'off')
+  })
+
+  test('at a centre shows which one, where and when it is open, and the way to a real one', async () => {
+    const customer = await signedIn()
+    const items = [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1 }]
+    const wish = { items, totalAmount: 249, details: { timeSlot: '11:00 AM - 12:00 PM' } }
+    const { orderId, centre } = await payOnCollection(customer, await place(customer, wish as Wish))
+    await page.goto(`/order-details/${orderId}`)
+    const card = ticket(/11 AM - 12 PM$/)
+    await expect(card).toContainText('Asha Rao, at the centre')
+    for (const line of [centre?.name, centre?.address, centre?.hours])
+      await expect(card.getByText(line ?? '-', { exact: true })).toBeVisible()
+    await expect(card.locator('img')).toHaveAttribute('src', /centre/)
+    const way = card.getByRole('link', { name: 'Directions' })
+    // The address of a sample is invented.
+    await expect(card.getByRole('button', { name: 'Share' })).toBeVisible()
+    await expect(way).toHaveCount(0)
+    await whole.shop.db
+      .update(centres)
+      .set({ isSample: false })
+      .where(eq(centres.code, centre?.code ?? ''))
+    await page.reload()
+    await expect(way).toHaveAttribute('href', /google\.com\/maps\/search\/\?api=1&query=Sample\+Centre/)
   })
 
   test('becomes that of the report', async () => {

@@ -17,7 +17,7 @@ export default function SmallTicket({ order }: { order: Order }) {
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
   return (
-    <Ticket ground="night" heading={heading} isSmall>
+    <Ticket ground="night" heading={heading} isAtCentre={order.centerVisitRequired} isSmall>
       <When id={heading} order={order} />
       <TicketHour order={order} />
       <Where order={order} />

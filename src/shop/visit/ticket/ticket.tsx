@@ -1,6 +1,7 @@
 import './ticket.css'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import centre from './centre.svg?no-inline'
 import closed from './closed.svg?no-inline'
 import dawn from './dawn.svg?no-inline'
 import door from './door.svg?no-inline'
@@ -22,10 +23,12 @@ interface TicketProps {
   /** Below the card, of the visit before. */
   after?: ReactNode
   isSmall?: boolean
+  /** Its scene is the centre instead of the hour's. */
+  isAtCentre?: boolean
 }
 
 /** A visit as one card, lighter the nearer its report: frame, scene and perforation. */
-export function Ticket({ ground, heading, children, stub, after, isSmall }: TicketProps) {
+export function Ticket({ ground, heading, children, stub, after, isSmall, isAtCentre }: TicketProps) {
   return (
     <section
       className="ticket"
@@ -36,7 +39,13 @@ export function Ticket({ ground, heading, children, stub, after, isSmall }: Tick
     >
       <div className="ticket-cut">
         <div className="ticket-paper">
-          <img src={SCENES[ground]} alt="" width="210" height="190" className="ticket-scene" />
+          <img
+            src={isAtCentre ? centre : SCENES[ground]}
+            alt=""
+            width="210"
+            height="190"
+            className="ticket-scene"
+          />
           <div className="relative">{children}</div>
         </div>
         {stub && (

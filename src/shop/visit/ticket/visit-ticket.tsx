@@ -46,7 +46,12 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
     )
   const isOnTheWay = visit?.state === 'on_the_way'
   return (
-    <Ticket ground={isOnTheWay ? 'way' : 'night'} heading={heading} stub={stub}>
+    <Ticket
+      ground={isOnTheWay ? 'way' : 'night'}
+      heading={heading}
+      stub={stub}
+      isAtCentre={order.centerVisitRequired}
+    >
       <When
         id={heading}
         order={order}

@@ -37,7 +37,18 @@ export function Where({ order }: { order: Order }) {
       <p className="text-lg font-semibold wrap-anywhere">
         {say(order.centerVisitRequired ? words.atCentre : words.atHome, { name })}
       </p>
-      <p className="ticket-soft mt-0.5 max-w-[34ch] text-sm wrap-anywhere">{placeOf(order)}</p>
+      <p className="ticket-soft mt-0.5 max-w-[34ch] text-sm wrap-anywhere">
+        {order.centre ? <Centre centre={order.centre} /> : placeOf(order)}
+      </p>
     </>
   )
 }
+
+/** A line each: name, address, opening hours. */
+const Centre = ({ centre: { name, address, hours } }: { centre: NonNullable<Order['centre']> }) => (
+  <>
+    <span className="block font-semibold">{name}</span>
+    <span className="block">{address}</span>
+    <span className="block">{hours}</span>
+  </>
+)
