@@ -216,7 +216,7 @@ interface ButtonsProps {
 function Buttons({ orderId, status, isOnline, hasSend }: ButtonsProps) {
   const canView = orderId !== undefined && isOnline && status === 'completed'
   return (
-    <div className="mt-5 grid gap-2.5">
+    <div className="mt-5 grid gap-2.5 print:hidden">
       {canView && (
         <ButtonLink isWide look={hasSend ? 'outline' : 'primary'} to={links.invoice(orderId)}>
           {say(viewInvoice)}

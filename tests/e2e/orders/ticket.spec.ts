@@ -60,6 +60,7 @@ test('in print it is dark on white without buttons, and in forced colours it has
     await expect(calendar).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(calendar).toBeHidden()
+    await expect(page.getByRole('link', { name: 'View My Orders' })).toBeHidden()
     await expect(paper).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     const text = await paper.evaluate(element => getComputedStyle(element).color.match(/\d+/g)?.map(Number))
     expect(Math.max(...(text ?? [255]))).toBeLessThan(80)
@@ -67,6 +68,6 @@ test('in print it is dark on white without buttons, and in forced colours it has
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)
     expect(sheets?.length).toBeLessThanOrEqual(2)
     await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
-    await expect(paper).toHaveCSS('border-top-width', '1px')
+    for (const edged of [paper, calendar]) await expect(edged).toHaveCSS('border-top-width', '1px')
   }
 })

@@ -45,7 +45,10 @@ export function NightOfFast({ night: { title, aside, sentence, bar } }: { night:
             <i className="ticket-water" />
             {bar.now !== undefined && <i className="ticket-now" style={{ left: `${bar.now}%` }} />}
           </div>
-          <p aria-hidden="true" className="ticket-soft relative flex justify-between text-xs print:hidden">
+          <p
+            aria-hidden="true"
+            className="ticket-soft relative flex justify-between text-xs print:hidden forced-colors:hidden"
+          >
             <span>{bar.axis[0]}</span>
             <span className="absolute -translate-x-1/2" style={{ left: `${bar.fast}%` }}>
               {bar.axis[1]}
