@@ -11,8 +11,10 @@ import { filesOf, readManifest } from './web-manifest.mjs'
 const client = path.resolve('build/client')
 const names = readdirSync(path.join(client, 'assets'))
 const files = names
-  // Codes are read and drawn by the staff alone.
-  .filter(name => /\.(js|woff2)$/.test(name) && !/^(scan-|read-bars-|qr-drawing-)/.test(name))
+  // Codes are read and drawn by the staff alone. The ticket's style sheet is the only one loaded after its page.
+  .filter(
+    name => /\.(js|woff2)$|^ticket-.*\.css$/.test(name) && !/^(scan-|read-bars-|qr-drawing-)/.test(name),
+  )
   .map(name => `/assets/${name}`)
   .sort()
 const versionOf = some => createHash('sha256').update(some.join()).digest('hex').slice(0, 12)
