@@ -5,7 +5,7 @@ import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
-import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
@@ -90,8 +90,19 @@ describe('a visit that goes on', () => {
     await expect(main.getByRole('button', { name: 'Change Time' })).toHaveCount(0)
     await note(id, 'failed', { reason: 'nobody-home' })
     await page.reload()
-    await expect(main.getByText('We couldn’t take the sample')).toBeVisible()
-    await expect(main.getByRole('button', { name: 'Change Time' })).toBeVisible()
+    await expect(main.getByText('1 thing needs you')).toBeVisible()
+    await expect(main.getByRole('link', { name: /^The sample was not collected/ })).toHaveAttribute(
+      'href',
+      `/order-details/${order._id}`,
+    )
+    later(MINUTE_MS)
+    await main.getByRole('button', { name: 'Change Time' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Move to / })
+      .click()
+    await expect(page.getByText(/^Your visit is now on/)).toBeVisible()
+    await expect(main.getByText(/needs? you$/)).toHaveCount(0)
   })
 
   const AT_TEN = { timeSlot: '10:00 AM - 11:00 AM' }

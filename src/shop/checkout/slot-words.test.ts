@@ -6,6 +6,7 @@ import {
   dayToShow,
   hasClosedToday,
   isSlotFor,
+  nearestSlot,
   type SlotDay,
   slotAvailability,
   slotToShow,
@@ -97,4 +98,16 @@ test('offers a visit that is moved the same hour of a later day, and of no day b
   expect(from('24', 7)).toEqual({ date: '2026-11-25', hour: 7 })
   expect(from('24', 8)).toEqual({ date: '2026-11-26', hour: 8 })
   expect(from('27', 7)).toBeUndefined()
+})
+
+test('a new sample is suggested for the first day that has a free slot, at the nearest hour', () => {
+  const full = (hour: number) => ({ ...at(hour), available: false })
+  const week: SlotDay[] = [
+    { date: '2026-11-24', slots: [full(7), full(8), full(9)] },
+    { date: '2026-11-25', slots: [at(7), full(8), at(10)] },
+    { date: '2026-11-26', slots: [at(7), at(8), at(9)] },
+  ]
+  expect(nearestSlot(week, { hour: 8 }, ANY)).toEqual({ date: '2026-11-25', hour: 7 })
+  expect(nearestSlot(week, { hour: 9 }, ANY)).toEqual({ date: '2026-11-25', hour: 10 })
+  expect(nearestSlot(week.slice(0, 1), { hour: 8 }, ANY)).toBeUndefined()
 })

@@ -62,6 +62,21 @@ export function suggestedSlot(
   return day && { date: day.date, hour }
 }
 
+/** For a new sample: the first day that has a free slot, at the hour nearest to that of the visit before. */
+export function nearestSlot(
+  days: readonly SlotDay[],
+  { hour }: { hour: number },
+  visit: VisitNeeds,
+): { date: IndianDate; hour: number } | undefined {
+  const [nearest] = days.flatMap(({ date, slots }) =>
+    slots
+      .filter(slot => isSlotFor(slot, visit))
+      .map(slot => ({ date, hour: slot.hour }))
+      .sort((one, other) => Math.abs(one.hour - hour) - Math.abs(other.hour - hour)),
+  )
+  return nearest
+}
+
 export function earliestSlot(
   days: readonly SlotDay[],
   visit: VisitNeeds,

@@ -14,6 +14,7 @@ import { useVisit } from '#shop/visit/use-visit.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
+import { Acts, Matter } from './acts.tsx'
 import { type News, needsAct, newsFor } from './news-for.ts'
 import * as words from './words.ts'
 
@@ -63,7 +64,7 @@ function Shown({ news, next }: Matters) {
     <div
       className={`grid grid-cols-1 gap-4 ${isAside ? 'lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10' : ''}`}
     >
-      {acts.length > 0 && <Acts news={acts} isAside={isAside} />}
+      {acts.length > 0 && <Acts news={acts} className={isAside ? 'lg:col-start-2' : ''} />}
       {next && (
         <div className={isAside ? 'lg:col-start-1 lg:row-span-2 lg:row-start-1' : undefined}>
           <NextVisit order={next} />
@@ -81,38 +82,6 @@ function Shown({ news, next }: Matters) {
     </div>
   )
 }
-
-/** What needs an act of the customer comes first. */
-const Acts = ({ news, isAside }: { news: readonly News[]; isAside: boolean }) => (
-  <div
-    className={`overflow-hidden rounded-hero border-2 border-rose bg-surface ${isAside ? 'lg:col-start-2' : ''}`}
-  >
-    <p className="bg-rose-tint px-5 py-2 text-sm font-semibold text-rose">
-      {say(words.needYou, { count: news.length })}
-    </p>
-    <ul className="divide-y divide-line">
-      {news.map(one => (
-        <li key={one.orderId}>
-          <Matter news={one} />
-        </li>
-      ))}
-    </ul>
-  </div>
-)
-
-const Matter = ({ news: { title, text, orderId, action } }: { news: News }) => (
-  <Link
-    to={links.orderDetails(orderId)}
-    className="flex items-center gap-3 rounded-hero px-5 py-3.5 no-underline outline-offset-[-3px] hover:bg-leaf-tint/60"
-  >
-    <span className="min-w-0 flex-1 wrap-anywhere">
-      <span className="block text-lg font-semibold">{title}</span>
-      <span className="block text-sm text-muted">{text}</span>
-      <span className="mt-0.5 block text-sm font-semibold text-leaf-dark">{action}</span>
-    </span>
-    <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
-  </Link>
-)
 
 function NextVisit({ order }: { order: ListedOrder }) {
   const { date, timeSlot } = order.collectionDetails

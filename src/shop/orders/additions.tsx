@@ -20,12 +20,12 @@ export function Additions({ order }: { order: Order }) {
   )
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="added" className="card break-inside-avoid p-5">
-      <h2 id="added" className="text-lg">
+    <section aria-labelledby="added" className="break-inside-avoid border-t border-line py-4">
+      <h2 id="added" className="text-base">
         {say(words.addedTitle)}
       </h2>
-      <p className="mt-1 text-sm text-muted">{say(words.addedNote)}</p>
-      <ul className="mt-3 divide-y divide-line">
+      <p className="text-sm text-muted">{say(words.addedNote)}</p>
+      <ul className="mt-1 divide-y divide-line">
         {shown.map(addition => (
           <li key={addition.orderId} className="grid gap-1.5 py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { Skeleton } from '#kit/loading.tsx'
@@ -24,6 +24,8 @@ import { OrderRow } from './order-row.tsx'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from './words.ts'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
+const importActs = () => import('./open-acts.tsx')
+const OpenActs = lazy(importActs)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })
 
@@ -42,6 +44,8 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
   const profile = profileOrStored()
   try {
     const requests = ownRequests(api, signal)
+    // Ready with the list, so that it doesn't push it down.
+    importActs().catch(() => undefined)
     const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
     await profile
     return { orders, nextCursor, requests: await requests }
@@ -96,6 +100,9 @@ function Contents({ page }: { page: Loaded | LoadProblem }) {
   if ('problem' in page) return <LoadFailed {...page} />
   return (
     <>
+      <Suspense fallback={null}>
+        <OpenActs orders={page.orders} />
+      </Suspense>
       {/* The key drops further pages, which may be stale, when the first is reloaded with a new order. */}
       {page.orders.length > 0 ? <OrderList key={page.orders[0]?._id} first={page} /> : <NoOrdersYet />}
       {page.requests.length > 0 && (
@@ -145,6 +152,7 @@ function NoOrders() {
 function OrderList({ first }: { first: Page }) {
   const [more, setMore] = useState<Page>({ orders: [], nextCursor: first.nextCursor })
   const [problem, setProblem] = useState<string>()
+  const { revalidate } = useRevalidator()
   const { nextCursor } = more
   const [isLoading, loadMore] = useAction(async () => {
     setProblem(undefined)
@@ -160,7 +168,7 @@ function OrderList({ first }: { first: Page }) {
     <>
       <ul className="grid grid-cols-1 gap-3">
         {[...first.orders, ...more.orders].map(order => (
-          <OrderRow key={order._id} order={order} />
+          <OrderRow key={order._id} order={order} onChanged={() => void revalidate()} />
         ))}
       </ul>
       {problem && (

@@ -21,12 +21,22 @@ import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
 import { addedToOrder, collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from './words.ts'
 
+interface OrderRowProps {
+  order: ListedOrder
+  /** Called when its visit was moved. */
+  onChanged: () => void
+}
+
 /** An order in the list, which expands to its contents. */
-export function OrderRow({ order: listed }: { order: ListedOrder }) {
+export function OrderRow({ order: listed, onChanged }: OrderRowProps) {
   const [changed, setOrder] = useState<Order>()
   const order: WithVisit = changed ?? listed
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const show = (order: Order) => {
+    setOrder(order)
+    onChanged()
+  }
   const meaning =
     order.status === 'cancelled' ? cancelReasonText(order) : (visitSentence(order) ?? statusSentence(order))
   return (
@@ -52,7 +62,7 @@ export function OrderRow({ order: listed }: { order: ListedOrder }) {
         {order.refund && !isOpen && (
           <p className="text-sm text-muted">{orderRefundSentence(order.refund, order)}</p>
         )}
-        <Actions order={order} onChanged={setOrder} />
+        <Actions order={order} onChanged={show} />
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <OrderContents order={order} />}

@@ -30,8 +30,8 @@ const visitOf = ({ fastingHours, afterMealHours }: Order): VisitNeeds => ({
   hoursToSecond: fastingHours > 0 && afterMealHours > 0 ? secondVisitAfter(afterMealHours) : 0,
 })
 
-/** The same hour of the next day is chosen first. */
-export function useSlotPicker(order: Order) {
+/** `suggest`: which slot is chosen first; that of a moved visit by default. */
+export function useSlotPicker(order: Order, suggest = suggestedSlot) {
   const { date, timeSlot } = order.collectionDetails
   const from = { date, hour: slotHour(timeSlot) ?? 0 }
   const city = CITIES.find(name => name === order.shippingAddress.city) ?? CITIES[0]
@@ -39,7 +39,7 @@ export function useSlotPicker(order: Order) {
   const visit = visitOf(order)
   const days = slots.days?.map(day => withOwnSlot(dayAtCentre(day, order.centre), from))
   const [picked, pick] = useState<Chosen>()
-  const chosen = picked ?? (days && suggestedSlot(days, from, visit)) ?? { date, hour: null }
+  const chosen = picked ?? (days && suggest(days, from, visit)) ?? { date, hour: null }
   const day = days && dayToShow(days, chosen.date)
   const hour = slotToShow(day, chosen.hour, visit)
   return { days, day, hour, visit, pick, problem: slots.problem, reload: slots.reload }

@@ -1,5 +1,6 @@
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import { nearestSlot } from '#shop/checkout/slot-words.ts'
 import { api } from '#shop/frame/api.ts'
 import { ChangeWindow } from '#shop/orders/changes/change-window.tsx'
 import { SlotPicker, useSlotPicker } from '#shop/orders/changes/slot-picker.tsx'
@@ -26,7 +27,7 @@ interface SampleTimeProps {
 
 /** Books the visit for a sample that is taken again. */
 export default function SampleTime({ order, onChanged, onClose }: SampleTimeProps) {
-  const picker = useSlotPicker(order)
+  const picker = useSlotPicker(order, nearestSlot)
   const { day, hour } = picker
   const { isBusy, problem, change } = useChange({ order, onChanged, onClose, otherwise: say(againNotBooked) })
   const press = () =>

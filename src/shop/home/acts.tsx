@@ -1,0 +1,37 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { links } from '#shop/frame/links.ts'
+import { say } from '#text/text.ts'
+import type { News } from './news-for.ts'
+import * as words from './words.ts'
+
+/** What needs an act of the customer comes first. */
+export const Acts = ({ news, className }: { news: readonly News[]; className: string }) => (
+  <div className={`overflow-hidden rounded-hero border-2 border-rose bg-surface ${className}`}>
+    <p className="bg-rose-tint px-5 py-2 text-sm font-semibold text-rose">
+      {say(words.needYou, { count: news.length })}
+    </p>
+    <ul className="divide-y divide-line">
+      {news.map(one => (
+        <li key={one.orderId}>
+          <Matter news={one} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** One open matter, with the link to its order. */
+export const Matter = ({ news: { title, text, orderId, action } }: { news: News }) => (
+  <Link
+    to={links.orderDetails(orderId)}
+    className="flex items-center gap-3 rounded-hero px-5 py-3.5 no-underline outline-offset-[-3px] hover:bg-leaf-tint/60"
+  >
+    <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="block text-lg font-semibold">{title}</span>
+      <span className="block text-sm text-muted">{text}</span>
+      <span className="mt-0.5 block text-sm font-semibold text-leaf-dark">{action}</span>
+    </span>
+    <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+  </Link>
+)
