@@ -41,7 +41,7 @@ import { useVisitPlace, type VisitPlace } from './use-centres.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useSlots } from './use-slots.ts'
 import { CentreVisitNote, namesInWords } from './visit-notes.tsx'
-import { useVisitsToCome, type VisitToCome } from './visits-to-come.ts'
+import { isPaidInCash, useOrders, type VisitToCome, visitsToCome } from './visits-to-come.ts'
 import {
   checkout,
   confirmButton,
@@ -130,12 +130,14 @@ function Checkout() {
   const { isCentreVisit } = place
   const { step, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
-  const visits = useVisitsToCome(isVerified)
+  const orders = useOrders(isVerified)
+  const visits = visitsToCome(orders)
   const slots = useSlots(city, step === 'when', draft.patients.length)
   const { total, obstacle, setObstacle, confirm } = useConfirm({
     city,
     centreCode: place.centre?.code,
     payable,
+    isPaidInCash: isPaidInCash(orders),
     reloadSlots: slots.reload,
   })
   const [isConfirming, press] = useAction(confirm)
@@ -159,7 +161,7 @@ function Checkout() {
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          {step !== 'verify' && prefilled.isFilled && visits.length > 0 && (
+          {(step === 'who' || step === 'when') && prefilled.isFilled && visits.length > 0 && (
             <Suspense fallback={null}>
               <AddToVisit visits={visits} check={check} city={city} />
             </Suspense>

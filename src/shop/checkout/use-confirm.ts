@@ -33,11 +33,13 @@ interface ConfirmOptions {
   centreCode: string | undefined
   /** In rupees, computed by the page. */
   payable: number
+  /** How the last booking was paid, which the payment page then offers first. */
+  isPaidInCash: boolean
   reloadSlots: () => Promise<void>
 }
 
 /** Books and opens the payment, or sets an obstacle. */
-export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOptions) {
+export function useConfirm({ city, centreCode, payable, isPaidInCash, reloadSlots }: ConfirmOptions) {
   const navigate = useNavigate()
   const [obstacle, setObstacle] = useState<Obstacle>()
   // The server's total, if the page's differs even after refreshing all prices.
@@ -59,7 +61,7 @@ export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOp
     const result = await placeOrder({ city, centreCode, total, isMeant })
     if (result.kind === 'placed') {
       const { order, replaced } = result
-      await navigate(links.payFor(order.orderId), { state: { order, replaced } })
+      await navigate(links.payFor(order.orderId), { state: { order, replaced, isPaidInCash } })
       return
     }
     if (result.kind === 'unverified') {

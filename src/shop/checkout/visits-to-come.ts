@@ -18,25 +18,30 @@ export interface VisitToCome {
   slot: FastStart
 }
 
-/** The earliest first; [] while loading and on errors. */
-export function useVisitsToCome(isSignedIn: boolean): readonly VisitToCome[] {
-  const [visits, setVisits] = useState<readonly VisitToCome[]>([])
+/** The customer's orders, the newest first; [] while loading and on errors. */
+export function useOrders(isSignedIn: boolean): readonly ListedOrder[] {
+  const [orders, setOrders] = useState<readonly ListedOrder[]>([])
   useEffect(() => {
     if (!isSignedIn) return
     const leaving = new AbortController()
     quietApi.listOrders({ query: {} }, { signal: leaving.signal }).then(
-      ({ orders }) => setVisits(visitsToCome(orders)),
+      loaded => setOrders(loaded.orders),
       (error: unknown) => {
         if (!(error instanceof CallError)) throw error
       },
     )
     return () => leaving.abort()
   }, [isSignedIn])
-  return visits
+  return orders
 }
+
+/** Whether the newest order that was confirmed is paid at the collection. */
+export const isPaidInCash = (orders: readonly Pick<ListedOrder, 'status' | 'paymentMethod'>[]): boolean =>
+  orders.find(({ status }) => status !== 'pending' && status !== 'cancelled')?.paymentMethod === 'COD'
 
 const startOf = ({ date, hour }: FastStart): number => Date.parse(date) + hour
 
+/** The earliest first. */
 export function visitsToCome(orders: readonly ListedOrder[]): VisitToCome[] {
   return orders
     .flatMap(order => {

@@ -6,9 +6,13 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { formatRupees } from '#rules/money.ts'
+import { ActionBar } from '#shop/cart/action-bar.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
+import { dayHoursNames } from '#shop/checkout/words.ts'
 import { links } from '#shop/frame/links.ts'
+import { firstName, joined } from '#shop/visit/patients.ts'
+import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
 import { notWithCoupons, payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -34,13 +38,15 @@ interface PaymentChoiceProps {
   order: Order
   /** Starts the online payment as soon as it is shown. */
   isPaidAtOnce: boolean
+  /** Paying at the collection is chosen first. */
+  isPaidInCash: boolean
   /** What is paid for, below the question. */
   children: ReactNode
 }
 
 /** The ways to pay as a choice, and the button that follows it; while it works nothing else can be chosen. */
-export function PaymentChoice({ order, isPaidAtOnce, children }: PaymentChoiceProps) {
-  const [way, choose] = useState<Way>('online')
+export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, children }: PaymentChoiceProps) {
+  const [way, choose] = useState<Way>(isPaidInCash && !order.couponCode ? 'collection' : 'online')
   const { pay, busy, problem, checkOpen } = usePaying(order)
   usePaidAtOnce(isPaidAtOnce, () => pay('online'))
   const ofWay = (value: Way) => ({
@@ -74,13 +80,16 @@ export function PaymentChoice({ order, isPaidAtOnce, children }: PaymentChoicePr
         )}
       </div>
       {order.couponCode && <NotWithCoupon order={order} />}
-      <PayBar order={order}>
-        <Button isWide busy={busy && say(processing)} onClick={() => void pay(way)}>
+      <p className="text-sm text-muted">
+        <HeldUntil order={order} />
+      </p>
+      <ActionBar words={inWords(order)} total={order.totalAmount}>
+        <Button look="offer" busy={busy && say(processing)} onClick={() => void pay(way)}>
           {way === 'online'
             ? say(payOnline, { amount: formatRupees(order.totalAmount) })
             : say(payOnCollection)}
         </Button>
-      </PayBar>
+      </ActionBar>
     </section>
   )
 }
@@ -123,21 +132,10 @@ function WayCard({ Icon, title, text, isChosen, isDisabled, onChoose }: WayCardP
 const WAY =
   'relative flex min-h-18 items-center gap-3.5 rounded-[20px] border-[1.5px] border-line-strong bg-surface px-3.5 py-3 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint/50 has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
 
-/** Hold expiry and main button: in a fixed bar on phones, in the card on larger screens. */
-function PayBar({ order, children }: { order: Order; children: ReactNode }) {
-  return (
-    <div
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:mt-3 lg:border-0 lg:bg-transparent lg:pb-0 print:hidden"
-    >
-      <div className="wrap grid gap-1.5 pt-2 pb-3 lg:p-0">
-        <p className="text-center text-sm text-muted lg:text-left">
-          <HeldUntil order={order} />
-        </p>
-        {children}
-      </div>
-    </div>
-  )
+/** 'Tomorrow 7 - 8 AM, Suresh'. */
+function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): string {
+  const names = joined(patients.map(({ name }) => firstName(name)))
+  return say(dayHoursNames, { day: visitDay(date, new Date()), hours: visitHours(timeSlot), names })
 }
 
 /** Why Pay on Collection is not available, with a button to book the same without the coupon. */

@@ -87,15 +87,18 @@ interface Booked {
   replaced?: string
   /** The customer has just asked to pay it online again. */
   isPaidAtOnce: boolean
+  /** As the booking before. */
+  isPaidInCash: boolean
 }
 
 /** History state from the page before. */
 function bookedFrom(state: unknown): Booked {
-  const { order, orderId, replaced, isPaidAtOnce } = asRecord(state)
+  const { order, orderId, replaced, isPaidAtOnce, isPaidInCash } = asRecord(state)
   return {
     known: asText(asRecord(order).orderId) ?? asText(orderId),
     replaced: asText(replaced),
     isPaidAtOnce: isPaidAtOnce === true,
+    isPaidInCash: isPaidInCash === true,
   }
 }
 
@@ -122,7 +125,7 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
 // Loaded beside the order.
 const SmallTicket = lazy(() => import('#shop/visit/ticket/small-ticket.tsx'))
 
-function Summary({ order, replaced, isPaidAtOnce }: Booked & { order: Order }) {
+function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { order: Order }) {
   const coupon =
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
   return (
@@ -134,7 +137,7 @@ function Summary({ order, replaced, isPaidAtOnce }: Booked & { order: Order }) {
         </Notice>
       )}
       <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
-        <PaymentChoice order={order} isPaidAtOnce={isPaidAtOnce}>
+        <PaymentChoice order={order} isPaidAtOnce={isPaidAtOnce} isPaidInCash={isPaidInCash}>
           <Suspense fallback={<Skeleton className="h-50 rounded-hero" />}>
             <SmallTicket order={order} />
           </Suspense>

@@ -83,16 +83,17 @@ async function typeAddress(
   await by.goOn()
 }
 
-async function payInCash(page: Page, { press }: Presses): Promise<void> {
+/** As the last booking was paid, if there is one. */
+async function payInCash(page: Page, { press }: Presses, isKnown = false): Promise<void> {
   await press(page.getByRole('button', { name: /^Confirm/ }))
-  await press(page.getByRole('radio', { name: 'Pay on Collection' }))
+  if (!isKnown) await press(page.getByRole('radio', { name: 'Pay on Collection' }))
   await press(page.getByRole('button', { name: 'Pay on Collection' }))
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
 }
 
 const times = (page: Page) => page.getByRole('radiogroup', { name: 'Time slot' })
 
-test('a first booking takes 12 presses, the next one 6, and no question but the address is longer than a phone', async ({
+test('a first booking takes 12 presses, the next one 5, and no question but the address is longer than a phone', async ({
   page,
   shop,
 }) => {
@@ -115,8 +116,8 @@ test('a first booking takes 12 presses, the next one 6, and no question but the 
   await goToCheckout(page, next)
   await expect(times(page).locator(':checked')).toHaveCount(1)
   await expectShort(page)
-  await payInCash(page, next)
-  expect(next.count()).toBeLessThanOrEqual(6)
+  await payInCash(page, next, true)
+  expect(next.count()).toBeLessThanOrEqual(5)
 })
 
 test('both parents in another city, each with a test of their own, take 22 presses', async ({

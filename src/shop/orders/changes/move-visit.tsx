@@ -3,7 +3,7 @@ import { formatRupees } from '#rules/money.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { fastAfterMove, useVisitsToCome, type VisitToCome } from '#shop/checkout/visits-to-come.ts'
+import { fastAfterMove, useOrders, type VisitToCome, visitsToCome } from '#shop/checkout/visits-to-come.ts'
 import { api } from '#shop/frame/api.ts'
 import {
   changeTimeTitle,
@@ -42,7 +42,7 @@ export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & {
         }),
       () => void picker.reload(),
     )
-  const visits = useVisitsToCome(true)
+  const visits = visitsToCome(useOrders(true))
   const target =
     day && hour !== null ? { day: formatDay(day.date), slot: visitHours(slotLabel(hour)) } : undefined
   return (
