@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { DESK_PAGES, type DeskPageName, deskPath } from '#rules/desk/desk-pages.ts'
+import { signedInByCalls } from '../collector/staff.ts'
+import {
+  attachReport,
+  collectSample,
+  goToSlots,
+  newCustomer,
+  payOnCollection,
+  payOnline,
+  placeOrder,
+  signedIn,
+  signInAs,
+} from '../support/customer.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { bookACheckup, keepPictures } from '../support/journey.ts'
+
+/** Pictures of every page for people to look at: PICTURES=1 saves them to tests/screenshots. */
+
+test.skip(!process.env.PICTURES, 'Takes pictures, and proves nothing.')
+
+async function picture(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await keepPictures(page, name)
+}
+
+const OPEN_TO_ALL = {
+  'shop-01-home': '/',
+  'shop-02-check-ups': '/health-checkups',
+  'shop-03-check-up': '/health-checkups/PK-FULLBODY',
+  'shop-04-compare': '/health-checkups/compare',
+  'shop-05-tests': '/lab-tests',
+  'shop-06-test': '/lab-tests/FBS',
+  'shop-07-search': '/lab-tests?search=vitamin',
+  'shop-08-home-care': '/home-healthcare',
+  'shop-09-consultation': '/instant-consultation',
+  'shop-10-prescription': '/upload-prescription',
+  'shop-11-offer': '/siblings-day-offer',
+  'shop-12-refunds': '/cancellation-and-refunds',
+  'shop-13-not-found': '/nowhere',
+  'shop-14-empty-cart': '/cart',
+  'shop-15-login': '/login',
+  'shop-16-signup': '/signup',
+}
+
+test('the shop, to somebody new', async ({ page, expectOnConsole }) => {
+  expectOnConsole(/404/)
+  for (const [name, path] of Object.entries(OPEN_TO_ALL)) await picture(page, name, path)
+})
+
+test('the checkout', async ({ page, shop }) => {
+  await bookACheckup(page)
+  await keepPictures(page, 'shop-20-cart')
+  await picture(page, 'shop-21-verify', '/checkout')
+  await goToSlots(page, shop)
+  await keepPictures(page, 'shop-24-when')
+})
+
+test('the shop, to a customer', async ({ page, shop }) => {
+  const customer = await signedIn(page, shop)
+  const waiting = await placeOrder(customer)
+  await picture(page, 'shop-25-pay', `/payment-summary?orderId=${waiting.orderId}`)
+  const order = await payOnCollection(customer, waiting)
+  await picture(page, 'shop-26-confirmation', `/order-confirmation?orderId=${order.orderId}`)
+  await picture(page, 'shop-27-home-with-a-visit', '/')
+  await picture(page, 'shop-28-order', `/order-details/${order.orderId}`)
+  await shop.recordVisit({ orderId: order.orderId, kind: 'on_the_way', collector: 'Sana Qureshi' })
+  await picture(page, 'shop-29-on-the-way', `/order-details/${order.orderId}`)
+  await shop.recordVisit({ orderId: order.orderId, kind: 'arrived' })
+  await picture(page, 'shop-30-at-the-door', `/order-details/${order.orderId}`)
+  const paid = await payOnline(shop, customer, await placeOrder(customer))
+  await collectSample(shop, paid)
+  await attachReport(shop, paid)
+  await picture(page, 'shop-31-report-ready', `/order-details/${paid.orderId}`)
+  await picture(page, 'shop-32-invoice', `/invoice/${paid.orderId}`)
+  await picture(page, 'shop-33-my-orders', '/my-orders')
+  await picture(page, 'shop-34-profile', '/profile')
+  await picture(page, 'shop-35-edit-profile', '/edit-profile')
+})
+
+const NOT_THE_OWNERS: Partial<Record<DeskPageName, 'technician' | 'pathologist' | 'reception'>> = {
+  reception: 'technician',
+  reports: 'pathologist',
+  ownCash: 'reception',
+}
+
+test('the desk', async ({ page, context, shop, expectOnConsole }) => {
+  expectOnConsole(/401/)
+  const customer = await newCustomer(shop)
+  const order = await payOnCollection(customer, await placeOrder(customer))
+  await signInAs(page, shop, customer)
+  await picture(page, 'desk-00-sign-in', '/desk')
+  const names = Object.keys(DESK_PAGES) as DeskPageName[]
+  for (const [role, own] of Map.groupBy(names, name => NOT_THE_OWNERS[name] ?? 'owner')) {
+    await (await signedInByCalls(shop, role)).openIn(context)
+    for (const name of own) await picture(page, `desk-${name}`, deskPath(name, { number: order.orderId }))
+  }
+})
+
+test('the collectors’ app', async ({ page, context, shop }) => {
+  await (await signedInByCalls(shop, 'collector')).openIn(context)
+  await picture(page, 'collector-1-day', '/collector')
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.waitForLoadState('networkidle')
+  await keepPictures(page, 'collector-2-visit')
+  await picture(page, 'collector-3-day', '/collector')
+  await page.getByRole('link', { name: 'Hand over box and cash' }).click()
+  await keepPictures(page, 'collector-4-hand-over')
+})
