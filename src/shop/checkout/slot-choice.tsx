@@ -41,7 +41,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
           return (
             <label
               key={day.date}
-              className={`${BOX} grid place-items-center py-1.5 ${note ? 'border-dashed bg-transparent' : 'bg-surface'}`}
+              className={`${BOX} grid place-items-center py-1 ${note ? 'border-dashed bg-transparent' : 'bg-surface'}`}
             >
               <input
                 type="radio"
@@ -62,7 +62,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
         })}
       </div>
       {isTooLate && (
-        <p className="mt-1.5 text-sm text-muted">
+        <p className="mt-1 text-sm text-muted">
           {say(tooLateForTomorrow, { hour: formatHour(CLOSING_HOUR) })}
         </p>
       )}

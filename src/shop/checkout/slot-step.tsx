@@ -74,20 +74,20 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
     setReloading(false)
   }
   return (
-    <div className="grid gap-2.5">
-      <p className="text-sm text-muted">
-        {place.isCentreVisit
-          ? centrePlace(city, place.centre)
-          : addressIn(city, toAddressLine(patientAt(draft, 0)))}{' '}
-        <Link to={linkTo('where')} className="text-link whitespace-nowrap">
+    <div className="grid gap-2">
+      <p className="flex gap-x-2 text-sm text-muted tight:flex-wrap">
+        <span className="truncate tight:whitespace-normal">
+          {place.isCentreVisit
+            ? centrePlace(city, place.centre)
+            : addressIn(city, toAddressLine(patientAt(draft, 0)))}
+        </span>
+        <Link to={linkTo('where')} className="text-link">
           {say(changeLink)}
         </Link>
-        {isSuggested && (
-          <span className="block text-sm font-semibold text-leaf">
-            {say(asLastTime, { name: nameAt(draft, 0) })}
-          </span>
-        )}
       </p>
+      {isSuggested && (
+        <p className="-mt-2 text-sm font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</p>
+      )}
       {problem && (
         <Notice kind="error" isAlert>
           <p>{problem}</p>
