@@ -1,17 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
-import { leaveToast, useToast } from './toasts.ts'
+import { useToast } from './toasts.ts'
 
 /**
- * Shows the latest toast of the page at `pathname`, at the bottom centre. The live region is always rendered, or screen
- * readers would miss the change.
+ * Shows the latest toast, at the bottom centre. The live region is always rendered, or screen readers would miss the
+ * change.
  */
-export function Toast({ pathname }: { pathname: string }) {
+export function Toast() {
   const toast = useToast(state => state.toast)
   const place = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
-  useEffect(leaveToast, [pathname])
   useEffect(() => {
     const element = place.current
     if (!element?.showPopover) return

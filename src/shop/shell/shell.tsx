@@ -3,6 +3,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { telLink } from '#kit/tel-link.ts'
 import { Toast } from '#kit/toasts/toast.tsx'
+import { leaveToast } from '#kit/toasts/toasts.ts'
 import { CartBar } from '#shop/cart/cart-bar.tsx'
 import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -24,7 +25,7 @@ interface OwnParts {
 /** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { isDemo, company } = useSettings()
-  const main = useFocusOnNewPage()
+  const main = useNewPage()
   const { pathname } = useLocation()
   const own = useMatches().at(-1)?.handle as OwnParts | undefined
   return (
@@ -63,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {own?.Footer ? <own.Footer /> : <FooterOf pathname={pathname} />}
       {BROWSING_PAGES.includes(pathname) && <CartBar />}
-      <Toast pathname={pathname} />
+      <Toast />
     </div>
   )
 }
@@ -105,14 +106,15 @@ function Progress() {
   )
 }
 
-/** Moves the focus to the new page after client-side navigation, for keyboards and screen readers. */
-function useFocusOnNewPage() {
+/** After client-side navigation moves the focus to the new page, for keyboards and screen readers; the toast stays behind. */
+function useNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    leaveToast()
     // The page has set the focus itself.
     if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })
