@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, type To, useLocation, useNavigate } from 'react-router'
 import { useCart } from '#shop/cart/cart.ts'
+import { CallLink } from '#shop/frame/call-link.tsx'
 import { links } from '#shop/frame/links.ts'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
@@ -47,6 +48,7 @@ export function CheckoutHeader() {
               {say(stepOf, { step, count: STEPS.length })}
             </p>
           )}
+          <CallLink className="-mr-2.5" />
         </div>
         {step === undefined ? <div className="h-1" /> : <Steps now={step} />}
       </div>
