@@ -8,6 +8,7 @@ import { api } from '#shop/frame/api.ts'
 import * as fields from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
+import { isAlike } from './alike-names.ts'
 import { PersonEditor } from './person-editor.tsx'
 import * as words from './words.ts'
 
@@ -82,6 +83,7 @@ interface PersonProps {
 
 function Person({ person, people, doing, setDoing, done }: PersonProps) {
   const what = doing?.id === person.id ? doing.what : undefined
+  const alike = people.filter(({ id, name }) => id !== person.id && isAlike(person.name, name))
   const close = () => setDoing(undefined)
   if (what === 'change') return <PersonEditor person={person} onDone={done} onClose={close} />
   const deed = (name: string, deedOf: Doing['what']) => (
@@ -100,7 +102,7 @@ function Person({ person, people, doing, setDoing, done }: PersonProps) {
       {!what && (
         <div className="mt-1 -ml-4 flex flex-wrap">
           {deed(say(fields.change), 'change')}
-          {people.length > 1 && deed(say(words.isDouble), 'merge')}
+          {alike.length > 0 && deed(say(words.merge), 'merge')}
           {deed(say(fields.remove), 'remove')}
         </div>
       )}
@@ -112,7 +114,7 @@ function Person({ person, people, doing, setDoing, done }: PersonProps) {
           onNo={close}
         />
       )}
-      {what === 'merge' && <Merge person={person} people={people} done={done} close={close} />}
+      {what === 'merge' && <Merge person={person} others={alike} done={done} close={close} />}
     </>
   )
 }
@@ -120,11 +122,10 @@ function Person({ person, people, doing, setDoing, done }: PersonProps) {
 /** Two entries are one person: which of the others this one is. */
 function Merge({
   person,
-  people,
+  others,
   done,
   close,
-}: Pick<PersonProps, 'person' | 'people' | 'done'> & { close: () => void }) {
-  const others = people.filter(({ id }) => id !== person.id)
+}: Pick<PersonProps, 'person' | 'done'> & { others: readonly SavedPatient[]; close: () => void }) {
   const [into, setInto] = useState(others[0]?.id ?? '')
   return (
     <Ask
