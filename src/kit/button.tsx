@@ -7,7 +7,7 @@ type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | '
 type ButtonSize = 'medium' | 'small'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors select-none no-underline disabled:opacity-55 aria-disabled:opacity-75 disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border forced-colors:border-solid'
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors select-none no-underline disabled:bg-line disabled:text-muted disabled:border-transparent aria-disabled:opacity-75 disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border forced-colors:border-solid'
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-leaf text-white hover:bg-leaf-dark',

@@ -34,12 +34,12 @@ export function AccountFrame({ person, onLogout, children }: AccountFrameProps) 
     <div className="wrap grid gap-5 py-6 md:grid-cols-[264px_1fr] md:items-start md:gap-8 md:py-9 print:block">
       <aside
         aria-label={say(yourAccount)}
-        className="card grid grid-cols-[1fr_auto] items-center gap-1 p-2 md:sticky md:top-32 md:grid-cols-1 print:hidden"
+        className="card grid grid-cols-[1fr_auto] tight:grid-cols-1 items-center gap-1 p-2 md:sticky md:top-32 md:grid-cols-1 print:hidden"
       >
         <Person person={person} />
         <nav
           aria-label={say(accountMenu)}
-          className="col-span-2 row-start-2 grid grid-cols-2 gap-1 border-t border-line pt-2 md:col-span-1 md:grid-cols-1"
+          className="col-span-full row-start-2 grid grid-cols-2 gap-1 border-t border-line pt-2 md:grid-cols-1"
         >
           <MenuLink to={links.profile} Icon={CircleUserRound}>
             {say(profileDetails)}
@@ -87,7 +87,7 @@ function MenuLink({ to, Icon, children }: { to: string; Icon: LucideIcon; childr
       to={to}
       prefetch="intent"
       className={({ isActive }) =>
-        `flex min-h-11 items-center justify-center gap-2 rounded-control px-2 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap md:justify-start md:px-3 ${isActive ? 'bg-leaf-tint text-leaf-dark' : 'text-ink hover:bg-leaf-tint'}`
+        `flex min-h-11 items-center justify-center gap-2 rounded-control px-2 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap forced-colors:aria-[current=page]:underline md:justify-start md:px-3 ${isActive ? 'bg-leaf-tint text-leaf-dark' : 'text-ink hover:bg-leaf-tint'}`
       }
     >
       <Icon aria-hidden="true" className="hidden size-5 sm:block" />

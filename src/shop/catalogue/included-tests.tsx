@@ -48,12 +48,14 @@ function OpenableTest({ test: { name, description, parameters = [] } }: { test: 
   return (
     <details className="group">
       <summary className="flex min-h-13 items-center gap-3 px-4 py-2 -outline-offset-3 hover:bg-leaf-tint">
-        <span className="min-w-0 grow font-medium">{name}</span>
-        {parameters.length > 0 && (
-          <span className="shrink-0 text-sm text-muted">
-            {say(common.parameters, { count: parameters.length })}
-          </span>
-        )}
+        <span className="flex min-w-0 grow items-center justify-between gap-x-3 tight:flex-wrap">
+          <span className="min-w-0 font-medium">{name}</span>
+          {parameters.length > 0 && (
+            <span className="shrink-0 text-sm text-muted">
+              {say(common.parameters, { count: parameters.length })}
+            </span>
+          )}
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-leaf transition-transform group-open:rotate-180"

@@ -34,7 +34,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, new Date()))
   return (
     <div role="radiogroup" aria-label={say(dateLabel)}>
-      <div className="grid grid-cols-5 gap-1.5 sm:gap-2">
+      <div className="grid grid-cols-5 gap-1.5 tight:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] sm:gap-2">
         {days.map(day => {
           const [weekday, number, month] = formatDay(day.date).replace(',', '').split(' ')
           const note = dayAvailability(day)

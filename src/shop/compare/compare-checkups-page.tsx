@@ -117,7 +117,7 @@ function TestTable({ comparison: { steps, areas } }: { comparison: Comparison })
   return (
     // Relative: what only screen readers read would else widen the page where the table is scrolled.
     <div className="card relative overflow-x-auto">
-      <table className="w-full border-collapse text-[0.9375rem]">
+      <table className="w-full border-collapse wrap-normal text-[0.9375rem]">
         <caption className="sr-only">{say(words.whichTests)}</caption>
         <thead>
           <tr className="border-b border-line align-bottom">

@@ -102,7 +102,7 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
   const id = useId()
   return (
     <article className="card flex w-full flex-col gap-4 p-5">
-      <div className="flex gap-4">
+      <div className="flex gap-4 tight:flex-wrap">
         <DoctorPhoto doctor={doctor} />
         <div className="min-w-0">
           <h3 id={id} className="text-lg">
@@ -134,7 +134,7 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
           {say(common.sampleData)}
         </p>
       )}
-      <div className="mt-auto flex items-center justify-between gap-3">
+      <div className="mt-auto flex items-center justify-between gap-3 tight:flex-wrap">
         <Rupees amount={doctor.fee} className="text-xl font-bold" />
         <Button look="soft" size="small" className="grow" aria-describedby={id} {...ahead} onClick={onBook}>
           {say(orders.bookNow)}

@@ -101,7 +101,7 @@ const PackageLinks = ({ packages }: Pick<LabTestDetails, 'packages'>) => (
       <li key={one._id}>
         <Link
           to={links.healthCheckup(one._id)}
-          className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-3 hover:bg-leaf-tint"
+          className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-3 hover:bg-leaf-tint tight:flex-wrap"
         >
           <span className="min-w-0 grow leading-snug">
             <span className="block font-medium">{one.name}</span>

@@ -112,52 +112,54 @@ const NUMBER = `${CELL} pl-2 text-right whitespace-nowrap tabular-nums`
 
 function Lines({ invoice }: { invoice: Invoice }) {
   return (
-    <table className="w-full text-sm">
-      <thead className="border-y border-line text-left text-muted">
-        <tr>
-          <th scope="col" className={`${CELL} font-semibold`}>
-            {say(itemColumn)}
-          </th>
-          <th scope="col" className={`${NUMBER} font-semibold`}>
-            <span aria-hidden="true" className="sm:hidden print:hidden">
-              {say(qty)}
-            </span>
-            <span className="sr-only sm:not-sr-only print:not-sr-only">{say(quantityColumn)}</span>
-          </th>
-          <th scope="col" className={`${NUMBER} font-semibold`}>
-            {say(priceColumn)}
-          </th>
-          <th scope="col" className={`${NUMBER} font-semibold`}>
-            {say(amountLabel)}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoice.items.map((item, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document stay
-          <tr key={line} className="break-inside-avoid border-b border-line">
-            <td className={`${CELL} wrap-anywhere`}>
-              <span className="font-medium">{item.name}</span>
-              {item.patientName !== invoice.patientName && (
-                <span className="block">{say(forPatient, { patient: item.patientName })}</span>
-              )}
-              <span className="block text-xs text-muted">
-                {say(sacIs, { code: item.sac })}
-                {item.taxRate > 0 &&
-                  sayWith(gstOn, { rate: item.taxRate, amount: <Rupees amount={item.taxableValue} /> })}
+    <div className="relative tight:overflow-x-auto">
+      <table className="w-full text-sm tight:wrap-normal">
+        <thead className="border-y border-line text-left text-muted">
+          <tr>
+            <th scope="col" className={`${CELL} font-semibold`}>
+              {say(itemColumn)}
+            </th>
+            <th scope="col" className={`${NUMBER} font-semibold`}>
+              <span aria-hidden="true" className="sm:hidden print:hidden">
+                {say(qty)}
               </span>
-            </td>
-            <td className={NUMBER}>{item.quantity}</td>
-            <td className={NUMBER}>
-              <Rupees amount={item.price} />
-            </td>
-            <td className={NUMBER}>
-              <Rupees amount={item.amount} />
-            </td>
+              <span className="sr-only sm:not-sr-only print:not-sr-only">{say(quantityColumn)}</span>
+            </th>
+            <th scope="col" className={`${NUMBER} font-semibold`}>
+              {say(priceColumn)}
+            </th>
+            <th scope="col" className={`${NUMBER} font-semibold`}>
+              {say(amountLabel)}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {invoice.items.map((item, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document stay
+            <tr key={line} className="break-inside-avoid border-b border-line">
+              <td className={`${CELL} not-tight:wrap-anywhere`}>
+                <span className="font-medium">{item.name}</span>
+                {item.patientName !== invoice.patientName && (
+                  <span className="block">{say(forPatient, { patient: item.patientName })}</span>
+                )}
+                <span className="block text-xs text-muted">
+                  {say(sacIs, { code: item.sac })}
+                  {item.taxRate > 0 &&
+                    sayWith(gstOn, { rate: item.taxRate, amount: <Rupees amount={item.taxableValue} /> })}
+                </span>
+              </td>
+              <td className={NUMBER}>{item.quantity}</td>
+              <td className={NUMBER}>
+                <Rupees amount={item.price} />
+              </td>
+              <td className={NUMBER}>
+                <Rupees amount={item.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -164,7 +164,7 @@ function Details({ order }: { order: Order }) {
   const [patient] = order.patients
   return (
     <section className="card p-5" aria-labelledby="details">
-      <div className="mb-2 flex items-center justify-between gap-4">
+      <div className="mb-2 flex items-center justify-between gap-4 tight:flex-wrap">
         <h2 id="details" className="text-lg">
           {say(yourAppointment)}
         </h2>

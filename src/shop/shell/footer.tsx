@@ -41,8 +41,8 @@ export function Footer() {
   const { brand, company, facts } = useSettings()
   return (
     <footer className="mt-16 border-t border-line bg-surface print:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
-        <div className="max-lg:col-span-2">
+      <div className="wrap grid not-tight:grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div className="max-lg:not-tight:col-span-2">
           <Logo brand={brand} />
           <p className="mt-3 max-w-sm text-muted">{say(common.promise)}</p>
           <Accreditations className="mt-3" />
@@ -70,7 +70,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title={say(words.contact)} className="max-lg:col-span-2">
+        <Column title={say(words.contact)} className="max-lg:not-tight:col-span-2">
           <li className="py-2">
             {company.name}
             <address className="text-muted not-italic">{company.address}</address>

@@ -17,7 +17,7 @@ export function SignInTabs({ isByCode, search }: { isByCode: boolean; search: st
     <div
       role="tablist"
       aria-label={say(howToLogIn)}
-      className="grid grid-cols-2 gap-1 rounded-control bg-leaf-tint p-1"
+      className="grid grid-cols-2 gap-1 tight:grid-cols-1 rounded-control bg-leaf-tint p-1"
     >
       {tabs.map(({ name, kind, isOn }, index) => (
         <button

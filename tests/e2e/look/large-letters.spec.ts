@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signedIn } from '../support/customer.ts'
+import { listPaths, pathOf, pathTo } from '#rules/pages.ts'
+import { payOnline, placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot } from '../support/journey.ts'
 import { goWithin } from '../support/page-parts.ts'
@@ -8,26 +9,38 @@ import { goWithin } from '../support/page-parts.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-const PAGES = [
-  '/',
-  '/health-checkups',
-  '/lab-tests',
-  '/health-checkups/PK-FULLBODY',
-  '/home-healthcare',
-  '/instant-consultation',
-  '/upload-prescription',
-  '/siblings-day-offer',
-  '/privacy',
-  '/login',
-  '/signup',
-  '/cart',
-] as const
+const OF_ITEMS = ['/health-checkups/PK-FULLBODY', '/lab-tests/CBC', '/lab-tests/XRAY-CHEST']
+const NOT_FOUND = ['/lab-tests/nobody-has-it', '/no-such-page']
+const PUBLIC = [...listPaths('public'), ...OF_ITEMS, ...NOT_FOUND]
+const OF_STRANGERS = ['login', 'signup', 'cart', 'checkout', 'offline', 'confirmEmail'] as const
+const OF_CUSTOMERS = ['profile', 'editProfile', 'myOrders'] as const
 
 test.describe('large letters', () => {
   // P1-13
-  test('cut no word and need no scrolling sideways on any public page', async ({ page }) => {
+  test('cut no word and need no scrolling sideways on any public page', async ({ page, expectOnConsole }) => {
+    // Of what is not found.
+    expectOnConsole(/Failed to load resource/)
     const expectRoom = await largeLetters(page)
-    for (const address of PAGES) {
+    for (const address of [...PUBLIC, ...OF_STRANGERS.map(pathOf)]) {
+      await page.goto(address)
+      await expectRoom()
+    }
+  })
+
+  // P1-13
+  test('cut no word and need no scrolling sideways on any page of a customer', async ({ page, shop }) => {
+    const customer = await signedIn(page, shop)
+    const paid = await payOnline(shop, customer, await placeOrder(customer))
+    const unpaid = await placeOrder(customer)
+    const expectRoom = await largeLetters(page)
+    const ofOrders = [
+      `/payment-summary?order=${unpaid.orderId}`,
+      `/order-confirmation?order=${unpaid.orderId}`,
+      ...[paid, unpaid].map(({ orderId }) => pathTo('orderDetails', orderId)),
+      `/order-confirmation?order=${paid.orderId}`,
+      pathTo('invoice', paid.orderId),
+    ]
+    for (const address of [...OF_CUSTOMERS.map(pathOf), ...ofOrders]) {
       await goWithin(page, address)
       await expectRoom()
     }
@@ -81,7 +94,8 @@ async function largeLetters(page: Page): Promise<() => Promise<void>> {
 async function expectRoom(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  expect({ address: page.url(), cut: await page.evaluate(cutTexts) }).toEqual({
+  // Soft: names every page at once.
+  expect.soft({ address: page.url(), cut: await page.evaluate(cutTexts) }).toEqual({
     address: page.url(),
     cut: [],
   })
@@ -111,5 +125,25 @@ function cutTexts(): string[] {
     element => element.textContent.trim() !== '' && isSeen(element) && (isWide(element) || isCut(element)),
   )
   const side = document.documentElement.scrollWidth > width ? ['the page'] : []
-  return [...side, ...found.map(nameOf)]
+  return [...side, ...found.map(nameOf), ...brokenWords()]
+
+  /** Words of up to ten letters that continue on the next line. */
+  function brokenWords(): string[] {
+    const MAX_LETTERS = 10
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      if (!node.parentElement || !isSeen(node.parentElement)) continue
+      for (const { 0: word, index } of node.textContent?.matchAll(/[\p{L}\d]+/gu) ?? []) {
+        if (word.length > MAX_LETTERS) continue
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size > 1) broken.push(`broken: ${word}`)
+      }
+    }
+    return broken
+  }
 }

@@ -46,7 +46,7 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
     errors.name || errors.relation ? 'all' : errors.age || errors.gender ? less(shown) : shown
   return (
     <section ref={card} aria-label={name} className={CARD}>
-      <div className="flex items-center gap-3 pr-2">
+      <div className="flex items-center gap-3 pr-2 tight:flex-wrap">
         <label className="flex min-h-17 min-w-0 grow items-center gap-3 py-2.5 pl-3.5">
           <input
             type="checkbox"
