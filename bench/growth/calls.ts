@@ -18,7 +18,7 @@ const signingIn: Step[] = [
   {
     what: 'sign in by code',
     async prepare(side, round) {
-      side.kept.otp = await codeFor(side, phoneOf(newcomer(round)))
+      side.kept.otp = await codeFor(side.shop.url, phoneOf(newcomer(round)))
     },
     run: (side, round) =>
       ask(side, 'verifyCode', { body: { phone: phoneOf(newcomer(round)), otp: side.kept.otp } }),

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import type { Visit } from './visits.ts'
 
 /** Lighthouse, installed on demand: 140 MB that running and testing the shop don't need. */
 
@@ -20,7 +22,14 @@ interface Result {
   lhr: { audits: Record<string, Audit>; categories: Record<string, { score: number | null }> }
 }
 
-type Lighthouse = (url: string, flags: { port: number; logLevel: string }) => Promise<Result | undefined>
+interface Flags {
+  port: number
+  logLevel: string
+  /** Leaves caches and storage as they are. */
+  disableStorageReset: boolean
+}
+
+type Lighthouse = (url: string, flags: Flags) => Promise<Result | undefined>
 type Launch = (options: {
   chromePath: string
   chromeFlags: string[]
@@ -89,14 +98,35 @@ function faultsOf({ lhr: { audits, categories } }: Result): string[] {
     .map(({ id }) => audits[id]?.title ?? id)
 }
 
+/** Empties the browser's caches and storage of a shop, and stores what the visitor brings. */
+async function prepare(port: number, url: string, stored: Visit['stored']): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  try {
+    const page = await browser.contexts()[0]?.newPage()
+    if (!page) throw new Error('The browser for Lighthouse has no window.')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+    await page.goto(`${url}/favicon.svg`)
+    await page.evaluate(values => {
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+    }, stored)
+    await page.close()
+  } finally {
+    await browser.close()
+  }
+}
+
 /** Opens a browser for Lighthouse; `look` loads a page with its mobile profile and an empty cache. */
 export async function openLighthouse(browser: string) {
   const { lighthouse, launch } = await load()
   const chrome = await launch({ chromePath: browser, chromeFlags: BROWSER_FLAGS })
   return {
-    async look(url: string): Promise<Look> {
-      const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent' })
-      if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
+    async look(url: string, { path: page, stored }: Visit): Promise<Look> {
+      await prepare(chrome.port, url, stored)
+      const flags = { port: chrome.port, logLevel: 'silent', disableStorageReset: true }
+      const result = await lighthouse(url + page, flags)
+      if (!result) throw new Error(`Lighthouse gave nothing for ${url}${page}`)
       return lookOf(result)
     },
     close: () => chrome.kill(),

@@ -4,7 +4,6 @@ import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import Table from 'cli-table3'
-import { listPaths, pathTo } from '#rules/pages.ts'
 // @ts-expect-error: plain JavaScript, as set-up needs it
 import { findBrowser } from '../../scripts/browser.mjs'
 import { endProgram } from '../child.ts'
@@ -12,10 +11,11 @@ import { withFolder } from '../folders.ts'
 import { startShop } from '../shop.ts'
 import { type Look, openLighthouse } from './lighthouse.ts'
 import { slowestWhileSearching } from './typing.ts'
+import { asStranger, type Visit, visitsOf } from './visits.ts'
 
 /**
- * `npm run bench:web`: every public page as Lighthouse's mobile profile sees it, the median of three looks, and how soon
- * a search answers on a slow phone. `--url` measures shops that run already (several: in turns, page by page), `--page`
+ * `npm run bench:web`: every public page, cart, checkout, login and an order as Lighthouse's mobile profile sees them, the
+ * median of three looks, and how soon a search answers on a slow phone. Pages not for search engines can't have 100 for SEO. `--url` measures shops that run already (several: in turns, page by page), `--page`
  * only these pages, `--runs` another number of looks, `--json FILE` writes the figures.
  */
 
@@ -29,21 +29,6 @@ function browserPath(): string {
   const found = process.env.CHROMIUM_PATH ?? (existsSync(RECORD) ? readFileSync(RECORD, 'utf8').trim() : '')
   if (!found) throw new Error('No browser was found.')
   return found
-}
-
-const firstId = async (url: string): Promise<string> => {
-  const [first] = (await (await fetch(url)).json()) as { _id: string }[]
-  if (!first) throw new Error(`${url} lists nothing`)
-  return first._id
-}
-
-/** Every page in the site map; of tests and check-ups the first. */
-async function publicPages(url: string): Promise<string[]> {
-  const [checkup, test] = await Promise.all([
-    firstId(`${url}/api/packages`),
-    firstId(`${url}/api/labtests?limit=1`),
-  ])
-  return [...listPaths('public'), pathTo('healthCheckup', checkup), pathTo('labTest', test)]
 }
 
 const medianOf = (numbers: readonly number[]): number =>
@@ -70,17 +55,26 @@ function medianLook(looks: readonly Look[]): Look {
   }
 }
 
-async function lookAtPages(urls: string[], pages: string[], runs: number, browser: string) {
+interface MeasuredShop {
+  url: string
+  visits: Visit[]
+}
+
+/** The shops have the same pages. */
+async function lookAtPages(shops: MeasuredShop[], runs: number, browser: string) {
   const lighthouse = await openLighthouse(browser)
   const figures: PageFigures[] = []
   try {
-    for (const page of pages) {
+    for (const [position, { page }] of (shops[0]?.visits ?? []).entries()) {
       say(page)
-      const looks = urls.map((): Look[] => [])
+      const looks = shops.map((): Look[] => [])
       for (let run = 0; run < runs; run++) {
-        for (const [index, url] of urls.entries()) looks[index]?.push(await lighthouse.look(url + page))
+        for (const [index, { url, visits }] of shops.entries()) {
+          const visit = visits[position]
+          if (visit) looks[index]?.push(await lighthouse.look(url, visit))
+        }
       }
-      figures.push(...urls.map((url, index) => ({ url, page, ...medianLook(looks[index] ?? []) })))
+      figures.push(...shops.map(({ url }, index) => ({ url, page, ...medianLook(looks[index] ?? []) })))
     }
   } finally {
     lighthouse.close()
@@ -114,9 +108,16 @@ function tableOf(figures: readonly PageFigures[], isCompared: boolean): string {
 }
 
 async function measure(urls: string[], only: string[] | undefined, runs: number, browser: string) {
-  const [first = ''] = urls
-  const pages = only ?? (await publicPages(first))
-  const figures = await lookAtPages(urls, pages, runs, browser)
+  const shops = await Promise.all(
+    urls.map(async url => {
+      const visits = await visitsOf(url)
+      return {
+        url,
+        visits: only?.map(page => visits.find(visit => visit.page === page) ?? asStranger(page)) ?? visits,
+      }
+    }),
+  )
+  const figures = await lookAtPages(shops, runs, browser)
   const searches = urls.map((): number[] => [])
   say(`searching, ${runs} times`)
   for (let run = 0; run < runs; run++) {
