@@ -75,7 +75,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   }
   return (
     <div className="grid gap-2">
-      <p className="flex gap-x-2 text-sm text-muted tight:flex-wrap">
+      <p className="flex min-w-0 gap-x-2 text-sm text-muted tight:flex-wrap">
         <span className="truncate tight:whitespace-normal">
           {place.isCentreVisit
             ? centrePlace(city, place.centre)

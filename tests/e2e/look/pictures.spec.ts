@@ -55,15 +55,16 @@ test('the checkout', async ({ page, shop }) => {
   await keepPictures(page, 'shop-20-cart')
   await picture(page, 'shop-21-verify', '/checkout')
   await goToSlots(page, shop)
+  await page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio').first().check()
   await keepPictures(page, 'shop-24-when')
 })
 
 test('the shop, to a customer', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const waiting = await placeOrder(customer)
-  await picture(page, 'shop-25-pay', `/payment-summary?orderId=${waiting.orderId}`)
+  await picture(page, 'shop-25-pay', `/payment-summary?order=${waiting.orderId}`)
   const order = await payOnCollection(customer, waiting)
-  await picture(page, 'shop-26-confirmation', `/order-confirmation?orderId=${order.orderId}`)
+  await picture(page, 'shop-26-confirmation', `/order-confirmation?order=${order.orderId}`)
   await picture(page, 'shop-27-home-with-a-visit', '/')
   await picture(page, 'shop-28-order', `/order-details/${order.orderId}`)
   await shop.recordVisit({ orderId: order.orderId, kind: 'on_the_way', collector: 'Sana Qureshi' })

@@ -72,6 +72,9 @@ export async function keepPictures(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
+    // The size takes effect a moment later, and letters come with their font.
+    await page.waitForFunction(width => innerWidth === width, size.width)
+    await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: `tests/screenshots/${name}-${size.width}.png`, fullPage: true })
   }
   if (before) await page.setViewportSize(before)
