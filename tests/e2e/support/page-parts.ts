@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Parts of a page, and delayed responses. */
 
@@ -21,8 +21,8 @@ export function gate() {
 /** Goes to a list by client-side navigation, so that its calls can be intercepted. */
 export async function goByLink(page: Page, name: string): Promise<void> {
   await page.goto('/login')
-  // Rendered by the browser, so the page is hydrated and the link navigates client-side.
-  await expect(page.getByLabel('Mobile Number')).toBeVisible()
+  // Before that a link would load its page from the server.
+  await page.waitForFunction(() => window.isListening)
   await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name }).click()
 }
 

@@ -12,6 +12,7 @@ export async function signInAtDemo(url: string, role: Role) {
     body: new URLSearchParams({ role }),
     redirect: 'manual',
   })
+  if (chosen.status !== 303) throw new Error(`/dev/staff answered ${chosen.status}: ${await chosen.text()}`)
   const invite = tokenOf(chosen.headers.get('location') ?? '')
   // A passkey belongs to a name, not to an address.
   const site = url.replace('127.0.0.1', 'localhost')
