@@ -83,9 +83,9 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
     )
     await onDone({ said: words.staff.linkFor({ name }), link })
   })
-  const opener = (what: Exclude<StaffAction, undefined>, label: string, told: string): RowAction => ({
+  const opener = (what: Exclude<StaffAction, undefined>, label: string, name: string): RowAction => ({
     label,
-    name: told,
+    name,
     onChoose: () => onOpen(opened === what ? undefined : what),
   })
   const isCollector = grants.some(({ role }) => role === 'collector')
