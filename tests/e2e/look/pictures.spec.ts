@@ -22,7 +22,6 @@ test.skip(!process.env.PICTURES, 'Takes pictures, and proves nothing.')
 async function picture(page: Page, name: string, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await keepPictures(page, name)
 }
 
@@ -45,7 +44,7 @@ const OPEN_TO_ALL = {
   'shop-16-signup': '/signup',
 }
 
-test('the shop, to somebody new', async ({ page, expectOnConsole }) => {
+test('the shop, without an account', async ({ page, expectOnConsole }) => {
   expectOnConsole(/404/)
   for (const [name, path] of Object.entries(OPEN_TO_ALL)) await picture(page, name, path)
 })
@@ -104,7 +103,7 @@ test('the collectors’ app', async ({ page, context, shop }) => {
   await (await signedInByCalls(shop, 'collector')).openIn(context)
   await picture(page, 'collector-1-day', '/collector')
   await page.getByRole('main').getByRole('link').first().click()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { name: 'At the door' })).toBeVisible()
   await keepPictures(page, 'collector-2-visit')
   await picture(page, 'collector-3-day', '/collector')
   await page.getByRole('link', { name: 'Hand over box and cash' }).click()

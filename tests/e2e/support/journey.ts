@@ -66,15 +66,25 @@ const SIZES = [
   { width: 1280, height: 900 },
 ]
 
+/** That no placeholder, loading message, image or font is outstanding. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('.animate-glow')).toHaveCount(0)
+  await expect(page.getByText(/^(Loading|Opening the desk)\.\.\.$/)).toHaveCount(0)
+  await page.waitForFunction(() =>
+    [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+  )
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** With PICTURES=1: saves screenshots in both sizes to `tests/screenshots`, which git ignores. */
 export async function keepPictures(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return
   const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    // The size takes effect a moment later, and letters come with their font.
+    // The size takes effect a moment later.
     await page.waitForFunction(width => innerWidth === width, size.width)
-    await page.evaluate(() => document.fonts.ready)
+    await expectLoaded(page)
     await page.screenshot({ path: `tests/screenshots/${name}-${size.width}.png`, fullPage: true })
   }
   if (before) await page.setViewportSize(before)
