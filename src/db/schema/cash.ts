@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 import { payments, refunds } from './payments.ts'
-import { staff } from './staff.ts'
+import { ofStaff, staff } from './staff.ts'
 import { visitEvents } from './visits.ts'
 
 /** Money in paise. */
@@ -13,9 +13,7 @@ export const cashHandovers = pgTable(
   {
     /** Made by the client, so that a call can be repeated. */
     id: uuid('id').primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     /** In India, of `handedAt`. */
     day: date('day', { mode: 'string' }).notNull(),
     expected: integer('expected').notNull(),
@@ -58,9 +56,7 @@ export const cashReceipts = pgTable(
   {
     id: id(),
     /** The holder until it is handed over. */
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     paymentId: uuid('payment_id')
       .unique()
       .references(() => payments.id, { onDelete: 'cascade' }),

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { APPROVAL_KINDS, APPROVAL_STATES } from '#rules/staff/approvals.ts'
 import { id, instant } from './columns.ts'
-import { orders } from './orders.ts'
-import { staff } from './staff.ts'
+import { ofOrder, orders } from './orders.ts'
+import { ofStaff, staff } from './staff.ts'
 
 /** Refunds that need two people. */
 export const approvals = pgTable(
@@ -35,9 +35,7 @@ export const approvals = pgTable(
     /** SHA-256 of the requested action. */
     actionHash: text('action_hash').notNull(),
     reason: text('reason').notNull(),
-    requestedBy: uuid('requested_by')
-      .notNull()
-      .references(() => staff.id),
+    requestedBy: ofStaff('requested_by'),
     requestedAt: instant('requested_at').notNull(),
     /** Requested in a session opened by an authenticator code: two other people must approve. */
     isRequestedByCode: boolean('is_requested_by_code').notNull().default(false),
@@ -78,9 +76,7 @@ export const approvals = pgTable(
 export const unapprovedRefunds = pgTable(
   'unapproved_refunds',
   {
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     /** In India. */
     day: date('day', { mode: 'string' }).notNull(),
     amount: integer('amount').notNull(),
@@ -96,12 +92,8 @@ export const emergencyAccess = pgTable(
   'emergency_access',
   {
     id: id(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    staffId: ofStaff(),
+    orderId: ofOrder(),
     reason: text('reason').notNull(),
     at: instant('at').notNull(),
     until: instant('until').notNull(),
@@ -118,12 +110,8 @@ export const orderNotes = pgTable(
   {
     /** Made by the client, so that a call can be repeated. */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    orderId: ofOrder(),
+    staffId: ofStaff(),
     text: text('text').notNull(),
     at: instant('at').notNull(),
   },

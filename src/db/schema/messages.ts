@@ -1,6 +1,6 @@
-import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
-import { orders } from './orders.ts'
+import { ofOrder } from './orders.ts'
 
 /** So that a repeated job sends nothing twice. */
 export const messages = pgTable(
@@ -29,9 +29,7 @@ export const messages = pgTable(
 
 /** The fast in the last message about a visit: a correction is sent when it has changed since. */
 export const sentFasts = pgTable('sent_fasts', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
+  orderId: ofOrder().primaryKey(),
   /** Of each patient, as `fastText` writes it. */
   fasts: text('fasts').notNull(),
   /** Distinguishes corrections. */

@@ -115,12 +115,16 @@ export const orders = pgTable(
   ],
 )
 
+/** Of a row that is deleted with its order. */
+export const ofOrder = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
 export const orderItems = pgTable(
   'order_items',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     line: smallint('line').notNull(),
     itemId: text('item_id').notNull(),
     isPackage: boolean('is_package').notNull(),
@@ -149,9 +153,7 @@ export const orderItems = pgTable(
 export const orderPatients = pgTable(
   'order_patients',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** From 0, in the order of the booking. */
     position: smallint('position').notNull(),
     /** In the account; null if unknown. */

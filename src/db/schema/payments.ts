@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ATTEMPT_STATES, REFUND_STATES } from '#rules/orders/order-status.ts'
 import { id, instant } from './columns.ts'
-import { orders } from './orders.ts'
-import { staff } from './staff.ts'
+import { ofOrder, orders } from './orders.ts'
+import { ofStaff } from './staff.ts'
 
 /** Money in paise. */
 
@@ -107,9 +107,7 @@ export const upiReferences = pgTable(
   {
     /** In capital letters. */
     reference: text('reference').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     at: instant('at').notNull(),
   },
   table => [index('upi_references_order').on(table.orderId)],
@@ -138,9 +136,7 @@ export const settlementFiles = pgTable(
     hash: text('hash').notNull().unique(),
     name: text('name').notNull(),
     provider: text('provider').notNull().default('phonepe'),
-    uploadedBy: uuid('uploaded_by')
-      .notNull()
-      .references(() => staff.id),
+    uploadedBy: ofStaff('uploaded_by'),
     uploadedAt: instant('uploaded_at').notNull(),
   },
   table => [

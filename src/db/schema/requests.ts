@@ -8,7 +8,7 @@ import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { doctors } from './doctors.ts'
 import { orders } from './orders.ts'
-import { staff } from './staff.ts'
+import { ofStaff, staff } from './staff.ts'
 
 /** Columns of a kind are null in the others. */
 export const requests = pgTable(
@@ -90,9 +90,7 @@ export const requestCalls = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    staffId: ofStaff(),
     outcome: text('outcome', { enum: CALL_OUTCOMES }).notNull(),
     note: text('note'),
     at: instant('at').notNull(),

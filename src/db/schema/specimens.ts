@@ -14,7 +14,7 @@ import { TIMINGS } from '#rules/specimens/containers.ts'
 import { REJECT_REASONS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
 import { centres, containers } from './catalogue.ts'
 import { id, instant } from './columns.ts'
-import { orders } from './orders.ts'
+import { ofOrder } from './orders.ts'
 
 /** What a visit needs is not stored: it follows its orders until it is drawn. */
 
@@ -26,9 +26,7 @@ export const specimens = pgTable(
     /** Never used twice. */
     barcode: text('barcode').notNull().unique(),
     /** The order in which its person comes first in the visit, and their position there. */
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     patient: smallint('patient').notNull(),
     container: text('container')
       .notNull()
@@ -80,9 +78,7 @@ export const specimenTests = pgTable(
     specimenId: uuid('specimen_id')
       .notNull()
       .references(() => specimens.id, { onDelete: 'cascade' }),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     line: smallint('line').notNull(),
     test: text('test').notNull(),
   },

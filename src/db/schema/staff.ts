@@ -40,7 +40,13 @@ export const staff = pgTable(
   table => [index('staff_name_lower').on(sql`lower(${table.name})`)],
 )
 
-const ofStaff = () =>
+export const ofStaff = (column = 'staff_id') =>
+  uuid(column)
+    .notNull()
+    .references(() => staff.id)
+
+/** Of a row that is deleted with its person. */
+const ownedByStaff = () =>
   uuid('staff_id')
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' })
@@ -50,7 +56,7 @@ export const staffRoles = pgTable(
   'staff_roles',
   {
     id: id(),
-    staffId: ofStaff(),
+    staffId: ownedByStaff(),
     role: text('role', { enum: ROLE_NAMES }).notNull(),
     /** Null: everywhere. */
     centreCode: text('centre_code').references(() => centres.code),
@@ -80,7 +86,7 @@ export const passkeys = pgTable(
   {
     /** The credential's id, base64url. */
     id: text('id').primaryKey(),
-    staffId: ofStaff(),
+    staffId: ownedByStaff(),
     /** COSE. */
     publicKey: bytes('public_key').notNull(),
     /** Stays 0 for a key that is shared by several devices. */
@@ -100,7 +106,7 @@ export const passkeys = pgTable(
 export const staffAuthenticators = pgTable(
   'staff_authenticators',
   {
-    staffId: ofStaff().primaryKey(),
+    staffId: ownedByStaff().primaryKey(),
     /** AES-256-GCM under a key of the shop's secret: nonce, text, tag. */
     secret: bytes('secret').notNull(),
     /** The step (RFC 6238) of the last used code; none is valid twice. */
@@ -117,7 +123,7 @@ export const staffInvites = pgTable(
   {
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').primaryKey(),
-    staffId: ofStaff(),
+    staffId: ownedByStaff(),
     /** From a recovery code: the new key ends the lost ones. */
     replacesKeys: boolean('replaces_keys').notNull().default(false),
     issuedBy: issuer(),
@@ -156,7 +162,7 @@ export const staffSessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Public id for ending a session. */
     id: uuid('id').notNull().unique().defaultRandom(),
-    staffId: ofStaff(),
+    staffId: ownedByStaff(),
     /** The session ends with it; null: opened by an authenticator app. */
     passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
     device: text('device'),
@@ -186,7 +192,7 @@ export const staffRecoveryCodes = pgTable(
   {
     /** SHA-256: the code has 80 random bits. */
     codeHash: text('code_hash').primaryKey(),
-    staffId: ofStaff(),
+    staffId: ownedByStaff(),
     /** Of the key with which they were printed. */
     issuedBy: issuer(),
     createdAt: instant('created_at').notNull(),

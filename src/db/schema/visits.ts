@@ -14,8 +14,8 @@ import {
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/specimens/states.ts'
 import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
 import { id, instant } from './columns.ts'
-import { orders } from './orders.ts'
-import { staff } from './staff.ts'
+import { ofOrder } from './orders.ts'
+import { ofStaff } from './staff.ts'
 
 /** Append-only; the visit's state is computed from them. */
 export const visitEvents = pgTable(
@@ -23,9 +23,7 @@ export const visitEvents = pgTable(
   {
     /** Made by the client, so that an event can be sent late and twice. */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     kind: text('kind', { enum: VISIT_EVENT_KINDS }).notNull(),
     /** When it happened, and when the shop received it. */
     at: instant('at').notNull(),
@@ -56,12 +54,8 @@ export const conflicts = pgTable(
   {
     /** The event's own, made on the phone. */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    orderId: ofOrder(),
+    staffId: ofStaff(),
     kind: text('kind', { enum: VISIT_EVENT_KINDS }).notNull(),
     /** When it happened, by the shop's clock, and when the shop received it. */
     at: instant('at').notNull(),
@@ -94,12 +88,8 @@ export const visitPhotos = pgTable(
   {
     /** Made on the phone. */
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    orderId: ofOrder(),
+    staffId: ofStaff(),
     at: instant('at').notNull(),
     fileKey: text('file_key').notNull(),
   },
@@ -115,9 +105,7 @@ export const recollections = pgTable(
   'recollections',
   {
     id: id(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     lines: smallint('lines').array().notNull(),
     reason: text('reason', { enum: RECOLLECTION_REASONS }).notNull(),
     state: text('state', { enum: RECOLLECTION_STATES }).notNull(),
@@ -140,9 +128,7 @@ export const recollections = pgTable(
 export const ratings = pgTable(
   'ratings',
   {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder().primaryKey(),
     stars: smallint('stars').notNull(),
     comment: text('comment'),
     at: instant('at').notNull(),
@@ -158,9 +144,7 @@ export const ratings = pgTable(
 export const visitChanges = pgTable(
   'visit_changes',
   {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** 1, 2, 3, ... within the order; distinguishes its messages. */
     number: smallint('number').notNull(),
     kind: text('kind', { enum: ['slot', 'address', 'lines', 'added'] }).notNull(),
