@@ -112,7 +112,7 @@ function answerOf({ answer = {} }: Definition): z.ZodType {
   return answer instanceof z.ZodType ? answer : z.object({ success: z.literal(true), ...answer })
 }
 
-export const errorAnswer = z
+const errorAnswer = z
   .object({
     success: z.literal(false),
     message: z.string().openapi({ description: 'A sentence for the customer.' }),
@@ -131,6 +131,13 @@ const changedAnswer = (current: z.ZodType) =>
   })
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+
+export const errorResponse = { ...json(errorAnswer), description: 'A refusal or a fault' }
+
+export const webhookResponses = {
+  200: { ...json(z.object({ success: z.literal(true) })), description: 'Success' },
+  default: errorResponse,
+}
 
 const fileOf = ({ types, description }: NonNullable<Definition['file']>) => {
   const schema = z.string().openapi({ format: 'binary' })
@@ -179,7 +186,7 @@ function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, '
       ...(unchanged && { 200: { ...json(answer), description: unchanged } }),
       ...(isPolled && { 304: { description: 'As it was.' } }),
       ...(current && { 409: { ...json(changedAnswer(current)), description: 'The record has changed' } }),
-      default: { ...json(errorAnswer), description: 'A refusal or a fault' },
+      default: errorResponse,
     },
   }
 }

@@ -13,6 +13,7 @@ import { findOrderFor } from '../orders/permit.ts'
 import type { Shop } from '../shop.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
+import { isAtCentres } from './orders/find-order.ts'
 import { labelDayOut, tooManyLabels } from './words.ts'
 
 interface LabelRequest {
@@ -83,9 +84,9 @@ async function ordersOf(
   { orderId, city, date, hour }: LabelRequest,
 ): Promise<OrderRow[]> {
   if (orderId) return [await findOrderFor(db, staff, 'visits.read', orderId)]
-  const places = allowedCentres(staff, 'visits.read')
+  const centres = allowedCentres(staff, 'visits.read')
   if (!city || !date) return []
-  const rows = await db
+  return db
     .select()
     .from(orders)
     .where(
@@ -95,10 +96,8 @@ async function ordersOf(
         eq(orders.status, 'confirmed'),
         isNull(orders.addedTo),
         hour === undefined ? undefined : eq(orders.slotHour, hour),
+        isAtCentres(centres),
       ),
     )
     .orderBy(asc(orders.slotHour), asc(orders.number))
-  return rows.filter(
-    ({ centreCode }) => places === 'everywhere' || (centreCode !== null && places.includes(centreCode)),
-  )
 }

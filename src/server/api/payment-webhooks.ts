@@ -5,7 +5,7 @@ import { answerRefusal, createApi } from '#server/http/http.ts'
 import { describeError, type Log } from '#server/log.ts'
 import { webhookUnsigned } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
-import { errorAnswer } from '#wire/endpoint.ts'
+import { webhookResponses } from '#wire/endpoint.ts'
 
 const phonepeRoute = createRoute({
   operationId: 'phonepeWebhook',
@@ -33,16 +33,7 @@ const phonepeRoute = createRoute({
       required: true,
     },
   },
-  responses: {
-    200: {
-      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-      description: 'Success',
-    },
-    default: {
-      content: { 'application/json': { schema: errorAnswer } },
-      description: 'A refusal or a fault',
-    },
-  },
+  responses: webhookResponses,
 })
 
 /** Responds at once, as a provider retries after three seconds. */

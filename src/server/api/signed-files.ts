@@ -5,7 +5,7 @@ import type { Shop } from '#domain/shop.ts'
 import { openLinkedReport } from '#domain/visits/reports/open.ts'
 import { invoiceFileName } from '#rules/invoices.ts'
 import { createApi, requireVerified } from '#server/http/http.ts'
-import { errorAnswer } from '#wire/endpoint.ts'
+import { errorResponse } from '#wire/endpoint.ts'
 
 /** PDFs open in a new tab, which sends no token: the signed link authorises. */
 
@@ -24,10 +24,7 @@ const responses = {
     content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
     description: 'The file',
   },
-  default: {
-    content: { 'application/json': { schema: errorAnswer } },
-    description: 'A refusal or a fault',
-  },
+  default: errorResponse,
 }
 
 const link = {

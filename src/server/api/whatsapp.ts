@@ -6,7 +6,7 @@ import { limitBody } from '#server/http/bodies.ts'
 import { createApi } from '#server/http/http.ts'
 import { webhookUnsigned } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
-import { errorAnswer } from '#wire/endpoint.ts'
+import { webhookResponses } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /** Described without WhatsApp, too. */
@@ -29,16 +29,7 @@ export const whatsappRoute = createRoute({
       required: true,
     },
   },
-  responses: {
-    200: {
-      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
-      description: 'Success',
-    },
-    default: {
-      content: { 'application/json': { schema: errorAnswer } },
-      description: 'A refusal or a fault',
-    },
-  },
+  responses: webhookResponses,
 })
 
 const PATH = '/api/whatsapp/webhook'

@@ -11,6 +11,15 @@ import { searchMatch } from '#wire/search-match.ts'
 
 /** Lab tests, packages and centres. Lists and items are bare arrays and objects. */
 
+const visitFacts = {
+  isFastingRequired: z.boolean(),
+  fastingRequired: z.boolean(),
+  fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
+  isCenterVisitRequired: z.boolean(),
+  centerVisitRequired: z.boolean(),
+  availableAt: z.array(z.enum(['Home', 'Center'])).openapi({ description: 'Where the sample can be given.' }),
+}
+
 const labTest = z
   .object({
     _id: z.string().openapi({ example: 'CBC' }),
@@ -36,14 +45,7 @@ const labTest = z
     afterMealHours: z
       .int()
       .openapi({ description: 'Hours after a meal at which its sample is taken; 0 for none.' }),
-    isFastingRequired: z.boolean(),
-    fastingRequired: z.boolean(),
-    fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
-    isCenterVisitRequired: z.boolean(),
-    centerVisitRequired: z.boolean(),
-    availableAt: z
-      .array(z.enum(['Home', 'Center']))
-      .openapi({ description: 'Where the sample can be given.' }),
+    ...visitFacts,
     preparation: z.string(),
     reportTime: z.string().openapi({ example: '24 hours' }),
     reportTimeHours: z.int(),
@@ -93,14 +95,7 @@ const healthPackage = z
     afterMealHours: z
       .int()
       .openapi({ description: 'Hours after a meal at which a sample of it is taken; 0 for none.' }),
-    isFastingRequired: z.boolean(),
-    fastingRequired: z.boolean(),
-    fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
-    isCenterVisitRequired: z.boolean(),
-    centerVisitRequired: z.boolean(),
-    availableAt: z
-      .array(z.enum(['Home', 'Center']))
-      .openapi({ description: 'Where the sample can be given.' }),
+    ...visitFacts,
     gender: z.enum(PACKAGE_GENDERS),
     ageGroup: z.string().openapi({ example: '18+' }),
     minAge: z.int().openapi({ description: 'Years from which on it is recommended; 0 for any age.' }),

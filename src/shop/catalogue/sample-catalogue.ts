@@ -13,6 +13,15 @@ const KINDS = [
   { name: 'Complete', regularPrice: 1600, salePrice: 990, parameters: 14 },
 ] as const
 
+const NO_PREPARATION = {
+  isHivConsentNeeded: false,
+  isAfterMeal: false,
+  afterMealHours: 0,
+  isFastingRequired: false,
+  fastingRequired: false,
+  fastingHours: 0,
+}
+
 const SAMPLE_PREFIX = 'sample-'
 const PACKAGES = 15
 
@@ -41,12 +50,7 @@ function sampleTest(
     sampleType: isImaging ? '' : 'Blood Sample',
     testType: isImaging ? 'imaging' : 'lab',
     sampleKinds: isImaging ? [] : ['blood'],
-    isHivConsentNeeded: false,
-    isAfterMeal: false,
-    afterMealHours: 0,
-    isFastingRequired: false,
-    fastingRequired: false,
-    fastingHours: 0,
+    ...NO_PREPARATION,
     isCenterVisitRequired: isImaging,
     centerVisitRequired: isImaging,
     availableAt: isImaging ? ['Center'] : ['Home'],
@@ -89,12 +93,7 @@ function samplePackage(first: string, second: string): HealthPackage {
     labTests: tests.map(({ _id, name, healthArea, includes }) => ({ _id, name, healthArea, includes })),
     sampleTypes: ['Blood Sample'],
     sampleKinds: ['blood'],
-    isHivConsentNeeded: false,
-    isAfterMeal: false,
-    afterMealHours: 0,
-    isFastingRequired: false,
-    fastingRequired: false,
-    fastingHours: 0,
+    ...NO_PREPARATION,
     isCenterVisitRequired: isCentre,
     centerVisitRequired: isCentre,
     availableAt: isCentre ? ['Center'] : ['Home'],

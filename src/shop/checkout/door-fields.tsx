@@ -1,6 +1,6 @@
 import { TextField } from '#kit/field.tsx'
 import { MAX_NAME } from '#rules/fields.ts'
-import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
+import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { doorContactConsents } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
@@ -14,14 +14,11 @@ export function DoorFields({ errors }: { errors: Record<string, string | undefin
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-lg font-semibold">{say(doorTitle)}</legend>
       <p className="text-muted">{say(doorHint)}</p>
-      <TextField
+      <OtherPhoneField
         label={say(doorPhoneLabel)}
         isOptional
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
         value={draft.doorPhone}
-        onChange={event => change({ doorPhone: tidyPhone(event.target.value) })}
+        onType={doorPhone => change({ doorPhone })}
         error={errors.doorPhone}
       />
       {draft.doorPhone.trim() !== '' && (

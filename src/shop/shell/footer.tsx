@@ -5,7 +5,7 @@ import { Accreditations } from '#shop/company/accreditations.tsx'
 import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
-import { say } from '#text/text.ts'
+import { type Message, say } from '#text/text.ts'
 import { Logo } from './logo.tsx'
 import { SERVICES } from './services.ts'
 import * as words from './words.ts'
@@ -17,21 +17,23 @@ const POLICIES = [
   { name: common.shipping, to: links.shipping },
 ] as const
 
+const PRESCRIPTION = { name: common.uploadPrescription, to: links.uploadPrescription }
+
 const LINK = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
+
+const toItem = ({ name, to }: { name: Message<string>; to: string }) => (
+  <li key={to}>
+    <Link to={to} className={LINK}>
+      {say(name)}
+    </Link>
+  </li>
+)
 
 /** Footer from checkout to confirmation: policies only, no links that lead away. */
 export function ShortFooter() {
   return (
     <footer className="mt-10 border-t border-line print:hidden">
-      <ul className="wrap flex flex-wrap gap-x-6 py-3 text-muted">
-        {POLICIES.map(({ name, to }) => (
-          <li key={to}>
-            <Link to={to} className={LINK}>
-              {say(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul className="wrap flex flex-wrap gap-x-6 py-3 text-muted">{POLICIES.map(toItem)}</ul>
     </footer>
   )
 }
@@ -47,29 +49,8 @@ export function Footer() {
           <p className="mt-3 max-w-sm text-muted">{say(common.promise)}</p>
           <Accreditations className="mt-3" />
         </div>
-        <Column title={say(words.services)}>
-          {SERVICES.map(({ name, to }) => (
-            <li key={to}>
-              <Link to={to} className={LINK}>
-                {say(name)}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to={links.uploadPrescription} className={LINK}>
-              {say(common.uploadPrescription)}
-            </Link>
-          </li>
-        </Column>
-        <Column title={say(words.policies)}>
-          {POLICIES.map(({ name, to }) => (
-            <li key={to}>
-              <Link to={to} className={LINK}>
-                {say(name)}
-              </Link>
-            </li>
-          ))}
-        </Column>
+        <Column title={say(words.services)}>{[...SERVICES, PRESCRIPTION].map(toItem)}</Column>
+        <Column title={say(words.policies)}>{POLICIES.map(toItem)}</Column>
         <Column title={say(words.contact)} className="max-lg:not-tight:col-span-2">
           <li className="py-2">
             {company.name}

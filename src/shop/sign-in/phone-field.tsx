@@ -5,26 +5,33 @@ import { say } from '#text/text.ts'
 import { codeFieldLength, tidyCode, tidyPhone } from './phone-typing.ts'
 import { digitsFromSms, otpLabel } from './words.ts'
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'label'> & {
+type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
   value: string
   onType: (value: string) => void
 }
+type FieldProps = Omit<TypedFieldProps, 'label'>
 
 /** Input for a mobile number in any notation. No `maxLength`, which would cut off a pasted '+91 ...'. */
-export function PhoneField({ value, onType, ...rest }: FieldProps) {
-  return (
-    <TextField
-      label={say(mobileNumberLabel)}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      before={value.startsWith('+') ? undefined : '+91'}
-      {...rest}
-      value={value}
-      onChange={event => onType(tidyPhone(event.target.value))}
-    />
-  )
-}
+export const PhoneField = ({ value, ...rest }: FieldProps) => (
+  <OtherPhoneField
+    label={say(mobileNumberLabel)}
+    autoComplete="tel-national"
+    before={value.startsWith('+') ? undefined : '+91'}
+    {...rest}
+    value={value}
+  />
+)
+
+/** The number of another person: browsers must not fill in the customer's own. */
+export const OtherPhoneField = ({ onType, ...rest }: TypedFieldProps) => (
+  <TextField
+    type="tel"
+    inputMode="tel"
+    autoComplete="off"
+    {...rest}
+    onChange={event => onType(tidyPhone(event.target.value))}
+  />
+)
 
 export const codeInputIn = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')

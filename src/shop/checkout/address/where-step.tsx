@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#kit/field.tsx'
+import { SelectField, TextAreaField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { CITIES, type City } from '#rules/cities.ts'
@@ -21,7 +21,7 @@ import type { VisitPlace } from '#shop/checkout/use-centres.ts'
 import * as words from '#shop/checkout/words.ts'
 import { LocateButton } from '#shop/city/locate-button.tsx'
 import { useCity } from '#shop/city/location.ts'
-import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
+import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { addressLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
@@ -143,15 +143,12 @@ function HomeAddress({ saved, errors, city }: HomeAddressProps) {
         {!isFolded && (
           <LandmarkField value={value} isOwn={isOwn} onChange={changeAddress} error={errors.landmark} />
         )}
-        <TextField
+        <OtherPhoneField
           label={say(words.anotherNumber)}
           isOptional
           hint={isOwn ? undefined : say(words.patientsOwnNumber)}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
           value={draft.alternatePhone}
-          onChange={event => change({ alternatePhone: tidyPhone(event.target.value) })}
+          onType={alternatePhone => change({ alternatePhone })}
           error={errors.alternatePhone}
         />
       </Fold>

@@ -11,7 +11,7 @@ import { doorNameLabel, doorPhoneLabel, doorTitle } from '#shop/checkout/words.t
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { mayCustomer } from '#shop/orders/order-status.ts'
 import { useSession } from '#shop/session/session.ts'
-import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
+import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { otherPatients } from '#shop/visit/patients.ts'
 import { answersAtDoor, doorNotSaved, doorTexted, saveDoor, savingDoor } from '#shop/visit/words.ts'
 import { changeLink } from '#text/common.ts'
@@ -115,13 +115,10 @@ function DoorForm({ order, door, onSaved }: DoorFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="mt-2 grid gap-3">
       <p className="text-sm text-muted">{say(doorTexted)}</p>
-      <TextField
+      <OtherPhoneField
         label={say(doorPhoneLabel)}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
         value={typed.phone}
-        onChange={event => setTyped(now => ({ ...now, phone: tidyPhone(event.target.value) }))}
+        onType={phone => setTyped(now => ({ ...now, phone }))}
         error={errors.phone}
       />
       <TextField
