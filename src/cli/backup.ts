@@ -112,7 +112,7 @@ async function restore(
   else tell(context, from, manifest, `${from} can be restored`)
 }
 
-/** Prints a backup's figures: places and times, no customers. */
+/** Places and times, no customers. */
 function tell(
   context: Context,
   folder: string,

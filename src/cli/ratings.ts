@@ -6,7 +6,6 @@ import type { Context } from './terminal/context.ts'
 import { limitOption } from './terminal/options.ts'
 import { formatTable, plural, show } from './terminal/output.ts'
 
-/** `ratings`. */
 export function addRatings(program: Command, context: Context): void {
   program
     .command('ratings')

@@ -28,7 +28,6 @@ interface ChangedAs {
   action?: AuditedAction
 }
 
-/** Newest first. */
 export async function recordChanges(
   db: Connection,
   { subjects, action }: ChangedAs,

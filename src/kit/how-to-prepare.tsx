@@ -4,7 +4,6 @@ import * as words from './words.ts'
 /** Lines shown before the rest is folded. */
 const MAX_OPEN = 3
 
-/** Null without sentences. */
 export function HowToPrepare({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   // A single line would take as much room folded.

@@ -10,7 +10,6 @@ export const MAX_PRESCRIPTION_BYTES = MAX_MEGABYTES * 1024 * 1024
 
 export const prescriptionTooLarge = sentence(fileTooLarge, { megabytes: MAX_MEGABYTES })
 
-/** The server detects the type from the content. */
 export const PRESCRIPTION_TYPES = [
   'image/jpeg',
   'image/png',

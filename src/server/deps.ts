@@ -79,7 +79,6 @@ export async function openProvidersAndFiles(
   }
 }
 
-/** The file store: the disk, or the configured bucket. */
 export async function openFileStore(values: Environment): Promise<Files> {
   const folder = path.join(values.DATA_DIR, 'files')
   const { FILES_URL, FILES_KEY_ID: keyId = '', FILES_SECRET_KEY: secretKey = '' } = values
@@ -138,7 +137,7 @@ const WHY_REFUSED = {
   demo: "SHOP_MODE: this database has served a live shop, and a demo's outbox would show its customers' messages",
 } as const
 
-/** A database serves either demos or a live shop. Throws ConfigurationError. */
+/** Throws ConfigurationError. */
 async function refuseWrongMode(database: Database, mode: Environment['SHOP_MODE'], now: Date): Promise<void> {
   const { mine, other } = MARKS[mode]
   const [mark] = await database.db.select().from(marks).where(eq(marks.name, other))

@@ -22,7 +22,6 @@ export interface ShopSettings {
   company: { name: string; address: string; phone: string; email: string }
   /** Demo mode: codes and payments are simulated, and a banner says so. */
   isDemo: boolean
-  /** The shop's public URL without a trailing slash, for canonical links. */
   url: string
   /** The Google button is shown if set. */
   googleClientId: string | null

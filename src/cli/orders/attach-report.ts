@@ -17,7 +17,6 @@ interface ReportOptions {
 const nth = (flags: string, description: string) =>
   new Option(flags, description).argParser(parseCount(1, 99))
 
-/** `orders attach-report`. */
 export function addAttachReport(orders: Command, context: Context): void {
   orders
     .command('attach-report')

@@ -9,8 +9,6 @@ import { ageText } from '#rules/patients/patient.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { formatFacts, formatTable } from '../terminal/output.ts'
 
-/** An order as text. */
-
 /** Payment method and status as text. */
 export function paymentWords({
   paymentMethod,

@@ -19,7 +19,6 @@ import { cityOption, fullOption, limitOption, parseDate, phoneOption } from '../
 import { formatPhone, formatTable, plural, show } from '../terminal/output.ts'
 import { formatOrderFile, paymentWords } from './order-text.ts'
 
-/** `orders list`, `orders show`. */
 export function addOrderViews(orders: Command, context: Context): void {
   orders
     .command('list')

@@ -156,7 +156,6 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
   )
 }
 
-/** The next step of the current visit. */
 function NextStep({ visit, collector }: { visit: PhoneVisit; collector: CollectorApp }) {
   const words = useWords()
   const navigate = useNavigate()

@@ -73,7 +73,6 @@ export function LineBar({ phone }: { phone: Phone }) {
   )
 }
 
-/** Small tubes with the colour and the letter of their caps. */
 export function Tubes({ tubes }: { tubes: CollectorVisit['tubes'] }) {
   const containerOf = useContainer()
   if (tubes.length === 0) return null

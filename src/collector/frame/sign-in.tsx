@@ -8,7 +8,6 @@ import { CallError } from '#wire/client.ts'
 import { useLanguage, useRefusal, useWords } from './language.tsx'
 import { bar, errorText, mainButton, plainButton, screen } from './looks.ts'
 
-/** Sign-in, with what this phone has not sent yet. */
 export function CollectorSignIn({
   phone,
   onDone,

@@ -1,7 +1,6 @@
 import type { PhoneVisit } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 
-/** When, for whom and where: the same on the day and at the door. */
 export function VisitFacts({ visit, isTitle = false }: { visit: PhoneVisit; isTitle?: boolean }) {
   const words = useWords()
   const { people, hour, address, isFasting } = visit

@@ -9,7 +9,6 @@ import { words } from './words.ts'
 
 type Preview = DeskAnswer<'previewErasure'>
 
-/** A copy of a person's data, and its erasure with a preview (DPDP Act 2023). */
 export default function PeoplePage() {
   const [phone, setPhone] = useState('')
   const [shown, setShown] = useState<{ phone: string; preview: Preview }>()

@@ -74,7 +74,6 @@ interface ActionsProps extends Omit<RowProps, 'centres'> {
   onOpen: (opened: StaffAction) => void
 }
 
-/** The menu of a person's row. */
 export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) {
   const { id, name, grants, isSelf } = person
   const { isBusy, submit, error } = useSubmit(async () => {

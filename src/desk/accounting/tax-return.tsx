@@ -10,7 +10,6 @@ import { formatRupees, toPaise } from '#rules/money.ts'
 import type { MonthBooks } from './contract.ts'
 import { words } from './words.ts'
 
-/** The sums of the tax return, whether they match the documents, and the exports. */
 export function TaxReturn({ books, month }: { books: MonthBooks; month: Month }) {
   const { gstr1, invoices, creditNotes } = books
   const [done, setDone] = useState('')

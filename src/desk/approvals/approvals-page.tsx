@@ -15,7 +15,6 @@ import type { Approval } from './contract.ts'
 import { ApprovalsNeeded } from './waiting-refund.tsx'
 import { words } from './words.ts'
 
-/** Refunds that wait for a second person, oldest first. */
 export default function ApprovalsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listApprovals)
   useWaiting('approvals', value?.approvals.length)

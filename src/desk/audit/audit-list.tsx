@@ -57,7 +57,6 @@ interface ListProps extends ReturnType<typeof useAudit> {
   foldsViews?: boolean
 }
 
-/** Entries of the audit as sentences, newest first. */
 export function AuditList({ filter, foldsViews = false, value, problem }: ListProps) {
   const { errorMessage } = useDeskSession()
   if (problem) return <Alert>{errorMessage(problem)}</Alert>
@@ -170,7 +169,7 @@ function Line({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** How often who viewed something, and each view when opened. */
+/** How often each person viewed something, and each view when opened. */
 function Views({ entries }: { entries: readonly AuditEntry[] }) {
   const [isOpen, setOpen] = useState(false)
   const names = [...new Set(entries.map(nameOf))]

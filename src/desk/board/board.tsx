@@ -18,7 +18,6 @@ import { VisitTable } from './visit-table.tsx'
 import { Waits } from './waits.tsx'
 import { words } from './words.ts'
 
-/** The result of the last assignment, with its undoing. */
 const Outcome = ({
   result,
   isBusy,

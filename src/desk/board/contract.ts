@@ -59,7 +59,7 @@ const dutyCollector = z
     hours: z.object({ from: z.int(), to: z.int() }).nullable(),
     /** Visits in an hour; null where no hours are set. */
     perHour: z.int().nullable(),
-    /** Rupees in hand and not handed over; null for who may not see money. */
+    /** Rupees in hand and not handed over; null without the permission to see money. */
     cash: rupees().nullable(),
   })
   .openapi('DutyCollector')

@@ -3,7 +3,6 @@ import { formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { NewOrder } from './board-head.tsx'
 import { words } from './words.ts'
 
-/** In place of the lists of a day without visits. */
 export const NoVisits = ({ date, city }: { date: IndianDate; city: City }) => (
   <div className="grid justify-items-center gap-2 px-4 py-14 text-center">
     <Door />
@@ -12,7 +11,6 @@ export const NoVisits = ({ date, city }: { date: IndianDate; city: City }) => (
   </div>
 )
 
-/** A closed door, a collector's case and the sun. */
 const Door = () => (
   <svg
     viewBox="0 0 132 96"

@@ -13,7 +13,6 @@ import { type HeldSum, HeldTable, type OpenForm } from './held-table.tsx'
 import { ReceiptTable } from './receipt-table.tsx'
 import { words } from './words.ts'
 
-/** Cash in hand, by person, with the count of one; and the handovers of a month. */
 export default function CashPage() {
   const { self } = useDesk()
   const [month, showMonth] = useMonth()

@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Counts one person's cash. */
 export function CountForm({ line, onDone, onClose }: Props) {
   const { name, staffId, amount: expected, handoverId } = line
   const [typed, setTyped] = useState('')

@@ -20,7 +20,6 @@ interface Props {
   onOpen: (handover: Handover) => void
 }
 
-/** The handovers of a month. */
 export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
   const columns: Column<Handover>[] = [
     { title: words.when, cell: ({ handedAt }) => formatDateTime(handedAt) },

@@ -8,7 +8,6 @@ import { formatRupees } from '#rules/money.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 import { words } from './words.ts'
 
-/** The cash of the person at the desk, to hand over. */
 export default function OwnCashPage() {
   const { value, problem, refresh } = usePolling(deskApi.getOwnCash)
   const main = useRef<HTMLElement>(null)

@@ -21,7 +21,6 @@ const COLUMNS: readonly Column<Receipt>[] = [
   },
 ]
 
-/** The receipts of a sum of cash, and their sum. */
 export function ReceiptTable({ receipts, caption }: { receipts: readonly Receipt[]; caption: string }) {
   const sum = receipts.reduce((paise, { amount }) => paise + toPaise(amount), 0)
   return (

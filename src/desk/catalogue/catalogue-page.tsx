@@ -41,7 +41,6 @@ const FILES = {
 } as const
 const KINDS = Object.keys(FILES) as (keyof typeof FILES)[]
 
-/** The catalogue as files: saved as they are, and imported. */
 function FilesSection() {
   return (
     <Section title={words.filesHeading}>

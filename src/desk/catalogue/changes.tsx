@@ -5,7 +5,6 @@ import { words } from './words.ts'
 
 type Params = Parameters<typeof deskApi.listRecordChanges>[0]['params']
 
-/** The changes of a record, with person and time. */
 export function Changes({ kind, id }: Params) {
   const { value } = useCall(deskApi.listRecordChanges, { params: { kind, id } })
   return (

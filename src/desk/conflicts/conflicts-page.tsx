@@ -15,7 +15,6 @@ import { words } from './words.ts'
 
 type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
 
-/** Reports of collectors' phones that contradict the shop's records, oldest first. */
 export default function ConflictsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listConflicts)
   useWaiting('phones', value?.total)

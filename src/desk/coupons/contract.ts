@@ -32,7 +32,6 @@ const settings = z
 const coupon = settings
   .extend({
     code: z.string(),
-    /** Named by a change, and raised by it. */
     revision: z.int(),
     uses: z.int(),
     description: z.string(),

@@ -9,10 +9,8 @@ import { words } from './words.ts'
 type CouponSettings = DeskBody<'addDeskCoupon'>['settings']
 
 interface Props {
-  /** Undefined: a new one. */
   coupon: DeskCoupon | undefined
   onDone: (sentence: string) => Promise<void>
-  /** Shows the coupon as it is now. */
   onCurrent: (coupon: DeskCoupon) => void
   onClose: () => void
 }
@@ -47,7 +45,6 @@ const FIELDS_OF_NEW = {
 /** Suggested for a new coupon; a large discount needs both limits. */
 const SUGGESTED = { maximumUses: 100, maximumPerCustomer: 1, isActive: true }
 
-/** The terms of a coupon, its account and its end. */
 export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
   const note = <p className="my-2 text-muted">{words.noLimit}</p>
   const saved = (code: string) => onDone(words.couponSaved({ code: code.toUpperCase() }))

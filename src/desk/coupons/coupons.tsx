@@ -9,7 +9,6 @@ import type { DeskCoupon } from './contract.ts'
 import { CouponForm, lastMoment } from './coupon-form.tsx'
 import { words } from './words.ts'
 
-/** All coupons: added, changed and stopped. */
 export function Coupons() {
   const { value, problem, refresh } = usePolling(deskApi.listDeskCoupons)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskCoupon | 'new'>(refresh)

@@ -30,7 +30,7 @@ const doctorDetails = z
     clinic: line('Enter the clinic’s name.'),
     ratingPercent: number(100, 'Enter the rating in percent, 0 to 100.'),
     reviews: number(MAX_REVIEWS, 'Enter the number of reviews, in digits.'),
-    /** Null: what consultations with anybody cost. */
+    /** Null: the price of a consultation with any doctor. */
     fee: z
       .union(
         [z.null(), z.number().positive().max(MAX_FEE).transform(toPaise)],
@@ -58,7 +58,6 @@ const storedDetails = {
 const listed = z
   .object({
     id: z.string(),
-    /** Named by a change, and raised by it. */
     revision: z.int(),
     ...storedDetails,
     /** Invented for the demo: a live shop has none. */

@@ -11,10 +11,8 @@ import { words } from './words.ts'
 type DoctorDetails = DeskBody<'saveDoctor'>['doctor']
 
 interface Props {
-  /** Undefined: a new one. */
   doctor: DeskDoctor | undefined
   onDone: (sentence: string) => Promise<void>
-  /** Shows the doctor as they are now. */
   onCurrent: (doctor: DeskDoctor) => void
   onClose: () => void
 }
@@ -32,7 +30,6 @@ const FIELDS = {
   isOffered: { kind: 'tick', label: words.offeredLabel },
 } as const satisfies FieldsFor<DoctorDetails>
 
-/** A doctor as the shop's page shows them. */
 export function DoctorForm({ doctor, onDone, onCurrent, onClose }: Props) {
   // The same for every attempt: a lost response adds no doctor twice.
   const [id] = useState(() => doctor?.id ?? crypto.randomUUID())

@@ -12,7 +12,6 @@ import type { DeskDoctor } from './contract.ts'
 import { DoctorForm } from './doctor-form.tsx'
 import { words } from './words.ts'
 
-/** The doctors of Instant Consultation: added, changed and withdrawn. */
 export function DoctorTable() {
   const { value, problem, refresh } = usePolling(deskApi.listDeskDoctors)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskDoctor | 'new'>(refresh)

@@ -27,7 +27,6 @@ export const factEndpoints = endpoints({
     summary: 'What pages say about the company, with who changed each last',
     answer: {
       facts: companyFacts.openapi('CompanyFacts') as unknown as z.ZodType<CompanyFacts, CompanyFacts>,
-      /** Named by a change of the fact, and raised by it. */
       revisions: z.record(name, z.int()),
       changes: z.array(z.object({ name, at: instant, by: z.string() })),
     },

@@ -16,12 +16,10 @@ export interface EditedFact {
 interface Props {
   fact: EditedFact
   onDone: (sentence: string) => Promise<void>
-  /** Shows the fact as it is now. */
   onCurrent: (fact: EditedFact) => void
   onClose: () => void
 }
 
-/** One fact of the company, as lines of fields. */
 export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, onClose }: Props) {
   const [rows, setRows] = useState(() => keyed(toFactRows(name, value)))
   const fact = words.factNames[name]

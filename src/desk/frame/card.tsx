@@ -6,8 +6,6 @@ import { deskApi } from './desk-api.ts'
 import { errorMessage } from './passkey.ts'
 import { words } from './words.ts'
 
-/** Parts of the screens without a session: sign-in, lock and invitation. */
-
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="desk-card mx-auto my-[10vh] grid w-[calc(100%-24px)] max-w-[30rem] gap-4 rounded-card border border-line bg-surface p-7 text-base">

@@ -32,7 +32,6 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   own: lazy(() => import('#desk/access/own-page.tsx')),
 }
 
-/** The menu and the page beside it. */
 export default function Frame() {
   const { self } = useDesk()
   const names = allowedPages(self)

@@ -176,7 +176,7 @@ const Initials = ({ name }: { name: string }) => (
   </span>
 )
 
-/** Who is signed in, with their own sign-in below, the lock and the way out. */
+/** The signed-in person, with their own sign-in below, the lock and the way out. */
 function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }) {
   const { self, onSignedOut, lock } = useDesk()
   const roles = [...new Set(self.roles.map(({ role }) => role))].join(', ')

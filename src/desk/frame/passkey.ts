@@ -26,6 +26,5 @@ export async function withStepUp<T>(call: (stepUp?: { assertion: Assertion }) =>
   }
 }
 
-/** The sentence for a failed action. */
 export const errorMessage = (error: unknown): string =>
   error instanceof CallError && error.status > 0 ? error.message : words[passkeyProblem(error)]

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Each figure of the month beside the month before. */
 export function FigureTable({ figures, month, opened, onOpen, onClose }: Props) {
   const earlier = addMonths(month, -1)
   const columns: Column<Figure>[] = [

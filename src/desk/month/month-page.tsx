@@ -9,7 +9,6 @@ import type { OpenedFigure } from './month-list.tsx'
 import { PartTable } from './part-table.tsx'
 import { words } from './words.ts'
 
-/** The owner's month: figures, their parts, and the list behind each number. */
 export default function MonthPage() {
   const [month, showMonth] = useMonth()
   const { value, problem, refresh } = useCall(deskApi.getMonth, { query: { month } })

@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The parts of a figure, largest first. */
 export function PartTable({ part: { figure, by, rows }, opened, onOpen, onClose }: Props) {
   const own = opened?.figure === figure && opened.by === by ? opened : undefined
   const title = words.parts[`${figure} ${by}` as keyof typeof words.parts]

@@ -16,7 +16,6 @@ interface Props {
   isLooking: boolean
 }
 
-/** The caller by phone number, with the visits that are booked already. */
 export function CallerPart({ draft, onChange, known, isLooking }: Props) {
   const hasUnpaid = known?.openOrders.some(({ status }) => status === 'pending')
   return (

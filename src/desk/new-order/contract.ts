@@ -11,7 +11,7 @@ import { orderPatient } from '#wire/orders/order.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { deskDays, pricedLine } from '../orders/contract.ts'
 
-/** Booking for somebody by phone or at the counter. Phones go in bodies: addresses of calls are logged. */
+/** Booking for a customer by phone or at the counter. Phones go in bodies: addresses of calls are logged. */
 
 const knownCustomer = z
   .object({

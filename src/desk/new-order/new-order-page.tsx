@@ -33,7 +33,6 @@ import { PatientsPart } from './people.tsx'
 import { PlacePart, TestsPart } from './what-and-where.tsx'
 import { words } from './words.ts'
 
-/** A booking by phone or at the counter, in the order of the keyboard. */
 export default function NewOrderPage() {
   const own = useOwnCentres()
   const [draft, setDraft] = useState(() => emptyDraft(own?.[0]))

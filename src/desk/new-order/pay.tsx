@@ -14,7 +14,6 @@ interface Props {
   quote: Response<DeskAnswer<'quoteAtDesk'>>
 }
 
-/** Coupon, price, payment method and consent. */
 export function PaymentPart({ draft, onChange, quote: { value, error } }: Props) {
   const { couponCode, payment, hasConsent } = draft
   const isPrepaid = couponCode !== ''

@@ -17,7 +17,6 @@ interface AddedTest {
   person: string
 }
 
-/** Adds tests to the visit, with their present price and how it is paid. */
 export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
   const [tests, setTests] = useState<readonly AddedTest[]>([])
   const [method, setMethod] = useState<'COD' | 'ONLINE'>('COD')

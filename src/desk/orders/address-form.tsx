@@ -14,7 +14,6 @@ import { words } from './words.ts'
 
 export const EMPTY_ADDRESS = { pinCode: '', house: '', street: '', landmark: '' }
 
-/** Changes the address of the home visit. */
 export function AddressForm({ order, onDone, onCancel }: ActionProps) {
   const [parts, setParts] = useState(EMPTY_ADDRESS)
   const { isBusy, submit, error } = useSubmit(async () => {

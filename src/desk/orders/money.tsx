@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The price, payments and refunds. */
 export function Money({ order: { money, status, approval }, onChanged, children }: Props) {
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
   return (

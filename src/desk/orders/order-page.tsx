@@ -51,7 +51,6 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
 
 const OF_MONEY: readonly ActionName[] = ['take-payment', 'send-payment-link', 'cancel', 'refund']
 
-/** An order at the desk: facts and actions beside its timeline. */
 export default function OrderPage() {
   const { number = '' } = useParams()
   const { value, problem, refresh } = usePolling(deskApi.getDeskOrder, { params: { id: number } })

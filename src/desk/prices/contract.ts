@@ -19,7 +19,6 @@ const item = z
     name: z.string(),
     isPackage: z.boolean(),
     ...prices,
-    /** Named by a change, and raised by it. */
     revision: z.int(),
     /** Its last change; null where none is recorded. */
     changedAt: instant.nullable(),

@@ -16,12 +16,10 @@ type Prices = Pick<DeskPrice, 'regularPrice' | 'salePrice'>
 interface Props {
   item: DeskPrice
   onDone: (prices: Prices, revision: number) => Promise<void>
-  /** Shows the item as it is now. */
   onCurrent: (item: DeskPrice) => void
   onClose: () => void
 }
 
-/** One item's prices: now, new, and their changes. */
 export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
   const { id, name, revision, regularPrice, salePrice } = item
   const [mrp, setMrp] = useState(String(regularPrice))

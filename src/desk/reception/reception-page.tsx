@@ -20,7 +20,6 @@ import { words } from './words.ts'
 const BAR = 'col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
 const COLUMN = 'flex min-w-0 flex-col gap-3 self-start'
 
-/** Receives tubes by scanner, and rejects those that can't be used. */
 export default function ReceptionPage() {
   const { centre, isKnown, choose, reception, problem, refresh } = useCentre()
   const [isLoud, setLoud] = useState(true)

@@ -21,7 +21,6 @@ interface Props {
   onBack: () => void
 }
 
-/** The reasons to reject a tube, and the consequences of the chosen one. */
 export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }: Props) {
   const notPossible = !mayReject ? words.mayNotReject : isRejectable(scan) ? '' : words.nothingToReject
   const { tests = 0, patientName = '', quietUntil = null } = scan?.tube ?? {}

@@ -11,7 +11,6 @@ interface Props {
   files: ReturnType<typeof useReportFiles>
 }
 
-/** One chosen PDF: its patient, the kind of report, the message to the customer, and the result. */
 export function ReportFileForm({ chosen, files }: Props) {
   const { id, file, orderId, patient, isAttached, problem } = chosen
   const order = files.orders.find(one => one.orderId === orderId)

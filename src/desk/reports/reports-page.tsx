@@ -11,7 +11,6 @@ import { ReportFileForm } from './report-file-form.tsx'
 import { useReportFiles } from './use-report-files.ts'
 import { words } from './words.ts'
 
-/** Orders that wait for a report, and PDFs to attach to them. */
 export default function ReportsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listReportsDue)
   const chosen = useReportFiles(value?.orders ?? [], refresh)

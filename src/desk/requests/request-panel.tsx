@@ -20,7 +20,6 @@ interface Props {
   onDone: (sentence: string, isOver: boolean) => Promise<void>
 }
 
-/** One request: the customer, the calls so far, and the actions. */
 export function RequestPanel({ id, onClose, onDone }: Props) {
   const params = { id }
   const { value, problem, refresh } = usePolling(deskApi.getDeskRequest, { params })

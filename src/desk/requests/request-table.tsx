@@ -38,7 +38,6 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** The requests of a list. */
 export function RequestTable({ list, requests, openId, onOpen }: Props) {
   const columns: Column<DeskRequest>[] = [
     {

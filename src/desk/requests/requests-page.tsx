@@ -18,7 +18,6 @@ interface Shown {
   page: number
 }
 
-/** The queue of requests, and the open one. */
 export default function RequestsPage() {
   const [query, setQuery] = useSearchParams()
   const list: RequestList = REQUEST_LISTS.find(name => name === query.get('list')) ?? 'all'
@@ -134,7 +133,6 @@ interface Props {
   /** From 1. */
   page: number
   hasMore: boolean
-  /** Requests on this page. */
   shown: number
   /** Requests in the list; undefined where they are not counted. */
   count: number | undefined

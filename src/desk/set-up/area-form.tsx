@@ -9,15 +9,12 @@ import { words } from './words.ts'
 
 interface Props {
   city: City
-  /** Undefined: a new one. */
   area: DeskArea | undefined
-  /** Shows the area as it is now. */
   onCurrent: (area: DeskArea) => void
   /** With a sentence once it is saved. */
   onClose: (sentence?: string) => Promise<void>
 }
 
-/** An area's name and PIN codes, which are counted as they are typed. */
 export function AreaForm({ city, area, onCurrent, onClose }: Props) {
   const [id] = useState(() => area?.id ?? crypto.randomUUID())
   const [typed, setTyped] = useState(area?.pinCodes.join(' ') ?? '')

@@ -22,7 +22,6 @@ interface Props {
   onDone: (sentence: string) => void
 }
 
-/** The areas of a city: a line each, edited below it. */
 export function Areas({ city, onDone }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listAreas, { query: { city } })
   const { editing, edit, show, onClose } = useEditing<Editing>(refresh)

@@ -17,7 +17,6 @@ type Visits = DeskAnswer<'previewCentreHours'>['visits']
 interface Props {
   centre: DeskCentre
   onDone: (sentence: string) => Promise<void>
-  /** Shows the centre as it is now. */
   onCurrent: (centre: DeskCentre) => void
   onClose: () => void
 }

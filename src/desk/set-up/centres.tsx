@@ -11,7 +11,6 @@ import { CentreForm } from './centre-form.tsx'
 import type { DeskCentre } from './contract.ts'
 import { words } from './words.ts'
 
-/** When centres are open: those of a city, or all that the person sets up. */
 export function Centres({ city }: { city?: City }) {
   const { value, problem, refresh } = usePolling(deskApi.listDeskCentres, { query: { city } })
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskCentre>(refresh)

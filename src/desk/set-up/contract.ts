@@ -12,7 +12,6 @@ import { words } from './words.ts'
 const city = z.enum(CITIES)
 const date = z.string().refine(isDate)
 const text = z.string().max(100).transform(cleanText)
-/** Named by a change of the record, and raised by it. */
 const revision = z.int()
 
 // Collectors

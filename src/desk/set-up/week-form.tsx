@@ -14,12 +14,10 @@ interface Props {
   city: City
   collector: DeskCollector
   onDone: (sentence: string) => Promise<void>
-  /** Shows the collector as they are now. */
   onCurrent: (collector: DeskCollector) => void
   onClose: () => void
 }
 
-/** A collector's week: start area, visits an hour, and a field a day. */
 export function WeekForm({ city, collector, onDone, onCurrent, onClose }: Props) {
   const { id, name, area, perHour, week, revision } = collector
   const [wrong, setWrong] = useState<readonly number[]>([])

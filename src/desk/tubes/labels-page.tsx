@@ -8,7 +8,6 @@ import { words } from './words.ts'
 
 const FORMATS = ['pdf', 'zpl'] as const
 
-/** Labels for the tubes of a day's visits, or of one hour. */
 export default function LabelsPage() {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('pdf')
   const { isBusy, print, error, result } = useLabels()

@@ -10,7 +10,6 @@ import { TubeCode, TubeIcon } from './tube-icon.tsx'
 import { useLabels } from './use-labels.ts'
 import { words } from './words.ts'
 
-/** The tubes of an order's visit in the order of the draw, with their states and labels. */
 export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
   const { value, problem, refresh } = usePolling(deskApi.listOrderTubes, { params: { id: orderId } })
   const { isBusy, print, error, result } = useLabels()

@@ -6,7 +6,6 @@ import { words } from './words.ts'
 
 type Labels = DeskBody<'printLabels'>
 
-/** Prints labels into a file that the browser saves. */
 export function useLabels() {
   const [result, setResult] = useState('')
   const { isBusy, submit, error } = useSubmit(async (body: Labels) => {

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals of signing in, sessions and profiles. An OTP is the code that comes by SMS. */
-
 export const noGoogle = text('Sign-in with Google is not available here.')
 export const whatsappMissing = text('We send no messages by WhatsApp.')
 

@@ -18,8 +18,6 @@ import { Refusal } from '#wire/errors.ts'
 import { readServedPins } from './areas.ts'
 import { addressesFull, addressTwice } from './words.ts'
 
-/** Changes and bookings lock the customer's row. */
-
 type AddressRow = typeof addresses.$inferSelect
 type AddressDeps = Pick<Shop, 'db' | 'now'>
 

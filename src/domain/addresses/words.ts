@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals of saved addresses and of the areas to which collectors come. */
-
 export const addressesFull = text('An account can have {max} addresses. Please remove one first.')
 export const addressTwice = text('This address is already on the list.')
 

@@ -69,7 +69,6 @@ export const signText = (secret: string, text: string | Uint8Array): string =>
     .update(JSON.stringify(['backup', hashFile(text)]))
     .digest('hex')
 
-/** 'public.orders' */
 export const isLoaded = ({ tables }: Manifest, table: string): boolean =>
   tables.some(({ name }) => name === table)
 

@@ -36,7 +36,6 @@ interface Restoring {
   replace?: string
   /** Checks everything, changes nothing. */
   isDryRun?: boolean
-  /** Accepts a backup without a signature. */
   isUnsigned?: boolean
   signal: AbortSignal
   startProgress: StartProgress

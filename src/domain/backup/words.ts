@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Errors of backup and restore, for operators. */
-
 export const noWholeBackup = text('There is no whole backup in {folder}.')
 export const backupDamaged = text(
   'The backup is damaged: {part} is not what was written. Nothing was changed.',

@@ -25,7 +25,6 @@ export function readContainersFile(file: string): ContainerRow[] {
   return rows
 }
 
-/** In the order of draw. */
 export const listContainers = (db: Connection): Promise<ContainerRow[]> =>
   db.select().from(containers).orderBy(asc(containers.drawOrder), asc(containers.code))
 

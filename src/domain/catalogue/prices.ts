@@ -73,7 +73,6 @@ interface PriceChange {
   to: Prices
 }
 
-/** Latest first. */
 export async function listPriceChanges(
   { db }: Deps,
   staff: StaffSession,

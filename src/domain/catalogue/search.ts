@@ -18,7 +18,6 @@ interface SearchEntry {
 /** Returns ids, best match first. */
 export type CatalogueSearch = (text: string) => string[]
 
-/** Best first. */
 const FITS = {
   /** The code or the whole name. */
   SAME: 4,

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals of changes to the catalogue, and of coupons. */
-
 export const couponCodeRule = text('A coupon code has 3 to 20 letters and digits, like FIRST15.')
 export const couponExists = text('There is already a coupon {code}. Change it, or use another code.')
 export const couponNone = text('There is no coupon {code}.')

@@ -22,12 +22,13 @@ interface DoorContact {
   consent?: boolean | undefined
 }
 
-/** A number may be corrected, but not walk through the phone book. */
+/** A number may be corrected, but not used to message many people. */
 const MAX_CONTACTS_A_DAY = 10
 
 /**
- * Names who answers at the door of a booked home visit, until an hour before it. The first number gets the confirmation,
- * once an order; a corrected one gets the messages that follow. What a number gets in a day is limited where it is sent.
+ * Names the contact at the door of a booked home visit, until an hour before it. The first number gets the
+ * confirmation, once an order; a corrected one gets the messages that follow. Messages to a number are limited where
+ * they are sent.
  */
 export async function setDoorContact(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,

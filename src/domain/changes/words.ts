@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals of changes to a booked visit. */
-
 export const addedAlready = text(
   '{name} already has "{item}" in this visit. If it is for another person, choose that person.',
 )

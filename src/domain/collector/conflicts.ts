@@ -77,7 +77,7 @@ export const storeConflict = (
     return { outcome: 'conflict', ...conflictReason(problem) }
   })
 
-/** Oldest first. Empty at a centre, which has no home visits. */
+/** Empty at a centre, which has no home visits. */
 export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
   if (allowedCentres(staff, 'visits.assign') !== 'everywhere') return { conflicts: [], total: 0 }
   const rows = await shop.db

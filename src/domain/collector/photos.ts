@@ -75,7 +75,6 @@ interface Photo {
   jpeg: string
 }
 
-/** Oldest first. */
 export async function listPhotos(shop: Deps, staff: StaffSession, id: string): Promise<Photo[]> {
   const order = await findOrderFor(shop.db, staff, 'orders.read', id)
   const since = new Date(shop.now().getTime() - PHOTO_DAYS * DAY_MS)

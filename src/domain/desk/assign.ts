@@ -103,7 +103,6 @@ export function assignVisits(
   })
 }
 
-/** Locked in the common order. */
 async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promise<Map<string, OrderRow>> {
   const rows = await tx
     .select()

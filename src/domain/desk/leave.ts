@@ -18,7 +18,7 @@ import { requireStepUp } from '../staff/step-up.ts'
 import { recordAssigned } from '../visits/record-assigned.ts'
 import { cannotEndOwnAccess } from './words.ts'
 
-/** Offboarding: ends a person's access and unassigns their visits in one call. */
+/** Ends a person's access and unassigns their future visits. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 

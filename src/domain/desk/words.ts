@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The desk: refusals, and the timeline of an order. */
-
 /** A day of the collector's own visits, as a subject. */
 export const ownVisits = text('their own day')
 

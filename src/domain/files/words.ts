@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals of uploaded pictures and PDFs. */
-
 export const photoType = text('Choose a JPEG, PNG or WebP picture.')
 export const pdfDamaged = text(
   'This PDF could not be read. Please save it as a new PDF, or choose another file.',

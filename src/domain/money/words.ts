@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals about payments, invoices, cash and accounting, and the words of the invoice’s PDF. */
-
 export const upiBesideCash = text(
   'Cash was also reported for this visit, and {taken} by UPI is not the full {due}. Please dismiss it, and note what was paid and how.',
 )

@@ -144,7 +144,6 @@ export function findCentreOf(
   throw new Refusal('INVALID', unknown, { fields: { centreCode: unknown } })
 }
 
-/** Paise. */
 export const subtotalOfBooked = (booked: readonly { item: BookableItem; quantity: number }[]): Paise =>
   computeSubtotal(booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })))
 

@@ -26,7 +26,6 @@ interface VisitSoFar {
   isSampleRejected: boolean
 }
 
-/** Newest first. */
 export async function listOrders(
   shop: Pick<Shop, 'db' | 'rules' | 'now'>,
   viewer: Viewer,

@@ -92,7 +92,6 @@ const insertLines = byCount((db, lines) =>
     .values(
       Array.from({ length: lines }, (_, line) => ({
         ...placeholdersOf(orderItems, String(line)),
-        // As above.
         cancelledAt: null,
       })),
     )
@@ -155,7 +154,6 @@ export function newOrder(
   }
 }
 
-/** In the cart's order. */
 export const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
   price.lines.map(({ item, quantity, patient, discount }, line) => ({
     orderId,

@@ -170,7 +170,6 @@ export const hasPatientWithPhone = (phone: string): SQL =>
   // As an array, so that the index of orders serves it beside other conditions.
   sql`${orders.id} = any(array(select order_id from order_patients where phone = ${phone}))`
 
-/** By the order's id. */
 export async function readFirstPatients(
   db: Connection,
   orderIds: readonly string[],

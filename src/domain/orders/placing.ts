@@ -76,7 +76,7 @@ export type NotPlaced = 'catalogue-changed' | 'key-used'
 
 export type Catalogues = Pick<LiveCatalogue, 'fresh' | 'refresh'>
 
-/** Retries once if the catalogue changed meanwhile. A repeated key gets its order without checks. */
+/** Retries once if the catalogue changed meanwhile. A repeated key returns its order without checks. */
 export async function placeWithRetry<Made>(
   shop: Pick<Shop, 'db'>,
   catalogue: Catalogues,

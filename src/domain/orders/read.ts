@@ -57,7 +57,6 @@ const peopleOfOrders = byIds('people_of_orders', orderPatients.orderId, (db, isO
     .orderBy(orderPatients.position),
 )
 
-/** By number. */
 export const reportsOfOrders = byIds('reports_of_orders', reports.orderId, (db, isOne) =>
   db.select().from(reports).where(isOne).orderBy(asc(reports.number)),
 )

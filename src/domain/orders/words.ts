@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals of booking and of actions on an order. */
-
 // At the desk
 export const dayOver = text('{day} is over.')
 export const capacityTooLow = text(

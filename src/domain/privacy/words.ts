@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Why an account can’t be erased yet. */
-
 export const orderStillOpen = text('Order {number} is still open: cancel it first, or wait until it is done.')
 export const reportToCome = text(
   'The report of order {number} is not ready yet. The data can be erased once it is.',

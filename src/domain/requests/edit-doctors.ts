@@ -28,7 +28,6 @@ interface ListedDoctor extends DoctorDetails {
   changedBy: string | null
 }
 
-/** Withdrawn doctors last. */
 export function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<ListedDoctor[]> {
   authorise(staff, 'catalogue.change', null)
   return readDoctors(db)

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals about requests and prescriptions. */
-
 export const requestUnknown = text('There is no such request.')
 export const requestHeld = text('{name} is working on this request.')
 export const requestClosed = text('This request has been closed by {name}.')

@@ -10,8 +10,8 @@ import type { StaffSession } from './sessions.ts'
 import { lookedUpTooOften, openedTooMany, shownTooMany } from './words.ts'
 
 /**
- * Look-ups by one person in an hour, on all nodes: more than the fastest hands need at a full counter, where
- * a search runs with each pause of typing, and fewer than copying all customers takes.
+ * Limits look-ups by one person in an hour, on all nodes: above a full counter with search as you type, below what
+ * copying all customers takes.
  */
 export const LOOK_UPS_AN_HOUR = {
   find: 1200,

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Sign-in, permissions and the staff list. */
-
 export const whichCollector = text(
   'Several collectors are called {name}: {names}. Type the name with its number.',
 )

@@ -167,7 +167,6 @@ async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
   return mayTestHiv(db, uncancelledItems(await itemsOfOrders(db, ids)))
 }
 
-/** Oldest first. */
 export const readVisitChanges = (db: Connection, orderId: string) =>
   db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
 

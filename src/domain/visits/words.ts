@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Refusals about visits, tubes and reports. */
-
 // Links to reports
 export const reportNotReady = text('The report of this order is not ready yet.')
 export const reportLinkExpired = text('This link has expired. Please open the report from your orders again.')

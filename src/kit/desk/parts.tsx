@@ -14,7 +14,6 @@ interface Props<Name extends string> {
   shown: Name
 }
 
-/** The links to the parts of a page; the first has the page's own address. */
 export function PartLinks<Name extends string>({ label, titles, shown }: Props<Name>) {
   return (
     <nav aria-label={label} className="mt-2 border-b border-line">

@@ -46,7 +46,6 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   own: { path: 'own', needs: null, key: 'i' },
 }
 
-/** `values` fill the parameters of the path. */
 export function deskPath(name: DeskPageName, values: Record<string, string> = {}): string {
   const below = DESK_PAGES[name].path.replaceAll(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),

@@ -29,7 +29,6 @@ export interface RankedCollector {
     day: number
     hour: number
     count: number
-    /** Visits in an hour; null if not set. */
     perHour: number | null
     isOver: boolean
   }

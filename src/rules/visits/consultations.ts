@@ -2,7 +2,6 @@ import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { wireLabels } from '../wire-labels.ts'
 
-/** Labels are given by the requirements. */
 export const CONSULTATIONS = wireLabels({
   dermatology: 'Dermatology',
   homeopathy: 'Homeopathy',

@@ -1,6 +1,5 @@
 import { wireLabels } from '../wire-labels.ts'
 
-/** Labels are given by the requirements. */
 export const HOME_CARE_SERVICES = wireLabels({
   physiotherapy: 'Physiotherapy',
   nursing: 'Nursing',

@@ -1,6 +1,5 @@
 import type { IndianDate } from '../dates.ts'
 
-/** Monday first. */
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 export interface Opening {

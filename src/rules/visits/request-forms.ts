@@ -39,7 +39,6 @@ export interface VisitForm {
   dateTime: string
 }
 
-/** Tomorrow in India. */
 export const firstVisitDay = (now: Date): IndianDate => addDays(indianDate(now), 1)
 
 export const lastHomeVisitDay = (now: Date): IndianDate => addDays(indianDate(now), HOME_VISIT_DAYS)

@@ -35,7 +35,7 @@ const link = {
 /** In ASCII, and in UTF-8 for browsers that read it (RFC 6266). */
 function fileNameParameters(name: string): string {
   const ascii = name.normalize('NFKD').replaceAll(/[^ -~]|["\\%]/g, '')
-  // A name in another script leaves the day alone.
+  // Of a name in another script only the date is left.
   const plain = ascii.replace(/^[\s,.]+(?=\w)/, '')
   const utf8 = encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -38,7 +38,6 @@ const NAMES: Record<Role, string> = {
 /** Further collectors; no account of the demo signs in as them. */
 const MORE_COLLECTORS = ['Sana Qureshi', 'Lakshmi Pillai', 'Rajesh Yadav']
 
-/** The menu entries of a role. */
 function opensOf(role: Role): string {
   const roles: Grant[] = [{ role, centre: null }]
   const permissions = listPermissions(roles)

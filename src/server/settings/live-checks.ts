@@ -15,8 +15,6 @@ export const DEMO_CREDENTIALS = {
   whatsappVerifyToken: 'demo-whatsapp-verify',
 } as const
 
-/** Checks of the configuration of a live shop. */
-
 /** The settings that are checked, as in the environment. */
 export type Checked = Partial<
   Record<

@@ -19,7 +19,6 @@ import * as words from './words.ts'
 interface AddressesProps {
   /** Null when they could not be loaded. */
   addresses: readonly SavedAddress[] | null
-  /** Reloads the list. */
   reload: () => Promise<void>
 }
 

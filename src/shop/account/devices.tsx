@@ -28,11 +28,9 @@ type Session = Awaited<ReturnType<typeof api.listSessions>>['sessions'][number]
 interface DevicesProps {
   /** Null when they could not be loaded. */
   sessions: readonly Session[] | null
-  /** Reloads the list. */
   reload: () => Promise<void>
 }
 
-/** The customer's sessions by device, with buttons to end one, all others, or all. */
 export function Devices({ sessions, reload }: DevicesProps) {
   const navigate = useNavigate()
   const headingId = useId()

@@ -69,7 +69,6 @@ export default function EditProfile({ loaderData: { customer, problem } }: Route
 
 type Outcome = 'saved' | 'failed' | undefined
 
-/** Validates and saves the form; returns errors by field and the outcome. */
 function useSaving(typed: ProfileForm, form: RefObject<HTMLFormElement | null>) {
   const [wrong, setWrong] = useState<FieldMessages>({})
   const [outcome, setOutcome] = useState<Outcome>()

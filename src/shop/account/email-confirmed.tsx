@@ -8,7 +8,6 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { emailConfirmed, emailUnconfirmed, linkNotSent, sendLink } from './words.ts'
 
-/** Whether the profile's address is confirmed, with a button that sends the confirmation mail. */
 export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {
   const [said, setSaid] = useState<string>()
   const [isSending, send] = useAction(async () => {

@@ -29,7 +29,6 @@ import {
   whatIsKept,
 } from './words.ts'
 
-/** Export of the customer's data, and deletion of the account. */
 export function MyData() {
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)

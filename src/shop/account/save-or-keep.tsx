@@ -4,7 +4,6 @@ import { say } from '#text/text.ts'
 import { cancelButton, savePerson } from './words.ts'
 
 interface SaveOrKeepProps {
-  /** Why it could not be saved. */
   problem: string | undefined
   isBusy: boolean
   onClose: () => void

@@ -9,7 +9,6 @@ import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 import { whatsappExplained, whatsappNotSaved, whatsappOff, whatsappOn } from './words.ts'
 
-/** Whether messages about visits come by WhatsApp: a box that is saved as soon as it is ticked. */
 export function WhatsAppChoice({ customer }: { customer: Customer }) {
   const { hasWhatsApp } = useSettings()
   const [isOn, setOn] = useState(customer.whatsapp)

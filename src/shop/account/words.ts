@@ -8,7 +8,6 @@ export const saving = text('Saving...')
 
 // Profile
 export const yourAccount = text('Your account')
-/** The menu of the account's pages. */
 export const accountMenu = text('Account')
 export const profileDetails = text('Profile Details')
 export const orderHistory = text('Order History')

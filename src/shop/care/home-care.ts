@@ -2,7 +2,6 @@ import type { HomeCareService } from '#rules/visits/home-care.ts'
 import type { Message } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** Descriptions of the home-care services, one sentence each. */
 export const HOME_CARE_LINES: Record<HomeCareService, Message<string>> = {
   physiotherapy: words.physiotherapyLine,
   nursing: words.nursingLine,

@@ -6,7 +6,6 @@ export interface HomeVisitRequest {
   scrollToForm?: boolean
 }
 
-/** Validates history state. */
 export function homeVisitRequestFrom(state: unknown): HomeVisitRequest {
   if (typeof state !== 'object' || state === null) return {}
   const { selectedService, scrollToForm } = state as Record<string, unknown>

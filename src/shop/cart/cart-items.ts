@@ -76,7 +76,6 @@ export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly Or
   items.every(item => quantityOrdered(item, ordered) === item.quantity) &&
   ordered.every(line => items.some(({ id }) => id === line.id))
 
-/** Sum of the quantities. */
 export const cartCount = (items: readonly CartItem[]): number =>
   items.reduce((sum, item) => sum + item.quantity, 0)
 

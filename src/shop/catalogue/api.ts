@@ -95,7 +95,6 @@ const matchOf = (item: CatalogueTest | CataloguePackage): SearchMatch => ({
   salePrice: toRupees(item.salePrice),
 })
 
-/** The responses of one catalogue, for the handlers and the response cache. */
 type CatalogueReader = ReturnType<typeof createReader>
 
 function createReader(catalogue: Catalogue) {

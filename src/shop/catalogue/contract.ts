@@ -72,7 +72,6 @@ const labTestDetails = labTest
       .openapi({ description: 'Packages that have this test, most booked first.' }),
   })
   .openapi('LabTestDetails')
-/** A lab test with the details of its page. */
 export type LabTestDetails = z.input<typeof labTestDetails>
 
 const healthPackage = z

@@ -13,7 +13,6 @@ export interface IncludedTest {
   parameters?: readonly string[]
 }
 
-/** The tests of a package by health area; each opens to its description and parameters. */
 export function IncludedTests({ tests }: { tests: readonly IncludedTest[] }) {
   if (tests.length === 0) {
     return <p>{say(words.variousTests)}</p>

@@ -23,7 +23,6 @@ export interface Instruction {
   isHighlighted?: boolean
 }
 
-/** 'Instructions for Lab Test': a box for each fact to know before booking. */
 export function Instructions({ facts }: { facts: readonly Instruction[] }) {
   return (
     <section className="mt-5">

@@ -28,7 +28,6 @@ interface LabTestDetailsProps {
   isSample?: boolean
 }
 
-/** The details dialog of a lab test. A default export for `lazy`. */
 export default function LabTestDialog({ test: known, onClose, isSample }: LabTestDetailsProps) {
   const close = useBackCloses(onClose)
   const test = useLatest(known, isSample)

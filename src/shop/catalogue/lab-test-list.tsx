@@ -52,7 +52,6 @@ interface LabTestListProps extends Growth<LabTest> {
 /** Focuses the first row that Load More added. */
 const focusRow = (name: HTMLAnchorElement | null) => name?.focus({ preventScroll: true })
 
-/** Rows of lab tests; Load More adds ten. */
 export function LabTestList({ category, search, ...growth }: LabTestListProps) {
   const { total, problem } = growth.first
   const { key } = useLocation()
@@ -116,7 +115,6 @@ function FactsLine({ test, hasCategories }: { test: LabTest; hasCategories: bool
 const parametersWords = ({ parametersText, parametersCount }: LabTest): string =>
   parametersText || say(words.includesParameters, { number: parametersCount })
 
-/** The displayed name of a category's label. */
 function nameOf(label: string): string {
   const category = CATEGORIES.codeOf(label)
   return category ? categoryName(category) : label

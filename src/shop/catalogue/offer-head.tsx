@@ -3,7 +3,6 @@ import { OffBadge, Price } from '#kit/price.tsx'
 import type { HealthPackage, LabTest } from './contract.ts'
 import { HealthPicture } from './health-picture.tsx'
 
-/** Head of a details dialog: name with the link to its page, price, description. */
 export function OfferHead({ of, to }: { of: LabTest | HealthPackage; to: string }) {
   return (
     <>

@@ -22,7 +22,6 @@ interface PackageCardProps {
   onOpen: (offered: HealthPackage, asked?: 'tests') => void
   /** Sample data: can be opened, not booked. */
   isSample?: boolean
-  /** Ref of the name's link. */
   ref?: Ref<HTMLAnchorElement>
 }
 

@@ -34,7 +34,6 @@ interface PackageDetailsProps {
   showsTests?: boolean
 }
 
-/** The details dialog of a package. A default export for `lazy`. */
 export default function PackageDetails({ offered, onClose, isSample, showsTests }: PackageDetailsProps) {
   const close = useBackCloses(onClose)
   const addPackage = useCart(cart => cart.addPackage)

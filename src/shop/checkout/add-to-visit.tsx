@@ -20,8 +20,8 @@ interface AddToVisitProps {
 }
 
 /**
- * Offers to add the cart to a booked visit in place of a second one. The cart stays as it is until the tests are added.
- * A default export for `lazy`: few customers have a visit to come.
+ * Offers to add the cart to a booked visit in place of a second one. The cart stays as it is until the tests are
+ * added.
  */
 export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
   const { items, coupon } = useCart()

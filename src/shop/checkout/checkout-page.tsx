@@ -65,7 +65,6 @@ export const handle = { Header: CheckoutHeader, Footer: HelpFooter }
 /** Cart, session and draft are in the browser, so the server renders only the fallback. */
 export const clientLoader = inBrowser(() => ({}))
 
-/** How to reach a person. */
 function HelpFooter() {
   return (
     <footer className="print:hidden">
@@ -305,7 +304,6 @@ function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visi
   )
 }
 
-/** Id of the question that is shown. */
 const HEADING = 'question-heading'
 
 /** Takes the focus when the question changes, for screen readers, unless an empty field takes it. */

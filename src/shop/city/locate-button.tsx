@@ -6,7 +6,6 @@ import { say } from '#text/text.ts'
 import { locate } from './location.ts'
 import * as words from './words.ts'
 
-/** Chooses the customer's city by geolocation. */
 export function LocateButton() {
   const [message, setMessage] = useState('')
   const [isLocating, find] = useAction(async () => {

@@ -9,7 +9,6 @@ interface PhotographProps {
   otherwise?: React.ReactNode
 }
 
-/** One of the company's own photographs. */
 export function Photograph({ of, className, otherwise = null }: PhotographProps) {
   const picture = useSettings().facts.pictures[of]
   if (!picture) return otherwise

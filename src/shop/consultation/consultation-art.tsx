@@ -1,7 +1,6 @@
 import { BannerArt, FAINT } from '#shop/pictures/banner.tsx'
 import { GOLD } from '#shop/pictures/drawing.tsx'
 
-/** A doctor on the screen of a phone. */
 export const ConsultationArt = ({ className }: { className?: string }) => (
   <BannerArt className={className}>
     <rect x="52" y="18" width="104" height="186" rx="18" className={FAINT} />

@@ -17,7 +17,6 @@ import {
 } from './consultation-dialog.tsx'
 import * as words from './words.ts'
 
-/** The request dialog while a specialist is chosen, then the confirming one. A default export for `lazy`. */
 export default function ConsultationBooking({
   specialist,
   onClose,

@@ -3,7 +3,6 @@ import * as requests from '#text/requests.ts'
 import type { Message } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** What each specialist is consulted about. */
 export const SPECIALIST_LINES: Record<Specialist, Message<string>> = {
   dermatology: words.dermatologyLine,
   homeopathy: words.homeopathyLine,
@@ -12,7 +11,6 @@ export const SPECIALIST_LINES: Record<Specialist, Message<string>> = {
   ophthalmology: words.ophthalmologyLine,
 }
 
-/** How a consultation goes. */
 export const CONSULTATION_STEPS = [
   {
     title: words.chooseSpecialist,
@@ -23,7 +21,6 @@ export const CONSULTATION_STEPS = [
   { title: words.talk, text: words.talkText },
 ] as const
 
-/** Why people consult with us. */
 export const CONSULTATION_REASONS = [
   { title: words.onePrice, text: words.onePriceText },
   { title: words.fromHome, text: words.fromHomeText },

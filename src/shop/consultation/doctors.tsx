@@ -25,7 +25,6 @@ interface DoctorsProps {
   ahead: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>
 }
 
-/** Carousel of the doctors, with loading and error states. */
 export function Doctors({ onBook, ahead }: DoctorsProps) {
   const { doctors, tryAgain } = useDoctors()
   if (doctors === 'failed')

@@ -8,7 +8,6 @@ import type { ShopSettings } from '#wire/settings.ts'
 
 type Facts = Record<string, unknown>
 
-/** A package as a Product. */
 export function packageFacts(offered: HealthPackage, description: string, settings: ShopSettings): Facts {
   const url = settings.url + links.healthCheckup(offered._id)
   return {
@@ -30,7 +29,6 @@ export function packageFacts(offered: HealthPackage, description: string, settin
   }
 }
 
-/** A lab test as a MedicalTest. */
 export const labTestFacts = (test: LabTest, settings: ShopSettings): Facts => ({
   '@type': 'MedicalTest',
   name: test.name,

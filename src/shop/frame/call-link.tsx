@@ -4,7 +4,6 @@ import { telLink } from '#kit/tel-link.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** The laboratory's telephone in a bar: an icon, beside which a wide screen has number and hours. */
 export function CallLink({ className = '' }: { className?: string }) {
   const { company, facts } = useSettings()
   const { phone } = company
@@ -21,7 +20,6 @@ export function CallLink({ className = '' }: { className?: string }) {
   )
 }
 
-/** The telephone and its hours, as the last row of a menu. */
 export function CallRow({ className }: { className: string }) {
   const { company, facts } = useSettings()
   if (!company.phone) return null

@@ -5,7 +5,7 @@ import { say } from '#text/text.ts'
 import type { News } from './news-for.ts'
 import * as words from './words.ts'
 
-/** What needs an act of the customer comes first. */
+/** What needs action comes first. */
 export const Acts = ({ news, className }: { news: readonly News[]; className: string }) => (
   <div className={`overflow-hidden rounded-hero border-2 border-rose bg-surface ${className}`}>
     <p className="bg-rose-tint px-5 py-2 text-sm font-semibold text-rose">

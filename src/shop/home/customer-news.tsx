@@ -24,7 +24,7 @@ interface Matters {
   next: ListedOrder | undefined
 }
 
-/** The signed-in customer's open matters: what needs an act, the next visit's ticket, the rest. For `lazy`. */
+/** What needs action first, then the ticket of the next visit, then the rest. */
 export default function CustomerNews({ token }: { token: string }) {
   const { user } = useSession()
   const matters = useMatters(token)

@@ -12,7 +12,6 @@ import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** The featured check-up: how many answers one visit gives, what it looks at, and its price. */
 export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
   const headingId = useId()
   const addPackage = useCart(cart => cart.addPackage)

@@ -3,7 +3,6 @@ import type { LabTest } from '#shop/catalogue/contract.ts'
 import { LabTestWindow } from '#shop/catalogue/lab-test-list.tsx'
 import { TestRow } from '#shop/catalogue/test-row.tsx'
 
-/** A few lab tests, a row each. */
 export function HomeTests({ tests }: { tests: readonly LabTest[] }) {
   const [opened, setOpened] = useState<LabTest>()
   return (

@@ -42,7 +42,6 @@ export function TrustPoints() {
   )
 }
 
-/** One line of the partners' names. */
 export function Partners() {
   const { partners, isSample } = useSettings().facts
   if (partners.length === 0) return null

@@ -19,7 +19,6 @@ const rows = () => [
   { to: links.siblingsDayOffer, Icon: Users, name: say(words.siblingsDay), text: say(words.siblings) },
 ]
 
-/** The other ways to be helped, a row each. */
 export const ServiceRows = () => (
   <ul className="mt-4 divide-y divide-line border-y border-line">
     {rows().map(({ to, Icon, name, text }) => (

@@ -36,7 +36,6 @@ import {
   sacIs,
 } from './words.ts'
 
-/** An invoice as a page to read or print, with the same content as the PDF. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   return (
     <article

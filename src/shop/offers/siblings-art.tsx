@@ -1,7 +1,6 @@
 import { BannerArt, FAINT } from '#shop/pictures/banner.tsx'
 import { GOLD } from '#shop/pictures/drawing.tsx'
 
-/** A sister and a brother, arm in arm. */
 export const SiblingsArt = ({ className }: { className?: string }) => (
   <BannerArt className={className}>
     <path d="M22 104 110 34l88 70" className={FAINT} />

@@ -60,7 +60,6 @@ function pageKey(pathname: string, search = ''): string {
   return listPaths('private').includes(pathname) ? pathname : pathname + search
 }
 
-/** Decides for a GET request to the shop's own origin. */
 export function cachePolicy(url: URL, isNavigation: boolean): Policy {
   const { pathname, search } = url
   if (pathname.startsWith('/assets/')) return { as: 'program' }

@@ -29,7 +29,6 @@ const OpenActs = lazy(importActs)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })
 
-/** Orders, newest first, and the cursor of the next page. */
 interface Page {
   orders: ListedOrder[]
   nextCursor: string | null
@@ -126,7 +125,6 @@ function NoOrdersYet() {
   )
 }
 
-/** A decorative drawing: a tube and a drop. */
 function NoOrders() {
   return (
     <svg

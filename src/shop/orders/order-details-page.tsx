@@ -100,7 +100,6 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** On paper: whose order it is. */
 function PrintedHead() {
   const { company } = useSettings()
   return (
@@ -193,7 +192,6 @@ function OneOrder({ loaded }: { loaded: Order }) {
 const isWhollyRejected = (order: Order, visit: Visit | undefined): boolean =>
   visit?.recollection?.state === 'waiting' && visit.recollection.items.length >= order.items.length
 
-/** What was ordered, where it is taken and what it costs, a row each. */
 function Parts({ order }: { order: Order }) {
   const { items, cancelledItems, paymentMethod, paymentStatus, invoiceNumber } = order
   const names = [...items, ...cancelledItems].map(({ name }) => name)
@@ -247,7 +245,6 @@ function Heading({ order, heading }: { order: Order; heading: Ref<HTMLHeadingEle
   )
 }
 
-/** How far the order is, in words, and when it was placed. */
 function StateLine({ order, badge }: { order: WithNews; badge: Badge }) {
   const meaning = order.news === 'failed' || !awaitsVisit(order) ? undefined : statusSentence(order)
   return (

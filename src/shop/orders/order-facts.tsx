@@ -42,8 +42,6 @@ import {
   withinHours,
 } from './words.ts'
 
-/** Items, visit and payment of an order, for the list of orders and for the order's page. */
-
 export function OrderItems({
   order,
 }: {
@@ -87,7 +85,6 @@ export const collectionPlace = ({
   shippingAddress: { city, address },
 }: Order): string => (centerVisitRequired ? centrePlace(city, centre) : addressIn(city, address))
 
-/** Date, time and patient; with `isFull` all facts of the visit. */
 export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
   const { date, timeSlot } = order.collectionDetails
   const [patient] = order.patients
@@ -145,7 +142,6 @@ const PAYMENT_WORDS = {
 const paymentWords = (status: Order['paymentStatus']): string =>
   status in PAYMENT_WORDS ? say(PAYMENT_WORDS[status]) : status
 
-/** Badge of a payment status: green when paid, else yellow. */
 export function PaymentState({ status }: { status: Order['paymentStatus'] }) {
   const look = status === 'completed' ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'
   return (
@@ -155,7 +151,6 @@ export function PaymentState({ status }: { status: Order['paymentStatus'] }) {
   )
 }
 
-/** Payment method, numbers and, for online payments, the status. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { paymentMethod, paymentStatus, transactionId, invoiceNumber } = order
   return (
@@ -172,7 +167,6 @@ export function PaymentFacts({ order }: { order: Order }) {
   )
 }
 
-/** Payment and status of an order, for the list. */
 export function PaymentSummary({ order }: { order: Order }) {
   return (
     <Facts>
@@ -191,7 +185,6 @@ export function PaymentSummary({ order }: { order: Order }) {
   )
 }
 
-/** Subtotal, discount and total. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <div className="mt-4 border-t border-line pt-4">

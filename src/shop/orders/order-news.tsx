@@ -8,8 +8,6 @@ import { mayCustomer } from './order-status.ts'
 import { holdSentence, orderRefundSentence, type RefundStep, refundSteps } from './order-words.ts'
 import { continuePayment, paymentUnfinished, payNow, refundTitle } from './words.ts'
 
-/** Notices about an order's payment and refund. */
-
 /** Link to the payment of an order that can still be paid online. */
 export function PaymentOffer({ order }: { order: Order }) {
   if (!mayCustomer('start-payment', order, new Date())) return null
@@ -33,7 +31,6 @@ const DOTS: Record<RefundStep['state'], string> = {
   next: 'border-[3px] border-line-strong',
 }
 
-/** Progress of an order's refund. */
 export function RefundTracker({ order }: { order: Order }) {
   const { refund } = order
   if (!refund) return null

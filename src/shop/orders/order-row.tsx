@@ -27,7 +27,6 @@ interface OrderRowProps {
   onChanged: () => void
 }
 
-/** An order in the list, which expands to its contents. */
 export function OrderRow({ order: listed, onChanged }: OrderRowProps) {
   const [changed, setOrder] = useState<Order>()
   const order: WithVisit = changed ?? listed

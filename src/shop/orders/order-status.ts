@@ -26,8 +26,6 @@ import {
   sampleWasTaken,
 } from './words.ts'
 
-/** Badge of an order, and what its customer may do. */
-
 interface States {
   status?: string | null
   paymentStatus?: string | null

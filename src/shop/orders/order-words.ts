@@ -26,15 +26,12 @@ import {
   youCancelled,
 } from './words.ts'
 
-/** Texts on an order, its payment and refund. */
-
 const METHODS: Record<string, Message<string>> = {
   ONLINE: online,
   COD: payOnCollection,
   PENDING: notChosenYet,
 }
 
-/** Displayed name of a payment method. */
 export const methodName = (method: string): string => {
   const name = METHODS[method]
   return name ? say(name) : method
@@ -75,11 +72,9 @@ const WHY_CANCELLED: Record<string, Message<string>> = {
   replaced: newerOrder,
 }
 
-/** Why a cancelled order was cancelled. */
 export const cancelReasonText = ({ cancelReason }: Pick<Order, 'cancelReason'>): string =>
   say(WHY_CANCELLED[cancelReason ?? ''] ?? wasCancelled)
 
-/** A step of a refund. */
 export interface RefundStep {
   name: string
   state: 'done' | 'now' | 'next'
@@ -108,7 +103,6 @@ export function refundSteps({ status }: Refund, order: Refunded): RefundStep[] {
   ]
 }
 
-/** Status of a refund in a sentence. */
 export function orderRefundSentence({ amount, status }: Refund, order: Refunded): string {
   const money = formatRupees(amount)
   if (status === 'failed') return say(refundFailed, { amount: money })

@@ -8,7 +8,6 @@ import { requestStatuses } from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { askedFor, homeVisits } from './words.ts'
 
-/** The customer's requests for home care and consultations. A default export for `lazy`. */
 export default function OwnRequests({ requests }: { requests: readonly Booking[] }) {
   return (
     <section className="mt-8" aria-labelledby="requests">
@@ -33,7 +32,6 @@ export default function OwnRequests({ requests }: { requests: readonly Booking[]
   )
 }
 
-/** Name of the home-care service, the consultation or the doctor. */
 function nameOf({ kind, serviceType }: Booking): string {
   if (kind === 'home-care') {
     const service = HOME_CARE_SERVICES.codeOf(serviceType)

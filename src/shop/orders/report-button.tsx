@@ -12,7 +12,6 @@ import { openReport } from './report.ts'
 import { labelledReports } from './report-words.ts'
 import { opening, reportNotKept, reportNotOpened } from './words.ts'
 
-/** A button for each report of an order. */
 export const ReportButtons = ({ order }: { order: Order }) =>
   labelledReports(order).map(({ fileName, label }) => (
     <ReportButton key={fileName} orderId={order._id} fileName={fileName} label={label} />

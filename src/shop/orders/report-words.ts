@@ -13,8 +13,6 @@ import {
   viewReportOf,
 } from './words.ts'
 
-/** The reports of an order in words. */
-
 type Reported = Pick<Order, 'reports' | 'patients' | 'status'> &
   Partial<Pick<Order, 'additions' | 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
 type Report = Pick<OrderReport, 'fileName' | 'patient' | 'isPart'>

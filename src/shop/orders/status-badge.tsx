@@ -34,7 +34,6 @@ const ICONS: Record<string, LucideIcon> = {
   cancelled: CircleX,
 }
 
-/** Badge with the text, colour and icon of a status. */
 export function StatusBadge({ badge, hasIcon }: { badge: Badge; hasIcon?: boolean }) {
   const Icon = (Object.hasOwn(ICONS, badge.state) && ICONS[badge.state]) || CircleQuestionMark
   return (

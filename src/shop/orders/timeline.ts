@@ -23,8 +23,6 @@ import {
   withinHours,
 } from './words.ts'
 
-/** Steps of an order's timeline. */
-
 export interface TimelineStep {
   name: string
   detail?: string | undefined
@@ -61,7 +59,7 @@ export function visitTimeline(
   }))
 }
 
-/** 'Wed, 25 Nov, 7:25 am': when the report of a taken sample is promised; undefined where nobody noted its time. */
+/** 'Wed, 25 Nov, 7:25 am': when the report of a taken sample is promised; undefined where the time was not recorded. */
 export function reportTime(
   { steps }: Pick<Visit, 'steps'>,
   { reportTimeHours }: Pick<Order, 'reportTimeHours'>,

@@ -8,16 +8,13 @@ import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type Badge, orderBadge } from './order-status.ts'
 import { chooseForSample, failedTitle, lateTitle } from './words.ts'
 
-/** How far the visit of an order in the list is. */
-
 /** The answer to a change has no visit. */
 export type WithVisit = Order & Partial<Pick<ListedOrder, 'visit'>>
 
-/** States that tell more than the order's own status. */
+/** States that say more than the order's own status. */
 const SAID = ['on_the_way', 'arrived', 'received', 'analysing'] as const
 const isSaid = (state: string): state is (typeof SAID)[number] => (SAID as readonly string[]).includes(state)
 
-/** The badge of an order in the list. */
 export function listedBadge(order: WithVisit): Badge {
   const { news, isSampleRejected = false } = order.visit ?? {}
   if (news === 'late') return { state: 'pending', words: say(late), tone: 'rose' }
@@ -31,7 +28,7 @@ const COMES: Partial<Record<Visit['state'], typeof onTheWay | typeof atTheDoor>>
   arrived: atTheDoor,
 }
 
-/** The badge of an order's page, which knows who comes. */
+/** The badge of an order's page, which knows the collector. */
 export function pageBadge(
   order: Order & { isSampleRejected: boolean },
   visit: Pick<Visit, 'state' | 'news' | 'collector'> | undefined,

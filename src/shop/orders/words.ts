@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The list of orders and the page of one. */
-
 export const reportNotKept = text(
   'No connection. You can read a report offline only if you have opened it on this device before.',
 )

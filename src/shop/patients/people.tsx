@@ -15,7 +15,6 @@ import * as words from './words.ts'
 interface PeopleProps {
   /** Null when they could not be loaded. */
   people: readonly SavedPatient[] | null
-  /** Reloads the list. */
   reload: () => Promise<void>
 }
 

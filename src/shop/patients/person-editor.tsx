@@ -14,7 +14,6 @@ import { CallError } from '#wire/client.ts'
 import * as words from './words.ts'
 
 interface PersonEditorProps {
-  /** Absent for a new one. */
   person?: SavedPatient
   onDone: (message: string) => Promise<void>
   onClose: () => void
@@ -39,7 +38,6 @@ function birthOf({ isOnlyYear, birthDate, birthYear }: ReturnType<typeof typedOf
   return person && birthDate === before.birthDate ? {} : { birthDate }
 }
 
-/** Adds a person to the account, or changes one. */
 export function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
   const [typed, setTyped] = useState(() => typedOf(person))
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -113,7 +111,6 @@ function Choices({ typed, change, errors }: ChoicesProps) {
   )
 }
 
-/** The day of birth, or the year. */
 function Birth({ typed, change, errors }: ChoicesProps) {
   const yearId = useId()
   return (

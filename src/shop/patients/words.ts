@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The people of an account, on the profile. */
-
 export const peopleTitle = text('People you book for')
 export const peopleExplained = text('Save people to book for them in one tap. Past bookings won’t change.')
 export const peopleNotLoaded = text('The people you book for could not be loaded.')

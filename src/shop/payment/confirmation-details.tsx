@@ -23,7 +23,7 @@ interface DetailsProps {
   order: Order | null
   state: ConfirmationState | null
   status: string
-  /** Then the order is not known beyond its payment: who paid by a link has never logged in. */
+  /** The order is not known beyond its payment, as a person who pays by a link has no session. */
   isSignedOut: boolean
 }
 

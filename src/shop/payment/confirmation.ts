@@ -33,8 +33,6 @@ import {
   whereToGo,
 } from './words.ts'
 
-/** Texts of the order confirmation. */
-
 /** History state from the page before. The order's own data has precedence. */
 export interface ConfirmationState {
   status: string

@@ -43,7 +43,6 @@ const payLink = z.object({
 })
 export type PayLink = z.input<typeof payLink>
 
-/** The contents of a payment link. */
 const link = {
   params: { id: z.string().min(1).max(60) },
   body: { expires: z.string().max(20), signature: z.string().max(100) },

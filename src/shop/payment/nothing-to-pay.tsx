@@ -17,9 +17,6 @@ import {
   viewMyOrders,
 } from './words.ts'
 
-/** What the payment summary shows when there is no order to pay. */
-
-/** The order could not be loaded. */
 export function NotLoaded({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator()
   return (
@@ -50,7 +47,6 @@ export function Unknown() {
   )
 }
 
-/** A cancelled order. */
 export function Ended({ order }: { order: Order }) {
   const isReplaced = order.cancelReason === 'replaced'
   return (

@@ -150,8 +150,8 @@ const reasonOf = (order: Order | null, state: ConfirmationState | null): string 
   order?.status === 'cancelled' ? cancelReasonText(order) : state?.error
 
 /**
- * Polls an open payment, and says that the slot is held and money is safe meanwhile. `payment`: its id where the order
- * can't be shown, as who pays has not logged in; once it is decided, the page that checks it leads on.
+ * Polls an open payment, and says that the slot is held and money is safe meanwhile. `payment`: its id where the
+ * order can't be shown, as a payer by link has no session; once it is decided, the page that checks it leads on.
  */
 function Waiting({ payment }: { payment?: string }) {
   const navigate = useNavigate()
@@ -189,7 +189,6 @@ function MoodIcon({ mood }: { mood: Mood }) {
   )
 }
 
-/** Next steps, in order of time. */
 function NextSteps({ order }: { order: Order }) {
   return (
     <section aria-labelledby="next">

@@ -39,8 +39,8 @@ async function load({ api, params, url, signal }: LoadArgs) {
 export const clientLoader = inBrowser(load)
 
 /**
- * The page of a payment link: number, amount and one button. It needs a press, as programs open links in messages. Who
- * returns from a failed payment sees the reason (the history state), and pays by the same link again.
+ * The page of a payment link: number, amount and one button. It needs a click, as programs open links in messages.
+ * After a failed payment it shows the reason (the history state), and offers the same link again.
  */
 export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
   return (

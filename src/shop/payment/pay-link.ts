@@ -4,7 +4,6 @@ import { asText } from '#shop/frame/stored-values.ts'
 
 /** The payment link that this tab pays by. Stored for the tab alone, as it takes the place of a login. */
 
-/** The contents of a link beside the order's number. */
 export interface PayLinkQuery {
   expires: string
   signature: string

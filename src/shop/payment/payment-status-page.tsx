@@ -64,7 +64,7 @@ async function findOut(
   try {
     const answer = await checkPayment(merchantOrderId, wait)
     const state = confirmationFrom(answer)
-    // Who pays by a link tries again there, as they may not have a login.
+    // A payer by link tries again there, as they may have no account.
     const link = state.status === 'failed' && findPayLink(merchantOrderId, answer.orderId)
     return { to: link || links.confirmationOf(state.orderId), state }
   } catch (error) {

@@ -91,7 +91,6 @@ interface Booked {
   isPaidInCash: boolean
 }
 
-/** History state from the page before. */
 function bookedFrom(state: unknown): Booked {
   const { order, orderId, replaced, isPaidAtOnce, isPaidInCash } = asRecord(state)
   return {

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Paying an order, the result, and the confirmation. */
-
 export const viewMyOrders = text('View My Orders')
 
 export const methodUpdated = text('Payment method updated successfully')

@@ -1,7 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect } from 'react'
 
-/** What a carousel needs of its engine. */
 export interface Motion {
   scrollNext: () => void
   scrollPrev: () => void

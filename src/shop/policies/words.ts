@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The pages of privacy, terms, refunds and shipping. */
-
 export const template = text(
   'This is a template. The owner’s lawyer reviews and replaces it before the shop is opened.',
 )

@@ -4,7 +4,6 @@ import * as words from './words.ts'
 
 const THUMBNAIL_PX = 192
 
-/** The chosen file's name, size, and thumbnail where the browser can make one. */
 export function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isShown, setShown] = useState(false)

@@ -1,7 +1,6 @@
 import { BannerArt } from '#shop/pictures/banner.tsx'
 import { GOLD } from '#shop/pictures/drawing.tsx'
 
-/** A prescription and the camera of a phone. */
 export const PrescriptionArt = ({ className }: { className?: string }) => (
   <BannerArt className={className}>
     <path d="M44 30h74l32 32v132H44Z" className="fill-surface stroke-leaf" />

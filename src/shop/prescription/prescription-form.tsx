@@ -20,7 +20,6 @@ import * as words from './words.ts'
 const FILE_BUTTON =
   '[&_input]:file:mr-3 [&_input]:file:rounded-lg [&_input]:file:bg-leaf-tint [&_input]:file:px-3 [&_input]:file:py-1 [&_input]:file:font-semibold [&_input]:file:text-leaf-dark'
 
-/** Name, mobile and one file. */
 export function PrescriptionForm({ onSent }: { onSent: () => void }) {
   const days = useSettings().retention.prescriptionsDays
   const { form, problems, show, forget } = useFormProblems()

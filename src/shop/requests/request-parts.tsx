@@ -7,8 +7,6 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** Shared parts of the public request forms. */
-
 type OwnField = ComponentProps<typeof TextField>
 
 /** Prefilled for a customer who is signed in, as is their number. */
@@ -38,7 +36,6 @@ export const EmailField = (own: OwnField) => (
   <TextField name="email" type="email" isOptional autoComplete="email" {...own} />
 )
 
-/** Dialog with the error of a failed request. */
 export function BookingError({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog

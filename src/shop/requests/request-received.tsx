@@ -7,9 +7,7 @@ import * as words from './words.ts'
 
 interface RequestReceivedProps {
   thanks: string
-  /** What happens now, a sentence each. */
   next: readonly string[]
-  /** What was requested. */
   children: ReactNode
   onClose: () => void
 }

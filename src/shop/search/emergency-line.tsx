@@ -4,7 +4,6 @@ import { emergencyIn } from './emergencies.ts'
 /** India's emergency number. */
 const EMERGENCY = '112'
 
-/** The emergency number, for a search that names an emergency. A default export for `lazy`. */
 export default function EmergencyLine({ text, className = '' }: { text: string; className?: string }) {
   const what = emergencyIn(text)
   if (!what) return null

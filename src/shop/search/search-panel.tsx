@@ -9,7 +9,6 @@ interface SearchPanelProps {
   listId: string
 }
 
-/** The panel under the search box, with the status line for screen readers. */
 export function SearchPanel({ search, listId }: SearchPanelProps) {
   const { isOpen, options, matches, sentence } = search
   const isShown = isOpen && (options.length > 0 || sentence !== '')

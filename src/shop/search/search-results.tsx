@@ -18,7 +18,6 @@ interface SearchResultsProps {
   listId: string
 }
 
-/** The panel's listbox: recent and popular searches, or matches. A default export for `lazy`. */
 export default function SearchResults({ search, listId }: SearchResultsProps) {
   const { options, matches, query, activeIndex } = search
   useEffect(() => {

@@ -19,7 +19,6 @@ import * as words from './words.ts'
 /** An option of the listbox: a recent or popular search, or a match. */
 export type Option = { key: string } & ({ recent: string } | { popular: string } | { match: SearchMatch })
 
-/** The element id of an option. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 const recentOption = (recent: string): Option => ({ key: `recent ${recent}`, recent })

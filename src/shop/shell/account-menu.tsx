@@ -11,7 +11,6 @@ import { say } from '#text/text.ts'
 import { useEscape } from './use-escape.ts'
 import * as words from './words.ts'
 
-/** Link to the profile with a dropdown of the account's other links. A default export for `lazy`. */
 export default function AccountMenu({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -38,7 +38,6 @@ export function ShortFooter() {
   )
 }
 
-/** Services, policies and contact. */
 export function Footer() {
   const { brand, company, facts } = useSettings()
   return (

@@ -118,7 +118,6 @@ function CartLink() {
   )
 }
 
-/** The customer's menu, or the link to the login page. */
 function Account() {
   const { isAuthenticated, user } = useSession()
   if (!isAuthenticated) {

@@ -1,4 +1,3 @@
-/** The logo, a drop with a tick, and the brand. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className="flex items-center gap-2 text-[min(1.5rem,6vw)] leading-none font-bold tracking-tight text-leaf-dark">

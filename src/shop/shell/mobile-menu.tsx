@@ -9,7 +9,6 @@ import { say } from '#text/text.ts'
 import { SERVICES } from './services.ts'
 import * as words from './words.ts'
 
-/** The menu of small screens: services and account. */
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isAuthenticated, user } = useSession()
   const item = (to: string, name: ReactNode) => (

@@ -2,7 +2,6 @@ import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
 import * as words from './words.ts'
 
-/** The services in header, menu and footer. */
 export const SERVICES = [
   { name: common.healthCheckups, to: links.healthCheckups },
   { name: common.labTests, to: links.labTests },

@@ -22,7 +22,6 @@ interface OwnParts {
   Footer?: ComponentType
 }
 
-/** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { isDemo, company } = useSettings()
   const main = useNewPage()

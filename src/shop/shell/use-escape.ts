@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onEscape` for the Escape key while `isOn`. */
 export function useEscape(isOn: boolean, onEscape: () => void) {
   const latest = useRef(onEscape)
   latest.current = onEscape

@@ -24,7 +24,6 @@ declare global {
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 
-/** Loads Google's script, once. */
 function loadGoogle(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const done = () => {

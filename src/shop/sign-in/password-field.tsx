@@ -3,7 +3,6 @@ import { TextField } from '#kit/field.tsx'
 import { say } from '#text/text.ts'
 import { hide, show } from './words.ts'
 
-/** Password input with a button that shows the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [isShown, setShown] = useState(false)
   return (

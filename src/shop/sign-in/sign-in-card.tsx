@@ -86,7 +86,6 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
 
 const lastPhone = (): string => readStoredText(KEYS.lastRegisteredPhone) ?? ''
 
-/** Says that the session has expired. */
 function SessionEnded() {
   const isCartEmpty = useCart(state => state.items.length === 0)
   if (!hasSessionEnded()) return null

@@ -47,7 +47,6 @@ interface FormProps {
   signedIn: () => Promise<void>
 }
 
-/** Fields and button of the present mode. */
 export function SignInForm(props: FormProps) {
   const { isSignUp, isByCode } = props
   const { search } = useArrival()
@@ -86,7 +85,6 @@ export function SignInForm(props: FormProps) {
   )
 }
 
-/** State and actions of the form. */
 function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signedIn }: FormProps) {
   const { search, state } = useArrival()
   const navigate = useNavigate()

@@ -14,7 +14,6 @@ interface InputsProps {
   mode: SignInMode
   typed: Typed
   type: (name: keyof Typed) => (value: string) => void
-  /** Messages of the form's own validation. */
   errors: Partial<Typed>
   /** The server's error about one field, shown under it. */
   problem: { field: NonNullable<SignInFailure['field']>; id: string; notice: ReactNode } | undefined

@@ -4,7 +4,6 @@ import { say } from '#text/text.ts'
 import { loginPath } from './sign-in-links.ts'
 import { howToLogIn, otpLabel } from './words.ts'
 
-/** Tabs for password and code; the choice is in the query string. */
 export function SignInTabs({ isByCode, search }: { isByCode: boolean; search: string }) {
   const navigate = useNavigate()
   const tabs = [

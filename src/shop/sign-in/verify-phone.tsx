@@ -35,7 +35,7 @@ interface VerifyPhoneProps {
   onClose: () => void
 }
 
-/** The dialog that proves a phone by a code, sent at once to a known phone. A default export for `lazy`. */
+/** Sends the code at once to a known phone. */
 export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
   const verification = useVerification(onVerified)
   return (
@@ -71,7 +71,6 @@ function startHere(input: HTMLInputElement | null): void {
 
 type Verification = ReturnType<typeof useVerification>
 
-/** State and actions of the verification. */
 function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   const known = useRef(useSession.getState().phone ?? '').current
   const [phone, setPhone] = useState(known)

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** Logging in, creating an account, and verifying a phone by a code. */
-
 export const changeNumber = text('Change number')
 export const waitPlease = text('Please wait...')
 

@@ -119,7 +119,10 @@ function doorCodeLines(order: Order, doorCode: string | null | undefined): strin
   return order.centerVisitRequired ? [] : [say(visitCodeFollows)]
 }
 
-/** How one person prepares; of everybody, as anyone may be sent it, only fasting and second sample, each after their name. */
+/**
+ * How one person prepares. For everybody only fasting and second sample, each after their name, as any recipient may
+ * get it.
+ */
 function preparationLines(order: Order, person: Order['patients'][number] | undefined): string[] {
   if (person) return preparationOf({ ...order, ...person })
   const patients = order.patients.map(one => ({ ...one, preparation: [] }))

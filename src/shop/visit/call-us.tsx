@@ -7,7 +7,6 @@ import { callUs } from './words.ts'
 
 const QUIET = buttonClass({ look: 'quiet', size: 'small' })
 
-/** Link to the company's phone, where it has one. */
 export function CallUs({ className = QUIET }: { className?: string }) {
   const { company } = useSettings()
   if (!company.phone) return null

@@ -18,8 +18,6 @@ import { orderId, slotFields, toVisitTime } from '#wire/orders/fields.ts'
 import { order } from '#wire/orders/order.ts'
 import { ratingTooLong, starsMissing } from './words.ts'
 
-/** Visits: when one can be booked, how far it is, which collector comes, a second sample, ratings. */
-
 const params = orderId.shape
 const tooManyTold = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 const starsTold = told(sentence(starsMissing))

@@ -6,8 +6,6 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { preparationOf } from './visit-words.ts'
 
-/** The patients of an order in words. */
-
 type WithPatients = Pick<Order, 'collectionDetails'> & Partial<Pick<Order, 'patients' | 'additions'>>
 
 /** 'Asha, Ravi and Usha'. */

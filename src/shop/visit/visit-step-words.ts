@@ -2,8 +2,6 @@ import type { Visit } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** Texts of a visit's steps and of what can go wrong. */
-
 type Step = Visit['steps'][number]['name']
 
 const STEPS = {

@@ -6,8 +6,6 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { dayToday, dayTomorrow, hoursAndSecond, visitAtHourHeld, visitHeld } from './words.ts'
 
-/** Texts on the time of a visit. */
-
 /** 'Today', 'Tomorrow' or 'Tue, 24 Nov', by India's calendar. */
 export function visitDay(date: IndianDate, now: Date): string {
   const today = indianDate(now)

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The visit: where the collector is, the door code, and what the customer can choose. */
-
 /** A visit with two samples: '7 - 8 AM and at about 10 AM'. */
 export const hoursAndSecond = text('{hours} and about {second}')
 

@@ -84,7 +84,6 @@ export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void
 /** A code of an unknown outcome may have arrived; counted for a day, an outage would lock customers out. */
 const countsFor = ({ state }: CodeRow): number => (state === 'unconfirmed' ? HOUR_MS : DAY_MS)
 
-/** The longest-lasting first. */
 function sendsThatCount(counted: readonly CodeRow[], now: Date): CodeRow[] {
   const until = (row: CodeRow) => row.createdAt.getTime() + countsFor(row)
   return counted.filter(row => until(row) > now.getTime()).sort((a, b) => until(b) - until(a))

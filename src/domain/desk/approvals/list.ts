@@ -91,7 +91,7 @@ export async function countApprovals(
   return row?.waiting ?? 0
 }
 
-/** Oldest first. Logged as read. */
+/** Audited as a read. */
 export async function listApprovals(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

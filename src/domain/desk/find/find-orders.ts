@@ -15,7 +15,6 @@ interface Where {
 /** Candidates for conditions without an index of their own: further words, or one centre. */
 const MAX_LOOKED_AT = 2000
 
-/** Newest first. */
 export async function findWantedOrders(
   db: Connection,
   wanted: Wanted,

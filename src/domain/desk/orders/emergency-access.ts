@@ -17,7 +17,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 
 const OPEN_MS = HOUR_MS
 
-/** Attempts per person, unknown numbers included, so that orders can't be searched this way. */
+/** Attempts per person, unknown numbers included, so that orders can't be found by guessing. */
 const A_DAY = 5
 
 type EmergencyAccess = typeof emergencyAccess.$inferSelect

@@ -43,7 +43,6 @@ export async function readOrderLinks(
   }
 }
 
-/** By id. */
 export async function readOrderNumbers(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

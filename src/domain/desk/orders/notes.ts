@@ -10,7 +10,6 @@ import { findOrderFor } from '../../orders/permit.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Oldest first. */
 export const listNotes = (db: Connection, orderId: string) =>
   db
     .select({ id: orderNotes.id, text: orderNotes.text, at: orderNotes.at, by: staffTable.name })

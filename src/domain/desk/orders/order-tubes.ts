@@ -7,7 +7,6 @@ import { readNumberedNames } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { openAllowedOrder } from './find-order.ts'
 
-/** In order of draw. */
 export async function readOrderTubes(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, id: string) {
   const row = await openAllowedOrder(shop, staff, 'orders.read', id)
   const { order, tubes } = await readTubesOfVisit(shop.db, row)

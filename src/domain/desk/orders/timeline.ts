@@ -35,7 +35,6 @@ function entry(
   return [{ at, kind, text, tone: 'plain', detail: null, by: AUTOMATIC, ...more }]
 }
 
-/** Newest first. */
 export async function readTimeline(
   db: Connection,
   row: OrderRow,
@@ -81,7 +80,7 @@ export async function readTimeline(
   ].toSorted((one, other) => +other.at - +one.at)
 }
 
-/** Reported money that a payment covers has the payment's entry. */
+/** Reported money that a payment covers: the payment has the entry. */
 const isToldByPayment = ({ kind }: KnownOfOrder['events'][number], payments: readonly PaymentRow[]) =>
   (kind === 'cash_taken' || kind === 'upi_taken') &&
   payments.some(

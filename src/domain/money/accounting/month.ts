@@ -164,7 +164,7 @@ interface MonthLine {
   test: string
 }
 
-/** Oldest first. Audited as reading orders. */
+/** Audited as reading orders. */
 export async function listMonth(
   shop: Deps,
   staff: StaffSession,

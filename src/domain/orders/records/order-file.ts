@@ -5,7 +5,6 @@ import type { OrderView } from '#domain/orders/order-shape.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
 import type { Connection } from '#domain/shop.ts'
 
-/** Oldest first. */
 export interface OrderFile {
   order: OrderView
   payments: (typeof payments.$inferSelect)[]

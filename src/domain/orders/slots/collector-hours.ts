@@ -111,7 +111,6 @@ const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city
 
 const ACTION = 'collector.hours-set'
 
-/** Idempotent. */
 const changing = (
   shop: Deps,
   staff: StaffSession,
@@ -196,7 +195,6 @@ export const setDay = (
     }
   })
 
-/** By the collector's id. */
 export async function dutyOn(
   db: Connection,
   city: City,

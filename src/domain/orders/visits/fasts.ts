@@ -24,7 +24,7 @@ function ownFast({ row, items }: VisitPart, position: number): FastStart | null 
   return computeFast({ date: row.slotDate, hour: row.slotHour }, fastingHours)
 }
 
-/** By position; null for no fast. `whole`: with additions. */
+/** By position; null for no fast. `whole` includes additions. */
 export function computeFasts(whole: VisitPart, { others, hasFailed }: Morning): (FastStart | null)[] {
   const isDue = !hasFailed && whole.row.status !== 'cancelled'
   return toBookedPatients(whole.patients).map(person =>

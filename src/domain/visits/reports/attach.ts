@@ -42,10 +42,10 @@ export interface NewReport {
 }
 
 /**
- * Attaches a PDF without active content. Once every patient has a complete report, a collected
- * order advances to `report`. A complete report replaces the patient's earlier one, a part only a
- * named one; replaced files are stored for `retention.replacedReportsDays`. The very file that the
- * staff attached before is attached once, with one message: they send again after a lost answer.
+ * Attaches a PDF without active content. Once every patient has a complete report, a collected order advances to
+ * `report`. A complete report replaces the patient's earlier one, a part only a named one; replaced files are stored
+ * for `retention.replacedReportsDays`. Attaching the same file again has no effect, as staff retry after a lost
+ * response.
  */
 export async function attachReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,

@@ -43,7 +43,6 @@ function opening({ number, isForOther }: Pick<MessagedOrder, 'number' | 'isForOt
   }
 }
 
-/** The page of an order. */
 const pageOf = ({ shopUrl }: Pick<Sender, 'shopUrl'>, { number }: Pick<OrderRow, 'number'>): string =>
   `${shopUrl}${pathTo('orderDetails', number)}`
 

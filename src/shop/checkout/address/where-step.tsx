@@ -72,7 +72,7 @@ export function WhereStep(props: WhereStepProps) {
   )
 }
 
-/** Nobody comes to the address of a visit to a centre: it stands on the invoice alone. */
+/** The address of a visit to a centre is for the invoice alone. */
 function InvoiceAddress({ error }: { error: string | undefined }) {
   const { draft } = useCheckout()
   const value = pickAddress(patientAt(draft, 0))

@@ -20,7 +20,6 @@ import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { forWhom, itemsAbovePatients, nameAt, togglePatient } from './people.ts'
 
-/** Which test is for whom. A default export for `lazy`: most visits are of one patient. */
 export default function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)

@@ -125,7 +125,6 @@ export function patientProblems(
   }
 }
 
-/** Whether name, age, gender and relation are valid. */
 export function hasAllDetails(draft: CheckoutDraft, items: readonly CartItem[], position: number): boolean {
   const { name, age, gender, relation } = patientProblems(draft, items, position)
   return !name && !age && !gender && !relation
@@ -176,7 +175,6 @@ export function dropPerson(draft: CheckoutDraft, position: number): Partial<Chec
   }
 }
 
-/** Fields that identify a person. */
 const IDENTIFYING = ['name', 'age', 'ageUnit', 'gender'] as const
 
 /**

@@ -19,7 +19,7 @@ interface PersonCardProps {
   errors: FieldMessages
   /** Another number folds the fields, if they are filled in. */
   foldedAt: number
-  /** Nobody is chosen. */
+  /** No person is chosen. */
   isWrong: boolean
   onPress: () => void
 }

@@ -18,7 +18,6 @@ export interface AddedTest {
   isHivTested: boolean
 }
 
-/** An item of the visit with the catalogue's data. */
 interface VisitItem {
   id: string
   name: string

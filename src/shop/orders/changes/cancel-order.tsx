@@ -27,7 +27,6 @@ interface CancelButtonProps extends ChangeProps {
   look?: 'quiet' | 'outline'
 }
 
-/** A button that opens the dialog, which shows the refund before cancelling. */
 export function CancelOrder({ label = say(cancelOrder), look = 'quiet', ...props }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (

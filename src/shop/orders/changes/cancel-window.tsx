@@ -123,7 +123,6 @@ const linesOfAdditions = (wanted: readonly AddedForOne[]): AddedLines[] =>
     lines: parts.flatMap(({ items }) => items.map(({ line }) => line)),
   }))
 
-/** The refund, and the rule behind it. */
 function Money({ preview }: { preview: Cancellation | undefined }) {
   const { cancelFee } = useSettings()
   const isFree = cancelFee.every(({ amount }) => amount === 0)
@@ -154,7 +153,6 @@ interface LinesProps {
   choose: (lines: readonly number[]) => void
 }
 
-/** Lines to cancel, one by one or all of a person. */
 function Lines({ order, chosen, choose }: LinesProps) {
   const people = order.patients.filter((_, position) => order.items.some(item => item.patient === position))
   const of = (position: number) => order.items.filter(item => item.patient === position)

@@ -74,7 +74,6 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
   )
 }
 
-/** The visit that did not take place. */
 const OldVisit = ({ when }: { when: string }) => (
   <p className="ticket-old flex items-center gap-2.5 text-sm text-muted">
     <Clock aria-hidden="true" className="size-5 shrink-0" />

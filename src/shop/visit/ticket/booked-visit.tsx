@@ -20,7 +20,6 @@ interface BookedVisitProps {
   hasActions?: boolean
 }
 
-/** The ticket of a visit to come, and below it what is sent and how to prepare. A default export for `lazy`. */
 export default function BookedVisit({ order, visit, hasActions = true }: BookedVisitProps) {
   const doorCode = visit?.doorCode
   return (

@@ -28,7 +28,7 @@ interface Door {
 const namedDoor = ({ collectionDetails: { doorName, doorPhone } }: Order): Door | null =>
   doorPhone ? { name: doorName ?? '', phone: doorPhone } : null
 
-/** Who answers at the door of a visit, while that can be changed. A default export for `lazy`. */
+/** The contact at the door of a visit, while it can be changed. */
 export default function DoorContact({ order }: { order: Order }) {
   const [door, setDoor] = useState(() => namedDoor(order))
   const [isEditing, setEditing] = useState(door === null)
@@ -84,7 +84,7 @@ function DoorForm({ order, door, onSaved }: DoorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const own = useSession(state => state.user?.phone)
   const phone = phoneRule.clean(typed.phone)
-  // The reader's own number needs nobody's consent.
+  // The reader's own number needs no consent.
   const isConsentAsked = phone !== own
   const [isBusy, save] = useAction(async () => {
     setProblem(undefined)

@@ -55,7 +55,7 @@ export function SendToPatients({ order, doorCode }: KeepVisitProps) {
   )
 }
 
-/** Actions of a ticket: a calendar file, a message where there is nobody to send it to, and a call. */
+/** Actions of a ticket: a calendar file, a message where there is no other patient to send it to, and a call. */
 export function KeepVisit({ order, doorCode, hasCall }: KeepVisitProps & { hasCall: boolean }) {
   const { company } = useSettings()
   const map = mapLink(order)

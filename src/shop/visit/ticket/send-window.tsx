@@ -13,7 +13,6 @@ interface SendWindowProps {
   onClose: () => void
 }
 
-/** A message as it will be sent, and the ways to send it. A default export for `lazy`. */
 export default function SendWindow({ title, words, onClose }: SendWindowProps) {
   const send = async (way: (text: string) => Promise<boolean>) => {
     if (await way(words)) onClose()

@@ -8,10 +8,7 @@ import { Ticket } from './ticket.tsx'
 import { When, Where } from './when-where.tsx'
 import { noFasting } from './words.ts'
 
-/**
- * A visit in four lines, where it is not the page's subject: day, hour, for whom and where, and the fast. A default export
- * for `lazy`.
- */
+/** A visit in four lines, where it is not the page's subject. */
 export default function SmallTicket({ order }: { order: Order }) {
   const heading = useId()
   const { date, timeSlot } = order.collectionDetails

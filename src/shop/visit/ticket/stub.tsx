@@ -27,7 +27,7 @@ interface StubProps {
   isForOther: boolean
 }
 
-/** The tear-off of a ticket: who comes, and the code for them. At the door the code comes first. */
+/** The tear-off of a ticket: the collector and their code. At the door the code comes first. */
 export default function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
   const { state, news } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)

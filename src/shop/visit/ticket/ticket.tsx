@@ -18,7 +18,7 @@ interface TicketProps {
   /** The id of its heading. */
   heading: string
   children: ReactNode
-  /** Who comes and the code, torn off once they are on the way. */
+  /** The collector and the code, torn off once they are on the way. */
   stub?: ReactNode
   /** Below the card, of the visit before. */
   after?: ReactNode
@@ -66,7 +66,7 @@ interface HeadProps {
   children?: ReactNode
 }
 
-/** The first two lines: the day, or who does what. */
+/** The first two lines: the day, or the person and the step. */
 export const TicketHead = ({ id, title, children }: HeadProps) => (
   <>
     <h2 id={id} className="max-w-[60%] text-base font-semibold">

@@ -29,7 +29,6 @@ export function When({ id, order, comes }: { id: string; order: Order; comes?: s
   )
 }
 
-/** For whom the visit is, and the place. */
 export function Where({ order }: { order: Order }) {
   const name = patientNames(order)
   return (

@@ -1,7 +1,5 @@
 import { text } from '#text/text.ts'
 
-/** The visit ticket. */
-
 export const atHome = text('{name}, at home')
 export const atCentre = text('{name}, at the centre')
 /** After the hour, of a visit with a second sample. */
