@@ -21,10 +21,10 @@ import anekLatin from './kit/styles/anek-latin.woff2?no-inline'
 import anekRupee from './kit/styles/anek-rupee.woff2?no-inline'
 import styles from './kit/styles/app.css?inline'
 import { findStaffPage, pathOf } from './rules/pages.ts'
-import { HealthPictures } from './shop/catalogue/health-picture.tsx'
 import { ErrorScreen } from './shop/frame/error-screen.tsx'
 import { describeError, shopContext } from './shop/frame/load.ts'
 import { startStores } from './shop/frame/stores.ts'
+import { PageDrawings } from './shop/pictures/page-drawings.tsx'
 import { Shell } from './shop/shell/shell.tsx'
 import { say } from './text/text.ts'
 
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstMarks />
         <EarlyClicks />
         {children}
-        <HealthPictures />
+        <PageDrawings />
         <ScrollRestoration />
         <Scripts />
       </body>

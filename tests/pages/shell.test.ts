@@ -64,6 +64,13 @@ test.each([
   expect(page.text('body')).not.toContain('Loading')
 })
 
+test('the drawing of the next visit stands in the page', async () => {
+  const page = await open('/')
+  expect(page.texts('[aria-labelledby="next-visit"] img')).toEqual([])
+  const drawing = page.attribute('[aria-labelledby="next-visit"] use', 'href')
+  expect(page.texts(`symbol${drawing}`)).toHaveLength(1)
+})
+
 test('the home page leads from each need to a list that answers it', async () => {
   const page = await open('/')
   const tile = '[aria-label="What would you like to check?"] a'

@@ -3,7 +3,7 @@ import type { City } from '#rules/cities.ts'
 import { useCity } from '#shop/city/location.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
 import { quietApi } from '#shop/frame/api.ts'
-import night from '#shop/visit/ticket/night.svg?no-inline'
+import { NightScene } from '#shop/visit/ticket/night-scene.tsx'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { type NextVisit, nextVisitByRule, nextVisitOf } from './next-visit.ts'
@@ -23,13 +23,7 @@ export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
         of="hero"
         className="absolute inset-y-0 right-0 -z-1 h-full w-2/5"
         otherwise={
-          <img
-            src={night}
-            alt=""
-            width="210"
-            height="190"
-            className="absolute right-0 bottom-0 -z-1 w-50 max-w-none @max-[14rem]:hidden lg:w-70 forced-colors:hidden"
-          />
+          <NightScene className="absolute right-0 bottom-0 -z-1 w-50 max-w-none @max-[14rem]:hidden lg:w-70 forced-colors:hidden" />
         }
       />
       <h2 id="next-visit" className="text-base font-semibold lg:text-xl">

@@ -5,13 +5,23 @@ import centre from './centre.svg?no-inline'
 import closed from './closed.svg?no-inline'
 import dawn from './dawn.svg?no-inline'
 import door from './door.svg?no-inline'
-import night from './night.svg?no-inline'
+import { NightScene } from './night-scene.tsx'
 import report from './report.svg?no-inline'
 
 /** The ground is the hour of the visit: night before it, leaf on the way, marigold at the door, then day. */
 type Ground = 'night' | 'way' | 'door' | 'off' | 'day'
 
-const SCENES: Record<Ground, string> = { night, way: dawn, door, off: closed, day: report }
+const SCENES: Record<Ground, ReactNode> = {
+  night: <NightScene className="ticket-scene" />,
+  way: <Scene file={dawn} />,
+  door: <Scene file={door} />,
+  off: <Scene file={closed} />,
+  day: <Scene file={report} />,
+}
+
+function Scene({ file }: { file: string }) {
+  return <img src={file} alt="" width="210" height="190" className="ticket-scene" />
+}
 
 interface TicketProps {
   ground: Ground
@@ -39,13 +49,7 @@ export function Ticket({ ground, heading, children, stub, after, isSmall, isAtCe
     >
       <div className="ticket-cut">
         <div className="ticket-paper">
-          <img
-            src={isAtCentre ? centre : SCENES[ground]}
-            alt=""
-            width="210"
-            height="190"
-            className="ticket-scene"
-          />
+          {isAtCentre ? <Scene file={centre} /> : SCENES[ground]}
           <div className="relative">{children}</div>
         </div>
         {stub && (
