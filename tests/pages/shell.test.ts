@@ -64,6 +64,14 @@ test.each([
   expect(page.text('body')).not.toContain('Loading')
 })
 
+test('the checkout shows its question before the program has come', async () => {
+  const headings = async (path: string) => (await open(path)).texts('main h1')
+  const others = ['Your cart is empty', 'First, your phone number']
+  expect(await headings('/checkout')).toEqual([...others, 'Who is it for?'])
+  expect(await headings('/checkout?step=where&from=sms')).toEqual([...others, 'Where should we come?'])
+  expect(await headings('/checkout?step=slot')).toEqual([...others, 'When should we come?'])
+})
+
 test('the drawing of the next visit stands in the page', async () => {
   const page = await open('/')
   expect(page.texts('[aria-labelledby="next-visit"] img')).toEqual([])

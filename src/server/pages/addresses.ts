@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { findStaffPage, listPaths, pathOf } from '#rules/pages.ts'
+import { STEPS } from '#shop/checkout/questions.ts'
 
 /** Canonical addresses of pages, so that each page is rendered and cached once. */
 
@@ -35,9 +36,11 @@ export function unknownOfItsKind(address: string): string | undefined {
 type Read = (value: string) => string | undefined
 const searchText: Read = value => value.trim().replace(/\s+/g, ' ').slice(0, 100) || undefined
 const category: Read = value => (CATEGORIES.codeOf(value) ? value : undefined)
+const step: Read = value => Object.values<string>(STEPS).find(known => known === value)
 
 /** Parameters that change the rendered page; others are not in the cache key. */
 const PARAMETERS: Record<string, Record<string, Read>> = {
+  [pathOf('checkout')]: { step },
   [pathOf('healthCheckups')]: { search: searchText },
   [pathOf('labTests')]: { category, search: searchText },
 }

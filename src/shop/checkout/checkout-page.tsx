@@ -21,7 +21,7 @@ import { useCity } from '#shop/city/location.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { inBrowser } from '#shop/frame/load.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
-import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
+import { VerifyCard, VerifyStep } from '#shop/sign-in/verify-step.tsx'
 import { visitDay } from '#shop/visit/visit-words.ts'
 import { confirming, yourBooking } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** Nothing here leads away from the booking. */
 export const handle = { Header: CheckoutHeader, Footer: HelpFooter }
 
-/** Cart, session and draft are in the browser, so the server renders only the fallback. */
+/** Cart, session and draft are in the browser, so the server renders only the fallback, the same for everybody. */
 export const clientLoader = inBrowser(() => ({}))
 
 function HelpFooter() {
@@ -73,12 +73,28 @@ function HelpFooter() {
   )
 }
 
+/** The question for each reader; the marks of `FirstMarks` choose. */
 export function HydrateFallback() {
+  const question = questionOf(useLocation().search)
   return (
-    <div className="wrap py-6">
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="mt-5 h-96 w-full" />
-    </div>
+    <>
+      <div className="with-cart:hidden">
+        <EmptyCart />
+      </div>
+      <div className="wrap hidden pt-3 pb-2 with-cart:block lg:pb-12">
+        <div className="lg:grid lg:grid-cols-[1fr_340px] lg:gap-x-8">
+          <div className="grid content-start gap-3 signed-in:hidden">
+            <h1 className={headingLook('verify')}>{headingOf('verify', false)}</h1>
+            <VerifyCard />
+          </div>
+          <div className="hidden content-start gap-3 signed-in:grid">
+            <h1 className={headingLook(question)}>{headingOf(question, false)}</h1>
+            <Skeleton className="h-96 w-full" />
+          </div>
+          <Skeleton className="hidden h-72 lg:block" />
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -314,20 +330,20 @@ function Heading({ step, isCentreVisit }: { step: Step; isCentreVisit: boolean }
     if (shown.current !== step) heading.current?.focus()
     shown.current = step
   }, [step])
-  const texts: Record<Step, string> = {
+  return (
+    <h1 id={HEADING} ref={heading} tabIndex={-1} className={headingLook(step)}>
+      {headingOf(step, isCentreVisit)}
+    </h1>
+  )
+}
+
+const headingLook = (step: Step) =>
+  `font-bold outline-none ${step === 'when' ? 'text-2xl lg:text-3xl' : 'text-3xl'}`
+
+const headingOf = (step: Step, isCentreVisit: boolean) =>
+  ({
     verify: say(firstYourPhone),
     who: say(whoIsItFor),
     where: isCentreVisit ? say(whereIsSample) : say(whereToCome),
     when: isCentreVisit ? say(whenIsVisit) : say(whenToCome),
-  }
-  return (
-    <h1
-      id={HEADING}
-      ref={heading}
-      tabIndex={-1}
-      className={`font-bold outline-none ${step === 'when' ? 'text-2xl lg:text-3xl' : 'text-3xl'}`}
-    >
-      {texts[step]}
-    </h1>
-  )
-}
+  })[step]

@@ -5,12 +5,18 @@ import { links } from '#shop/frame/links.ts'
 export const QUESTIONS = ['who', 'where', 'when'] as const
 export type Question = (typeof QUESTIONS)[number]
 
-const STEPS: Record<Question, string> = { who: '', where: '?step=where', when: '?step=slot' }
+/** The values of `step` in the address of each but the first. */
+export const STEPS = { where: 'where', when: 'slot' } as const
 
-export const questionOf = (search: string): Question =>
-  QUESTIONS.find(question => question !== 'who' && STEPS[question] === search) ?? 'who'
+export function questionOf(search: string): Question {
+  const step = new URLSearchParams(search).get('step')
+  return QUESTIONS.find(question => question !== 'who' && STEPS[question] === step) ?? 'who'
+}
 
-export const linkTo = (question: Question): To => ({ pathname: links.checkout, search: STEPS[question] })
+export const linkTo = (question: Question): To => ({
+  pathname: links.checkout,
+  search: question === 'who' ? '' : `?step=${STEPS[question]}`,
+})
 
 /** History state of a question that the one before it led to: the way back is a step back in the history. */
 export const CONTINUED = { isContinued: true }

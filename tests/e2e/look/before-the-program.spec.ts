@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { newCustomer } from '../support/customer.ts'
+import { CART, newCustomer, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor } from '../support/journey.ts'
 
-/** What is chosen and typed while the page's program is still on its way is kept. */
+/** Pages whose program is still on its way: what they show, and that what is chosen and typed is kept. */
 
 /** Keeps the page's scripts back until what it answers is called. */
 async function holdProgram(page: Page): Promise<() => void> {
@@ -77,4 +77,41 @@ test('a number typed to log in, and sent, before the program has come is sent', 
   await page.goto('/login')
   await expect(page).toHaveURL(/\/profile$/)
   await shop.setClock(null)
+})
+
+/** Milliseconds since the navigation. */
+const now = (page: Page) => page.evaluate(() => performance.now())
+
+/** When the largest part of the first screen was painted, ms since the navigation. */
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+
+test('the checkout shows its question before the program has come, to a stranger and to a customer', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.addInitScript(cart => localStorage.setItem('cart', cart), JSON.stringify(CART))
+  const letThrough = await holdProgram(page)
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  const question = page.getByRole('heading', { level: 1 })
+  await expect(question).toHaveText('First, your phone number')
+  await expect(page.getByRole('button', { name: 'Verify your phone' })).toBeVisible()
+  const before = await now(page)
+  letThrough()
+  await expect(page.getByRole('dialog', { name: 'Verify your phone' })).toBeVisible()
+  expect(await largestPaint(page)).toBeLessThan(before)
+
+  await signedIn(page, shop)
+  await holdProgram(page)
+  await page.goto('/checkout?step=slot', { waitUntil: 'commit' })
+  await expect(question).toHaveText('When should we come?')
 })

@@ -89,7 +89,7 @@ export async function signedIn(
 }
 
 /** A cart with one full body checkup, as stored. */
-const CART = [
+export const CART = [
   {
     id: 'PK-FULLBODY',
     name: 'Full Body Health Check-Up',
