@@ -72,6 +72,12 @@ test('the checkout shows its question before the program has come', async () => 
   expect(await headings('/checkout?step=slot')).toEqual([...others, 'When should we come?'])
 })
 
+test('an order’s page says that the order is being loaded before the program has come', async () => {
+  const page = await open('/order-details/ORD-0000-0000')
+  expect(page.text('main [role="status"]:not(.sr-only)')).toBe('Loading order details...')
+  expect(page.html).not.toContain('ORD-0000-0000')
+})
+
 test('the drawing of the next visit stands in the page', async () => {
   const page = await open('/')
   expect(page.texts('[aria-labelledby="next-visit"] img')).toEqual([])

@@ -30,7 +30,20 @@ export function onSessionEnded(listener: () => void): void {
 
 export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
 
+/** Where `EarlyCall` leaves its request. */
+export type EarlyWindow = typeof globalThis & {
+  earlyCall?: { path: string; token: string; response: Promise<Response> }
+}
+
+function takeEarly(token: string | null, path: string): Promise<Response> | undefined {
+  const { earlyCall } = globalThis as EarlyWindow
+  if (earlyCall?.path !== path || earlyCall.token !== token) return undefined
+  delete (globalThis as EarlyWindow).earlyCall
+  return earlyCall.response
+}
+
 const fetchWith = (token: string | null, path: string, init: RequestInit) =>
+  takeEarly(token, path) ??
   fetch(path, {
     ...init,
     headers: { ...(token ? bearerHeader(token) : {}), ...(init.headers as Record<string, string>) },

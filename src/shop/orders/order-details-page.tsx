@@ -10,6 +10,8 @@ import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
+import { shopEndpoints } from '#shop/endpoints.ts'
+import { EarlyCall } from '#shop/frame/early-call.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
@@ -265,13 +267,16 @@ function StateLine({ order, badge }: { order: WithNews; badge: Badge }) {
 export function HydrateFallback() {
   return (
     <Frame>
+      <EarlyCall path={shopEndpoints.getOrder.path} />
       <Back />
       <h1 className="sr-only">{say(orderDetails)}</h1>
-      <p role="status" className="sr-only">
-        {say(loadingOrder)}
-      </p>
       <div className="mt-1 grid gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
-        <Skeleton className="h-104 rounded-hero" />
+        <div className="relative">
+          <Skeleton className="h-104 rounded-hero" />
+          <p role="status" className="absolute inset-x-5 top-14 max-w-60 text-3xl font-bold">
+            {say(loadingOrder)}
+          </p>
+        </div>
         <Skeleton className="h-48 rounded-card" />
       </div>
     </Frame>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { CART, newCustomer, signedIn } from '../support/customer.ts'
+import { CART, newCustomer, payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor } from '../support/journey.ts'
 
@@ -114,4 +114,22 @@ test('the checkout shows its question before the program has come, to a stranger
   await holdProgram(page)
   await page.goto('/checkout?step=slot', { waitUntil: 'commit' })
   await expect(question).toHaveText('When should we come?')
+})
+
+test('an order is requested before the program has come, and shown with it', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const customer = await signedIn(page, shop)
+  const { orderId } = await payOnCollection(customer, await placeOrder(customer))
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  const letThrough = await holdProgram(page)
+  const requested = page.waitForRequest(`**/api/orders/${orderId}`)
+  await page.goto(`/order-details/${orderId}`, { waitUntil: 'commit' })
+  await requested
+  await expect(page.getByText('Loading order details...')).toBeVisible()
+  const before = await now(page)
+  letThrough()
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  expect(requests.filter(path => path === `/api/orders/${orderId}`)).toHaveLength(1)
+  expect(await largestPaint(page)).toBeLessThan(before)
 })
