@@ -1,5 +1,10 @@
 /** Ignored where other words remain: 'khoon ki jaanch' is a search for blood. */
-export const FILLERS = 'test tests checkup jaanch janch jach for of the in and my a ki ka ke mein जांच की में'
+export const FILLERS = `
+  test tests checkup for of the in and my a i have am is with very
+  jaanch janch jach ki ka ke ko se me mein main mai mera meri mere mujhe hai hain ho hona hota hoti
+  aana hua hui raha rahi bahut jyada zyada tez tej taklif takleef dikkat bimari problem
+  जांच की में मे मेरा मुझे है हो होना आना रहा बहुत तेज तकलीफ दिक्कत बीमारी
+`
 
 /** Ignored where other words remain ('mother sugar'); never matched to similar words, such as 'Pap smear' for papa. */
 export const FAMILY = 'mother father wife husband child'
@@ -7,39 +12,40 @@ export const FAMILY = 'mother father wife husband child'
 /** One a line: the catalogue's English, then what is typed instead. Longest match first. */
 export const SPELLINGS = `
 blood: khoon, khun, rakt, खून, रक्त, लहू
-sugar: shugar, suger, शुगर, चीनी
-diabetes: diabetic, diabetis, diabities, madhumeh, मधुमेह, डायबिटीज
-thyroid: thyriod, tyroid, thairoid, थायराइड, थायरॉइड, थाइरॉइड, थायरायड
-vitamin: vitamins, vitamine, vitamn, vit, विटामिन
+sugar: shugar, suger, शुगर, चीनी, chini, cheeni, sugar level
+diabetes: diabetic, diabetis, diabities, madhumeh, मधुमेह, डायबिटीज, diabites, daibetes, diabeties, dibetes
+thyroid: thyriod, tyroid, thairoid, थायराइड, थायरॉइड, थाइरॉइड, थायरायड, thairaid, thayroid, thyroyd, thyroide
+vitamin: vitamins, vitamine, vitamn, vit, विटामिन, bitamin
 d: d3, डी
 b12: b 12, बी12, बी 12
 kidney: renal, gurda, gurde, kidni, किडनी, गुर्दा, गुर्दे
 liver: jigar, yakrit, लिवर, लीवर, यकृत, जिगर
 heart: cardiac, dil, hriday, दिल, हृदय
-cholesterol: cholestrol, colestrol, कोलेस्ट्रॉल, कोलेस्टेरॉल
-fever: bukhar, bukhaar, jwar, बुखार, ज्वर
+cholesterol: cholestrol, kolestrol, colestrol, कोलेस्ट्रॉल, कोलेस्टेरॉल
+fever: bukhar, bukhaar, jwar, बुखार, ज्वर, bukar, bhukhar, feaver
 dengue: dengu, डेंगू, डेंगी
-malaria: मलेरिया
-typhoid: taifaid, टाइफाइड, टायफाइड
+malaria: मलेरिया, maleria
+typhoid: taifaid, टाइफाइड, टायफाइड, typhod, tifoid, miyadi bukhar
 chikungunya: chikanguniya, चिकनगुनिया
-bone: bones, haddi, हड्डी, हड्डियां
-joint: joints, jodo, jod, ghutna, जोड़, जोड़ों, घुटना
-pain: dard, दर्द
-urine: pee, peshab, mutra, पेशाब, मूत्र, यूरिन
+bone: bones, haddi, हड्डी, हड्डियां, haddiyan, haddiyon
+joint: joints, jodo, jodon, jod, जोड़, जोड़ों
+knee: knees, ghutna, ghutne, ghutno, ghutnon, घुटना, घुटने, घुटनों
+pain: dard, दर्द, ache, paining
+urine: pee, peshab, mutra, पेशाब, मूत्र, यूरिन, yurin
 stool: potty, tatti, मल
-pregnancy: pregnant, garbh, garbhavastha, garbhvati, गर्भ, गर्भावस्था, गर्भवती, प्रेगनेंसी
-weakness: weak, kamzori, kamjori, कमजोरी, कमज़ोरी
+pregnancy: pregnant, garbh, garbhavastha, garbhvati, गर्भ, गर्भावस्था, गर्भवती, प्रेगनेंसी, pregnent, pregnency, pregnet, pragnent, preganant, garbhwati
+weakness: weak, kamzori, kamjori, कमजोरी, कमज़ोरी, kamjoree, kamzoree
 tiredness: tired, fatigue, thakan, thakaan, thakavat, थकान, थकावट
-hair fall: hair loss, baal jhadna, बाल झड़ना, बाल
+hair fall: hair loss, baal jhadna, बाल झड़ना, बाल, hairfall, baal girna, bal girna, bal jhadna, baal jhad, बाल झड़
 weight: vajan, wajan, motapa, obesity, वजन, मोटापा
 allergy: एलर्जी
 cough: khansi, khaansi, खांसी
-breathing: saans, breath, breathlessness, asthma, dama, सांस, दमा
-jaundice: piliya, peeliya, पीलिया
+breathing: saans, breath, breathlessness, asthma, dama, सांस, दमा, saans phoolna, sans phoolna, saans phulna, sans phulna, saans phool, sans phool, saans lene, sans lene, sans, सांस फूलना, सांस फूल, सांस लेने
+jaundice: piliya, peeliya, पीलिया, peelia
 anaemia: anemia, khoon ki kami, खून की कमी, एनीमिया
 haemoglobin: hemoglobin, heamoglobin, हीमोग्लोबिन
 platelet: platelets, प्लेटलेट
-full body: whole body, poore sharir, pure sharir, poora sharir, total body, पूरे शरीर, पूरा शरीर, फुल बॉडी
+full body: whole body, poore sharir, pure sharir, poora sharir, total body, पूरे शरीर, पूरा शरीर, फुल बॉडी, puri body, poori body, full bodi, pura sharir
 women: woman, lady, ladies, mahila, aurat, female, महिला, औरत
 men: man, male, gents, purush, पुरुष
 senior: senior citizens, old age, elderly, parents, grandparents, grandmother, grandfather, dadi, nani, dada, nana, bujurg, budhe, बुजुर्ग, दादी, नानी, दादा, नाना, 60 plus, 60 years, 60 saal, 65 years, 70 years, above 60
@@ -48,27 +54,53 @@ father: dad, daddy, father in law, papa, pita, pitaji, abba, sasur, पापा
 wife: patni, biwi, पत्नी, बीवी
 husband: pati, पति
 child: children, kid, kids, baby, babies, infant, son, daughter, boy, girl, bachcha, baccha, bachche, bacche, bacchon, bachchon, beta, beti, बच्चा, बच्चे, बच्चों, बेटा, बेटी
-periods: period, menstruation, mahwari, masik, माहवारी, मासिक
-chest: chhati, seena, छाती, सीना
+periods: period, menstruation, mahwari, masik, माहवारी, मासिक, mahavari, masik dharm
+chest: chhati, seena, छाती, सीना, seene, sine, sina, chhaati, chati
 fasting: khali pet, bhukhe pet, empty stomach, खाली पेट, भूखे पेट
-abdomen: stomach, pet, belly, पेट
+abdomen: stomach, pet, belly, पेट, pait, tummy
 head: sar, sir, सिर
-cancer: kainsar, कैंसर
+cancer: kainsar, कैंसर, kensar
 uric acid: यूरिक एसिड
 calcium: कैल्शियम
 iron: आयरन
-x ray: xray, एक्स रे, एक्सरे
-usg: ultrasound, sonography, ultrasonography, अल्ट्रासाउंड, सोनोग्राफी
+x ray: xray, एक्स रे, एक्सरे, exray
+usg: ultrasound, sonography, ultrasonography, अल्ट्रासाउंड, सोनोग्राफी, sonografi, altrasound
 hiv: aids, एचआईवी, एड्स
 std: sti, sexually transmitted, gupt rog, गुप्त रोग
 marriage: shaadi, shadi, शादी
 checkup: check up, health checkup, health check up, चेकअप
-blood pressure: bp, बीपी
+blood pressure: bp, बीपी, high bp, blood presure
 infertility: fertility, banjhpan, बांझपन
 skin: twacha, त्वचा
+back: kamar, peeth, pith, कमर, पीठ
+neck: gardan, गर्दन
+body: badan, sharir, बदन, शरीर
+headache: head pain, sar dard, sir dard, sardard, sirdard, सिर दर्द, सरदर्द
+vomiting: vomit, vomitting, ulti, ultee, ultiyan, उल्टी, उल्टियां
+loose motion: loose motions, diarrhoea, diarrhea, dast, pechish, दस्त
+swelling: swollen, sujan, soojan, सूजन
+itching: khujli, khujali, खुजली
+sneezing: chheenk, chhink, छींक
+tingling: jhunjhuni, jhanjhanahat, झुनझुनी
+palpitation: palpitations, dhadkan, धड़कन
+memory: yaddasht, bhoolna, याददाश्त
+eye: eyes, aankh, ankh, आंख
+kidney stone: pathri, gurde ki pathri, kidney ki pathri, पथरी, किडनी की पथरी
+uti: urine infection, burning urine, urine burning, peshab me jalan, urine me jalan, पेशाब में जलन
+late period: period late, periods late, late periods, missed period, period miss, period missed
+weight loss: losing weight, vajan kam, wajan kam, वजन कम
+weight gain: gaining weight, vajan badhna, wajan badhna, वजन बढ़ना
+tb: tuberculosis, tapedik, टीबी
+sputum: balgam, बलगम
+ecg: ekg
+echo: eco
+ct scan: city scan, citi scan, सीटी स्कैन
 `
 
-/** One a line: the typed words, then names to search for as well. */
+/**
+ * One a line: the typed words, then names to search for as well; after a semicolon those that come last.
+ * A complaint leads only to tests whose own words in the catalogue name it.
+ */
 export const MEANINGS = `
 sugar: blood sugar, hba1c, diabetes, insulin
 diabetes: blood sugar, hba1c, insulin, diabetes
@@ -97,6 +129,17 @@ joint: arthritis, uric acid, ra factor, anti ccp, joint
 joint pain: arthritis, uric acid, ra factor, crp, joint
 arthritis: ra factor, anti ccp, uric acid
 gout: uric acid
+abdomen pain: stool routine; usg whole abdomen, amylase, lipase
+neck pain: cervical spine
+knee pain: knee; arthritis, uric acid, ra factor, crp
+bone pain: bone health, vitamin d, calcium
+vomiting: electrolytes
+swelling: kft, nt probnp, kidney care
+itching: total ige, eosinophil
+sneezing: total ige, allergy panel
+tingling: vitamin b12
+palpitation: ecg
+late period: urine pregnancy, beta hcg
 back pain: lumbosacral, hla b27, vitamin d
 body pain: vitamin d, calcium, crp, cpk
 knee: knee
@@ -131,7 +174,7 @@ blood pressure: kft, lipid, ecg, electrolytes
 uti: urine routine, urine culture
 stomach: usg whole abdomen, stool routine
 abdomen: usg whole abdomen, lipase
-loose motion: stool routine, electrolytes
+loose motion: stool routine; electrolytes
 worms: stool routine, eosinophil
 breast: mammography, usg breast, ca 15 3
 head: ct scan brain

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchOptions } from 'minisearch'
 import { FAMILY, FILLERS, MEANINGS, SPELLINGS } from './search-words.ts'
 
 /** Prefixes, typing errors, Hindi and Hinglish, and synonyms. Sorted by relevance, then by popularity. */
@@ -35,6 +35,8 @@ const MAX_TEXT = 100
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
+    // Otherwise सांस (breath) and सास (mother-in-law) are one word.
+    .replace(/[ँं]/gu, 'न')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -42,20 +44,43 @@ const wordsOf = (text: string): string[] =>
 
 const phraseOf = (text: string): string => wordsOf(text).join(' ')
 
-const linesOf = (text: string): [head: string, phrases: string[]][] =>
+const linesOf = (text: string): [head: string, rest: string][] =>
   text
     .trim()
     .split('\n')
     .map(line => {
       const [head = '', rest = ''] = line.split(':')
-      return [phraseOf(head), rest.split(',').map(phraseOf)]
+      return [phraseOf(head), rest]
     })
+
+/** The words that are not among `ignored`, or all if none would be left. */
+function without(ignored: ReadonlySet<string>, words: string[]): string[] {
+  const left = words.filter(word => !ignored.has(word))
+  return left.length > 0 ? left : words
+}
 
 const FILLER = new Set(wordsOf(FILLERS))
 const RELATIVES = new Set(wordsOf(FAMILY))
-const ENGLISH = new Map(linesOf(SPELLINGS).flatMap(([head, typed]) => typed.map(word => [word, head])))
-const MEANT = new Map(linesOf(MEANINGS))
+const withoutFillers = (text: string): string[] => without(FILLER, wordsOf(text))
+
+const ENGLISH = new Map(
+  linesOf(SPELLINGS).flatMap(([head, typed]) =>
+    typed.split(',').map(phrase => [withoutFillers(phrase).join(' '), head]),
+  ),
+)
+const MEANT = new Map(
+  linesOf(MEANINGS).map(([head, meant]) => [
+    head,
+    meant
+      .split(';')
+      .flatMap((phrases, index) =>
+        phrases.split(',').map(phrase => ({ phrase: phraseOf(phrase), isLast: index > 0 })),
+      ),
+  ]),
+)
 const MAX_WORDS = 4
+
+const IN_NAME: SearchOptions = { combineWith: 'AND', fuzzy: false, prefix: false, fields: ['name', 'code'] }
 
 /** Greedy: the longest phrases in `known`; other words stay single. */
 function piecesOf(words: readonly string[], known: ReadonlyMap<string, unknown>): string[] {
@@ -75,26 +100,23 @@ type Named = Record<'name' | 'short' | 'code', string>
 interface Meaning {
   /** In the catalogue's English, without stop words. */
   phrase: string
-  /** `isWhole`: synonym of the whole text. */
-  others: { phrase: string; isWhole: boolean }[]
+  /** `isStrong`: synonym of the whole text, and not one that comes last. */
+  others: { phrase: string; isStrong: boolean }[]
   /** Only a relative is named: the phrase itself is not to be searched for. */
   isRelative: boolean
 }
 
-/** The words that are not among `ignored`, or all if none would be left. */
-function without(ignored: ReadonlySet<string>, words: string[]): string[] {
-  const left = words.filter(word => !ignored.has(word))
-  return left.length > 0 ? left : words
-}
-
 function meaningOf(text: string): Meaning {
-  const english = piecesOf(wordsOf(text.slice(0, MAX_TEXT)), ENGLISH).flatMap(piece =>
+  const english = piecesOf(withoutFillers(text.slice(0, MAX_TEXT)), ENGLISH).flatMap(piece =>
     (ENGLISH.get(piece) ?? piece).split(' '),
   )
   const words = without(RELATIVES, without(FILLER, english))
   const pieces = piecesOf(words, MEANT)
   const others = pieces.flatMap(piece =>
-    (MEANT.get(piece) ?? []).map(phrase => ({ phrase, isWhole: pieces.length === 1 })),
+    (MEANT.get(piece) ?? []).map(({ phrase, isLast }) => ({
+      phrase,
+      isStrong: pieces.length === 1 && !isLast,
+    })),
   )
   return { phrase: words.join(' '), others, isRelative: words.every(word => RELATIVES.has(word)) }
 }
@@ -150,7 +172,7 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
         add(String(hit.id), hit.score, entry => fitOfText(entry, phrase))
     }
     for (const other of others) {
-      for (const hit of index.search(other.phrase, { combineWith: 'AND', fuzzy: false, prefix: false }))
+      for (const hit of index.search(other.phrase, IN_NAME))
         add(String(hit.id), hit.score, entry => fitOfMeaning(entry, other))
     }
     // No entry has every word: falls back to any of them.
@@ -181,7 +203,7 @@ function fitOfText({ name, short, code }: Named, phrase: string): Fit {
 }
 
 /** Whole words only: 'lh' must not be a prefix. */
-function fitOfMeaning({ name, code }: Named, { phrase, isWhole }: Meaning['others'][number]): Fit {
+function fitOfMeaning({ name, code }: Named, { phrase, isStrong }: Meaning['others'][number]): Fit {
   if (!` ${name} `.includes(` ${phrase} `) && code !== phrase) return FITS.OTHER
-  return isWhole ? FITS.PHRASE : FITS.WORDS
+  return isStrong ? FITS.PHRASE : FITS.WORDS
 }

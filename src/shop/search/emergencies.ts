@@ -21,14 +21,17 @@ const EMERGENCIES: readonly (readonly [Message<EmergencyWords>, string])[] = [
   ],
   [
     chestPain,
-    'chest pain|pain in chest|pain in my chest|chest hurts|seene me(in)? dard|sine me(in)? dard|seene ka dard|chhati me(in)? dard|chati me(in)? dard|सीने में दर्द|छाती में दर्द|सीने का दर्द|चेस्ट पेन',
+    'chest pain|pain in chest|pain in my chest|chest hurts|(chest|seen[ae]|sin[ae]|chh?a+ti) (me |mein |main |mai |ka )?(bahut |tez |tej )?dard|सीने में दर्द|छाती में दर्द|सीने का दर्द|चेस्ट पेन',
   ],
   [
     troubleBreathing,
-    "can ?['’]?t breathe?|cannot breathe?|can not breathe?|unable to breathe?|difficulty (in )?breathing|breathing difficulty|breathing problem|trouble breathing|breathless(ness)?|short(ness)? of breath|saans nahi|sans nahi|saans phool|saans lene me(in)? (dikkat|taklif|takleef)|sans lene me(in)? (dikkat|taklif|takleef)|सांस नहीं|साँस नहीं|सांस लेने में|साँस लेने में|सांस फूल|साँस फूल|दम घुट",
+    "can ?['’]?t breathe?|cannot breathe?|can not breathe?|unable to breathe?|difficulty (in )?breathing|breathing difficulty|breathing problem|trouble breathing|breathless(ness)?|short(ness)? of breath|saans nahi|sans nahi|saa?ns ph(oo|u)l\\w*|saans lene me(in)? (dikkat|taklif|takleef)|sans lene me(in)? (dikkat|taklif|takleef)|सांस नहीं|साँस नहीं|सांस लेने में|साँस लेने में|सांस फूल[\\p{L}\\p{M}]*|साँस फूल[\\p{L}\\p{M}]*|दम घुट[\\p{L}\\p{M}]*",
   ],
   [stroke, 'brain stroke|stroke|lakwa|laqwa|paralysis|paralysed|paralyzed|face drooping|लकवा|स्ट्रोक|पक्षाघात'],
-  [fit, 'fits|seizures?|convulsions?|epileptic fit|mirgi ka daura|mirgi|daure|मिर्गी|दौरे|दौरा पड़'],
+  [
+    fit,
+    'fits|seizures?|convulsions?|epileptic fit|mirgi ka daura|mirgi|daure|मिर्गी|दौरे|दौरा पड़[\\p{L}\\p{M}]*',
+  ],
   [unconscious, 'unconscious(ness)?|fainted|not waking up|collapsed|behosh(i)?|behos|बेहोश|बेहोशी'],
   [
     heavyBleeding,
