@@ -11,6 +11,7 @@ import { staffWith } from '#tests/helpers/staff/acting.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { staffIdOf } from '#tests/helpers/staff/staff.ts'
+import { visitFor } from '#tests/helpers/staff/tubes.ts'
 
 /** The coordinator's board. */
 
@@ -18,6 +19,7 @@ const { whole, before, boardOf, confirmed, person } = await boardShop()
 const { shop, database, moveTo } = whole
 const ASHA = await staffWith(shop, 'manager')
 const { db } = database
+const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
 
 test('a visit is on the board of its day with its area, money and people, and is assigned from there', async () => {
   before('2026-11-25')
@@ -45,6 +47,20 @@ test('a visit is on the board of its day with its area, money and people, and is
   expect(after.visits).toMatchObject([{ collector: { name: 'Imran Shaikh' }, state: 'assigned' }])
   expect(after.visits.filter(DAY_LISTS.unassigned)).toEqual([])
   expect(after.collectors.map(({ name }) => name)).toContain('Imran Shaikh')
+})
+
+test('a visit shows who is still to be tested: a patient whose tests are cancelled is left out', async () => {
+  before('2026-12-09')
+  const meera = await person('coordinator')
+  const details = { date: '2026-12-09', timeSlot: '09:00 AM - 10:00 AM' }
+  const visit = await visitFor(whole, ['CBC', ['CBC', 1]], { patients: [RAVI], details })
+  expect((await boardOf(meera, '2026-12-09')).visits).toMatchObject([
+    { patientName: 'Asha Rao', patients: 2 },
+  ])
+  await visit.api.cancelOrder({ params: visit.params, body: { lines: [0] } })
+  expect((await boardOf(meera, '2026-12-09')).visits).toMatchObject([
+    { patientName: RAVI.name, patients: 1, tests: 1, gender: 'Male' },
+  ])
 })
 
 test('a visit has when its state began, and is late after more than an hour at the door', async () => {

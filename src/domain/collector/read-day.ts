@@ -51,7 +51,7 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
 
 async function shapeVisit(
   shop: Pick<Shop, 'rules'>,
-  { order, state, events, firstPatient, patients, due, isFasting }: ListedVisit,
+  { order, state, events, firstPhone, patients, due, isFasting }: ListedVisit,
   tubes: VisitTubes | undefined,
 ) {
   const { upiAddress, company } = shop.rules
@@ -72,9 +72,7 @@ async function shapeVisit(
     area: area.name,
     pinCode: area.pinCode,
     phones: isOpen
-      ? [...new Set([order.doorPhone, firstPatient?.phone, order.alternatePhone])].flatMap(
-          phone => phone || [],
-        )
+      ? [...new Set([order.doorPhone, firstPhone, order.alternatePhone])].flatMap(phone => phone || [])
       : [],
     isFasting,
     toTake: due,

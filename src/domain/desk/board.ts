@@ -135,16 +135,16 @@ const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))
 
 const describeVisit = (
-  { order, firstPatient, state, since, items, due }: ListedVisit,
+  { order, patients, state, since, items, due }: ListedVisit,
   served: ServedPins,
   centre: string | undefined,
 ) => ({
   orderId: order.number,
   timeSlot: slotLabel(order.slotHour),
-  patientName: firstPatient?.name ?? '',
-  patients: order.patientCount,
-  gender: GENDERS.labelOf(firstPatient?.gender ?? 'other'),
-  age: firstPatient?.age.years ?? 0,
+  patientName: patients[0]?.name ?? '',
+  patients: patients.length,
+  gender: GENDERS.labelOf(patients[0]?.gender ?? 'other'),
+  age: patients[0]?.age ?? 0,
   area: order.isCentreVisit ? { name: centre ?? '', pinCode: '' } : areaAt(order, served),
   isCentreVisit: order.isCentreVisit,
   tests: items.length,

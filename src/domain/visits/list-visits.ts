@@ -24,7 +24,8 @@ export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collec
   isRecollectionWaiting: boolean
   /** Numbers of the added orders. */
   added: string[]
-  firstPatient: BookedPatient | undefined
+  /** Of the booking, also if nothing of theirs is left to take. */
+  firstPhone: string | null
   items: { id: string; name: string; patientName: string }[]
   /** With the codes of their items, added ones too. */
   patients: { name: string; gender: Gender; age: number; items: string[] }[]
@@ -143,7 +144,7 @@ export async function listVisitsOfDay(
         events,
         news,
         isRecollectionWaiting: toTakeAgain.has(order.id),
-        firstPatient: toBookedPatients(own[0]?.patients ?? [])[0],
+        firstPhone: toBookedPatients(own[0]?.patients ?? [])[0]?.phone ?? null,
         added: own.slice(1).map(({ row }) => row.number),
         items: own.flatMap(itemsOfPart),
         patients: patientsOfParts(own),
