@@ -36,7 +36,7 @@ describe('how to prepare', () => {
     const said = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [`${FAST} ${USUAL}`, FAST] })
     expect(said).toHaveLength(2)
     expect(said[1]).toBe(
-      'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor has told you otherwise.',
+      'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor has said otherwise.',
     )
   })
 
@@ -98,7 +98,7 @@ describe('how to prepare', () => {
 
   test('sends who takes medicines for diabetes to the doctor before fasting', () => {
     expect(howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST] }).join(' ')).toMatch(
-      /diabetes, ask your doctor before fasting/,
+      /diabetes\? Ask the doctor before fasting/,
     )
     expect(howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST] })[0]).toContain(
       'for at least 12 hours before the visit',

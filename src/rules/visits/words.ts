@@ -39,9 +39,9 @@ export const secondSample = text(
 export const secondSampleAt = text(
   'We’ll take a second sample at about {hour}, {hours} after food. Please eat only after the first sample, when our staff asks you to.',
 )
-export const diabetesMedicines = text('If you take medicines for diabetes, ask your doctor before fasting.')
+export const diabetesMedicines = text('On medicines for diabetes? Ask the doctor before fasting.')
 export const allMedicines = text(
-  'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor has told you otherwise.',
+  'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor has said otherwise.',
 )
 /** The beginning of a catalogue's text, with the hours of another test of the same visit. */
 export const fastAtLeast = text('Fast for at least {hours} hours')

@@ -67,7 +67,7 @@ test('a message to a patient has day, both hours, fast, preparation, place, door
     'Lab visit with Jaanch for Vasant Rao: Tue, 24 Nov, 7 - 8 AM and about 10 AM',
     'Fasting: no food, tea, coffee or milk after 10 PM on Mon, 23 Nov. Plain water is fine.',
     expect.stringContaining('a second sample at about 10 AM'),
-    'If you take medicines for diabetes, ask your doctor before fasting.',
+    'On medicines for diabetes? Ask the doctor before fasting.',
     'Avoid alcohol.',
     'Where: 14 Hill Road, Bandra; Mumbai',
     'Door code: 9044. Please share it with the collector at the door.',

@@ -72,11 +72,13 @@ export function mergeItems({ items, patients }: Pick<Order, 'items'> & { patient
   })
 }
 
-/** How everybody prepares: a title and sentences for each patient who has to. */
+/** A title and sentences for each patient who has to prepare. */
 export function preparations(order: Order): { title: string; sentences: string[] }[] {
   if (!isShared(order)) {
     const sentences = preparationOf(order)
-    return sentences.length > 0 ? [{ title: say(howToPrepareTitle), sentences }] : []
+    const name = namesOfOthers(order)
+    const title = name ? say(howPersonPrepares, { name }) : say(howToPrepareTitle)
+    return sentences.length > 0 ? [{ title, sentences }] : []
   }
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)

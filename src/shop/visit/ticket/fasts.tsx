@@ -5,7 +5,7 @@ import { preparations } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { fastsOf, type Night, nightOf } from './night.ts'
-import { eatAsUsual, noFasting } from './words.ts'
+import { eatAsUsual, fastOfOtherVisit, noFasting } from './words.ts'
 
 /** When to stop eating before a visit; of several patients with different fasts, for each. */
 export function Fasts({ order }: { order: Order }) {
@@ -13,11 +13,14 @@ export function Fasts({ order }: { order: Order }) {
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
   if (hour === undefined) return null
-  return fastsOf(order).map(({ names, fast }) => (
+  return fastsOf(order).map(({ names, fast, isForOtherVisit }) => (
     <div key={names} className="ticket-panel">
       {names && <p className="mb-1 text-sm font-semibold">{names}</p>}
       {fast ? (
-        <NightOfFast night={nightOf(fast, { date, hour }, now)} />
+        <>
+          <NightOfFast night={nightOf(fast, { date, hour }, now)} />
+          {isForOtherVisit && <p className="mt-1 text-sm">{say(fastOfOtherVisit)}</p>}
+        </>
       ) : (
         <>
           <p className="text-xl font-semibold">{say(noFasting)}</p>

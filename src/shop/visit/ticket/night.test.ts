@@ -52,17 +52,29 @@ test('of several patients each has their own fast, those with the same one toget
   const person = (name: string, fastFrom: Order['fastFrom']) => ({
     name,
     fastFrom,
+    fastingHours: fastFrom ? 10 : 0,
     items: [{ id: 'A', name: 'A' }],
   })
-  const of = (...patients: object[]) => ({ patients, fastFrom: ELEVEN, additions: [] }) as unknown as Order
-  expect(fastsOf(of(person('Asha Rao', ELEVEN)))).toEqual([{ names: '', fast: ELEVEN }])
-  expect(fastsOf(of(person('Asha Rao', ELEVEN), person('Ravi Rao', ELEVEN)))).toEqual([
-    { names: '', fast: ELEVEN },
-  ])
-  expect(
+  const of = (...patients: object[]) =>
+    ({ patients, fastFrom: ELEVEN, fastingHours: 10, additions: [] }) as unknown as Order
+  const [one, both, own] = [
+    fastsOf(of(person('Asha Rao', ELEVEN))),
+    fastsOf(of(person('Asha Rao', ELEVEN), person('Ravi Rao', ELEVEN))),
     fastsOf(of(person('Asha Rao', ELEVEN), person('Ravi Rao', null), person('Usha Rao', ELEVEN))),
-  ).toEqual([
+  ]
+  expect(one).toMatchObject([{ names: '', fast: ELEVEN }])
+  expect(both).toMatchObject([{ names: '', fast: ELEVEN }])
+  expect(own).toMatchObject([
     { names: 'Asha and Usha', fast: ELEVEN },
     { names: 'Ravi', fast: null },
   ])
+})
+
+test('a fast that only another visit of the day needs is marked', () => {
+  const visit = (fastingHours: number, fastFrom: Order['fastFrom']) =>
+    ({ patients: [], fastFrom, fastingHours, additions: [] }) as unknown as Order
+  const isForOtherVisit = (order: Order) => fastsOf(order)[0]?.isForOtherVisit
+  expect(isForOtherVisit(visit(0, ELEVEN))).toBe(true)
+  expect(isForOtherVisit(visit(10, ELEVEN))).toBe(false)
+  expect(isForOtherVisit(visit(0, null))).toBe(false)
 })

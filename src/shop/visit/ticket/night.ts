@@ -7,15 +7,28 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import * as words from './words.ts'
 
-/** The fasts of a visit, each once with the names of those whom it is for; of one patient without a name. */
-export function fastsOf(order: Order): { names: string; fast: Order['fastFrom'] }[] {
-  if (!isShared(order)) return [{ names: '', fast: order.fastFrom }]
+interface FastOfPatients {
+  /** Of the patients whom it is for; '' for one patient. */
+  names: string
+  fast: Order['fastFrom']
+  /** No test of this visit needs it. */
+  isForOtherVisit: boolean
+}
+
+type Fasting = Pick<Order, 'fastFrom' | 'fastingHours'>
+
+const isForOtherVisit = ({ fastFrom, fastingHours }: Fasting) => fastFrom !== null && fastingHours === 0
+
+/** Each fast of a visit once. */
+export function fastsOf(order: Order): FastOfPatients[] {
+  if (!isShared(order)) return [{ names: '', fast: order.fastFrom, isForOtherVisit: isForOtherVisit(order) }]
   const groups = Map.groupBy(patientsWithTests(order), ({ fastFrom: fast }) =>
     fast ? `${fast.date} ${fast.hour}` : '',
   )
   return [...groups.values()].map(people => ({
     names: groups.size > 1 ? joined(people.map(({ name }) => firstName(name))) : '',
     fast: people[0]?.fastFrom ?? null,
+    isForOtherVisit: people.every(isForOtherVisit),
   }))
 }
 

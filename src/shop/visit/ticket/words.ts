@@ -17,6 +17,7 @@ export const minutesLeft = text('{minutes} min left')
 export const thenWater = text('Then only plain water, until the sample is taken.')
 export const onlyWater = text('Only plain water')
 export const nothingElse = text('No food, tea, coffee or milk until the sample is taken.')
+export const fastOfOtherVisit = text('The fast is for another visit that day. These tests don’t need it.')
 /** Read out for the bar. */
 export const nightTold = text('Food until {until}, then only water until {visit}.')
 
