@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
+import { formatRupees } from '#rules/money.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
@@ -43,6 +44,9 @@ test('a test is found, its fasting said before, and added with one press to pay 
   await dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' }).click()
   await dialog.getByRole('button', { name: 'Add for ₹399.00' }).click()
   await expect(region('Added to this visit')).toContainText('Lipid Profile')
+  await expect(region('Added to this visit')).toContainText(
+    `To pay at the visit, in all ${formatRupees(order.totalAmount + 399)}`,
+  )
   const { additions } = await seen()
   expect(additions).toMatchObject([{ status: 'confirmed', totalAmount: 399, items: [{ id: 'LIPID' }] }])
   await expect(page.getByText('9 PM').first()).toBeVisible()

@@ -19,6 +19,7 @@ export function Additions({ order }: { order: Order }) {
     ({ status, paymentStatus }) => status !== 'cancelled' || paymentStatus !== 'cancelled',
   )
   if (shown.length === 0) return null
+  const due = [order, ...shown].reduce((sum, one) => sum + dueAtVisit(one), 0)
   return (
     <section aria-labelledby="added" className="break-inside-avoid border-t border-line py-4">
       <h2 id="added" className="text-base">
@@ -58,9 +59,17 @@ export function Additions({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {due > 0 && (
+        <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+          {say(words.allToPayAtVisit)} <Rupees amount={due} />
+        </p>
+      )}
     </section>
   )
 }
+
+const dueAtVisit = ({ status, paymentStatus, totalAmount }: Order | Order['additions'][number]): number =>
+  status === 'confirmed' && paymentStatus !== 'completed' ? totalAmount : 0
 
 /** For an addition: the order of its visit. */
 export function AddedTo({ order }: { order: Order }) {

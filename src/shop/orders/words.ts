@@ -37,6 +37,7 @@ export const replacesUnpaid = text('This replaces what you added earlier and hav
 
 export const addedTitle = text('Added to this visit')
 export const addedNote = text('Billed separately')
+export const allToPayAtVisit = text('To pay at the visit, in all')
 export const addedItem = text('{item}, for {name}')
 export const payAmount = text('Pay {amount}')
 export const addedToOrder = text('Added to order {order}')
