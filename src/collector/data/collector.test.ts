@@ -150,6 +150,30 @@ test('a phone whose clock is wrong is set right by the shop’s', async () => {
   expect(noted?.details).toEqual({ phoneAt: ahead.at })
 })
 
+test('a report from a phone a minute behind, just after the assignment, is dated with the assignment', async () => {
+  const { id } = await visitOf(sana)
+  await goTo('08:45')
+  await assign(id, imran, true)
+  const [set, arrived] = [event(id, 'on_the_way', '08:44'), event(id, 'arrived', '08:44')]
+  expect(await send(imran, [set, arrived], at('08:44'))).toMatchObject([
+    { outcome: 'taken' },
+    { outcome: 'taken' },
+  ])
+  const visit = await visitIn(imran, id)
+  expect(visit?.state).toBe('arrived')
+  const assigned = visit?.events.findLast(({ kind }) => kind === 'assigned')
+  const recorded = visit?.events.find(one => one.id === set.id)
+  expect(recorded).toMatchObject({ at: assigned?.at, details: { phoneAt: set.at } })
+  expect((await dayOf(imran)).conflicts).toEqual([])
+})
+
+test('a report from more than five minutes before the assignment is a conflict', async () => {
+  const { id } = await visitOf(sana)
+  await goTo('08:45')
+  await assign(id, imran, true)
+  expect(await send(imran, [event(id, 'on_the_way', '08:38')])).toMatchObject([{ outcome: 'conflict' }])
+})
+
 test('a clock that no phone can have is refused for its event alone, and an empty one counts from 1970', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:30')

@@ -1,7 +1,7 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { conflicts, visitEvents } from '#db/schema.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { collectorAt } from '#rules/collector/visit-progress.ts'
+import { collectorAt, dateAfterAssignment } from '#rules/collector/visit-progress.ts'
 import { formatTime } from '#rules/dates.ts'
 import { computeVisit } from '#rules/visits/visit-state.ts'
 import { eventUnknownKind, failedAfterCollected, visitOfAnother, visitOfNobody } from '#text/errors/visits.ts'
@@ -68,12 +68,15 @@ async function takeEvent(
   shop: PaymentDeps,
   staff: StaffSession,
   told: PhoneEvent,
-  at: Date,
+  byClock: Date,
 ): Promise<EventOutcome> {
   const order = await openedOrder(shop, staff, told).catch(problemIn)
   if ('message' in order) return { outcome: 'refused', ...conflictReason(order) }
   const conflict = await findConflict(shop.db, told.id)
   if (conflict) return { outcome: conflict.decision ? 'known' : 'conflict', ...storedReason(conflict) }
+  // Without the lock: the phone knew the assignment before it reported.
+  const events = await readVisitEvents(shop.db, order)
+  const at = dateAfterAssignment(events, { collectorId: staff.actor.id, at: byClock })
   const event = eventOf(staff, told, at)
   try {
     if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)

@@ -5,8 +5,8 @@ import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
 import { type CollectedOrder, collectLockedOrder } from '#domain/money/payments/collect-order.ts'
+import { MAX_CLOCK_DIFFERENCE_MS } from '#rules/collector/phone-events.ts'
 import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
-import { MINUTE_MS } from '#rules/durations.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { isSameCollector } from '#rules/visits/visit-state.ts'
@@ -30,9 +30,6 @@ import type { Transaction } from '../shop.ts'
 import { collectorNamed } from '../staff/collectors.ts'
 import { doorCode } from './door-code.ts'
 import { otherCollector } from './words.ts'
-
-/** Tolerated clock skew of phones and processes. */
-const MAX_CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS
 
 export interface NewEvent {
   /** Id or number. */

@@ -15,6 +15,9 @@ export const DOOR_ITERATIONS = 100_000
 /** In ms. A clock that is further off is corrected by the shop's. */
 export const MAX_CLOCK_SKEW_MS = 2 * 60_000
 
+/** In ms. Tolerated difference between the clocks of phones and of the shop's processes. */
+export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
+
 /** In ms: an empty battery sets some phones to 1970. */
 export const MAX_PHONE_SKEW_MS = 100 * 365 * 24 * 60 * 60_000
 

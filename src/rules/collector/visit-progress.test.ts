@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { VISIT_EVENT_KINDS } from '../visits/visit-events.ts'
-import { computeProgress, type DoorEvent, remainingSteps } from './visit-progress.ts'
+import { VISIT_EVENT_KINDS, type VisitEvent } from '../visits/visit-events.ts'
+import { computeVisit, type VisitOrder } from '../visits/visit-state.ts'
+import { MAX_CLOCK_DIFFERENCE_MS } from './phone-events.ts'
+import {
+  collectorAt,
+  computeProgress,
+  type DoorEvent,
+  dateAfterAssignment,
+  remainingSteps,
+} from './visit-progress.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 4, minutes)).toISOString()
 let ids = 0
@@ -68,4 +76,53 @@ test('a failed try is over; another begins with nothing', () => {
     step: 'on-the-way',
     isIdentified: false,
   })
+})
+
+const BOOKED: VisitOrder = {
+  status: 'confirmed',
+  isCentreVisit: false,
+  bookedAt: new Date(0),
+  collectedAt: null,
+  reportedAt: null,
+  movedAt: null,
+}
+const COMING = ['on_the_way', 'arrived'] as const
+
+/** An assignment, or the next step of the visit as its collector's phone reports it. */
+const anyStep = fc.record({
+  assign: fc.option(fc.constantFrom('imran', 'sana', null), { nil: undefined }),
+  wait: fc.integer({ min: 1, max: 10 * 60_000 }),
+})
+
+test('after any assignments, the next step from a slow phone is not a conflict and counts', () => {
+  const behind = fc.integer({ min: 0, max: MAX_CLOCK_DIFFERENCE_MS })
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 12 }), behind, behind, (steps, ofImran, ofSana) => {
+      const events: VisitEvent[] = []
+      let now = Date.parse(at(60))
+      for (const [place, { assign, wait }] of steps.entries()) {
+        now += wait
+        const { collectorId, steps: done } = computeVisit(BOOKED, events)
+        const base = { id: String(place), collector: null, collectorId: null, reason: null }
+        if (assign !== undefined) {
+          events.push({
+            ...base,
+            kind: 'assigned',
+            at: new Date(now),
+            collector: assign,
+            collectorId: assign,
+          })
+          continue
+        }
+        const kind = COMING.find(one => done.some(({ name, isDone }) => name === one && !isDone))
+        if (!collectorId || !kind) continue
+        const phoneAt = new Date(now - (collectorId === 'imran' ? ofImran : ofSana))
+        const reported = dateAfterAssignment(events, { collectorId, at: phoneAt })
+        expect(collectorAt(BOOKED, events, reported)).toBe(collectorId)
+        expect(reported.getTime()).toBeLessThanOrEqual(now)
+        events.push({ ...base, kind, at: reported })
+        expect(computeVisit(BOOKED, events)).toMatchObject({ state: kind, collectorId })
+      }
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from '../visits/visit-events.ts'
 import { computeVisit, type VisitOrder } from '../visits/visit-state.ts'
+import { MAX_CLOCK_DIFFERENCE_MS } from './phone-events.ts'
 
 export interface DoorEvent {
   id: string
@@ -99,4 +100,19 @@ export function collectorAt(order: VisitOrder, events: readonly VisitEvent[], at
     { ...order, movedAt },
     events.filter(event => event.at <= at),
   ).collectorId
+}
+
+/**
+ * A phone shows a visit only once it is assigned: a report dated shortly before the assignment comes from a slow clock,
+ * and gets the assignment's time.
+ */
+export function dateAfterAssignment(
+  events: readonly VisitEvent[],
+  { collectorId, at }: { collectorId: string; at: Date },
+): Date {
+  const since = events
+    .filter(event => event.kind === 'assigned' && event.collectorId === collectorId)
+    .map(event => event.at.getTime() - at.getTime())
+    .filter(ms => ms > 0 && ms <= MAX_CLOCK_DIFFERENCE_MS)
+  return new Date(at.getTime() + Math.max(0, ...since))
 }
