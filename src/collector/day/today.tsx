@@ -85,7 +85,7 @@ function NowCard({ visit }: { visit: PhoneVisit }) {
   const { progress, phones } = visit
   return (
     <article className="grid gap-3" aria-label={words.thisVisit}>
-      <p className="justify-self-start rounded-lg bg-ink px-2.5 py-0.5 text-base font-semibold text-white">
+      <p className="justify-self-start rounded-lg bg-ink px-2.5 py-0.5 text-base font-semibold text-white forced-colors:border">
         {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
       </p>
       <VisitFacts visit={visit} />

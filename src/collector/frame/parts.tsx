@@ -81,7 +81,7 @@ export function Tubes({ tubes }: { tubes: CollectorVisit['tubes'] }) {
       {tubes.map(({ key, letter, cap }) => (
         <span
           key={key}
-          className={`grid h-[1.875rem] w-[1.625rem] items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-9 border-line-strong bg-white text-xs font-bold ${CAP_COLOURS[cap]}`}
+          className={`grid h-[1.875rem] w-[1.625rem] items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-9 border-line-strong bg-white text-xs font-bold forced-color-adjust-none ${CAP_COLOURS[cap]}`}
         >
           {letter}
         </span>

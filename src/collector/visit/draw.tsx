@@ -49,7 +49,7 @@ export function Draw({ visit, collector, tell, isNext }: Props) {
             >
               <span
                 aria-hidden="true"
-                className={`grid h-[2.625rem] w-[2.125rem] items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-12 border-line-strong bg-white text-base font-bold ${CAP_COLOURS[tube.cap]}`}
+                className={`grid h-[2.625rem] w-[2.125rem] items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-12 border-line-strong bg-white text-base font-bold forced-color-adjust-none ${CAP_COLOURS[tube.cap]}`}
               >
                 {tube.letter}
               </span>

@@ -77,7 +77,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   }
   return (
     <form
-      className="mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-ink px-3.5 py-2.5 text-white max-sm:px-2.5 max-sm:py-2 [&_:focus-visible]:outline-marigold"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-ink px-3.5 py-2.5 text-white forced-colors:border max-sm:px-2.5 max-sm:py-2 [&_:focus-visible]:outline-marigold"
       aria-label={words.assignTitle}
       onSubmit={event => {
         event.preventDefault()

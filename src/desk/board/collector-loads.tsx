@@ -2,6 +2,7 @@ import { formatRupees } from '#rules/money.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
+const PIP = 'h-[5px] flex-[0_1_22px] rounded-[3px] forced-color-adjust-none'
 const PIPS = {
   done: 'bg-leaf',
   failed: 'bg-[repeating-linear-gradient(135deg,var(--color-rose)_0_2px,transparent_2px_4px)]',
@@ -49,7 +50,7 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
               <span className="col-span-full flex gap-[3px]" aria-hidden="true">
                 {pips.map((pip, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pips have no other name
-                  <i key={at} className={`h-[5px] flex-[0_1_22px] rounded-[3px] ${PIPS[pip]}`} />
+                  <i key={at} className={`${PIP} ${PIPS[pip]}`} />
                 ))}
               </span>
               <span className="text-muted">

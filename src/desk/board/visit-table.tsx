@@ -107,7 +107,7 @@ export function VisitTable(props: Props) {
 const Now = ({ at }: { at: string }) => (
   <tr className="border-t-2! border-marigold!">
     <td colSpan={8} className="p-0! leading-none">
-      <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] tabular-nums">
+      <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] tabular-nums forced-colors:border">
         {words.now({ time: formatTime(at) })}
       </span>
     </td>
@@ -134,7 +134,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
   const isOpen = onAssign && DAY_LISTS.unassigned(visit)
   return (
     <tr
-      className={`focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint' : ''}`}
+      className={`focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
     >
       <td className="w-24 font-bold whitespace-nowrap max-sm:min-w-16 max-sm:whitespace-normal">
         {isFirstOfHour && hour}
@@ -222,7 +222,7 @@ function State({ visit, minutes }: Pick<RowProps, 'visit' | 'minutes'>) {
       >
         <i
           aria-hidden="true"
-          className={`mr-1.5 inline-block size-2.5 rounded-full ${DOTS[state] ?? DONE_DOT}`}
+          className={`mr-1.5 inline-block size-2.5 rounded-full forced-color-adjust-none ${DOTS[state] ?? DONE_DOT}`}
         />
         {isCentreVisit && state === 'booked' ? words.booked : words.states[state]}
       </span>

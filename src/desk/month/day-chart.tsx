@@ -61,7 +61,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
               return (
                 <div
                   key={day}
-                  className="relative min-w-0 flex-1 rounded-t-[3px] bg-leaf"
+                  className="relative min-w-0 flex-1 rounded-t-[3px] bg-leaf forced-colors:bg-[CanvasText]"
                   style={{ height: heightOf(row?.count ?? 0) }}
                   title={row && `${formatShortDay(row.key)}: ${row.count}`}
                 >

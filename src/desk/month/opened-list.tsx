@@ -38,7 +38,7 @@ export function OpenedList({ title, count, onClose, children }: OpenedListProps)
         <h2>
           {title}{' '}
           {count !== undefined && (
-            <b className="ml-1 rounded-md bg-leaf-tint px-1.5 text-leaf-dark">{count}</b>
+            <b className="ml-1 rounded-md bg-leaf-tint px-1.5 text-leaf-dark forced-colors:border">{count}</b>
           )}
         </h2>
         <button type="button" className="flex-none" onClick={onClose}>

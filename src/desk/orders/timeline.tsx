@@ -82,7 +82,9 @@ const Row = ({ entry: { at, kind, text, detail, by, tone } }: { entry: Entry }) 
     {detail && (
       <p
         className={`mt-0.5 wrap-anywhere ${
-          kind === 'note' ? 'w-fit rounded-lg bg-marigold-tint px-2.5 py-1.5 text-marigold-ink' : 'text-muted'
+          kind === 'note'
+            ? 'w-fit rounded-lg bg-marigold-tint px-2.5 py-1.5 text-marigold-ink forced-colors:border'
+            : 'text-muted'
         }`}
       >
         {detail}

@@ -77,7 +77,7 @@ function Seats({ date, slot: { hour, taken, capacity, setBy }, isOpen, onOpen }:
   return (
     <button
       type="button"
-      className="px-2 whitespace-nowrap tabular-nums aria-expanded:border-leaf aria-expanded:bg-leaf-tint"
+      className="px-2 whitespace-nowrap tabular-nums aria-expanded:border-leaf aria-expanded:bg-leaf-tint forced-colors:aria-expanded:outline-2"
       aria-expanded={isOpen}
       aria-label={words.placesCell({ day: formatDay(date), hour: formatHour(hour), ...values })}
       onClick={onOpen}

@@ -28,7 +28,7 @@ interface Props {
 export const TubeIcon = ({ letter, cap, isLarge = false }: Props) => (
   <span
     aria-hidden="true"
-    className={`relative inline-grid flex-none place-items-center border-t-0 border-line-strong bg-surface align-middle font-[650] text-ink before:absolute before:top-0 before:inset-ring before:inset-ring-[rgb(18_49_43/18%)] ${isLarge ? LARGE : SMALL} ${CAPS[cap] ?? CAPS.grey}`}
+    className={`relative inline-grid forced-color-adjust-none flex-none place-items-center border-t-0 border-line-strong bg-surface align-middle font-[650] text-ink before:absolute before:top-0 before:inset-ring before:inset-ring-[rgb(18_49_43/18%)] ${isLarge ? LARGE : SMALL} ${CAPS[cap] ?? CAPS.grey}`}
   >
     {letter}
   </span>

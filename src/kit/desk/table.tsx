@@ -50,7 +50,13 @@ export function Table<Row>(props: Props<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <Fragment key={rowKey(row, index)}>
-              <tr className={isSelected?.(row) ? 'bg-leaf-tint' : undefined}>
+              <tr
+                className={
+                  isSelected?.(row)
+                    ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2'
+                    : undefined
+                }
+              >
                 {columns.map(column => (
                   <Cell key={column.title} column={column} row={row} />
                 ))}

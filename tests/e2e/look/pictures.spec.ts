@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESK_PAGES, type DeskPageName, deskPath } from '#rules/desk/desk-pages.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
 import { signedInByCalls } from '../collector/staff.ts'
 import {
   attachReport,
@@ -12,6 +12,7 @@ import {
   signedIn,
   signInAs,
 } from '../support/customer.ts'
+import { deskPagesByRole } from '../support/desk-pages.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { bookACheckup, keepPictures } from '../support/journey.ts'
 
@@ -80,20 +81,13 @@ test('the shop, to a customer', async ({ page, shop }) => {
   await picture(page, 'shop-35-edit-profile', '/edit-profile')
 })
 
-const NOT_THE_OWNERS: Partial<Record<DeskPageName, 'technician' | 'pathologist' | 'reception'>> = {
-  reception: 'technician',
-  reports: 'pathologist',
-  ownCash: 'reception',
-}
-
 test('the desk', async ({ page, context, shop, expectOnConsole }) => {
   expectOnConsole(/401/)
   const customer = await newCustomer(shop)
   const order = await payOnCollection(customer, await placeOrder(customer))
   await signInAs(page, shop, customer)
   await picture(page, 'desk-00-sign-in', '/desk')
-  const names = Object.keys(DESK_PAGES) as DeskPageName[]
-  for (const [role, own] of Map.groupBy(names, name => NOT_THE_OWNERS[name] ?? 'owner')) {
+  for (const [role, own] of deskPagesByRole()) {
     await (await signedInByCalls(shop, role)).openIn(context)
     for (const name of own) await picture(page, `desk-${name}`, deskPath(name, { number: order.orderId }))
   }
