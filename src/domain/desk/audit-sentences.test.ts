@@ -16,6 +16,12 @@ const FULL = {
   outcome: 'call-again',
   photograph: 'replaced',
   reason: 'too-little',
+  limit: 60,
+  name: 'Bandra',
+  lines: [0, 2],
+  documents: 3,
+  tried: '98xxxxxx10',
+  takenAt: '2026-11-23T04:30:03.011Z',
   to: 'report_ready',
   way: 'authenticator app',
 }
@@ -31,13 +37,14 @@ test.each(Object.keys(AUDITED))(
       expect(sentence).not.toBe('made a change')
       // No codes, keys, or places left open.
       expect(sentence).not.toMatch(/[a-z]\.[a-z]|[_{}]|[a-z]-[a-z]+-|undefined|\s$/)
-      expect(Object.keys(FULL)).toEqual(expect.arrayContaining(Object.keys(rest)))
+      for (const detail of describeDetails(rest).flat())
+        expect(detail).not.toMatch(/[a-z][A-Z]|[_{}]|undefined|null|true|false/)
     }
   },
 )
 
-const said = (action: string, details: Record<string, unknown>) => {
-  const { sentence, rest } = auditSentence(action, details, SUBJECT)
+const said = (action: string, details: Record<string, unknown>, subject = SUBJECT) => {
+  const { sentence, rest } = auditSentence(action, details, subject)
   return [sentence, ...describeDetails(rest).map(([name, value]) => (name ? `${name}: ${value}` : value))]
 }
 
@@ -74,6 +81,115 @@ test('times and sums are read as such', () => {
   expect(said('price.changed', { before: { salePrice: 69_900 }, after: { salePrice: 64_900 } })).toEqual([
     'changed the price of Lakshmi Pillai',
     'sale price: ₹699.00 → ₹649.00',
+  ])
+})
+
+test('what a detail means is said in words, and what says nothing is left out', () => {
+  const roles = [{ role: 'coordinator', centre: null }]
+  expect(said('staff.added', { name: SUBJECT, roles, mayUseCodes: false })).toEqual([
+    'added Lakshmi Pillai to the staff as Coordinator',
+  ])
+  expect(said('staff.added', { name: SUBJECT, roles, mayUseCodes: true })).toEqual([
+    'added Lakshmi Pillai to the staff as Coordinator',
+    'may use an authenticator app: yes',
+  ])
+  expect(said('visit.noted', { kind: 'failed', reason: 'nobody-home' })).toEqual([
+    'recorded that the sample was not collected',
+    'reason: nobody home',
+  ])
+  expect(said('visit.conflict-decided', { kind: 'cash_taken', decision: 'taken', amount: 24_900 })).toEqual([
+    'accepted a collector’s report that cash was taken at the door',
+    'amount: ₹249.00',
+  ])
+  expect(said('order.part-cancelled', { from: 'confirmed', lines: [0, 2] })).toEqual([
+    'cancelled 2 tests of the order',
+  ])
+  expect(said('refund.agreed', { amount: 59_700, kind: 'refund', askedBy: 'Gita Shah' })).toEqual([
+    'approved a refund of ₹597.00',
+    'requested by: Gita Shah',
+  ])
+  expect(said('refund.asked', { amount: 59_700, kind: 'cancel' })).toEqual([
+    'asked a second person to approve a cancellation with a refund of ₹597.00',
+  ])
+  expect(said('cash.received', { from: 'x', expected: 30_000, counted: 30_000 })).toEqual([
+    'counted and received ₹300.00 in cash',
+    'from: x',
+  ])
+  expect(
+    said('report.replaced', {
+      patient: 1,
+      isPart: false,
+      bytes: 242,
+      replacedAttachedBy: 'operator:Kavita Menon',
+    }),
+  ).toEqual(['replaced a report of person 2', 'first attached by: Kavita Menon'])
+  expect(said('search.read', { kind: 'phone', found: 0, tried: '91xxxxxx81' })).toEqual([
+    'searched by phone for 91xxxxxx81',
+    'found: 0',
+  ])
+  expect(said('search.limited', { of: 'phone', limit: 60 })).toEqual([
+    'reached the limit of 60 searches by phone in an hour',
+  ])
+  expect(said('orders.read', { month: '2026-11', figure: 'orders', by: 'day', key: '2026-11-20' })).toEqual([
+    'viewed a list of November 2026',
+    'figure: orders',
+    'day: Fri, 20 Nov',
+  ])
+})
+
+test('hours, seats, areas, doctors, coupons and the catalogue are shown as the desk writes them', () => {
+  const span = { from: 7, to: 12 }
+  const week = [span, span, span, span, span, null, null]
+  const hours = { city: 'Pune', area: null, perHour: 2, week, days: [] }
+  const off = { date: '2026-11-25', hours: { from: 12, to: 14 }, reason: 'Wedding' }
+  expect(said('collector.hours-set', { before: hours, after: { ...hours, days: [off] } })).toEqual([
+    'changed the working hours of Lakshmi Pillai',
+    'exceptions: – → Wed, 25 Nov 12 PM–2 PM Wedding',
+  ])
+  expect(said('collector.hours-set', { before: { week: [] }, after: { week } })).toEqual([
+    'changed the working hours of Lakshmi Pillai',
+    'working hours: – → Mon-Fri 7 AM–12 PM',
+  ])
+  const seats = { hours: [8], reason: 'Rain', before: { capacity: [2] }, after: { capacity: 4 } }
+  expect(said('slots.capacity-set', seats, 'Pune, Fri, 27 Nov')).toEqual([
+    'changed the number of visits in an hour: Pune, Fri, 27 Nov',
+    '2 → 4',
+    'hours: 08:00 AM - 09:00 AM',
+    'reason: Rain',
+  ])
+  const area = { city: 'Mumbai', name: 'Bandra', pinCodes: ['400050', '400051'] }
+  expect(said('areas.changed', { before: null, after: area })).toEqual([
+    'added the area Bandra',
+    'city: Mumbai',
+    'PIN codes: 400050, 400051',
+  ])
+  expect(said('areas.changed', { before: area, after: { ...area, pinCodes: ['400050'] } })).toEqual([
+    'changed the area Bandra',
+    'PIN codes: 400050, 400051 → 400050',
+  ])
+  expect(
+    said('doctor.changed', {
+      before: { name: 'Dr. Rao', isOffered: true },
+      after: { name: 'Dr. Rao', isOffered: false },
+    }),
+  ).toEqual(['withdrew the doctor Dr. Rao'])
+  const coupon = { type: 'FIXED', value: 1000, minimumOrder: 0, isActive: true, isHidden: false }
+  expect(said('coupon.added', coupon, 'QUIET10')).toEqual([
+    'added the coupon QUIET10',
+    'discount: ₹10.00 off',
+    'active: yes',
+  ])
+  const percent = { ...coupon, type: 'PERCENTAGE', value: 5500 }
+  expect(said('coupon.changed', { before: coupon, after: percent }, 'QUIET10')).toEqual([
+    'changed the coupon QUIET10',
+    'discount: ₹10.00 off → 55 % off',
+  ])
+  const changes = [{ kind: 'lab-test', code: 'CBC', what: 'changed', price: { from: 24_900, to: 19_950 } }]
+  expect(said('catalogue.imported', { labTests: 152, counts: { changed: 1 }, changes })).toEqual([
+    'replaced the catalogue',
+    'tests: 152',
+    'changed: 1',
+    'items: CBC ₹249.00 → ₹199.50',
   ])
 })
 

@@ -2,14 +2,15 @@ import { detailNames } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { formatDateTime, formatDay, isDate } from '../dates.ts'
 import { formatPaise } from '../money.ts'
-import { slotLabel } from '../visits/slots.ts'
+import { weekdaysText } from '../visits/opening.ts'
+import { formatHour, slotLabel } from '../visits/slots.ts'
 
 export const AUDIT_KINDS = ['looked', 'changed'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 type Details = Record<string, unknown>
 
-const UNSAID = /(Id|Ids|Key|sha256|hash|^ids|^id)$/
+const UNSAID = /(Id|Ids|Key|sha256|hash|^ids|^id|^lines)$/
 /** Details that are amounts in paise. */
 const SUMS = new Set([
   'amount',
@@ -25,25 +26,58 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const NONE = '–'
 
-const SILENT_AT_ZERO = new Set(['again', 'endedKeys', 'passkeys', 'sessions', 'visits'])
+const SILENT_AT_ZERO = new Set([
+  'again',
+  'endedKeys',
+  'filesReplaced',
+  'minimumOrder',
+  'passkeys',
+  'sessions',
+  'visits',
+])
 
 const isRecord = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNamed = (key: string): key is keyof typeof detailNames => Object.hasOwn(detailNames, key)
 
-/** 'mayUseCodes' as 'may use codes' */
+/** 'salePrice' as 'sale price', 'isHidden' as 'hidden'. */
 const nameOf = (key: string): string =>
-  isNamed(key) ? say(detailNames[key]) : key.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  isNamed(key)
+    ? say(detailNames[key])
+    : key.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).replace(/^is /, '')
+
+const isSpan = (value: unknown): value is { from: number; to: number } =>
+  isRecord(value) && typeof value.from === 'number' && typeof value.to === 'number'
+
+const spanText = ({ from, to }: { from: number; to: number }): string =>
+  `${formatHour(from)}–${formatHour(to)}`
+
+/** 'Mon-Fri 7 AM–12 PM'; the week begins on Monday, a free day is null. */
+function weekText(week: readonly unknown[]): string {
+  const days = week.flatMap((span, at) => (isSpan(span) ? [{ day: at + 1, hours: spanText(span) }] : []))
+  const parts = [...Map.groupBy(days, ({ hours }) => hours)].map(
+    ([hours, same]) => `${weekdaysText(same.map(({ day }) => day)).replaceAll('|', ', ')} ${hours}`,
+  )
+  return parts.join('; ') || NONE
+}
 
 function textOf(value: unknown, key = ''): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && SUMS.has(key)) return formatPaise(value)
-  if (typeof value === 'number' && key === 'hour') return slotLabel(value)
+  if (typeof value === 'number' && (key === 'hour' || key === 'hours')) return slotLabel(value)
+  if (isSpan(value)) return spanText(value)
+  if (Array.isArray(value) && key === 'week') return weekText(value)
+  if (Array.isArray(value) && key === 'hours') return value.map(one => textOf(one, key)).join(', ')
   if (Array.isArray(value)) return value.map(one => textOf(one)).join(', ') || NONE
   if (isRecord(value)) {
     if ('role' in value && 'centre' in value) return `${value.role} ${value.centre ?? 'everywhere'}`
+    if ('date' in value)
+      return Object.values(value)
+        .filter(Boolean)
+        .map(one => textOf(one))
+        .join(' ')
     const parts = Object.entries(value).filter(([name]) => !UNSAID.test(name))
     return parts.map(([name, part]) => `${nameOf(name)} ${textOf(part, name)}`).join(', ') || NONE
   }
@@ -61,29 +95,37 @@ function changesOf(before: unknown, after: unknown): Shown[] {
   if (before === undefined && after === undefined) return []
   const isOfParts = isRecord(before) || isRecord(after)
   if (!isOfParts) return before === after ? [] : [['', `${textOf(before)} → ${textOf(after)}`]]
-  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  // Added or removed as a whole.
+  if (!isRecord(before) || !isRecord(after)) return listed(isRecord(after) ? after : (before as Details))
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(name => !UNSAID.test(name))
-    .map(name => [name, textOf(was[name], name), textOf(is[name], name)] as const)
-    .filter(([, from, to]) => from !== to)
-    .map(([name, from, to]): Shown => [nameOf(name), `${from} → ${to}`])
+    .flatMap((name): Shown[] => {
+      const [was, is] = [before[name], after[name]]
+      if (isRecord(was) && isRecord(is) && !isSpan(is)) return changesOf(was, is)
+      const [from, to] = [textOf(was, name), textOf(is, name)]
+      return from === to ? [] : [[nameOf(name), `${from} → ${to}`]]
+    })
 }
+
+/** Without what is empty, no, or an id. */
+const listed = (details: Details): Shown[] =>
+  Object.entries(details)
+    .filter(
+      ([name, value]) =>
+        !UNSAID.test(name) &&
+        value !== null &&
+        value !== '' &&
+        value !== false &&
+        !(value === 0 && SILENT_AT_ZERO.has(name)) &&
+        // An id means nothing to the reader; the order's number is shown.
+        !(typeof value === 'string' && UUID.test(value)),
+    )
+    .map(([name, value]): Shown => [nameOf(name), textOf(value, name)])
 
 /** ['capacity', '10 → 12']. `from` and `to` are read as `before` and `after`. */
 export function describeDetails({ before, after, ...given }: Details): Shown[] {
   const { from, to, ...rest } = given
   const isMove = from !== undefined && to !== undefined
   const others = isMove ? rest : given
-  const said = Object.entries(others)
-    .filter(
-      ([name, value]) =>
-        !UNSAID.test(name) &&
-        value !== null &&
-        value !== '' &&
-        !(value === 0 && SILENT_AT_ZERO.has(name)) &&
-        // An id means nothing to the reader; the order's number is shown.
-        !(typeof value === 'string' && UUID.test(value)),
-    )
-    .map(([name, value]): Shown => [nameOf(name), textOf(value, name)])
-  return [...changesOf(before, after), ...(isMove ? changesOf(from, to) : []), ...said]
+  return [...changesOf(before, after), ...(isMove ? changesOf(from, to) : []), ...listed(others)]
 }

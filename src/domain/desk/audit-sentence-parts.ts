@@ -1,0 +1,225 @@
+import { formatDay, isDate } from '#rules/dates.ts'
+import { formatMonth, isMonth } from '#rules/desk/months.ts'
+import { formatPaise } from '#rules/money.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import { STAFF_PREFIX } from '../actor.ts'
+
+/** Parts of the audit's sentences (`audit-sentences.ts`). */
+
+export type Details = Record<string, unknown>
+export type Values = Record<string, string | number>
+
+export interface Said {
+  sentence: string
+  /** Details that are not in the sentence. */
+  rest: Details
+}
+
+/** After 'recorded that'. */
+export const VISIT_EVENTS: Record<string, string> = {
+  on_the_way: 'the collector is on the way',
+  arrived: 'the collector is at the door',
+  code_shown: 'the door code was checked',
+  code_skipped: 'the door was opened without the code',
+  identified: 'name and year of birth were checked',
+  tube_bound: 'a tube was scanned',
+  cash_taken: 'cash was taken at the door',
+  upi_taken: 'the visit was paid by UPI',
+  collected: 'the sample was collected',
+  failed: 'the sample was not collected',
+  received: 'the sample was received at the laboratory',
+  analysing: 'the sample is in analysis',
+}
+
+/** With `kind` 'cancel' the refund is of a cancellation. */
+export const refund =
+  (wording: string, without: string) =>
+  (details: Details): Said => {
+    const { amount } = valuesOf(details)
+    const sentence = amount ? fill(wording, { amount }) : without
+    return changed(
+      details,
+      details.kind === 'cancel' ? sentence.replace('a refund', 'a cancellation with a refund') : sentence,
+      ['amount', 'kind'],
+    )
+  }
+
+export const fill = (wording: string, values: Values): string =>
+  wording.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+export const changed = (details: Details, sentence: string, said: readonly string[] = []): Said => ({
+  sentence,
+  rest: Object.fromEntries(Object.entries(details).filter(([name]) => !said.includes(name))),
+})
+
+export function ofCount(
+  { count, ...rest }: Details,
+  { one, other, unknown }: Record<'one' | 'other' | 'unknown', string>,
+): Said {
+  if (typeof count !== 'number') return { sentence: unknown, rest }
+  return { sentence: count === 1 ? one : other.replace('{count}', String(count)), rest }
+}
+
+/** 'too-little' as 'too little'; free text is unchanged. */
+export const asWords = (given: string): string =>
+  /^[a-z]+([_-][a-z]+)+$/.test(given) ? given.replaceAll(/[_-]/g, ' ') : given
+
+/** Details as text: sums in rupees, codes as words. */
+export function valuesOf(details: Details): Values {
+  const named = Object.entries(details).flatMap(([name, value]): [string, string | number][] => {
+    if ((name === 'amount' || name === 'counted') && typeof value === 'number')
+      return [[name, formatPaise(value)]]
+    if (name === 'month' && typeof value === 'string' && isMonth(value)) return [[name, formatMonth(value)]]
+    if (typeof value === 'number') return [[name, value]]
+    return typeof value === 'string' && value !== '' ? [[name, asWords(value)]] : []
+  })
+  return Object.fromEntries(named)
+}
+
+export const isRecord = (value: unknown): value is Details =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** 'Wed, 25 Nov, 09:00 AM - 10:00 AM' */
+export function slotText(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const { date, hour } = value
+  return typeof date === 'string' && isDate(date) && typeof hour === 'number'
+    ? `${formatDay(date)}, ${slotLabel(hour)}`
+    : value
+}
+
+const STEPS: Record<string, string> = {
+  confirmed: 'confirmed the order',
+  collected: 'recorded that the sample was collected',
+  report: 'recorded that all reports are ready',
+  report_ready: 'recorded that all reports are ready',
+}
+
+export const stepSentence = (to: unknown): string => STEPS[String(to)] ?? 'moved the order to its next step'
+
+/** 'collector MUM-1' → 'Collector MUM-1'; a role everywhere is its name alone. */
+export function rolesOf(value: unknown): string {
+  if (!Array.isArray(value)) return ''
+  const names = value.map(one => {
+    const [role = '', centre = ''] = isRecord(one)
+      ? [String(one.role), String(one.centre ?? '')]
+      : String(one).split(' ')
+    const name = role.charAt(0).toUpperCase() + role.slice(1)
+    return centre === '' || centre === 'everywhere' ? name : `${name} ${centre}`
+  })
+  return names.join(', ')
+}
+
+export const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Added and removed roles; other settings as before and after. */
+export function staffSentence(details: Details, subject: string): Said {
+  const before = isRecord(details.before) ? details.before : {}
+  const after = isRecord(details.after) ? details.after : {}
+  const given = rolesOf(listed(after.roles).filter(role => !listed(before.roles).includes(role)))
+  const taken = rolesOf(listed(before.roles).filter(role => !listed(after.roles).includes(role)))
+  if (given !== '' && taken !== '')
+    return { sentence: fill('changed the roles of {subject}', { subject }), rest: details }
+  const { roles: _, ...was } = before
+  const { roles: __, ...is } = after
+  const rest = { ...details, before: was, after: is }
+  if (given !== '') return { sentence: fill('gave {subject} the role {given}', { subject, given }), rest }
+  if (taken !== '')
+    return { sentence: fill('took the role {taken} from {subject}', { subject, taken }), rest }
+  return {
+    sentence: fill('changed the phone number or sign-in of {subject}', { subject }),
+    rest: details,
+  }
+}
+
+/** An assignment names the collector; a reassignment shows both. */
+export function visitSentence(details: Details): Said {
+  const { kind, ...rest } = details
+  const before = isRecord(details.before) ? details.before.collector : undefined
+  const after = isRecord(details.after) ? details.after.collector : undefined
+  if (kind === 'assigned' && typeof after === 'string') {
+    const name = after
+    return typeof before === 'string'
+      ? { sentence: 'changed the collector of the visit', rest: { ...rest, before, after } }
+      : { sentence: fill('assigned the visit to {name}', { name }), rest: withoutChange(rest) }
+  }
+  if (kind === 'assigned' && typeof before === 'string')
+    return {
+      sentence: fill('unassigned the visit of {name}', { name: before }),
+      rest: withoutChange(rest),
+    }
+  if (kind === 'assigned') return { sentence: 'assigned the visit', rest: withoutChange(rest) }
+  const what = VISIT_EVENTS[String(kind)]
+  return what
+    ? { sentence: `recorded that ${what}`, rest }
+    : { sentence: 'recorded what happened at the visit', rest: details }
+}
+
+/** A list of the month's figures, or any other. */
+export function listSentence({ month, figure, by, key, ...rest }: Details): Said {
+  if (typeof month !== 'string' || !isMonth(month)) return { sentence: 'viewed a list of orders', rest }
+  return {
+    sentence: `viewed a list of ${formatMonth(month)}`,
+    rest: { figure, ...(typeof by === 'string' ? { [by]: key } : {}), ...rest },
+  }
+}
+
+export function reportSentence(verb: string, details: Details): Said {
+  const { patient, isPart, bytes: _, replacedAttachedBy: by, ...rest } = details
+  const whose = typeof patient === 'number' && patient > 0 ? ` of person ${patient + 1}` : ''
+  return {
+    sentence: `${verb} ${isPart === true ? 'a part of a report' : 'a report'}${whose}`,
+    rest: typeof by === 'string' ? { replacedAttachedBy: by.replace(STAFF_PREFIX, ''), ...rest } : rest,
+  }
+}
+
+/** Of a record with a name: added without values before, removed without values after. */
+export function recordSentence(
+  details: Details,
+  wordings: Record<'added' | 'changed' | 'removed', string>,
+): Said {
+  const [before, after] = [details.before, details.after].map(one => (isRecord(one) ? one : null))
+  const { name } = { ...before, ...after }
+  const wording = before && after ? wordings.changed : before ? wordings.removed : wordings.added
+  const isRenamed = before?.name !== undefined && after?.name !== undefined && before.name !== after.name
+  const without = (one: Details | null | undefined) =>
+    one && !isRenamed ? Object.fromEntries(Object.entries(one).filter(([key]) => key !== 'name')) : one
+  return {
+    sentence: fill(wording, { name: typeof name === 'string' ? name : '' }).trim(),
+    rest: { ...details, before: without(before), after: without(after) },
+  }
+}
+
+export function doctorSentence({ before, after, ...rest }: Details): Said {
+  const [was, is] = [before, after].map(one => (isRecord(one) ? one.isOffered : undefined))
+  const isOther = typeof was === 'boolean' && typeof is === 'boolean' && was !== is
+  const without = (one: unknown) => (isOther && isRecord(one) ? { ...one, isOffered: null } : one)
+  return recordSentence(
+    { ...rest, before: without(before), after: without(after) },
+    {
+      added: 'added the doctor {name}',
+      changed: `${isOther ? (is ? 'restored' : 'withdrew') : 'changed'} the doctor {name}`,
+      removed: 'removed the doctor {name}',
+    },
+  )
+}
+
+/** 'FIXED', 1000 as '₹10.00 off'. */
+export function couponTerms(value: unknown): Details {
+  if (!isRecord(value)) return {}
+  const { type, value: off, ...rest } = value
+  const discount =
+    typeof off !== 'number' ? null : type === 'PERCENTAGE' ? `${off / 100} % off` : `${formatPaise(off)} off`
+  return { discount, ...rest }
+}
+
+/** 'CBC ₹249.00 → ₹199.00' */
+export function itemText(change: unknown): string {
+  const { code, what, price } = isRecord(change) ? change : {}
+  const { from, to } = isRecord(price) ? price : {}
+  return typeof from === 'number' && typeof to === 'number'
+    ? `${code} ${formatPaise(from)} → ${formatPaise(to)}`
+    : `${code} ${asWords(String(what))}`
+}
+
+const withoutChange = ({ before: _, after: __, ...rest }: Details): Details => rest
