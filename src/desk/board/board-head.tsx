@@ -16,7 +16,7 @@ interface Props {
 
 export function BoardHead({ city, date, count, onShow }: Props) {
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5">
       <h1 className="text-xl! font-[650]">{date ? formatLongDay(date) : words.visitsTitle}</h1>
       <label>
         <span className="sr-only">{words.cityLabel}</span>
@@ -52,7 +52,7 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       </button>
       {count !== undefined && <p className="text-muted">{words.visitCount({ count })}</p>}
       <NewOrder className="ml-auto" />
-    </header>
+    </div>
   )
 }
 
@@ -83,7 +83,7 @@ const ASSIGNING: readonly string[] = [
 
 export const BoardFoot = ({ at, mayAssign }: { at: string | undefined; mayAssign: boolean }) => (
   <footer className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line bg-surface px-5 py-2 text-muted">
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 max-sm:hidden" aria-label={words.keysLabel}>
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 keyboard-only" aria-label={words.keysLabel}>
       {Object.values(words.keys)
         .filter(key => mayAssign || !ASSIGNING.includes(key))
         .map(key => (

@@ -67,7 +67,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
                 >
                   {row && (
                     <span
-                      className={`absolute inset-x-0 bottom-full flex justify-center pb-0.5 ${row.count === most ? 'font-bold text-ink' : ''} ${row === firstMost ? '' : 'max-md:hidden'}`}
+                      className={`absolute inset-x-0 bottom-full flex justify-center pb-0.5 whitespace-nowrap ${row.count === most ? 'font-bold text-ink' : ''} ${row === firstMost ? '' : 'max-md:hidden'}`}
                     >
                       {row.count}
                     </span>
@@ -81,7 +81,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
         <div className="flex gap-[2px] pt-1 sm:gap-1">
           {days.map(day => (
             <span key={day} className="flex min-w-0 flex-1 justify-center">
-              <span className={day % 7 === 1 ? undefined : 'max-md:hidden'}>{day}</span>
+              <span className={`whitespace-nowrap ${day % 7 === 1 ? '' : 'max-md:hidden'}`}>{day}</span>
             </span>
           ))}
         </div>

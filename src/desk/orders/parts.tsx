@@ -8,7 +8,7 @@ interface PartProps {
 }
 
 export const OrderPart = ({ title, isForm = false, children }: PartProps) => (
-  <section className="grid grid-cols-[4rem_minmax(0,1fr)] gap-2 border-line px-4 py-3 not-first:border-t">
+  <section className="grid gap-x-2 gap-y-1 border-line px-4 py-3 sm:grid-cols-[4rem_minmax(0,1fr)] not-first:border-t">
     <h2 className="text-sm">{title}</h2>
     <div className={isForm ? 'grid justify-items-start gap-1.5 *:max-w-full' : undefined}>{children}</div>
   </section>
@@ -19,14 +19,14 @@ export const PartList = ({ children }: { children: ReactNode }) => (
 )
 
 export const OrderFact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 py-0.5 [&_a]:text-leaf-dark">
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 py-0.5 tight:grid-cols-1 [&_a]:text-leaf-dark">
     <span className="text-muted">{name}</span>
     <span>{children}</span>
   </div>
 )
 
 export const FieldRow = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-full flex-wrap items-end gap-2">{children}</div>
+  <div className="flex w-full flex-wrap items-end gap-2 *:max-w-full">{children}</div>
 )
 
 interface CheckboxProps {

@@ -102,7 +102,7 @@ export default function ReceptionPage() {
         <LastTen latest={scans.latest} reception={reception} />
       </aside>
       <footer className={BAR}>
-        <p>
+        <p className="keyboard-only">
           <kbd>{words.keys.reject}</kbd> {words.keyReject} <kbd>{words.keys.undo}</kbd> {words.keyUndo}{' '}
           <kbd>{words.keys.back}</kbd> {words.keyBack}
         </p>
@@ -143,7 +143,7 @@ function CentreChoice({
 }) {
   if (centres.length === 0) return null
   return (
-    <label>
+    <label className="max-w-full">
       {words.centreLabel}{' '}
       <select value={centre} onChange={event => onChoose(event.target.value)}>
         {isEverywhere && <option value="">{words.everywhere}</option>}

@@ -33,7 +33,7 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
           {notPossible || words.rejectHow}
         </p>
       </header>
-      <ul className="mt-2 grid grid-cols-2 gap-1.5 min-[1180px]:grid-cols-4">
+      <ul className="mt-2 grid grid-cols-2 gap-1.5 tight:grid-cols-1 min-[1180px]:grid-cols-4">
         {REJECT_REASONS.map((one, at) => (
           <li key={one}>
             <button

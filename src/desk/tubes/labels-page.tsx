@@ -31,7 +31,7 @@ export default function LabelsPage() {
       <h1 id="labels-title">{words.labelsTitle}</h1>
       <p className="my-2 text-muted">{words.labelsIntro}</p>
       <form className="my-4 grid max-w-104 justify-items-start gap-3" onSubmit={onSubmit}>
-        <label className="grid w-full gap-1">
+        <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {words.cityLabel}
           <select name="city" defaultValue={DEFAULT_CITY}>
             {CITIES.map(one => (
@@ -39,11 +39,11 @@ export default function LabelsPage() {
             ))}
           </select>
         </label>
-        <label className="grid w-full gap-1">
+        <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {words.dayLabel}
           <input name="date" type="date" required defaultValue={addDays(indianDate(new Date()), 1)} />
         </label>
-        <label className="grid w-full gap-1">
+        <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {words.hourLabel}
           <select name="hour">
             <option value="">{words.wholeDay}</option>
@@ -54,7 +54,7 @@ export default function LabelsPage() {
             ))}
           </select>
         </label>
-        <label className="grid w-full gap-1">
+        <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {words.formatLabel}
           <select
             value={format}
@@ -68,7 +68,7 @@ export default function LabelsPage() {
           </select>
         </label>
         {format === 'pdf' && (
-          <label className="grid w-full gap-1">
+          <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
             {words.skipLabel}
             <input name="skip" type="number" required min={0} max={64} defaultValue={0} />
           </label>

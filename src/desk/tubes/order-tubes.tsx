@@ -53,13 +53,13 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
     ...(rejectReason ? [words.reasons[rejectReason]] : []),
   ]
   return (
-    <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line px-[3px] py-1.5 first:border-t-0">
+    <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-center tight:grid-cols-[24px_minmax(0,1fr)] gap-x-2.5 border-t border-line px-[3px] py-1.5 first:border-t-0">
       <span className="row-span-2">
         <TubeIcon letter={letter} cap={cap} />
       </span>
       <span>{[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}</span>
       <TubeCode>{code ? formatTubeCode(code) : words.noCodeYet}</TubeCode>
-      <span className={`col-start-2 col-end-4 ${state === 'rejected' ? 'text-rose' : 'text-muted'}`}>
+      <span className={`col-start-2 -col-end-1 ${state === 'rejected' ? 'text-rose' : 'text-muted'}`}>
         {[
           ...(state ? [words.states[state]] : []),
           ...(tube.collectedAt ? [words.filledAt({ time: formatTime(tube.collectedAt) })] : []),

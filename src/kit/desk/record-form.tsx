@@ -187,7 +187,9 @@ interface FieldProps {
 
 export const Field = ({ label, isWide, children }: FieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is its child.
-  <label className={`grid gap-0.5 [&>input]:w-full ${isWide ? 'flex-[1_1_12rem]' : ''}`}>
+  <label
+    className={`grid grid-cols-[minmax(0,1fr)] gap-0.5 [&>input]:w-full ${isWide ? 'flex-[1_1_12rem]' : ''}`}
+  >
     <span>{label}</span>
     {children}
   </label>
@@ -217,7 +219,7 @@ export function FormField({ name, field, value, problem, onType }: FormFieldProp
     )
   const text = problem ?? hint
   return (
-    <div className="grid max-w-full min-w-0 gap-0.5">
+    <div className="grid max-w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5">
       <label htmlFor={id}>{label}</label>
       <Control
         field={field}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listPaths, pathOf, pathTo } from '#rules/pages.ts'
 import { payOnline, placeOrder, signedIn } from '../support/customer.ts'
+import { onEveryCollectorScreen, onEveryDeskPage } from '../support/desk-pages.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot } from '../support/journey.ts'
 import { goWithin } from '../support/page-parts.ts'
@@ -71,6 +72,24 @@ test.describe('large letters', () => {
     await expect(page).toHaveURL(/\/payment-summary/)
     await expectRoom()
   })
+
+  test('cut no word and need no scrolling sideways on any page of the desk', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const expectRoom = await largeLetters(page)
+    await onEveryDeskPage({ page, context, shop }, expectRoom)
+  })
+
+  test('cut no word and need no scrolling sideways on any screen of a collector', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const expectRoom = await largeLetters(page)
+    await onEveryCollectorScreen({ page, context, shop }, expectRoom)
+  })
 })
 
 /** A check of what the page shows at each size of letters; it leaves them at the largest, for the next step. */
@@ -114,7 +133,14 @@ function cutTexts(): string[] {
   const isSeen = (element: Element) => {
     const { width: wide, height } = element.getBoundingClientRect()
     const { clipPath, clip, visibility } = getComputedStyle(element)
-    return wide > 1 && height > 1 && clipPath === 'none' && clip === 'auto' && visibility === 'visible'
+    return (
+      element.checkVisibility() &&
+      wide > 1 &&
+      height > 1 &&
+      clipPath === 'none' &&
+      clip === 'auto' &&
+      visibility === 'visible'
+    )
   }
   const isWide = (element: Element) =>
     element.getBoundingClientRect().right > width + 1 && !isScrolled(element)
