@@ -105,7 +105,7 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
         </>
       )}
       {problem && <p>{words.people.notYet({ why: problem })}</p>}
-      <label className="flex min-h-6 items-center gap-2 [&>input]:size-6 [&>input]:flex-none">
+      <label className="flex items-center gap-2 [&>input]:size-6 [&>input]:flex-none">
         <input type="checkbox" checked={isTheirs} onChange={event => setTheirs(event.target.checked)} />
         {words.people.calledBack}
       </label>

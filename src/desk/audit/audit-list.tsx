@@ -157,7 +157,7 @@ function Line({ entry }: { entry: AuditEntry }) {
       {orderId && (
         <Link
           to={deskPath('order', { number: orderId })}
-          className="max-sm:col-start-2 max-sm:justify-self-start"
+          className="flex items-center max-[1099px]:min-h-11 max-sm:col-start-2 max-sm:justify-self-start"
         >
           {orderId}
         </Link>
@@ -184,7 +184,7 @@ function Views({ entries }: { entries: readonly AuditEntry[] }) {
         </p>
         <button
           type="button"
-          className="plain-link max-[1099px]:min-h-11 max-sm:col-start-2 max-sm:justify-self-start"
+          className="plain-link max-sm:col-start-2 max-sm:justify-self-start"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

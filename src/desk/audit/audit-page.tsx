@@ -60,7 +60,7 @@ export default function AuditPage() {
           <Field label={words.order}>
             <input name="orderId" defaultValue={filter.orderId} maxLength={60} autoComplete="off" />
           </Field>
-          <label className="flex min-h-6 items-center gap-2">
+          <label className="flex items-center gap-2">
             <input
               className="size-6! flex-none"
               name="of"

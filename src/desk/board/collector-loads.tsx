@@ -39,11 +39,7 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
               key={id}
               className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-0.5 border-t border-line px-3.5 py-2"
             >
-              <button
-                type="button"
-                className="plain-link justify-self-start max-[1099px]:min-h-11"
-                onClick={() => onShow(name)}
-              >
+              <button type="button" className="plain-link justify-self-start" onClick={() => onShow(name)}>
                 {name}
               </button>
               <span>{words.doneOf({ done, count: visits.length })}</span>

@@ -114,7 +114,7 @@ export const words = messages({
   worksFrom: '{from} to {to}',
   isOff: 'off',
   filterLabel: 'Filter by area, PIN code, collector or name',
-  filterShort: 'Filter (F)',
+  filterShort: 'Filter',
   noneMatch: 'No visit in this list matches “{filter}”.',
   noneAssigned: {
     one: 'The visit was not changed:',

@@ -61,7 +61,7 @@ interface AmountButtonProps {
 export const AmountButton = ({ label, isWrong = false, onClick, children }: AmountButtonProps) => (
   <button
     type="button"
-    className={`plain-link min-h-6 tabular-nums max-[1099px]:min-h-11 ${isWrong ? 'text-rose' : 'text-leaf-dark'}`}
+    className={`plain-link tabular-nums ${isWrong ? 'text-rose' : 'text-leaf-dark'}`}
     aria-label={label}
     onClick={onClick}
   >

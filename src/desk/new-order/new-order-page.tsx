@@ -106,7 +106,7 @@ export default function NewOrderPage() {
         {/* At the right it covers no fields. */}
         <button
           type="submit"
-          className="primary min-h-10 sm:sticky sm:bottom-2 sm:justify-self-end"
+          className="primary sm:sticky sm:min-h-11 sm:bottom-2 sm:justify-self-end"
           aria-disabled={isBusy || missing !== undefined}
         >
           {isBusy ? words.booking : label} <kbd>{words.bookKey}</kbd>

@@ -49,7 +49,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
       {people.length < MAX_PEOPLE && (
         <button
           type="button"
-          className="min-h-6 px-2 py-0"
+          className="compact"
           onClick={() =>
             onPeople([
               ...people,

@@ -120,7 +120,7 @@ export function ChosenTests<Test extends { key: string; name: string; person: st
           <Amount>{prices[at] !== undefined && formatRupees(prices[at])}</Amount>
           <button
             type="button"
-            className="min-h-6 px-2 py-0"
+            className="compact"
             aria-label={words.removeTest({ name: test.name })}
             onClick={() => onChange(tests.filter(one => one !== test))}
           >

@@ -71,7 +71,7 @@ export default function OrderPage() {
         {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
       </main>
       {order && (
-        <footer className="border-t border-line bg-surface px-5 py-2 text-muted">
+        <footer className="border-t border-line bg-surface px-5 py-2 text-muted keyboard-only">
           <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label={words.orderKeysLabel}>
             {openActions(order).map(name => (
               <li key={name}>{words.orderKeys[name]}</li>

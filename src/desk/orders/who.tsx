@@ -34,12 +34,7 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
             {patients[0]?.phone ?? customer.phone ?? words.noPhone}{' '}
             {!order.openedUntil && (
               <>
-                <button
-                  type="button"
-                  className="min-h-6 px-2 py-0"
-                  aria-disabled={isBusy}
-                  onClick={() => submit()}
-                >
+                <button type="button" className="compact" aria-disabled={isBusy} onClick={() => submit()}>
                   {words.showPhones}
                 </button>{' '}
                 <span className="text-muted">{words.showingRecorded}</span>

@@ -56,7 +56,7 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
         <>
           <button
             type="button"
-            className="plain-link text-left max-[1099px]:min-h-11"
+            className="plain-link text-left"
             data-row={id}
             aria-label={words.openRequest({ name, kind: words.kinds[kind], time: formatDateTime(sentAt) })}
             aria-expanded={id === openId}

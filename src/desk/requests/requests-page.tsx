@@ -81,7 +81,7 @@ export default function RequestsPage() {
           {openId && <RequestPanel key={openId} id={openId} onClose={closePanel} onDone={onDone} />}
         </div>
       </main>
-      <footer className="border-t border-line bg-surface px-5 py-2 text-muted max-sm:hidden">
+      <footer className="border-t border-line bg-surface px-5 py-2 text-muted keyboard-only">
         <ul aria-label={words.keysLabel} className="flex flex-wrap gap-x-5 gap-y-1">
           {Object.values(words.keys).map(key => (
             <li key={key}>{key}</li>

@@ -1,0 +1,35 @@
+import { onEveryDeskPage } from '../support/desk-pages.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+/** The desk on a phone: no keyboard, and fingers. */
+
+test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+
+/** Buttons and links lower than a finger; links within a sentence may be. */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('button, summary, select, a')]
+    .filter(element => element.checkVisibility({ visibilityProperty: true }))
+    .filter(element => !element.closest('.sr-only'))
+    .filter(element => element.tagName !== 'A' || element.parentElement?.textContent === element.textContent)
+    .filter(element => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && height < 44
+    })
+    .map(element => `${element.tagName} ${element.textContent.slice(0, 40)}`)
+}
+
+test('every button and link of the desk is as high as a finger, and no key is shown', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await onEveryDeskPage({ page, context, shop }, async name => {
+    const keys = await page.locator('kbd:visible').allTextContents()
+    // Soft: names every page at once.
+    expect.soft({ name, small: await page.evaluate(smallTargets), keys }).toEqual({
+      name,
+      small: [],
+      keys: [],
+    })
+  })
+})
