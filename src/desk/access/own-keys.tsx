@@ -54,6 +54,11 @@ export function OwnKeys({ keys, problem, onChange }: KeysProps) {
             rowKey={({ id }) => id}
             empty={null}
           />
+          {keys.length === 1 && (
+            <p id={ONLY_KEY} className="mt-1.5 text-muted">
+              {words.own.onlyKey}
+            </p>
+          )}
           <p className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2">
             <button type="button" className="primary" aria-disabled={here.isBusy} onClick={here.submit}>
               {words.own.addKeyHere}
@@ -69,6 +74,8 @@ export function OwnKeys({ keys, problem, onChange }: KeysProps) {
     </Section>
   )
 }
+
+const ONLY_KEY = 'only-key'
 
 const keyColumns = (isOnly: boolean, onChange: () => Promise<void>): Column<OwnKey>[] => [
   { title: words.own.keyOfDevice, kind: 'name', cell: own => <KeyName own={own} onChange={onChange} /> },
@@ -116,12 +123,12 @@ function EndKey({ own, isOnly, onChange }: Changing & { own: OwnKey; isOnly: boo
       <button
         type="button"
         aria-disabled={isBusy || isOnly}
+        aria-describedby={isOnly ? ONLY_KEY : undefined}
         aria-label={words.own.endKeyOf({ device: deviceName(own.device) })}
         onClick={submit}
       >
         {words.own.endKey}
       </button>
-      {isOnly && <small className="font-normal text-muted"> {words.own.onlyKey}</small>}
       <Alert>{error}</Alert>
     </>
   )

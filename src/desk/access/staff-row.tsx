@@ -30,7 +30,7 @@ interface RowProps {
 
 const grantText = ({ role, centre }: StaffPerson['grants'][number], centres: Centres): string =>
   centre === null
-    ? words.staff.everywhere({ role: words.staff.roles[role] })
+    ? words.staff.roles[role]
     : words.staff.atCentre({
         role: words.staff.roles[role],
         centre: centres.find(({ code }) => code === centre)?.name ?? centre,

@@ -11,7 +11,6 @@ export const words = messages({
     lastSeenHead: 'Last used',
     noRoles: 'none',
     never: 'not yet',
-    everywhere: '{role}, everywhere',
     atCentre: '{role}, {centre}',
     yourself: 'you',
     addPerson: 'Add person',

@@ -157,7 +157,7 @@ function Line({ entry }: { entry: AuditEntry }) {
       {orderId && (
         <Link
           to={deskPath('order', { number: orderId })}
-          className="flex items-center max-[1099px]:min-h-11 max-sm:col-start-2 max-sm:justify-self-start"
+          className="flex items-center text-leaf-dark max-[1099px]:min-h-11 max-sm:col-start-2 max-sm:justify-self-start"
         >
           {orderId}
         </Link>

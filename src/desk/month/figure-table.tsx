@@ -80,7 +80,7 @@ export function FigureTable({ figures, month, opened, onOpen, onClose }: Props) 
 
 /** A count and the figure beside it, in aligned columns. */
 const Pair = ({ children }: { children: ReactNode }) => (
-  <span className="inline-grid grid-cols-[3.5rem_auto] items-baseline gap-x-4 md:grid-cols-[3.5rem_13rem] [&>span]:text-right">
+  <span className="inline-grid grid-cols-[3.5rem_6.5rem] items-baseline gap-x-4 text-right md:grid-cols-[3.5rem_13rem] [&>button]:justify-self-end">
     {children}
   </span>
 )

@@ -114,8 +114,8 @@ const columns = (edit: (item: DeskPrice) => void): Column<DeskPrice>[] => [
       </>
     ),
   },
-  { title: words.mrpColumn, kind: 'amount', cell: ({ regularPrice }) => formatRupees(regularPrice) },
   { title: words.priceColumn, kind: 'amount', cell: ({ salePrice }) => formatRupees(salePrice) },
+  { title: words.mrpColumn, kind: 'amount', cell: ({ regularPrice }) => formatRupees(regularPrice) },
   {
     title: catalogueWords.lastChange,
     cell: ({ changedAt, changedBy }) => <LastChange at={changedAt} by={changedBy} />,
