@@ -158,7 +158,10 @@ export function SelectField({
   )
 }
 
+/** Marks a message about several fields, which takes the focus as an invalid field does. */
+export const FOCUSED_PROBLEM = { 'data-problem': '', tabIndex: -1 } as const
+
 /** Focuses the first invalid field. Call it after the errors are rendered (in an effect, or a frame later). */
 export function focusFirstProblem(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
 }

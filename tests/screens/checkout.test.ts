@@ -4,7 +4,7 @@ import { describe, test, vi } from 'vitest'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
-import { CHECKUP, cartOf } from './support/carts.ts'
+import { BLOOD_COUNT, CHECKUP, cartOf, labTest } from './support/carts.ts'
 import { goToSlots, payAtCollection, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
@@ -303,4 +303,68 @@ test('for somebody else it is asked who answers at the door: a number, a name an
   await expect(title('Payment Summary')).toBeVisible()
   const [order] = (await api.listOrders()).orders
   expect(order?.collectionDetails).toMatchObject({ doorName: 'Sunita', doorPhone: '9822012345' })
+})
+
+describe('who it is for', () => {
+  const someoneNew = page.getByRole('button', { name: 'Someone new' })
+  const self = page.getByRole('checkbox', { name: /^Asha Rao, you/ })
+  const cart = () => JSON.parse(page.stored('cart') ?? '[]')
+
+  async function addParent(): Promise<void> {
+    await someoneNew.click()
+    await page.getByLabel('Full Name').fill('Kamala Rao')
+    await age.last().fill('70')
+    await page.getByRole('radio', { name: 'Female' }).last().check()
+    await page.getByRole('radio', { name: 'Parent' }).check()
+    await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  }
+
+  test('says nothing of how often a test is booked while no person is chosen', async () => {
+    await goToPatient()
+    await self.click()
+    await expect(main).not.toContainText('in your cart')
+    await next.click()
+    await expect(main.getByText('Please choose who it is for.')).toHaveCount(1)
+  })
+
+  test('the only test of the cart is for each person that is ticked, and for one less after', async () => {
+    await goToPatient()
+    await age.fill('42')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await addParent()
+    const each = page.getByRole('group', { name: 'Full Body Health Check-Up is for' })
+    await expect(each.getByRole('checkbox', { name: 'Asha Rao' })).toBeChecked()
+    await expect(each.getByRole('checkbox', { name: 'Kamala Rao' })).toBeChecked()
+    expect(cart()).toMatchObject([{ quantity: 2 }])
+    await page
+      .getByRole('checkbox', { name: /^Kamala Rao/ })
+      .first()
+      .click()
+    expect(cart()).toMatchObject([{ quantity: 1 }])
+  })
+
+  test('of a person without a test it is said where the focus then is', async () => {
+    await signedIn()
+    page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
+    await page.goto('/checkout')
+    await expect(self).toBeChecked()
+    await age.fill('42')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await addParent()
+    await next.click()
+    await expect(page.locator('[data-problem]')).toBeFocused()
+    await expect(page.locator('[data-problem]')).toHaveText(
+      'Kamala Rao has no test yet. Please choose one, or remove Kamala Rao.',
+    )
+  })
+
+  test('the steps count the questions after the phone', async () => {
+    await goToPatient()
+    const step = page.getByRole('list', { name: 'Steps of your booking' }).locator('[aria-current="step"]')
+    await expect(step).toHaveText('Patient')
+    await age.fill('42')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await next.click()
+    await expect(step).toHaveText('Place')
+  })
 })

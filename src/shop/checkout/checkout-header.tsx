@@ -15,11 +15,11 @@ import {
   stepOf,
   stepPatient,
   stepPay,
+  stepPlace,
   stepSlot,
-  stepVerify,
 } from './words.ts'
 
-const STEPS = [stepVerify, stepPatient, stepSlot, stepPay] as const
+const STEPS = [stepPatient, stepPlace, stepSlot, stepPay] as const
 
 /** The way back by one question, and how far the booking is. */
 export function CheckoutHeader() {
@@ -76,7 +76,7 @@ function Steps({ now }: { now: number }) {
 
 interface Way {
   to: To
-  /** From 1; undefined without anything to book. */
+  /** From 1; undefined before the first question, and without anything to book. */
   step: number | undefined
   /** The page before in the history is where `to` leads. */
   isStepBack: boolean
@@ -92,11 +92,10 @@ function useWay(): Way {
     const to = order ? linkTo('when') : number ? links.orderDetails(number) : links.myOrders
     return { to, step: 4, isStepBack: Boolean(order) }
   }
-  if (isEmpty) return { to: links.cart, step: undefined, isStepBack: false }
-  if (!isVerified) return { to: links.cart, step: 1, isStepBack: false }
+  if (isEmpty || !isVerified) return { to: links.cart, step: undefined, isStepBack: false }
   const question = questionOf(search)
   const isStepBack = isContinued === true
-  if (question === 'who') return { to: links.cart, step: 2, isStepBack: false }
+  if (question === 'who') return { to: links.cart, step: 1, isStepBack: false }
   if (question === 'where') return { to: linkTo('who'), step: 2, isStepBack }
   return { to: linkTo('where'), step: 3, isStepBack }
 }

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
+import { Notice } from '#kit/notice.tsx'
+import { showToast } from '#kit/toasts/toasts.ts'
 import { useAction } from '#kit/use-action.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { slotHours } from '#rules/visits/slots.ts'
@@ -22,6 +24,7 @@ import { Help } from '#shop/frame/help.tsx'
 import { inBrowser } from '#shop/frame/load.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
 import { VerifyCard, VerifyStep } from '#shop/sign-in/verify-step.tsx'
+import { otpVerified } from '#shop/sign-in/words.ts'
 import { visitDay } from '#shop/visit/visit-words.ts'
 import { confirming, yourBooking } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -264,14 +267,18 @@ interface StepBodyProps {
 
 function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visits }: StepBodyProps) {
   const phone = useSession(state => state.user?.phone ?? '')
-  const [verified, setVerified] = useState('')
+  const [notice, setNotice] = useState('')
   const first = useRef<Step>(step)
   const hasMoved = useRef(false)
   if (first.current !== step) hasMoved.current = true
-  if (step === 'verify') return <VerifyStep onVerified={setVerified} />
+  const onVerified = (changed = '') => {
+    showToast(say(otpVerified))
+    setNotice(changed)
+  }
+  if (step === 'verify') return <VerifyStep onVerified={onVerified} />
   if (prefilled.isPreparing) return <Skeleton className="h-96 w-full" />
   const leave = () => {
-    setVerified('')
+    setNotice('')
     goOn()
   }
   const asked = {
@@ -283,11 +290,10 @@ function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visi
   if (step === 'who')
     return (
       <>
-        {/* Not a toast, which would cover fields on a phone. */}
-        {verified && (
-          <p role="status" className="font-semibold text-leaf">
-            {verified}
-          </p>
+        {notice && (
+          <Notice kind="info" isAlert>
+            {notice}
+          </Notice>
         )}
         <WhoStep
           {...asked}

@@ -34,8 +34,8 @@ export const back = text('Back')
 export const stepOf = text('{step} of {count}')
 /** The steps of a booking. */
 export const bookingSteps = text('Steps of your booking')
-export const stepVerify = text('Verify')
 export const stepPatient = text('Patient')
+export const stepPlace = text('Place')
 export const stepSlot = text('Slot')
 export const stepPay = text('Pay')
 /** Read out after the name of a step. */
@@ -89,6 +89,8 @@ export const collectionCity = text('Collection city')
 export const whereIsSample = text('Where should we take the sample?')
 export const atHome = text('At home')
 export const atCentre = text('At a centre')
+/** Where no collector comes. */
+export const comeToCentre = text('Come to a centre in {city}')
 export const centreLabel = text('Centre')
 export const openHours = text('Open {hours}')
 

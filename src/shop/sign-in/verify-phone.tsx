@@ -30,8 +30,8 @@ import {
 } from './words.ts'
 
 interface VerifyPhoneProps {
-  /** `message`: for the customer, with what else has changed. */
-  onVerified: (message: string) => void
+  /** `notice`: what else has changed, for the customer to read. */
+  onVerified: (notice?: string) => void
   onClose: () => void
 }
 
@@ -102,9 +102,8 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     setSaid({ text: say(verifyingOtp), kind: 'progress' })
     const result = await verifyCode(normalisePhone(phone), otp, name)
     if (result.isVerified) {
-      const verified = say(otpVerified)
-      setSaid({ text: verified, kind: 'good' })
-      onVerified(result.notice ? `${verified} ${result.notice}` : verified)
+      setSaid({ text: say(otpVerified), kind: 'good' })
+      onVerified(result.notice)
       return
     }
     if (result.isNameMissing) askName(true)

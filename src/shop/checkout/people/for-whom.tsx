@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TickBox } from '#kit/choice.tsx'
-import { FieldError } from '#kit/field.tsx'
+import { FieldError, FOCUSED_PROBLEM } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { useCart } from '#shop/cart/cart.ts'
@@ -38,6 +38,11 @@ export default function ForWhom({ check, error }: { check: CartCheck | null; err
       {many.map(item => (
         <TooMany key={item.id} item={item} isWrong={Boolean(error)} />
       ))}
+      {error && many.length === 0 && (
+        <div {...FOCUSED_PROBLEM}>
+          <FieldError error={error} />
+        </div>
+      )}
       <ul className="grid divide-y divide-line">
         {items.map(item => (
           <li key={item.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
@@ -45,7 +50,6 @@ export default function ForWhom({ check, error }: { check: CartCheck | null; err
           </li>
         ))}
       </ul>
-      <FieldError error={many.length > 0 ? undefined : error} />
       <p className="text-sm text-muted">{say(lastOneStays)}</p>
     </section>
   )
@@ -58,7 +62,9 @@ function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
   const setQuantity = useCart(state => state.setQuantity)
   return (
     <Notice kind={isWrong ? 'error' : 'warning'} isAlert={isWrong}>
-      <p>{say(tooManyOfOne, { item: item.name, times: item.quantity, count })}</p>
+      <p {...(isWrong && FOCUSED_PROBLEM)}>
+        {say(tooManyOfOne, { item: item.name, times: item.quantity, count })}
+      </p>
       <Button look="outline" size="small" className="mt-2" onClick={() => setQuantity(item.id, count)}>
         {say(bookOnce, { count })}
       </Button>

@@ -55,9 +55,11 @@ export const itemsFor = <I extends Counted>(
   position: number,
 ): I[] => items.filter(item => forWhom(draft, item).includes(position))
 
-/** Items in a larger quantity than there are patients. */
-export const itemsAbovePatients = <I extends Counted>(draft: CheckoutDraft, items: readonly I[]): I[] =>
-  items.filter(item => item.quantity > draft.patients.length)
+/** Items in a larger quantity than there are patients; none before a patient is chosen. */
+export const itemsAbovePatients = <I extends Counted>(
+  { patients }: CheckoutDraft,
+  items: readonly I[],
+): I[] => (patients.length === 0 ? [] : items.filter(item => item.quantity > patients.length))
 
 export const yearsRule = (draft: CheckoutDraft, position: number): fields.NumberRule =>
   fields.ageRuleOf(position === 0 && patientAt(draft, 0).relation === 'self' ? 'self' : 'other')

@@ -171,11 +171,20 @@ function cardsOf(draft: CheckoutDraft, saved: readonly SavedPatient[]): Card[] {
   ]
 }
 
+/** The only item of the cart, where each patient had it, is for each of the new number of patients. */
+function keepForAll(before: number, after: number): void {
+  const { items, setQuantity } = useCart.getState()
+  const [only, ...more] = items
+  if (!only || more.length > 0 || only.quantity !== Math.max(1, before)) return
+  setQuantity(only.id, Math.max(1, after))
+}
+
 function usePeople(saved: readonly SavedPatient[], addresses: readonly SavedAddress[], onChange: () => void) {
   const { draft, change } = useCheckout()
   const [foldedAt, setFoldedAt] = useState(0)
   const store = (values: Partial<CheckoutDraft>) => {
     onChange()
+    if (values.patients) keepForAll(draft.patients.length, values.patients.length)
     change(values)
     const pin = (people: readonly PatientDraft[] = []) => people[0]?.pinCode ?? ''
     // The visit is at the first patient's address.
