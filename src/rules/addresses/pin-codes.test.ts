@@ -39,9 +39,14 @@ test.each([' 400 050 ', '400-050', '४०० ०५०', '௪௦௦௦௫௦', 
   },
 )
 
-test.each(['', '40005', '4000500', '040005', 'Bandra'])('"%s" is no PIN code', typed => {
+test.each(['', '40005', '4000500', 'Bandra'])('"%s" is no PIN code', typed => {
   expect(lookUpPin(typed)).toEqual({ kind: 'no-pin-code' })
   expect(told(typed)).toBe('Please enter a six-digit PIN code, like 400050.')
+})
+
+test('six digits that begin with 0 are no PIN code of India', () => {
+  expect(lookUpPin('040005')).toEqual({ kind: 'no-pin-code' })
+  expect(told('040005')).toBe('There is no PIN code 040005.')
 })
 
 test('a PIN code of another city than the visit’s is told with both', () => {

@@ -3,7 +3,7 @@ import { type Sentence, say, sentence } from '#text/text.ts'
 import { CITIES, type City } from '../cities.ts'
 import type { TextRule } from '../fields.ts'
 import { keepDigits } from '../people.ts'
-import { citiesAnd, pinNotServed, pinNotYet, pinOfOtherCity } from './words.ts'
+import { citiesAnd, pinNotServed, pinNotYet, pinOfOtherCity, pinUnknown } from './words.ts'
 
 /**
  * India Post's first three digits are a sorting district; each city is served within its own. That includes
@@ -49,8 +49,11 @@ export const pinCode: TextRule = {
   tooLong: sentence(pinCodeWrong),
   missing: sentence(pinCodeWrong),
   clean: keepDigits,
-  problem: typed => (PIN_CODE.test(keepDigits(typed)) ? undefined : pinCode.missing),
+  problem: typed => (PIN_CODE.test(keepDigits(typed)) ? undefined : notAPinCode(keepDigits(typed))),
 }
+
+const notAPinCode = (digits: string): Sentence =>
+  digits.length === 6 ? sentence(pinUnknown, { pin: digits }) : sentence(pinCodeWrong)
 
 export type PinAnswer =
   | { kind: 'no-pin-code' }
@@ -83,7 +86,7 @@ export function pinProblem(
   isInAreas: (city: City, pin: string) => boolean = () => true,
 ): Sentence | undefined {
   const answer = lookUpPin(typed)
-  if (answer.kind === 'no-pin-code') return sentence(pinCodeWrong)
+  if (answer.kind === 'no-pin-code') return pinCode.problem(typed)
   const { pin } = answer
   if (answer.kind === 'not-served') return sentence(pinNotServed, { pin, cities: citiesInWords() })
   const { city: place } = answer

@@ -1,5 +1,7 @@
 import { text } from '#text/text.ts'
 
+/** Six digits that India Post gives to no place. */
+export const pinUnknown = text('There is no PIN code {pin}.')
 export const pinNotServed = text('We do not come to {pin} yet. We come to {cities}.')
 /** For a city of which we serve a part. */
 export const pinNotYet = text('We do not come to {pin} yet.')

@@ -8,7 +8,7 @@ import { addressLabel } from '#text/common.ts'
 import * as fields from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { pinProblemFor, type VisitPlan } from './address-draft.ts'
-import { useServedPin } from './served-pins.ts'
+import { isNotServed, useServedPin } from './served-pins.ts'
 import { type AddressDraft, isBlank } from './typed-address.ts'
 import * as words from './words.ts'
 
@@ -27,6 +27,8 @@ interface AddressFieldsProps {
   note?: string
   /** False where it stands elsewhere. */
   hasLandmark?: boolean
+  /** Shown after a PIN code where collectors do not come. */
+  ifNotServed?: ReactNode
   children?: ReactNode
 }
 
@@ -34,7 +36,18 @@ interface AddressFieldsProps {
  * The PIN code comes first, and shows immediately whether collectors come there; a new one leads on to the flat.
  */
 export function AddressFields(props: AddressFieldsProps) {
-  const { value, onChange, errors, visit, hint, isOwn, note, hasLandmark = true, children } = props
+  const {
+    value,
+    onChange,
+    errors,
+    visit,
+    hint,
+    isOwn,
+    note,
+    hasLandmark = true,
+    ifNotServed,
+    children,
+  } = props
   // An error disappears once the text is corrected.
   const pinError = errors.pinCode && pinProblemFor(value.pinCode, visit)
   const offers = (token: string) => (isOwn ? token : 'off')
@@ -59,7 +72,9 @@ export function AddressFields(props: AddressFieldsProps) {
           error={pinError && say(pinError)}
           className="max-w-64"
         />
-        <PinAnswer pin={value.pinCode} visit={visit} note={note} isTold={Boolean(pinError)} />
+        <PinAnswer pin={value.pinCode} visit={visit} note={note} isTold={Boolean(pinError)}>
+          {ifNotServed}
+        </PinAnswer>
       </div>
       {children}
       <TextField
@@ -111,18 +126,26 @@ interface PinAnswerProps {
   note: string | undefined
   /** The field shows an error. */
   isTold: boolean
+  /** Shown where collectors do not come. */
+  children: ReactNode
 }
 
 /** Whether collectors come, once the PIN code has six digits. */
-function PinAnswer({ pin, visit, note, isTold }: PinAnswerProps) {
+function PinAnswer({ pin, visit, note, isTold, children }: PinAnswerProps) {
   const isAsking = useServedPin(pin, !visit?.isCentreVisit)
   const problem = pinProblemFor(pin, visit)
   const city = visit?.isCentreVisit || problem || isAsking ? undefined : findCityOfPin(pin)
   const good = city ? say(words.weComeHere, { pin, city }) : ''
   const bad = pin.length === PIN_DIGITS && problem && !isTold ? say(problem) : ''
   return (
-    <p role="status" className={`text-sm font-semibold ${good ? 'text-leaf' : 'text-rose'} not-empty:mt-1.5`}>
-      {[good || bad, good && note].filter(Boolean).join(' ')}
-    </p>
+    <>
+      <p
+        role="status"
+        className={`text-sm font-semibold ${good ? 'text-leaf' : 'text-rose'} not-empty:mt-1.5`}
+      >
+        {[good || bad, good && note].filter(Boolean).join(' ')}
+      </p>
+      {!isAsking && isNotServed(pin) && children}
+    </>
   )
 }

@@ -13,6 +13,12 @@ const answers = new Map<string, boolean>()
 /** False once the shop has answered that it does not serve the PIN code. */
 export const mayBeServed = (_city: string, pin: string): boolean => answers.get(pin) ?? true
 
+/** True for a PIN code of another city than ours, and of a place there that the shop does not serve. */
+export function isNotServed(typed: string): boolean {
+  const looked = lookUpPin(typed)
+  return looked.kind === 'not-served' || (looked.kind === 'served' && !mayBeServed(looked.city, looked.pin))
+}
+
 /** True until the answer arrives. */
 export function useServedPin(typed: string, isAsked: boolean): boolean {
   const looked = lookUpPin(typed)

@@ -75,18 +75,16 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   }
   return (
     <div className="grid gap-2">
-      <p className="flex min-w-0 gap-x-2 text-sm text-muted tight:flex-wrap">
-        <span className="truncate tight:whitespace-normal">
+      {isSuggested && (
+        <p className="text-sm text-muted">
+          <span className="font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</span>{' '}
           {place.isCentreVisit
             ? centrePlace(city, place.centre)
-            : addressIn(city, toAddressLine(patientAt(draft, 0)))}
-        </span>
-        <Link to={linkTo('where')} className="text-link">
-          {say(changeLink)}
-        </Link>
-      </p>
-      {isSuggested && (
-        <p className="-mt-2 text-sm font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</p>
+            : addressIn(city, toAddressLine(patientAt(draft, 0)))}{' '}
+          <Link to={linkTo('where')} className="text-link">
+            {say(changeLink)}
+          </Link>
+        </p>
       )}
       {problem && (
         <Notice kind="error" isAlert>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectField, TextAreaField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -6,9 +6,10 @@ import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import type { FieldMessages } from '#rules/problems.ts'
-import { findSavedAddress, toAddressLine } from '#shop/addresses/address-draft.ts'
+import { findSavedAddress, toAddressDraft, toAddressLine } from '#shop/addresses/address-draft.ts'
 import { AddressFields, LandmarkField } from '#shop/addresses/address-fields.tsx'
 import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
+import { isNotServed } from '#shop/addresses/served-pins.ts'
 import { type AddressDraft, isBlank, NO_ADDRESS, pickAddress } from '#shop/addresses/typed-address.ts'
 import { isDoorAsked, whereProblems } from '#shop/checkout/booking.ts'
 import { customerIn, isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
@@ -21,6 +22,7 @@ import type { VisitPlace } from '#shop/checkout/use-centres.ts'
 import * as words from '#shop/checkout/words.ts'
 import { LocateButton } from '#shop/city/locate-button.tsx'
 import { useCity } from '#shop/city/location.ts'
+import { Help } from '#shop/frame/help.tsx'
 import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { addressLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -60,7 +62,7 @@ export function WhereStep(props: WhereStepProps) {
       {isCentreVisit ? (
         <InvoiceAddress error={errors.address} />
       ) : (
-        <HomeAddress saved={saved} errors={errors} city={city} />
+        <HomeAddress saved={saved} errors={errors} city={city} place={place} />
       )}
       {isDoorAsked(draft, place) && <DoorFields errors={errors} />}
       {problems?.summary && (
@@ -94,15 +96,17 @@ interface HomeAddressProps {
   saved: readonly SavedAddress[]
   errors: FieldMessages
   city: City
+  place: VisitPlace
 }
 
 /** The fields of an address that is saved are folded. */
-function HomeAddress({ saved, errors, city }: HomeAddressProps) {
+function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
   const { draft, change } = useCheckout()
   const value = pickAddress(patientAt(draft, 0))
   const isOwn = isForSelf(draft)
   const own = customerIn(draft)
   const changeAddress = (address: Partial<AddressDraft>) => changePatient(0, address)
+  useKnownAddress(saved)
   useCityOfPin(value.pinCode)
   const released = draft.releasedIn && say(words.timeReleased, { before: draft.releasedIn })
   const isFolded = findSavedAddress(value, saved) !== undefined && Object.keys(errors).length === 0
@@ -132,8 +136,11 @@ function HomeAddress({ saved, errors, city }: HomeAddressProps) {
           hint={say(words.streetHint)}
           note={released}
           hasLandmark={false}
+          ifNotServed={<OtherWays place={place} city={city} />}
         >
-          {pinProblem(value.pinCode, city) && <CityField isCentreVisit={false} />}
+          {pinProblem(value.pinCode, city) && !isNotServed(value.pinCode) && (
+            <CityField isCentreVisit={false} />
+          )}
         </AddressFields>
       )}
       <Fold
@@ -164,6 +171,34 @@ function HomeAddress({ saved, errors, city }: HomeAddressProps) {
       )}
     </>
   )
+}
+
+/** The ways on for a customer to whom no collector comes. */
+function OtherWays({ place, city }: Pick<HomeAddressProps, 'place' | 'city'>) {
+  const change = useCheckout(state => state.change)
+  const [centre] = place.centres
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {centre && (
+        <Button look="outline" size="small" onClick={() => change({ centreCode: centre.code })}>
+          {say(words.comeToCentre, { city })}
+        </Button>
+      )}
+      <Help isPlain />
+    </div>
+  )
+}
+
+/** Chooses a saved address of the city while none is typed: the last one that was used. */
+function useKnownAddress(saved: readonly SavedAddress[]): void {
+  const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    if (!isFirst.current || saved.length === 0) return
+    isFirst.current = false
+    const { draft } = useCheckout.getState()
+    const known = saved.find(({ city, isServed }) => isServed && city === useCity.getState().city)
+    if (known && isBlank(patientAt(draft, 0))) changePatient(0, toAddressDraft(known))
+  }, [saved])
 }
 
 /**
