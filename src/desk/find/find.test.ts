@@ -9,6 +9,7 @@ import { makeTubeCode } from '#rules/specimens/codes.ts'
 import { A_CHILD, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { visitFor } from '#tests/helpers/staff/tubes.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Finding anything at the desk. */
@@ -45,6 +46,15 @@ test('by the whole phone of the patient or of who booked, and by its last digits
   expect(found).toMatchObject({ phone: '91xxxxxx80', people: ['Bhavesh Shah'] })
   expect(await numbersFor('780')).toEqual([])
   expect(await numbersFor('9123456781')).toEqual([])
+})
+
+test('of several patients, one whose tests are cancelled comes last', async () => {
+  const ravi = { name: 'Ravi Deshpande', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
+  const { api, params } = await visitFor(whole, ['CBC', ['CBC', 1]], { patients: [ravi] })
+  await api.cancelOrder({ params, body: { lines: [0] } })
+  expect((await find(params.id)).orders).toMatchObject([
+    { people: ['Ravi Deshpande', 'Asha Rao'], gender: 'Male', age: 70 },
+  ])
 })
 
 test('by any word of a name, its beginning too, newest first; by several words only who has all of them', async () => {

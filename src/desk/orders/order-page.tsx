@@ -143,6 +143,7 @@ const STATUS_CLASSES: Partial<Record<DeskOrder['status'], string>> = {
 }
 
 function Head({ order: { orderId, patients, status, visitState } }: { order: DeskOrder }) {
+  const shown = patients.find(({ lines }) => lines.some(({ isCancelled }) => !isCancelled)) ?? patients[0]
   // The visit adds to the status before it, and while samples are on their way.
   const hasVisitState = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
   return (
@@ -154,7 +155,7 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
       >
         ←
       </Link>
-      <h1 className="text-xl">{patients[0]?.name}</h1>
+      <h1 className="text-xl">{shown?.name}</h1>
       <code>{orderId}</code>
       <span className={`mark ${STATUS_CLASSES[status] ?? ''}`}>
         {hasVisitState

@@ -22,7 +22,7 @@ export function What({ order, children }: { order: DeskOrder; children: ReactNod
       ))}
       {order.fastFrom && (
         <OrderFact name={words.fastingLabel}>
-          {words.fastFrom({
+          {(order.fastingHours > 0 ? words.fastFrom : words.fastOfOtherVisit)({
             hour: formatHour(order.fastFrom.hour),
             day: formatDay(order.fastFrom.date),
             count: order.fastingHours,

@@ -21,9 +21,12 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
     patients.length > 1 ? words.patientNumber({ number: position + 1 }) : words.patientLabel
   return (
     <OrderPart title={words.whoTitle}>
-      {patients.map(({ position, name, gender, age }) => (
+      {patients.map(({ position, name, gender, age, lines }) => (
         <OrderFact key={position} name={label(position)}>
-          {words.personLine({ name, gender, age })}
+          {words.personLine({ name, gender, age })}{' '}
+          {patients.length > 1 && lines.every(({ isCancelled }) => isCancelled) && (
+            <span className="text-muted">{words.testsCancelled}</span>
+          )}
         </OrderFact>
       ))}
       <OrderFact name={words.phoneLabel}>

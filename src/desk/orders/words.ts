@@ -19,6 +19,7 @@ export const words = messages({
   patientLabel: 'Patient',
   patientNumber: 'Patient {number}',
   personLine: '{name}, {gender}, {age}',
+  testsCancelled: '(tests cancelled)',
   phoneLabel: 'Phone',
   doorLabel: 'At the door',
   secondPhone: 'Second phone',
@@ -54,6 +55,7 @@ export const words = messages({
   times: '{count} ×',
   fastingLabel: 'Fasting',
   /** The hours are those of this visit; the fast may begin earlier for another visit of the day. */
+  fastOfOtherVisit: 'No food after {hour} on {day} (for another visit that day)',
   fastFrom: 'No food after {hour} on {day} (this visit needs {count} hours)',
   addedLabel: 'Added',
   addedToLabel: 'Added to',

@@ -8,7 +8,8 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { auditRead } from '../../audit.ts'
 import { orderNumberFrom } from '../../orders/number.ts'
 import { patientsOfOrders, toBookedPatients } from '../../orders/order-patients.ts'
-import type { OrderRow } from '../../orders/order-rows.ts'
+import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
+import { uncancelledItems } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
@@ -52,11 +53,10 @@ async function recordMiss(
 }
 
 async function shapeFound(db: Connection, rows: readonly OrderRow[]) {
-  const [patients, booked] = await Promise.all([
-    patientsOfOrders(
-      db,
-      rows.map(({ id }) => id),
-    ),
+  const ids = rows.map(({ id }) => id)
+  const [patients, items, booked] = await Promise.all([
+    patientsOfOrders(db, ids),
+    itemsOfOrders(db, ids),
     db
       .select({ id: customers.id, name: customers.name })
       .from(customers)
@@ -69,7 +69,12 @@ async function shapeFound(db: Connection, rows: readonly OrderRow[]) {
   ])
   const nameOf = new Map(booked.map(({ id, name }) => [id, name]))
   return rows.map(row => {
-    const people = toBookedPatients(patients.filter(({ orderId }) => orderId === row.id))
+    const tested = uncancelledItems(items.filter(({ orderId }) => orderId === row.id))
+    const isTested = ({ position }: { position: number }) =>
+      tested.some(({ patient }) => patient === position)
+    const people = toBookedPatients(patients.filter(({ orderId }) => orderId === row.id)).sort(
+      (one, other) => Number(isTested(other)) - Number(isTested(one)),
+    )
     const [first] = people
     const bookedBy = nameOf.get(row.customerId) ?? null
     const { name, pinCode } = parseArea(row.address, row.city)
@@ -79,7 +84,7 @@ async function shapeFound(db: Connection, rows: readonly OrderRow[]) {
       gender: GENDERS.labelOf(first?.gender ?? 'other'),
       age: first?.age.years ?? 0,
       bookedBy: bookedBy && people.some(person => person.name === bookedBy) ? null : bookedBy,
-      phone: maskPhone(first?.phone ?? ''),
+      phone: maskPhone(people.find(({ phone }) => phone)?.phone ?? ''),
       status: row.status,
       date: row.slotDate,
       timeSlot: slotLabel(row.slotHour),
