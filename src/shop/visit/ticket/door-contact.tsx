@@ -13,7 +13,7 @@ import { mayCustomer } from '#shop/orders/order-status.ts'
 import { useSession } from '#shop/session/session.ts'
 import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { otherPatients } from '#shop/visit/patients.ts'
-import { answersAtDoor, doorNotSaved, doorTexted, saveDoor, savingDoor } from '#shop/visit/words.ts'
+import { addDoor, answersAtDoor, doorNotSaved, doorTexted, saveDoor, savingDoor } from '#shop/visit/words.ts'
 import { changeLink } from '#text/common.ts'
 import { confirmDoor, doorContactConsents } from '#text/consent.ts'
 import { say, sentence } from '#text/text.ts'
@@ -31,7 +31,7 @@ const namedDoor = ({ collectionDetails: { doorName, doorPhone } }: Order): Door 
 /** The contact at the door of a visit, while it can be changed. */
 export default function DoorContact({ order }: { order: Order }) {
   const [door, setDoor] = useState(() => namedDoor(order))
-  const [isEditing, setEditing] = useState(door === null)
+  const [isEditing, setEditing] = useState(false)
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
   const isSaved = useRef(false)
@@ -51,18 +51,24 @@ export default function DoorContact({ order }: { order: Order }) {
       <h2 id="door" ref={heading} tabIndex={-1} className="text-xl outline-none">
         {say(doorTitle)}
       </h2>
-      {isEditing || !door ? (
+      {isEditing ? (
         <DoorForm order={order} door={door} onSaved={saved} />
       ) : (
-        <div className="mt-2 flex items-center justify-between gap-3">
+        <div className="mt-1 flex items-center justify-between gap-3">
           <p role="status" className="min-w-0 wrap-anywhere">
-            <b className="block text-lg font-semibold">
-              {door.name ? say(answersAtDoor, { ...door }) : door.phone}
-            </b>
+            {door && (
+              <b className="block text-lg font-semibold">
+                {door.name ? say(answersAtDoor, { ...door }) : door.phone}
+              </b>
+            )}
             <span className="text-sm text-muted">{say(doorTexted)}</span>
           </p>
-          <button type="button" className="text-link -mr-2 px-2 py-2.5" onClick={() => setEditing(true)}>
-            {say(changeLink)}
+          <button
+            type="button"
+            className="text-link -mr-2 shrink-0 px-2 py-2.5"
+            onClick={() => setEditing(true)}
+          >
+            {say(door ? changeLink : addDoor)}
           </button>
         </div>
       )}
@@ -102,6 +108,8 @@ function DoorForm({ order, door, onSaved }: DoorFormProps) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstProblem(form.current)
   }, [errors])
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wrong = collectProblems({
