@@ -83,7 +83,7 @@ async function backUp(context: Context, out: string): Promise<void> {
       }),
     ),
   )
-  tell(context, out, manifest, `Backed up to ${out}`)
+  printBackup(context, out, manifest, `Backed up to ${out}`)
   if (manifest.missing.length === 0) return
   const [first = ''] = manifest.missing
   throw new Refusal('INVALID', sentence(filesLost, { count: manifest.missing.length, first }))
@@ -108,12 +108,12 @@ async function restore(
       throw asFileError(from, error)
     }),
   )
-  if (access) tell(context, from, manifest, `Restored from ${from}`, access)
-  else tell(context, from, manifest, `${from} can be restored`)
+  if (access) printBackup(context, from, manifest, `Restored from ${from}`, access)
+  else printBackup(context, from, manifest, `${from} can be restored`)
 }
 
 /** Places and times, no customers. */
-function tell(
+function printBackup(
   context: Context,
   folder: string,
   manifest: Manifest,

@@ -5,14 +5,14 @@ import { latinDigits } from '#rules/people.ts'
 import { genderWrong, passwordMissing } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 
-/** The error message of a schema: `z.string(told(sentence(nameMissing)))`. */
-export const told = (what: Sentence) => ({ error: () => say(what) })
+/** The error message of a schema: `z.string(withMessage(sentence(nameMissing)))`. */
+export const withMessage = (what: Sentence) => ({ error: () => say(what) })
 
 /** The output is cleaned. */
 export const textBy = ({ missing, maxTyped, tooLong, clean, problem }: fields.TextRule) =>
   z
-    .string(told(missing))
-    .max(maxTyped, told(tooLong))
+    .string(withMessage(missing))
+    .max(maxTyped, withMessage(tooLong))
     .transform(clean)
     .superRefine((text, context) => {
       const wrong = problem(text)
@@ -33,17 +33,17 @@ export const code = textBy(fields.codeRule).openapi({ type: 'string', example: '
 
 export const couponCode = textBy(fields.couponCodeRule).openapi({ type: 'string', example: 'FIRST15' })
 
-export const emailTold = told(fields.emailRule.missing)
+export const emailMessage = withMessage(fields.emailRule.missing)
 const isRightEmail = (text: string | null) => text === null || !fields.emailRule.problem(text)
 
 export const email = z.string().trim().min(1).refine(isRightEmail)
 
 /** An optional e-mail address: '' and null count as missing. */
 export const optionalEmail = z
-  .union([z.null(), z.string().trim()], emailTold)
+  .union([z.null(), z.string().trim()], emailMessage)
   .optional()
   .transform(text => text || null)
-  .refine(isRightEmail, emailTold)
+  .refine(isRightEmail, emailMessage)
   .openapi({ type: 'string', example: 'asha@example.in' })
 
 /** A whole number from a number or a form's text. */
@@ -56,30 +56,32 @@ export const wholeNumber = (rule: fields.NumberRule) =>
           .string()
           .trim()
           .overwrite(latinDigits)
-          .regex(/^\d{1,3}$/, told(rule.wrong))
+          .regex(/^\d{1,3}$/, withMessage(rule.wrong))
           .transform(Number),
       ],
-      told(rule.wrong),
+      withMessage(rule.wrong),
     )
-    .refine(value => fields.isWithin(rule, value), told(rule.wrong))
+    .refine(value => fields.isWithin(rule, value), withMessage(rule.wrong))
     .openapi({ type: 'integer', example: 42 })
 
-export const genderTold = told(sentence(genderWrong))
+export const genderMessage = withMessage(sentence(genderWrong))
 /** A gender by its label; the output is its code. */
-export const gender = z.enum(GENDERS.labels, genderTold).transform(label => GENDERS.codeOf(label) ?? 'other')
+export const gender = z
+  .enum(GENDERS.labels, genderMessage)
+  .transform(label => GENDERS.codeOf(label) ?? 'other')
 
 export const newPassword = z
-  .string(told(fields.newPasswordRule.missing))
-  .min(fields.MIN_PASSWORD, told(fields.passwordTooShort))
-  .max(fields.MAX_PASSWORD, told(fields.newPasswordRule.tooLong))
+  .string(withMessage(fields.newPasswordRule.missing))
+  .min(fields.MIN_PASSWORD, withMessage(fields.passwordTooShort))
+  .max(fields.MAX_PASSWORD, withMessage(fields.newPasswordRule.tooLong))
 
-const enterPassword = told(sentence(passwordMissing))
+const enterPassword = withMessage(sentence(passwordMissing))
 
 /** A password for login: not validated, as it is compared. */
 export const password = z.string(enterPassword).min(1, enterPassword).max(fields.MAX_PASSWORD)
 
 /** '' and null from a form remove the value, undefined leaves it. `wrong`: message for anything else. */
-export const clearable = <S extends z.ZodType>(schema: S, wrong: ReturnType<typeof told>) =>
+export const clearable = <S extends z.ZodType>(schema: S, wrong: ReturnType<typeof withMessage>) =>
   z.union([z.literal('').transform(() => null), z.null(), schema], wrong).optional()
 
 /** '' and null from a form as undefined. */

@@ -2,14 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { MAX_PHOTO_BYTES } from '#rules/photos.ts'
 import { photoDamaged } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
-import { told } from './fields.ts'
+import { withMessage } from './fields.ts'
 
 const MAX_BASE64 = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
 
 /** In bytes. */
 export const MAX_PHOTO_BODY = MAX_BASE64 + 1024
 
-const damaged = told(sentence(photoDamaged))
+const damaged = withMessage(sentence(photoDamaged))
 
 export const photoChange = z.object({
   seen: z.string().max(200).nullable().openapi({ description: 'The photograph that this one replaces.' }),

@@ -125,13 +125,13 @@ export const deleteDay = async (): Promise<void> => {
 }
 
 /** Call it before anything else happens. Throws if the phone has no room. */
-export async function storeEvent(staffId: string, told: ReportedEvent): Promise<void> {
+export async function storeEvent(staffId: string, event: ReportedEvent): Promise<void> {
   const change = (await opened()).transaction(['outbox', 'phone'], 'readwrite', { durability: 'strict' })
   const phone = change.objectStore('phone')
   const n = Number((await phone.get('n')) ?? 0) + 1
   await Promise.all([
     phone.put(n, 'n'),
-    change.objectStore('outbox').add({ id: told.id, staffId, n, told }),
+    change.objectStore('outbox').add({ id: event.id, staffId, n, told: event }),
     change.done,
   ])
 }

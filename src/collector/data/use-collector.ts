@@ -165,11 +165,11 @@ export function useCollector() {
 
   const staffId = phone.day?.staff.id
   /** False: there was no room, and nothing is stored. */
-  const tell = useCallback(
-    async (told: EventToReport): Promise<boolean> => {
+  const record = useCallback(
+    async (event: EventToReport): Promise<boolean> => {
       if (!staffId) return false
       try {
-        await storeEvent(staffId, { ...told, ...(await madeNow()) } as ReportedEvent)
+        await storeEvent(staffId, { ...event, ...(await madeNow()) } as ReportedEvent)
       } catch (error) {
         if (!(error instanceof DOMException)) throw error
         return false
@@ -204,7 +204,7 @@ export function useCollector() {
     await show('signed-out')
     void sync()
   }, [show])
-  return { phone, tell, keepPhoto, refresh, reread, signOut }
+  return { phone, record, keepPhoto, refresh, reread, signOut }
 }
 
 export type CollectorApp = ReturnType<typeof useCollector>

@@ -29,8 +29,8 @@ export function KeptList({ phone }: { phone: Phone }) {
   )
 }
 
-function described(words: Words, told: ReportedEvent): string {
-  switch (told.kind) {
+function described(words: Words, event: ReportedEvent): string {
+  switch (event.kind) {
     case 'on_the_way':
       return words.steps['on-the-way']
     case 'arrived':
@@ -42,14 +42,14 @@ function described(words: Words, told: ReportedEvent): string {
     case 'identified':
       return words.saidDone
     case 'tube_bound':
-      return words.labelSays({ code: formatTubeCode(told.code) })
+      return words.labelSays({ code: formatTubeCode(event.code) })
     case 'cash_taken':
-      return words.cashTaken({ amount: formatRupees(told.amount) })
+      return words.cashTaken({ amount: formatRupees(event.amount) })
     case 'upi_taken':
-      return words.upiTaken({ amount: formatRupees(told.amount) })
+      return words.upiTaken({ amount: formatRupees(event.amount) })
     case 'collected':
       return words.steps.collected
     case 'failed':
-      return `${words.steps.failed}: ${words.failReasons[told.reason]}`
+      return `${words.steps.failed}: ${words.failReasons[event.reason]}`
   }
 }

@@ -164,9 +164,9 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
   const [isBusy, press] = useAction(async () => {
     const kind = step === 'to-go' ? 'on_the_way' : 'arrived'
     if (step !== 'at-door') {
-      const isNoted = await collector.tell({ kind, orderId: visit.orderId })
-      setFull(!isNoted)
-      if (!isNoted) return
+      const isStored = await collector.record({ kind, orderId: visit.orderId })
+      setFull(!isStored)
+      if (!isStored) return
     }
     if (step !== 'to-go') await navigate(`?visit=${visit.orderId}`)
   })

@@ -49,10 +49,10 @@ export const stepButton = (isNext: boolean): string => (isNext ? mainButton : gh
 
 interface Props {
   visit: PhoneVisit
-  tell: (told: EventToReport) => Promise<boolean>
+  record: (event: EventToReport) => Promise<boolean>
 }
 
-export function DoorCode({ visit, collector, tell }: Props & { collector: CollectorApp }) {
+export function DoorCode({ visit, collector, record }: Props & { collector: CollectorApp }) {
   const words = useWords()
   const id = useId()
   const [code, setCode] = useState('')
@@ -67,7 +67,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
     const isRight = await isDoorCode(doorCheck, code)
     setWrong(!isRight)
     if (isRight) {
-      await tell({ kind: 'code_shown', orderId, code })
+      await record({ kind: 'code_shown', orderId, code })
       return
     }
     setCode('')
@@ -121,7 +121,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
           <ReasonForm
             reasons={words.skipReasons}
             action={words.noCode}
-            onChoose={reason => void tell({ kind: 'code_skipped', orderId, reason })}
+            onChoose={reason => void record({ kind: 'code_skipped', orderId, reason })}
           />
         </Sheet>
       )}
@@ -129,10 +129,10 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
   )
 }
 
-export function Identity({ visit, tell, isNext }: Props & { isNext: boolean }) {
+export function Identity({ visit, record, isNext }: Props & { isNext: boolean }) {
   const words = useWords()
   const [isBusy, press] = useAction(async () => {
-    await tell({ kind: 'identified', orderId: visit.orderId })
+    await record({ kind: 'identified', orderId: visit.orderId })
   })
   if (visit.progress.isIdentified) return <VisitStep number={2} isDone title={words.saidDone} />
   return (

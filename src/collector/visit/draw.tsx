@@ -14,11 +14,11 @@ const ScanSheet = lazy(() => import('#collector/scan/scan-sheet.tsx'))
 interface Props {
   visit: PhoneVisit
   collector: CollectorApp
-  tell: (told: EventToReport) => Promise<boolean>
+  record: (event: EventToReport) => Promise<boolean>
   isNext: boolean
 }
 
-export function Draw({ visit, collector, tell, isNext }: Props) {
+export function Draw({ visit, collector, record, isNext }: Props) {
   const words = useWords()
   const containerOf = useContainer()
   const [scanning, setScanning] = useState<CollectorVisit['tubes'][number]>()
@@ -85,7 +85,7 @@ export function Draw({ visit, collector, tell, isNext }: Props) {
             onClose={() => setScanning(undefined)}
             onCode={async code => {
               setScanning(undefined)
-              await tell({ kind: 'tube_bound', orderId, tube: scanning.key, code })
+              await record({ kind: 'tube_bound', orderId, tube: scanning.key, code })
             }}
           />
         </Suspense>

@@ -17,11 +17,11 @@ const RADIO = 'size-6 flex-none accent-leaf'
 
 export function PaymentStep({
   visit,
-  tell,
+  record,
   isNext,
 }: {
   visit: PhoneVisit
-  tell: (told: EventToReport) => Promise<boolean>
+  record: (event: EventToReport) => Promise<boolean>
   isNext: boolean
 }) {
   const words = useWords()
@@ -33,11 +33,11 @@ export function PaymentStep({
   const { orderId, toTake, upiLink, progress } = visit
   const amount = formatRupees(toTake)
   const [isBusy, press] = useAction(async () => {
-    if (method === 'cash_taken') await tell({ kind: method, orderId, amount: toTake })
+    if (method === 'cash_taken') await record({ kind: method, orderId, amount: toTake })
     if (method !== 'upi_taken') return
     const typed = reference.replaceAll(' ', '')
     setWrong(!UPI_TRANSACTION.test(typed))
-    if (UPI_TRANSACTION.test(typed)) await tell({ kind: method, orderId, amount: toTake, reference: typed })
+    if (UPI_TRANSACTION.test(typed)) await record({ kind: method, orderId, amount: toTake, reference: typed })
     else field.current?.focus()
   })
   if (progress.money)

@@ -27,10 +27,10 @@ export function VisitScreen({
 }) {
   const words = useWords()
   const [isFull, setFull] = useState(false)
-  const tell = async (told: EventToReport): Promise<boolean> => {
-    const isNoted = await collector.tell(told)
-    setFull(!isNoted)
-    return isNoted
+  const record = async (event: EventToReport): Promise<boolean> => {
+    const isStored = await collector.record(event)
+    setFull(!isStored)
+    return isStored
   }
   const { visits } = collector.phone
   const position = visits.findIndex(({ orderId }) => orderId === visit?.orderId) + 1
@@ -67,7 +67,7 @@ export function VisitScreen({
           <p className={HEADLINE}>{words.visitGone}</p>
         </main>
       )}
-      {visit && <Body visit={visit} collector={collector} tell={tell} />}
+      {visit && <Body visit={visit} collector={collector} record={record} />}
     </>
   )
 }
@@ -75,10 +75,10 @@ export function VisitScreen({
 interface Props {
   visit: PhoneVisit
   collector: CollectorApp
-  tell: (told: EventToReport) => Promise<boolean>
+  record: (event: EventToReport) => Promise<boolean>
 }
 
-function Body({ visit, collector, tell }: Props) {
+function Body({ visit, collector, record }: Props) {
   const words = useWords()
   const dates = useDates()
   const { progress } = visit
@@ -99,19 +99,23 @@ function Body({ visit, collector, tell }: Props) {
       <main className={screen}>
         <VisitFacts visit={visit} isTitle />
         <div>
-          <DoorCode visit={visit} collector={collector} tell={tell} />
-          <Identity visit={visit} tell={tell} isNext={!left.code} />
-          <Draw visit={visit} collector={collector} tell={tell} isNext={!left.code && !left.person} />
-          <PaymentStep visit={visit} tell={tell} isNext={!left.code && !left.person && left.tubes === 0} />
+          <DoorCode visit={visit} collector={collector} record={record} />
+          <Identity visit={visit} record={record} isNext={!left.code} />
+          <Draw visit={visit} collector={collector} record={record} isNext={!left.code && !left.person} />
+          <PaymentStep
+            visit={visit}
+            record={record}
+            isNext={!left.code && !left.person && left.tubes === 0}
+          />
         </div>
       </main>
-      <Ending visit={visit} collector={collector} tell={tell} />
+      <Ending visit={visit} collector={collector} record={record} />
     </>
   )
 }
 
 /** "Collected" lists what is missing; "Not collected" requires a reason. */
-function Ending({ visit, collector, tell }: Props) {
+function Ending({ visit, collector, record }: Props) {
   const words = useWords()
   const navigate = useNavigate()
   const whyId = useId()
@@ -126,8 +130,8 @@ function Ending({ visit, collector, tell }: Props) {
   ]
   const isShort = left.tubes > 0
   const canEnd = !left.code && !left.person && !left.money
-  const end = async (told: EventToReport) => {
-    if (await tell(told)) await navigate('?')
+  const end = async (event: EventToReport) => {
+    if (await record(event)) await navigate('?')
   }
   const [isBusy, collect] = useAction(async () => {
     if (!canEnd) return

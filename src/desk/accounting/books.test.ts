@@ -139,7 +139,7 @@ test('each line of a report is matched, or says why not; each number is the leng
       line('PAYMENT', same.reference, '249.00'),
       line('PAYMENT', other.reference, '248.00'),
       line('PAYMENT', open.reference, '249.00'),
-      line('PAYMENT', 'NOBODYS', '5.00'),
+      line('PAYMENT', 'DUMMY', '5.00'),
       line('REFUND', 'RF-1', '-100.00'),
       line('PAYMENT', same.reference, '249.00'),
     ),
@@ -163,7 +163,7 @@ test('each line of a report is matched, or says why not; each number is the leng
     { line: 6, kind: 'refund', amount: 100, ours: 100 },
   ])
   expect(await lineOf(id, 'amount-differs')).toMatchObject([{ amount: 248, ours: 249 }])
-  expect(await lineOf(id, 'unknown')).toMatchObject([{ reference: 'NOBODYS', orderId: null, ours: null }])
+  expect(await lineOf(id, 'unknown')).toMatchObject([{ reference: 'DUMMY', orderId: null, ours: null }])
 })
 
 test('the same report again is the same one, also for two at once; a payment in a later one is settled twice', async () => {

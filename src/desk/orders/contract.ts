@@ -20,7 +20,7 @@ import { sentence } from '#text/text.ts'
 import { addressParts, oneLine } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { told } from '#wire/fields.ts'
+import { withMessage } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
 import { orderId, position, toVisitTime } from '#wire/orders/fields.ts'
 import { fastStart } from '#wire/orders/order.ts'
@@ -156,7 +156,7 @@ export const deskOrder = z
   .openapi('DeskOrder')
 export type DeskOrder = z.input<typeof deskOrder>
 
-const slotTold = told(sentence(slotMissing))
+const slotMessage = withMessage(sentence(slotMissing))
 
 const lines = z.array(z.int().min(0).max(999)).min(1).max(MAX_ITEMS)
 
@@ -256,8 +256,8 @@ export const deskOrderEndpoints = endpoints({
     params: orderId.shape,
     body: z
       .object({
-        date: z.string(slotTold).refine(isDate, slotTold),
-        timeSlot: z.string(slotTold).refine(label => slotHour(label) !== undefined, slotTold),
+        date: z.string(slotMessage).refine(isDate, slotMessage),
+        timeSlot: z.string(slotMessage).refine(label => slotHour(label) !== undefined, slotMessage),
         revision,
       })
       .transform(({ revision, ...to }) => ({ to: toVisitTime(to), revision })),
@@ -318,7 +318,7 @@ export const deskOrderEndpoints = endpoints({
         revision,
       })
       .refine(({ as, reference }) => as === 'cash' || UPI_TRANSACTION.test(reference), {
-        ...told(sentence(upiNeedsReference)),
+        ...withMessage(sentence(upiNeedsReference)),
         path: ['reference'],
       }),
     answer: { order: deskOrder },

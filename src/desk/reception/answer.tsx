@@ -62,7 +62,7 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
 }
 
 function collectionOf({ collectedAt, collectedBy, goodUntil }: TubeHere): string {
-  if (!collectedAt || !goodUntil) return words.takenUntold
+  if (!collectedAt || !goodUntil) return words.takenUnknown
   const [time, until] = [formatDateTime(collectedAt), formatDateTime(goodUntil)]
   return words.taken({ time, name: collectedBy?.name ?? '', until })
 }

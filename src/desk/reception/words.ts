@@ -29,7 +29,7 @@ export const words = messages({
     other: '{container}. {here} of {count} tubes of order {order} are here, and {rejected} rejected.',
   },
   taken: 'Collected {time} by {name}. Usable until {until}.',
-  takenUntold: 'The collection time is not known yet. The collector’s phone has not sent it.',
+  takenUnknown: 'The collection time is not known yet. The collector’s phone has not sent it.',
   putInto: 'Put into rack',
   putIntoTray: 'Put into the tray',
   trayOfRejects: 'Rejects',

@@ -33,11 +33,11 @@ const couponOf = (row: CouponRow) => ({
 type Coupon = ReturnType<typeof couponOf>
 
 /** An account, none, or not known yet (checked again by the order). */
-type CouponUser = { customerId: string } | undefined | 'whoever'
+type CouponUser = { customerId: string } | undefined | 'unknown'
 
 /** A coupon of another account is treated as unknown. */
 const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>
-  customerId === null || user === 'whoever' || customerId === user?.customerId
+  customerId === null || user === 'unknown' || customerId === user?.customerId
 
 /** `subtotal` in paise. */
 function couponRefusal(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {

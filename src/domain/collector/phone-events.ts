@@ -32,7 +32,7 @@ interface EventBatch {
   events: readonly Reported[]
 }
 
-const isKnownKind = (told: Reported): told is PhoneEvent => 'at' in told
+const isKnownKind = (reported: Reported): reported is PhoneEvent => 'at' in reported
 
 /**
  * Applies events of a phone, which may be late, duplicated, out of order or in conflict with the
@@ -46,12 +46,12 @@ export async function recordPhoneEvents(
   authorise(staff, 'visits.record', null)
   const timeOf = phoneClock(shop, sentAt)
   const outcomes: (EventOutcome & { id: string })[] = []
-  for (const told of events) {
-    if (!isKnownKind(told)) {
-      outcomes.push({ id: told.id, outcome: 'refused', ...conflictReason(sentence(eventUnknownKind)) })
+  for (const reported of events) {
+    if (!isKnownKind(reported)) {
+      outcomes.push({ id: reported.id, outcome: 'refused', ...conflictReason(sentence(eventUnknownKind)) })
       continue
     }
-    outcomes.push({ id: told.id, ...(await takeEvent(shop, staff, told, timeOf(told))) })
+    outcomes.push({ id: reported.id, ...(await takeEvent(shop, staff, reported, timeOf(reported))) })
   }
   return outcomes
 }
@@ -67,17 +67,17 @@ function problemIn(error: unknown): Sentence {
 async function takeEvent(
   shop: PaymentDeps,
   staff: StaffSession,
-  told: PhoneEvent,
+  reported: PhoneEvent,
   byClock: Date,
 ): Promise<EventOutcome> {
-  const order = await openedOrder(shop, staff, told).catch(problemIn)
+  const order = await openedOrder(shop, staff, reported).catch(problemIn)
   if ('message' in order) return { outcome: 'refused', ...conflictReason(order) }
-  const conflict = await findConflict(shop.db, told.id)
+  const conflict = await findConflict(shop.db, reported.id)
   if (conflict) return { outcome: conflict.decision ? 'known' : 'conflict', ...storedReason(conflict) }
   // Without the lock: the phone knew the assignment before it reported.
   const events = await readVisitEvents(shop.db, order)
   const at = dateAfterAssignment(events, { collectorId: staff.actor.id, at: byClock })
-  const event = eventOf(staff, told, at)
+  const event = eventOf(staff, reported, at)
   try {
     if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)
     const { isNew } = await recordVisitEvent(shop, {
@@ -100,14 +100,14 @@ async function openedOrder(shop: PaymentDeps, staff: StaffSession, { orderId, ki
   return findAssignedOrder(shop, staff, orderId)
 }
 
-function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): RecordedEvent {
-  const { id, orderId, kind } = told
-  const phoneAt = told.at.getTime() === at.getTime() ? {} : { phoneAt: told.at.toISOString() }
+function eventOf({ actor }: StaffSession, reported: PhoneEvent, at: Date): RecordedEvent {
+  const { id, orderId, kind } = reported
+  const phoneAt = reported.at.getTime() === at.getTime() ? {} : { phoneAt: reported.at.toISOString() }
   const details = {
     ...phoneAt,
-    ...('amount' in told ? { paise: told.amount } : {}),
-    ...('reference' in told ? { reference: told.reference } : {}),
-    ...('tube' in told ? { tube: told.tube, code: told.code } : {}),
+    ...('amount' in reported ? { paise: reported.amount } : {}),
+    ...('reference' in reported ? { reference: reported.reference } : {}),
+    ...('tube' in reported ? { tube: reported.tube, code: reported.code } : {}),
   }
   return {
     id,
@@ -116,8 +116,8 @@ function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): RecordedE
     at,
     actor,
     details,
-    ...('reason' in told && told.reason ? { reason: told.reason } : {}),
-    ...(told.kind === 'code_shown' ? { code: told.code } : {}),
+    ...('reason' in reported && reported.reason ? { reason: reported.reason } : {}),
+    ...(reported.kind === 'code_shown' ? { code: reported.code } : {}),
   }
 }
 

@@ -59,15 +59,15 @@ async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promis
       .orderBy(asc(orders.id))
       .limit(BATCH)
     if (found.length === 0) return 0
-    const noted = await tx
+    const recorded = await tx
       .insert(messages)
       .values(found.map(order => ({ ...order, channel: CHANNEL, state: 'queued' as const, at: now })))
       .onConflictDoNothing()
       .returning({ subject: messages.subject })
-    for (const order of noted) {
+    for (const order of recorded) {
       const orderId = order.subject.slice(SUBJECT.length)
       await shop.sendJob(tx, 'notify-order', { orderId, about: ABOUT })
     }
-    return noted.length
+    return recorded.length
   })
 }

@@ -16,7 +16,7 @@ import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices
 import type { Transaction } from '../shop.ts'
 import { deleteInvoiceFiles, deleteReports } from './delete-orders.ts'
 
-const nobody = {
+const anonymous = {
   name: 'Erased',
   age: 0,
   ageMonths: null,
@@ -53,7 +53,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .where(inArray(ratings.orderId, [...ids]))
   await tx
     .update(orderPatients)
-    .set(nobody)
+    .set(anonymous)
     .where(inArray(orderPatients.orderId, [...ids]))
   await clearWritten(tx, ids)
   await tx
@@ -106,7 +106,7 @@ export async function clearCountReasons(tx: Transaction, orderIds: readonly stri
 const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
   ...document,
   customer: { ...document.customer, phone: null, email: null },
-  patientName: nobody.name,
+  patientName: anonymous.name,
   lines: document.lines.map(({ patientName: _, ...line }) => line),
   notes: document.notes.map(note => note.replace(/ Patients?: .*$/s, '')),
 })

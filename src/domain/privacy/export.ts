@@ -189,7 +189,7 @@ async function exportRequests(db: Connection, customerId: string | undefined, ph
     .where(whereRequestsOf({ phone, customerId }))
     .orderBy(asc(requests.kind), asc(requests.createdAt))
   const ids = rows.map(({ id }) => id)
-  const noted = await db
+  const recordedCalls = await db
     .select()
     .from(requestCalls)
     .where(inArray(requestCalls.requestId, ids))
@@ -201,7 +201,7 @@ async function exportRequests(db: Connection, customerId: string | undefined, ph
     service: row.service,
     wantedFor: isBooking(row) ? row.preferredAt.toISOString() : row.preferredDate,
     sentAt: row.createdAt,
-    calls: noted
+    calls: recordedCalls
       .filter(({ requestId }) => requestId === row.id)
       .map(({ at, outcome, note }) => ({ at, outcome, note })),
   }))

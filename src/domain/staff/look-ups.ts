@@ -94,7 +94,7 @@ async function reportFirst(
   const { of } = details
   try {
     await inTransaction(shop.db, async tx => {
-      await consume(shop, tx, { key: `desk-${of}-told:${actor.id}`, windowMs: HOUR_MS, limit: 1 })
+      await consume(shop, tx, { key: `desk-${of}-reported:${actor.id}`, windowMs: HOUR_MS, limit: 1 })
       await audit(tx, { at: shop.now(), actor, action: 'search.limited', subject: 'search', details })
     })
   } catch (error) {

@@ -156,8 +156,12 @@ export async function readFastOfDay(db: Connection, row: OrderRow): Promise<Fast
 /** For email, which others may read: no preparation that would reveal an HIV test (HIV Act 2017). */
 export async function readVisitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
   if (!(await isHivTested(db, visit.id))) return visit
-  const untold = { preparation: [], afterMealHours: 0 }
-  return { ...visit, ...untold, people: visit.people.map(person => ({ ...person, ...untold })) }
+  const withoutPreparation = { preparation: [], afterMealHours: 0 }
+  return {
+    ...visit,
+    ...withoutPreparation,
+    people: visit.people.map(person => ({ ...person, ...withoutPreparation })),
+  }
 }
 
 async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
@@ -180,13 +184,14 @@ export async function unannouncedMove(
   const moves = (await readVisitChanges(db, order.id)).filter(({ kind }) => kind === 'slot')
   const last = moves.at(-1)
   if (!last) return undefined
-  const told = await db
+  const sent = await db
     .select({ about: messages.about })
     .from(messages)
     .where(and(eq(messages.subject, `order:${order.id}`), inArray(messages.state, ['sent', 'delivered'])))
-  const isTold = ({ number }: { number: number }) => told.some(({ about }) => about === moveMessageId(number))
-  const lastTold = moves.filter(move => move !== last).findLastIndex(isTold)
-  const first = moves[lastTold + 1] ?? last
+  const wasSent = ({ number }: { number: number }) =>
+    sent.some(({ about }) => about === moveMessageId(number))
+  const lastSent = moves.filter(move => move !== last).findLastIndex(wasSent)
+  const first = moves[lastSent + 1] ?? last
   const from = { date: first.fromDate, hour: first.fromHour }
   const isBack = from.date === order.slotDate && from.hour === order.slotHour
   return isBack ? undefined : { number: last.number, from }

@@ -82,7 +82,7 @@ const COMING: readonly VisitEventKind[] = ['on_the_way', 'arrived', 'code_shown'
 const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING, 'identified']
 
 /** Messages sent to the customer at once. */
-const TOLD: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
+const MESSAGE_FOR: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
   on_the_way: 'on-the-way',
   failed: 'visit-failed',
 }
@@ -119,7 +119,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
     if (kind === 'assigned') await refuseOther(tx, order, event)
   }
   await write(tx, order, event, at, now)
-  const about = isLateNews ? undefined : TOLD[kind]
+  const about = isLateNews ? undefined : MESSAGE_FOR[kind]
   if (about) await shop.sendJob(tx, 'notify-order', { orderId: order.id, about })
   if (!isCollected)
     await audit(tx, {

@@ -74,7 +74,7 @@ export function composeAddress({ pinCode, house, street, landmark }: AddressPart
     `${city} ${pinCode ?? ''}`,
   ]
   return words
-    .map(told => told.replace(/[\s,]+$/, '').trim())
+    .map(part => part.replace(/[\s,]+$/, '').trim())
     .filter(Boolean)
     .join(', ')
 }

@@ -1,5 +1,5 @@
 import { say } from '#text/text.ts'
-import { centreLine, centreLineWithPhone, centreToBeTold, reportWithin } from './words.ts'
+import { centreLine, centreLineWithPhone, centreToBeConfirmed, reportWithin } from './words.ts'
 
 export interface CentreFacts {
   name: string
@@ -14,7 +14,7 @@ const lineOf = ({ phone, ...centre }: CentreFacts): string =>
 
 /** The centre's address, or that we call. */
 export const centrePlace = (city: string, centre: CentreFacts | null): string =>
-  centre ? lineOf(centre) : say(centreToBeTold, { city })
+  centre ? lineOf(centre) : say(centreToBeConfirmed, { city })
 
 const PROMISED_HOURS = 24
 

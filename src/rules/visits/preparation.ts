@@ -75,10 +75,10 @@ export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }
   const covered = afterMealHours > 0 ? [...COVERED_BY_FASTING, AFTER_MEAL] : COVERED_BY_FASTING
   const withoutHours = (said: string) =>
     isFasting ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase()) : said
-  const isTold = (said: string) =>
+  const isShown = (said: string) =>
     !NOTHING.test(said) && !(isDropped && covered.some(pattern => pattern.test(said)))
   // A text stays one line: later sentences often refer to the first.
-  const lines = texts.map(text => sentencesOf(text).filter(isTold).map(withoutHours).join(' '))
+  const lines = texts.map(text => sentencesOf(text).filter(isShown).map(withoutHours).join(' '))
   const others = [...new Set(lines)].filter(
     line => line && !lines.some(longer => longer !== line && longer.includes(line)),
   )

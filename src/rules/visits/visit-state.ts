@@ -86,7 +86,7 @@ interface Door {
   failedAt: Date | null
 }
 
-const NOBODY: Door = {
+const NO_COLLECTOR: Door = {
   collector: null,
   collectorId: null,
   assignedAt: null,
@@ -111,14 +111,14 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
   // After a failed try, further events belong to the next one.
   const known =
     door.failedAt && kind !== 'failed'
-      ? { ...NOBODY, collector: door.collector, collectorId: door.collectorId }
+      ? { ...NO_COLLECTOR, collector: door.collector, collectorId: door.collectorId }
       : door
   switch (kind) {
     case 'assigned':
       if (isSameCollector(known, { collector, collectorId }) && known.assignedAt)
         return { ...known, collectorId: collectorId ?? known.collectorId }
       // The collector has left: the visit is unassigned.
-      return collector === null ? NOBODY : { ...NOBODY, collector, collectorId, assignedAt: at }
+      return collector === null ? NO_COLLECTOR : { ...NO_COLLECTOR, collector, collectorId, assignedAt: at }
     case 'on_the_way':
       return { ...known, onTheWayAt: known.onTheWayAt ?? at }
     case 'arrived':
@@ -141,7 +141,7 @@ export function computeVisit(order: VisitOrder, events: readonly VisitEvent[]): 
   const { movedAt } = order
   const door = sorted
     .filter(({ kind, at }) => !OF_THE_SAMPLE.includes(kind) && (!movedAt || at >= movedAt))
-    .reduce(atDoor, NOBODY)
+    .reduce(atDoor, NO_COLLECTOR)
   const at: Record<VisitStepName, Date | null> = {
     booked: order.bookedAt,
     assigned: door.assignedAt,

@@ -6,7 +6,7 @@ export const phoneNumberWrong = text('Please enter a valid 10-digit phone number
 export const mobileNumberWrong = text('Enter a valid 10-digit mobile number.')
 
 // Where a visit is, and when its report is ready
-export const centreToBeTold = text(
+export const centreToBeConfirmed = text(
   'A partner centre in {city}. We’ll call before the visit with the centre’s name and address.',
 )
 export const centreLine = text('{name}, {address} ({hours})')

@@ -57,16 +57,16 @@ function orLogged<Found>(
   figures: string,
   ask: () => Promise<Found>,
 ): () => Promise<Found | undefined> {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   return async () => {
     try {
       const found = await ask()
-      told.clear()
+      logged.clear()
       return found
     } catch (error) {
       const kind = sqlStateOf(error) ?? (error instanceof Error ? error.name : 'unknown')
-      if (!told.has(kind)) log('error', 'metrics.not-read', { figures, error: describeError(error) })
-      told.add(kind)
+      if (!logged.has(kind)) log('error', 'metrics.not-read', { figures, error: describeError(error) })
+      logged.add(kind)
       return undefined
     }
   }

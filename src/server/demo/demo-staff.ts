@@ -83,12 +83,12 @@ async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
   const actor = { kind: 'command-line', name: 'demo' } as const
   const present = new Set((await listStaff(shop.db)).map(({ name }) => name))
   // All roles, as the desk assigns collectors.
-  const everybody: [string, Role][] = [
+  const people: [string, Role][] = [
     ...ROLE_NAMES.map((role): [string, Role] => [NAMES[role], role]),
     ...MORE_COLLECTORS.map((name): [string, Role] => [name, 'collector']),
   ]
   const collectors = [NAMES.collector, ...MORE_COLLECTORS]
-  for (const [name, role] of everybody) {
+  for (const [name, role] of people) {
     if (present.has(name)) continue
     const { staff } = await addStaff(shop, { name, grants: [{ role, centre: null }], actor })
     if (role === 'collector') await givePortraitToCollector(shop, staff.id, collectors.indexOf(name) + 1)

@@ -31,11 +31,11 @@ interface Doing {
 export function Addresses({ addresses, reload }: AddressesProps) {
   const headingId = useId()
   const [doing, setDoing] = useState<Doing>()
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const close = () => setDoing(undefined)
   const done = async (message: string) => {
     close()
-    setTold(message)
+    setNotice(message)
     await reload()
   }
   const isAdding = doing?.id === ''
@@ -62,7 +62,7 @@ export function Addresses({ addresses, reload }: AddressesProps) {
         </ul>
       )}
       <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
-        {told}
+        {notice}
       </p>
       {isAdding && <AddressEditor onDone={done} onClose={close} />}
       {addresses && !isAdding && addresses.length < MAX_ADDRESSES && (

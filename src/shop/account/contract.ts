@@ -9,13 +9,13 @@ import {
   address,
   clearable,
   email,
-  emailTold,
+  emailMessage,
   gender,
-  genderTold,
+  genderMessage,
   newPassword,
   personName,
-  told,
   wholeNumber,
+  withMessage,
 } from '#wire/fields.ts'
 import { personalData } from '#wire/personal-data.ts'
 
@@ -45,10 +45,10 @@ export const accountEndpoints = endpoints({
     summary: "Change the customer's own profile; the phone stays",
     body: {
       name: personName.optional(),
-      email: clearable(email, emailTold),
-      address: clearable(address, told(addressRule.missing)),
-      age: clearable(wholeNumber(profileAge), told(profileAge.wrong)),
-      gender: clearable(gender, genderTold),
+      email: clearable(email, emailMessage),
+      address: clearable(address, withMessage(addressRule.missing)),
+      age: clearable(wholeNumber(profileAge), withMessage(profileAge.wrong)),
+      gender: clearable(gender, genderMessage),
       whatsapp: z
         .boolean()
         .optional()
@@ -116,7 +116,7 @@ export const accountEndpoints = endpoints({
     post: '/api/auth/sessions/{id}/end',
     needs: 'customer',
     summary: 'End one session of this customer',
-    params: { id: z.uuid(told(sentence(sessionEnded))) },
+    params: { id: z.uuid(withMessage(sentence(sessionEnded))) },
     answer: { message },
     refuses: ['NOT_FOUND'],
   },

@@ -72,7 +72,7 @@ export function AddressFields(props: AddressFieldsProps) {
           error={pinError && say(pinError)}
           className="max-w-64"
         />
-        <PinAnswer pin={value.pinCode} visit={visit} note={note} isTold={Boolean(pinError)}>
+        <PinAnswer pin={value.pinCode} visit={visit} note={note} hasError={Boolean(pinError)}>
           {ifNotServed}
         </PinAnswer>
       </div>
@@ -125,18 +125,18 @@ interface PinAnswerProps {
   visit: VisitPlan | undefined
   note: string | undefined
   /** The field shows an error. */
-  isTold: boolean
+  hasError: boolean
   /** Shown where collectors do not come. */
   children: ReactNode
 }
 
 /** Whether collectors come, once the PIN code has six digits. */
-function PinAnswer({ pin, visit, note, isTold, children }: PinAnswerProps) {
+function PinAnswer({ pin, visit, note, hasError, children }: PinAnswerProps) {
   const isAsking = useServedPin(pin, !visit?.isCentreVisit)
   const problem = pinProblemFor(pin, visit)
   const city = visit?.isCentreVisit || problem || isAsking ? undefined : findCityOfPin(pin)
   const good = city ? say(words.weComeHere, { pin, city }) : ''
-  const bad = pin.length === PIN_DIGITS && problem && !isTold ? say(problem) : ''
+  const bad = pin.length === PIN_DIGITS && problem && !hasError ? say(problem) : ''
   return (
     <>
       <p

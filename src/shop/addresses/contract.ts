@@ -5,9 +5,9 @@ import { sentence } from '#text/text.ts'
 import { savedAddress } from '#wire/account.ts'
 import { addressParts } from '#wire/address-parts.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { told } from '#wire/fields.ts'
+import { withMessage } from '#wire/fields.ts'
 
-const params = { id: z.uuid(told(sentence(addressNotFound))) }
+const params = { id: z.uuid(withMessage(sentence(addressNotFound))) }
 const oneAddress = { message: z.string(), address: savedAddress }
 
 export const addressEndpoints = endpoints({

@@ -61,7 +61,7 @@ interface Cart extends CartState {
 const NOTHING = { items: [], coupon: null, couponError: null }
 
 /** Returns the same object if nothing differs. */
-function asTold(item: CartItem, check: CartCheck): CartItem {
+function withCheck(item: CartItem, check: CartCheck): CartItem {
   const known = check.find(({ key, isWithdrawn }) => key === item.id && !isWithdrawn)
   if (!known) return item
   const { change, isHivConsentNeeded } = known
@@ -126,8 +126,8 @@ export const useCart = create<Cart>()((set, get) => {
         }),
       ),
     takeOver: check => {
-      if (get().items.some(item => asTold(item, check) !== item))
-        change(items => items.map(item => asTold(item, check)))
+      if (get().items.some(item => withCheck(item, check) !== item))
+        change(items => items.map(item => withCheck(item, check)))
     },
     putAside(keys) {
       const later = joined(

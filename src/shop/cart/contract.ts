@@ -4,13 +4,13 @@ import { COUPON_TYPES, MAX_PAYABLE } from '#rules/orders/pricing.ts'
 import { sentence } from '#text/text.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { type Answer, endpoints } from '#wire/endpoint.ts'
-import { couponCode, told } from '#wire/fields.ts'
+import { couponCode, withMessage } from '#wire/fields.ts'
 import { couponAmountMissing, couponAmountTooLarge, couponAmountZero } from './words.ts'
 
 const orderAmount = z
-  .number(told(sentence(couponAmountMissing)))
-  .positive(told(sentence(couponAmountZero)))
-  .max(toRupees(MAX_PAYABLE), told(sentence(couponAmountTooLarge)))
+  .number(withMessage(sentence(couponAmountMissing)))
+  .positive(withMessage(sentence(couponAmountZero)))
+  .max(toRupees(MAX_PAYABLE), withMessage(sentence(couponAmountTooLarge)))
 
 const checked = {
   code: couponCode,

@@ -6,7 +6,7 @@ import { pinCodeWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { centre } from '#wire/centre.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { told } from '#wire/fields.ts'
+import { withMessage } from '#wire/fields.ts'
 import { searchMatch } from '#wire/search-match.ts'
 
 /** Lab tests, packages and centres. Lists and items are bare arrays and objects. */
@@ -175,7 +175,7 @@ export const catalogueEndpoints = endpoints({
     get: '/api/pin-codes/{pin}',
     needs: 'public',
     summary: 'Whether collectors come to a PIN code',
-    params: { pin: z.string().regex(/^\d{6}$/, told(sentence(pinCodeWrong))) },
+    params: { pin: z.string().regex(/^\d{6}$/, withMessage(sentence(pinCodeWrong))) },
     answer: {
       pinCode: z.string(),
       isServed: z.boolean(),

@@ -3,7 +3,7 @@ import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import type { Customer } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { orderBody, whereProblems, whoProblems } from './booking.ts'
-import { type CheckoutDraft, CUSTOMER, EMPTY_DRAFT, NOBODY, type PatientDraft } from './checkout.ts'
+import { type CheckoutDraft, CUSTOMER, EMPTY_DRAFT, NEW_PATIENT, type PatientDraft } from './checkout.ts'
 import { ageAt, consentQuestion } from './people/people.ts'
 
 const user: Customer = {
@@ -21,7 +21,7 @@ const user: Customer = {
 const IN_MUMBAI = { city: 'Mumbai', isCentreVisit: false }
 const ASHA = { ...CUSTOMER, name: 'Asha Rao', age: '42', gender: 'female', address: '14 Hill Road' }
 const RAVI: PatientDraft = {
-  ...NOBODY,
+  ...NEW_PATIENT,
   name: 'Ravi Rao',
   age: '70',
   gender: 'male',

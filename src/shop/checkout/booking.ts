@@ -29,8 +29,7 @@ import {
   patientProblems,
 } from './people/people.ts'
 import {
-  nobodyChosen,
-  nobodysTest,
+  noneChosen,
   ownGuardianMissing,
   patientAgeMissing,
   patientGenderMissing,
@@ -38,6 +37,7 @@ import {
   patientRelationMissing,
   personPrefix,
   tooManyOfOne,
+  withoutTest,
 } from './words.ts'
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
@@ -73,13 +73,13 @@ function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
 
 /** Each patient has a test, and none has one twice. */
 function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sentence | undefined {
-  if (draft.patients.length === 0) return sentence(nobodyChosen)
+  if (draft.patients.length === 0) return sentence(noneChosen)
   const [many] = itemsAbovePatients(draft, items)
   const count = draft.patients.length
   if (many) return sentence(tooManyOfOne, { item: many.name, times: many.quantity, count })
   const idle = draft.patients.findIndex((_, position) => itemsFor(draft, items, position).length === 0)
   if (idle < 0 || items.length === 0) return undefined
-  return sentence(nobodysTest, { name: nameAt(draft, idle) })
+  return sentence(withoutTest, { name: nameAt(draft, idle) })
 }
 
 const REQUIRED: readonly Message[] = [

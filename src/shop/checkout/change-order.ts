@@ -5,7 +5,7 @@ import { useCart } from '#shop/cart/cart.ts'
 import { type CartItem, isSameAsOrdered } from '#shop/cart/cart-items.ts'
 import { useSession } from '#shop/session/session.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { type CheckoutDraft, CUSTOMER, NOBODY, type PatientDraft, useCheckout } from './checkout.ts'
+import { type CheckoutDraft, CUSTOMER, NEW_PATIENT, type PatientDraft, useCheckout } from './checkout.ts'
 
 /**
  * Changing an unpaid order: the customer goes back to the checkout and confirms again. The server then cancels the old
@@ -45,7 +45,7 @@ export function toCheckoutDraft({
 }
 
 const draftOfPatient = (person: Order['patients'][number]): PatientDraft => ({
-  ...NOBODY,
+  ...NEW_PATIENT,
   name: person.name,
   gender: GENDERS.codeOf(person.gender) ?? '',
   age: String(person.ageMonths ?? person.age),

@@ -9,7 +9,7 @@ import {
   draftFrom,
   EMPTY_DRAFT,
   keyFor,
-  NOBODY,
+  NEW_PATIENT,
   type PatientDraft,
   useCheckout,
 } from './checkout.ts'
@@ -43,7 +43,7 @@ describe('what was typed at the checkout', () => {
       expect(draftFrom({ patients, date: '2026-11-24' })).toEqual(EMPTY_DRAFT)
     expect(draftFrom({ patients: ['x'], unchosen: 'x', sent: { body: 'x' } })).toEqual({
       ...EMPTY_DRAFT,
-      patients: [NOBODY],
+      patients: [NEW_PATIENT],
     })
   })
 
@@ -60,7 +60,7 @@ describe('what was typed at the checkout', () => {
       state().change(choosePerson(state().draft, person))
     }
     changePatient(0, { name: 'Asha' })
-    replaceBy(NOBODY)
+    replaceBy(NEW_PATIENT)
     changePatient(0, { name: 'Ravi', address: '3 Lake View' })
     expect(state().draft.patients).toMatchObject([{ name: 'Ravi' }])
     replaceBy(customerIn(state().draft))

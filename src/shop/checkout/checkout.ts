@@ -55,7 +55,7 @@ export interface CheckoutDraft {
   sent: { key: string; body: string } | null
 }
 
-export const NOBODY: PatientDraft = {
+export const NEW_PATIENT: PatientDraft = {
   name: '',
   age: '',
   ageUnit: 'years',
@@ -68,7 +68,7 @@ export const NOBODY: PatientDraft = {
   consent: false,
 }
 
-export const CUSTOMER: PatientDraft = { ...NOBODY, relation: 'self' }
+export const CUSTOMER: PatientDraft = { ...NEW_PATIENT, relation: 'self' }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   patients: [CUSTOMER],
@@ -97,9 +97,9 @@ interface Checkout {
 }
 
 /** From a code (in drafts) or a label (on the wire); else ''. */
-function genderFrom(told: unknown): string {
-  if (typeof told !== 'string') return ''
-  return GENDERS.isCode(told) ? told : (GENDERS.codeOf(told) ?? '')
+function genderFrom(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return GENDERS.isCode(value) ? value : (GENDERS.codeOf(value) ?? '')
 }
 
 export const useCheckout = create<Checkout>()((set, get) => {
@@ -139,7 +139,7 @@ export const useCheckout = create<Checkout>()((set, get) => {
 })
 
 export const patientAt = (draft: CheckoutDraft, position: number): PatientDraft =>
-  draft.patients[position] ?? NOBODY
+  draft.patients[position] ?? NEW_PATIENT
 
 export const isForSelf = (draft: CheckoutDraft): boolean => patientAt(draft, 0).relation === 'self'
 
@@ -155,7 +155,7 @@ export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function patientFrom(stored: unknown): PatientDraft {
-  if (!isRecord(stored)) return NOBODY
+  if (!isRecord(stored)) return NEW_PATIENT
   return {
     name: text(stored.name),
     age: text(stored.age),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { ItemCheck } from '#shop/cart/catalogue-check.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
-import { CUSTOMER, EMPTY_DRAFT, NOBODY } from './checkout.ts'
+import { CUSTOMER, EMPTY_DRAFT, NEW_PATIENT } from './checkout.ts'
 import { visitForCart } from './visit-for-cart.ts'
 import { fastAfterMove, fastInDraft, visitsToCome } from './visits-to-come.ts'
 
@@ -44,7 +44,7 @@ const listed = (changes: object = {}): ListedOrder =>
     ...changes,
   }) as unknown as ListedOrder
 
-const FATHER = { ...NOBODY, name: 'suresh kulkarni', age: '67', gender: 'male', relation: 'parent' }
+const FATHER = { ...NEW_PATIENT, name: 'suresh kulkarni', age: '67', gender: 'male', relation: 'parent' }
 const DRAFT = { ...EMPTY_DRAFT, patients: [FATHER], unchosen: [CUSTOMER] }
 const HBA1C = { id: 'HBA1C', name: 'HbA1c', quantity: 1 } as CartItem
 const CHECKED = {

@@ -57,7 +57,7 @@ export const youToo = text('{name}, you')
 export const someoneNew = text('Someone new')
 export const nameAgeGender = text('Name, age and gender')
 export const phoneAndEmail = text('Phone and email')
-export const nobodyChosen = text('Please choose who it is for.')
+export const noneChosen = text('Please choose who it is for.')
 export const monthsRange = text('0 to {max} months')
 export const yearsRange = text('{min} to {max} years')
 export const yearsOrMonths = text('Years or months')
@@ -146,7 +146,7 @@ export const tooManyOfOne = text({
     '"{item}" is in your cart {times} times, and there are {count} people. Add another person, or book it once for each.',
 })
 export const bookOnce = text({ one: 'Book it once', other: 'Book it for {count} people' })
-export const nobodysTest = text('{name} has no test yet. Please choose one, or remove {name}.')
+export const withoutTest = text('{name} has no test yet. Please choose one, or remove {name}.')
 export const personNameMissing = text('Please enter the name.')
 export const personAgeMissing = text('Please enter the age.')
 /** A person who has no name yet, by their place in the list. */

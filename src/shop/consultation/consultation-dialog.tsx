@@ -121,15 +121,15 @@ interface ConsultationFieldsProps {
 }
 
 function ConsultationFields({ problems, missing, draft, bounds }: ConsultationFieldsProps) {
-  const told = (field: keyof ConsultationDraft) => ({
+  const fieldProps = (field: keyof ConsultationDraft) => ({
     defaultValue: draft[field],
     error: missing.includes(field) ? undefined : problems[field],
     'aria-invalid': field in problems,
   })
   return (
     <>
-      <NameField label={say(requests.name)} {...told('name')} />
-      <MobileField label={say(common.mobileNumberLabel)} {...told('mobile')} />
+      <NameField label={say(requests.name)} {...fieldProps('name')} />
+      <MobileField label={say(common.mobileNumberLabel)} {...fieldProps('mobile')} />
       <TextField
         name="dateTime"
         label={say(words.preferredTime)}
@@ -140,7 +140,7 @@ function ConsultationFields({ problems, missing, draft, bounds }: ConsultationFi
           to: formatHour(CONSULTATION_HOURS.to),
         })}
         {...bounds}
-        {...told('dateTime')}
+        {...fieldProps('dateTime')}
       />
     </>
   )

@@ -97,7 +97,7 @@ async function networkFirst(event: FetchEvent, policy: Cached): Promise<Response
   const person = persons
   try {
     const response = await fetch(event.request)
-    tell(event, true)
+    sendNetworkState(event, true)
     // Browsers refuse a redirected response as the answer to a navigation.
     if (response.ok && !response.redirected) {
       const copy = response.clone()
@@ -108,7 +108,7 @@ async function networkFirst(event: FetchEvent, policy: Cached): Promise<Response
     // Aborted by the page, not offline.
     if (event.request.signal.aborted) throw error
     const found = await (await caches.open(cache)).match(policy.key)
-    tell(event, false)
+    sendNetworkState(event, false)
     if (found) return found
     if (event.request.mode === 'navigate') return Response.redirect(offlinePage(new URL(event.request.url)))
     throw error
@@ -131,7 +131,7 @@ async function put(name: string, key: string, response: Response, isStillTheirs:
   await Promise.all(all.slice(0, Math.max(0, all.length - MAX_ENTRIES)).map(each => cache.delete(each)))
 }
 
-function tell(event: FetchEvent, isThere: boolean): void {
+function sendNetworkState(event: FetchEvent, isThere: boolean): void {
   if (isThere === isNetworkThere) return
   isNetworkThere = isThere
   const pages = self.clients.matchAll({ type: 'window' })

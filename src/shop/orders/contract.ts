@@ -9,7 +9,7 @@ import { customer } from '#wire/account.ts'
 import { lineOrParts, oneLine, refuseNoAddress } from '#wire/address-parts.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { told } from '#wire/fields.ts'
+import { withMessage } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
 import { orderId, position, savedPatient, slotFields, toVisitTime, visitTime } from '#wire/orders/fields.ts'
 import { listedOrder, order } from '#wire/orders/order.ts'
@@ -186,12 +186,12 @@ export const orderEndpoints = endpoints({
             patientId: savedPatient.optional(),
           }),
         )
-        .min(1, told(sentence(cartEmpty)))
-        .max(MAX_ITEMS, told(sentence(tooManyItems, { max: MAX_ITEMS }))),
-      totalAmount: shownAmount(told(sentence(totalMissing))).openapi({
+        .min(1, withMessage(sentence(cartEmpty)))
+        .max(MAX_ITEMS, withMessage(sentence(tooManyItems, { max: MAX_ITEMS }))),
+      totalAmount: shownAmount(withMessage(sentence(totalMissing))).openapi({
         description: 'What the customer was shown; 409 TOTAL_CHANGED has what it costs.',
       }),
-      paymentMethod: z.enum(CHOSEN_METHODS, told(sentence(chooseHowToPay))),
+      paymentMethod: z.enum(CHOSEN_METHODS, withMessage(sentence(chooseHowToPay))),
       consent: z.boolean().optional().openapi({
         description: 'Everybody who is examined agrees, or their guardian; as in collectionDetails.',
       }),

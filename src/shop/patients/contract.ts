@@ -5,29 +5,29 @@ import { birthWrong, birthYearWrong, patientNotFound, patientRelationWrong } fro
 import { sentence } from '#text/text.ts'
 import { patient } from '#wire/account.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { clearable, email, emailTold, gender, personName, phone, told } from '#wire/fields.ts'
+import { clearable, email, emailMessage, gender, personName, phone, withMessage } from '#wire/fields.ts'
 import { birthTwice } from './words.ts'
 
-const birthTold = told(sentence(birthWrong))
-const yearTold = told(sentence(birthYearWrong))
+const birthMessage = withMessage(sentence(birthWrong))
+const yearMessage = withMessage(sentence(birthYearWrong))
 
 const given = z.object({
   name: personName,
-  birthDate: z.string(birthTold).optional().openapi({ example: '1962-03-14' }),
+  birthDate: z.string(birthMessage).optional().openapi({ example: '1962-03-14' }),
   birthYear: z
-    .int(yearTold)
+    .int(yearMessage)
     .optional()
     .openapi({ description: 'Where only the year is known.', example: 1962 }),
   gender,
-  relation: z.enum(PATIENT_RELATIONS, told(sentence(patientRelationWrong))),
-  phone: clearable(phone, told(phoneRule.missing)),
-  email: clearable(email, emailTold),
+  relation: z.enum(PATIENT_RELATIONS, withMessage(sentence(patientRelationWrong))),
+  phone: clearable(phone, withMessage(phoneRule.missing)),
+  email: clearable(email, emailMessage),
 })
 const hasOneBirth = ({ birthDate, birthYear }: { birthDate?: string; birthYear?: number }) =>
   birthDate === undefined || birthYear === undefined
-const oneBirth = { ...told(sentence(birthTwice)), path: ['birthYear'] }
+const oneBirth = { ...withMessage(sentence(birthTwice)), path: ['birthYear'] }
 
-const missing = told(sentence(patientNotFound))
+const missing = withMessage(sentence(patientNotFound))
 const params = { id: z.uuid(missing) }
 const onePatient = { message: z.string(), patient }
 

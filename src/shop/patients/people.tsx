@@ -24,10 +24,10 @@ type Doing = { id: string; what: 'change' | 'merge' | 'remove' }
 export function People({ people, reload }: PeopleProps) {
   const headingId = useId()
   const [doing, setDoing] = useState<Doing>()
-  const [told, setTold] = useState('')
+  const [notice, setNotice] = useState('')
   const done = async (message: string) => {
     setDoing(undefined)
-    setTold(message)
+    setNotice(message)
     await reload()
   }
   const isAdding = doing?.id === ''
@@ -48,7 +48,7 @@ export function People({ people, reload }: PeopleProps) {
         </ul>
       )}
       <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
-        {told}
+        {notice}
       </p>
       {isAdding && <PersonEditor onDone={done} onClose={() => setDoing(undefined)} />}
       {people && !isAdding && people.length < MAX_PATIENTS && (

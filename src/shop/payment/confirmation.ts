@@ -27,7 +27,7 @@ import {
   orderTotal,
   payAtVisit,
   paymentFailed,
-  prepareAsTold,
+  prepareAsDescribed,
   tellPatient,
   weRefunded,
   whereToGo,
@@ -138,7 +138,7 @@ export function nextSteps(order: Order): string[] {
   return [
     others !== '' && say(tellPatient, { name: others }),
     // Of several patients each has a card of their own.
-    !isShared(order) && others === '' && preparationOf(order).length > 0 && say(prepareAsTold),
+    !isShared(order) && others === '' && preparationOf(order).length > 0 && say(prepareAsDescribed),
     order.centerVisitRequired
       ? say(whereToGo, { place: centrePlace(order.shippingAddress.city, order.centre) })
       : collectorCall(order),

@@ -4,13 +4,13 @@ import { orderIdMissing } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { told } from '#wire/fields.ts'
+import { withMessage } from '#wire/fields.ts'
 import { orderId } from '#wire/orders/fields.ts'
 import { order } from '#wire/orders/order.ts'
 
 /** Paying an order: by which method, on the provider's page, by a link without signing in. */
 
-const orderIdTold = told(sentence(orderIdMissing))
+const orderIdMessage = withMessage(sentence(orderIdMissing))
 
 const paymentStatus = z.object({
   isSuccess: z.boolean(),
@@ -74,7 +74,7 @@ export const paymentEndpoints = endpoints({
       'Needs no token: anybody may pay for an order whose number they were told. It is told the total at most, ' +
       "and the order's own total is charged.",
     body: {
-      orderId: z.string(orderIdTold).min(1, orderIdTold).max(60),
+      orderId: z.string(orderIdMessage).min(1, orderIdMessage).max(60),
       amount: z
         .number()
         .optional()

@@ -124,7 +124,7 @@ function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
           {say(isOver ? stoppedAsking : askAgainOurselves)} {say(dontPayTwice)}
         </p>
       </div>
-      {order.date && <p className="mt-4">{visitTold(order.date, order.timeSlot, order.patientName)}</p>}
+      {order.date && <p className="mt-4">{visitSummary(order.date, order.timeSlot, order.patientName)}</p>}
       <div className="mt-5 grid gap-2.5">
         <Button isWide busy={isAsking && say(checking)} onClick={askNow}>
           {say(checkStatus)}
@@ -138,7 +138,7 @@ function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
 }
 
 /** 'For Asha Rao, Tue, 24 Nov, 7 - 8 AM'; unknown parts are left out. */
-function visitTold(date: string, timeSlot: string | undefined, name: string | undefined): string {
+function visitSummary(date: string, timeSlot: string | undefined, name: string | undefined): string {
   const when = formatDay(date) + (timeSlot ? `, ${visitHours(timeSlot)}` : '')
   return name ? say(visitOf, { name, when }) : when
 }

@@ -48,7 +48,7 @@ export const payAgain = text('Try Payment Again')
 
 /** What happens after a booking. */
 export const tellPatient = text('Please tell {name} the day, the time and how to prepare.')
-export const prepareAsTold = text('Follow the steps in “How to prepare”.')
+export const prepareAsDescribed = text('Follow the steps in “How to prepare”.')
 export const whereToGo = text('Where to go: {place}')
 export const payAtVisit = text('Pay {amount} at the visit.')
 export const findInOrders = text('Find it in My Orders.')

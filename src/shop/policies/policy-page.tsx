@@ -16,15 +16,16 @@ import {
 } from './policies.ts'
 import * as words from './words.ts'
 
-type Told = Pick<ShopSettings, 'retention' | 'cancelFee' | 'lateAfterMinutes'>
+type PolicySettings = Pick<ShopSettings, 'retention' | 'cancelFee' | 'lateAfterMinutes'>
 
-const POLICIES: Record<string, (told: Told) => Policy> = {
+const POLICIES: Record<string, (settings: PolicySettings) => Policy> = {
   [links.terms]: termsPolicy,
   [links.refunds]: refundsPolicy,
   [links.shipping]: shippingPolicy,
 }
 
-const policyAt = (path: string, told: Told): Policy => POLICIES[path]?.(told) ?? privacyPolicy(told.retention)
+const policyAt = (path: string, settings: PolicySettings): Policy =>
+  POLICIES[path]?.(settings) ?? privacyPolicy(settings.retention)
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const { title, description } = policyAt(location.pathname, {
@@ -36,8 +37,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function PolicyPage() {
-  const { isDemo, company, ...told } = useSettings()
-  const policy = policyAt(useLocation().pathname, told)
+  const { isDemo, company, ...settings } = useSettings()
+  const policy = policyAt(useLocation().pathname, settings)
   return (
     <article className="wrap-narrow pt-8">
       <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>

@@ -6,7 +6,7 @@ import { futureDate } from '#text/requests.ts'
 import { sentence } from '#text/text.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { optionalEmail, personName, phone, told } from '#wire/fields.ts'
+import { optionalEmail, personName, phone, withMessage } from '#wire/fields.ts'
 
 const doctor = z
   .object({
@@ -69,7 +69,7 @@ const booking = z
   .openapi('Booking')
 export type Booking = z.input<typeof booking>
 
-const dateTold = told(sentence(futureDate))
+const dateMessage = withMessage(sentence(futureDate))
 
 /** Home-care visits, consultations, the offer's form and doctors; without an account. */
 export const requestEndpoints = endpoints({
@@ -109,7 +109,7 @@ export const requestEndpoints = endpoints({
       name: personName,
       email: optionalEmail,
       mobile: phone,
-      date: z.string(dateTold).refine(isDate, dateTold),
+      date: z.string(dateMessage).refine(isDate, dateMessage),
     },
     status: 201,
     answer: { message: z.string() },

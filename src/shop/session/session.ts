@@ -48,7 +48,7 @@ interface Session extends SessionState {
   setOtpVerified: (verified: boolean) => void
 }
 
-const NOBODY: SessionState = {
+const SIGNED_OUT: SessionState = {
   isAuthenticated: false,
   token: null,
   user: null,
@@ -66,7 +66,7 @@ export function onLogout(listener: () => void): void {
 }
 
 export const useSession = create<Session>()((set, get) => ({
-  ...NOBODY,
+  ...SIGNED_OUT,
   async signIn(call, otherwise) {
     set({ loading: true, error: null })
     try {
@@ -103,7 +103,7 @@ export const useSession = create<Session>()((set, get) => ({
     void clearPersonalCaches()
     for (const listener of logoutListeners) listener()
     if (clearCart) useCart.getState().clear()
-    set(NOBODY)
+    set(SIGNED_OUT)
     // Last: this browser is logged out even when the call fails. The token is passed, as it is no longer stored.
     if (token) await api.logout({}, { headers: bearerHeader(token) }).catch(expectCallError)
   },
@@ -174,7 +174,7 @@ function storedSession(): SessionState {
   const phone = readStoredText(KEYS.phone)
   const isSignedIn = Boolean(token) && customer !== null
   return {
-    ...NOBODY,
+    ...SIGNED_OUT,
     isAuthenticated: isSignedIn,
     token: isSignedIn ? token : null,
     user: isSignedIn ? customer : null,

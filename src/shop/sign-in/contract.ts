@@ -3,7 +3,7 @@ import { googleFailed } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { customer } from '#wire/account.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { code, newPassword, optionalEmail, password, personName, phone, told } from '#wire/fields.ts'
+import { code, newPassword, optionalEmail, password, personName, phone, withMessage } from '#wire/fields.ts'
 
 const signedIn = {
   token: z.string(),
@@ -43,7 +43,7 @@ export const signInEndpoints = endpoints({
     summary: 'Sign in with a Google ID token',
     body: {
       token: z
-        .string(told(sentence(googleFailed)))
+        .string(withMessage(sentence(googleFailed)))
         .min(1)
         .max(8192),
     },

@@ -54,7 +54,7 @@ export function SignInForm(props: FormProps) {
     useSignInForm(props)
   const { submit, verify, send, changePhone } = actions
   const problemId = useId()
-  const told = problem && (
+  const notice = problem && (
     <SignInProblem id={problemId} problem={problem} phone={props.phone} search={search} />
   )
   return (
@@ -72,9 +72,9 @@ export function SignInForm(props: FormProps) {
         digits={digits}
         verify={verify}
         changePhone={changePhone}
-        problem={told && problem.field && { field: problem.field, id: problemId, notice: told }}
+        problem={notice && problem.field && { field: problem.field, id: problemId, notice }}
       />
-      {!problem?.field && told}
+      {!problem?.field && notice}
       <PrivacyNote>{say(whatNumberIsFor)}</PrivacyNote>
       <Button type="submit" isWide busy={isBusy && say(waitPlease)}>
         {say(SUBMIT[mode])}

@@ -15,7 +15,7 @@ import {
   visitDoorCode,
   visitPlace,
   visitQuestions,
-  visitTold,
+  visitSummary,
 } from './words.ts'
 
 /** A visit as a calendar file and as a message to share: day, hour, place and how to prepare, never the lab tests. */
@@ -105,7 +105,7 @@ export function visitMessage(
   const own = { ...order, patients: person ? [person] : order.patients }
   const when = `${formatDay(order.collectionDetails.date)}, ${hoursOfVisit(own)}`
   return [
-    say(visitTold, { shop: shop.name, name: person?.name ?? patientNames(order), when }),
+    say(visitSummary, { shop: shop.name, name: person?.name ?? patientNames(order), when }),
     ...preparationLines(order, person),
     say(visitPlace, { place: placeOf(order) }),
     ...doorCodeLines(order, doorCode),

@@ -13,15 +13,15 @@ import { tooManyPatients } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
-import { nothing, personName, phone, told } from '#wire/fields.ts'
+import { nothing, personName, phone, withMessage } from '#wire/fields.ts'
 import { orderId, slotFields, toVisitTime } from '#wire/orders/fields.ts'
 import { order } from '#wire/orders/order.ts'
 import { ratingTooLong, starsMissing } from './words.ts'
 
 const params = orderId.shape
-const tooManyTold = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
-const starsTold = told(sentence(starsMissing))
-const wordsTold = told(sentence(ratingTooLong, { max: MAX_RATING_LETTERS }))
+const tooManyMessage = withMessage(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
+const starsMessage = withMessage(sentence(starsMissing))
+const wordsMessage = withMessage(sentence(ratingTooLong, { max: MAX_RATING_LETTERS }))
 
 const rating = z
   .object({
@@ -102,10 +102,10 @@ export const visitEndpoints = endpoints({
     query: {
       city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
       patients: z.coerce
-        .number(tooManyTold)
-        .int(tooManyTold)
-        .min(1, tooManyTold)
-        .max(MAX_ORDER_PATIENTS, tooManyTold)
+        .number(tooManyMessage)
+        .int(tooManyMessage)
+        .min(1, tooManyMessage)
+        .max(MAX_ORDER_PATIENTS, tooManyMessage)
         .optional()
         .openapi({ description: 'For how many people a slot has to have room; 1 unless told.' }),
     },
@@ -153,13 +153,16 @@ export const visitEndpoints = endpoints({
     body: z
       .object({
         phone,
-        name: z.union([nothing, personName], told(personNameRule.missing)).optional(),
+        name: z.union([nothing, personName], withMessage(personNameRule.missing)).optional(),
         consent: z.boolean().optional().openapi({
           description:
             'Its owner agreed to these messages. True is recorded as "ticked", absent as "declared", false is refused.',
         }),
       })
-      .refine(({ consent }) => consent !== false, { ...told(sentence(confirmDoor)), path: ['consent'] })
+      .refine(({ consent }) => consent !== false, {
+        ...withMessage(sentence(confirmDoor)),
+        path: ['consent'],
+      })
       .transform(({ name, ...rest }) => ({ ...rest, name: name || null })),
     answer: { order },
     refuses: ['NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED'],
@@ -178,8 +181,8 @@ export const visitEndpoints = endpoints({
     summary: 'Rate a visit once its report is there; for a day it can be changed',
     params,
     body: {
-      stars: z.int(starsTold).min(1, starsTold).max(MAX_STARS, starsTold),
-      words: z.string(wordsTold).max(MAX_RATING_LETTERS, wordsTold).optional(),
+      stars: z.int(starsMessage).min(1, starsMessage).max(MAX_STARS, starsMessage),
+      words: z.string(wordsMessage).max(MAX_RATING_LETTERS, wordsMessage).optional(),
     },
     answer: { rating: rating.nullable() },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],

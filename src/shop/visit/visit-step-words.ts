@@ -18,7 +18,7 @@ const STEPS = {
 export const stepName = (step: Step): string => say(STEPS[step])
 
 const FAILED = {
-  'nobody-home': words.failNobodyHome,
+  'nobody-home': words.failNotAtHome,
   'address-not-found': words.failAddress,
   'patient-unwell': words.failUnwell,
   'not-fasting': words.failNotFasting,

@@ -29,7 +29,7 @@ export const stepBy = text('within {hours} hours of the sample')
 /** Read out when a step is reached while the page is open. */
 export const newStep = text('Visit update: {step}.')
 
-export const failNobodyHome = text('We came, but nobody was home.')
+export const failNotAtHome = text('We came, but nobody was home.')
 export const failAddress = text('We could not find the address.')
 export const failUnwell = text('The patient was not well enough.')
 export const failNotFasting = text('The test needs fasting beforehand.')
@@ -66,7 +66,7 @@ export const notShared = text('This could not be shared from here.')
 export const calendarTitle = text('Visit, {shop}')
 export const calendarNotes = text('{hours}{fast}Order {order}. How to prepare: {address}\nQuestions: {phone}')
 /** The message to share with a patient, a line each. It names no test. */
-export const visitTold = text('Lab visit with {shop} for {name}: {when}')
+export const visitSummary = text('Lab visit with {shop} for {name}: {when}')
 export const visitPlace = text('Where: {place}')
 export const visitDoorCode = text('Door code: {code}. Please share it with the collector at the door.')
 /** Until a collector is assigned. */

@@ -4,7 +4,7 @@ import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { patientNotFound, slotMissing, tooManyPatients } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
-import { told } from '#wire/fields.ts'
+import { withMessage } from '#wire/fields.ts'
 
 /** The id or the number of an order. */
 export const orderId = z.object({
@@ -12,10 +12,10 @@ export const orderId = z.object({
 })
 
 export const savedPatient = z
-  .uuid(told(sentence(patientNotFound)))
+  .uuid(withMessage(sentence(patientNotFound)))
   .openapi({ description: "One of the account's people (GET /api/patients)." })
 
-const tooMany = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
+const tooMany = withMessage(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 
 /** Index of a patient in an order: 0 is the first, of collectionDetails. */
 export const position = z
@@ -23,13 +23,13 @@ export const position = z
   .min(0, tooMany)
   .max(MAX_ORDER_PATIENTS - 1, tooMany)
 
-const slotTold = told(sentence(slotMissing))
+const slotMessage = withMessage(sentence(slotMissing))
 
 export const slotFields = {
-  date: z.string(slotTold).refine(isDate, slotTold).openapi({ example: '2026-11-24' }),
+  date: z.string(slotMessage).refine(isDate, slotMessage).openapi({ example: '2026-11-24' }),
   timeSlot: z
-    .string(slotTold)
-    .refine(label => slotHour(label) !== undefined, slotTold)
+    .string(slotMessage)
+    .refine(label => slotHour(label) !== undefined, slotMessage)
     .openapi({ example: '07:00 AM - 08:00 AM' }),
 }
 
@@ -39,4 +39,4 @@ export function toVisitTime({ date, timeSlot }: { date: string; timeSlot: string
   return { date, hour }
 }
 
-export const visitTime = z.object(slotFields, slotTold).transform(toVisitTime)
+export const visitTime = z.object(slotFields, slotMessage).transform(toVisitTime)

@@ -53,28 +53,28 @@ import { lineOrParts, oneLine, refuseNoAddress } from '#wire/address-parts.ts'
 import {
   couponCode,
   gender,
-  genderTold,
+  genderMessage,
   nothing,
   optionalEmail,
   personName,
   phone,
-  told,
   wholeNumber,
+  withMessage,
 } from '#wire/fields.ts'
 import { position, savedPatient } from './fields.ts'
 import { toRequestedPatient } from './flat-patient.ts'
 
-const tooMany = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
+const tooMany = withMessage(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 
-const nameTold = told(sentence(itemNameMissing))
+const nameMessage = withMessage(sentence(itemNameMissing))
 
 const orderLine = z.object({
   id: z.string().max(60).optional(),
-  name: z.string(nameTold).min(1, nameTold).max(200),
+  name: z.string(nameMessage).min(1, nameMessage).max(200),
   quantity: z
-    .int(told(sentence(quantityNotWhole)))
-    .min(1, told(sentence(quantityTooSmall, { min: 1 })))
-    .max(MAX_QUANTITY, told(quantityTooMany)),
+    .int(withMessage(sentence(quantityNotWhole)))
+    .min(1, withMessage(sentence(quantityTooSmall, { min: 1 })))
+    .max(MAX_QUANTITY, withMessage(quantityTooMany)),
   price: z
     .number()
     .optional()
@@ -89,16 +89,16 @@ const orderLine = z.object({
 /** Accepts any possible age: the limits depend on the patient, and are checked below. */
 const anyAge = { ...ownAge, min: 0, max: 999 }
 
-const furtherPhone = z.union([nothing, phone], told(phoneRule.missing)).optional()
+const furtherPhone = z.union([nothing, phone], withMessage(phoneRule.missing)).optional()
 
-const slotTold = told(sentence(slotMissing))
+const slotMessage = withMessage(sentence(slotMissing))
 
 const collectionRequest = z
   .object({
-    date: z.string(slotTold).refine(isDate, slotTold),
+    date: z.string(slotMessage).refine(isDate, slotMessage),
     timeSlot: z
-      .string(slotTold)
-      .refine(label => slotHour(label) !== undefined, slotTold)
+      .string(slotMessage)
+      .refine(label => slotHour(label) !== undefined, slotMessage)
       .openapi({ example: '07:00 AM - 08:00 AM' }),
     patientId: savedPatient.optional(),
     patientName: personName,
@@ -106,19 +106,19 @@ const collectionRequest = z
       description: 'Full years: 11 to 100 for oneself, 0 to 110 for somebody else.',
     }),
     patientAgeMonths: z
-      .union([nothing, wholeNumber(ageInMonths)], told(ageInMonths.wrong))
+      .union([nothing, wholeNumber(ageInMonths)], withMessage(ageInMonths.wrong))
       .optional()
       .openapi({
         type: 'integer',
         description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}; patientAge is then its full years.`,
         example: 8,
       }),
-    patientGender: z.enum(GENDERS.labels, genderTold),
+    patientGender: z.enum(GENDERS.labels, genderMessage),
     patientEmail: optionalEmail,
     patientPhone: furtherPhone,
     alternatePhone: furtherPhone,
     doorName: z
-      .union([nothing, personName], told(personNameRule.missing))
+      .union([nothing, personName], withMessage(personNameRule.missing))
       .optional()
       .openapi({ type: 'string', description: 'Who answers at the door, where it is not the customer.' }),
     doorPhone: furtherPhone.openapi({
@@ -126,8 +126,8 @@ const collectionRequest = z
         'Their mobile number: it gets the confirmation, the reminder and the on-the-way message of the visit, and is ' +
         'called first. The customer sends it with the consent of its owner.',
     }),
-    bookingType: z.enum(BOOKING_TYPES, told(sentence(bookingTypeMissing))).default('self'),
-    relation: z.union([nothing, z.enum(RELATIONS)], told(sentence(relationMissing))).optional(),
+    bookingType: z.enum(BOOKING_TYPES, withMessage(sentence(bookingTypeMissing))).default('self'),
+    relation: z.union([nothing, z.enum(RELATIONS)], withMessage(sentence(relationMissing))).optional(),
     doorConsent: z.boolean().optional().openapi({
       description:
         'Its owner agreed to these messages. True is recorded as "ticked", absent as "declared", false is refused.',
@@ -142,7 +142,7 @@ const collectionRequest = z
           'somebody under 18 and for HIV tests; else it is recorded as "declared": who sends the order vouches for it.',
       }),
     guardianName: z
-      .union([nothing, personName], told(sentence(guardianMissing)))
+      .union([nothing, personName], withMessage(sentence(guardianMissing)))
       .optional()
       .openapi({
         type: 'string',
@@ -151,7 +151,7 @@ const collectionRequest = z
       }),
   })
   .refine(details => details.bookingType === 'self' || details.relation !== undefined, {
-    ...told(sentence(somethingMissing)),
+    ...withMessage(sentence(somethingMissing)),
     path: ['relation'],
   })
   .superRefine((details, context) => {
@@ -209,19 +209,19 @@ const furtherPatient = z
     name: personName.optional(),
     age: wholeNumber(ageRuleOf('other')).optional(),
     ageMonths: z
-      .union([nothing, wholeNumber(ageInMonths)], told(ageInMonths.wrong))
+      .union([nothing, wholeNumber(ageInMonths)], withMessage(ageInMonths.wrong))
       .optional()
       .openapi({ type: 'integer', description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}.` }),
     gender: gender.optional(),
     relation: z
-      .union([nothing, z.enum(PATIENT_RELATIONS)], told(sentence(patientRelationWrong)))
+      .union([nothing, z.enum(PATIENT_RELATIONS)], withMessage(sentence(patientRelationWrong)))
       .optional()
       .openapi({ type: 'string', enum: [...PATIENT_RELATIONS] }),
-    phone: z.union([nothing, phone], told(phoneRule.missing)).optional(),
+    phone: z.union([nothing, phone], withMessage(phoneRule.missing)).optional(),
     email: optionalEmail,
     consent: z.boolean().optional().openapi({ description: 'As in collectionDetails, for this person.' }),
     guardianName: z
-      .union([nothing, personName], told(sentence(guardianMissing)))
+      .union([nothing, personName], withMessage(sentence(guardianMissing)))
       .optional()
       .openapi({
         type: 'string',
@@ -266,8 +266,8 @@ const furtherPatients = z
 
 const visitAddress = z
   .object(
-    { ...lineOrParts, city: z.enum(CITIES, told(sentence(cityNotServed))).optional() },
-    told(sentence(addressMissing)),
+    { ...lineOrParts, city: z.enum(CITIES, withMessage(sentence(cityNotServed))).optional() },
+    withMessage(sentence(addressMissing)),
   )
   .superRefine(refuseNoAddress)
   .transform(({ city, ...given }) => ({
@@ -275,16 +275,16 @@ const visitAddress = z
     city: city ?? (given.parts && findCityOfPin(given.parts.pinCode)),
   }))
 
-const cartTold = told(sentence(cartEmpty))
-const totalTold = told(sentence(totalMissing))
+const cartMessage = withMessage(sentence(cartEmpty))
+const totalMessage = withMessage(sentence(totalMissing))
 
 export const orderRequest = z
   .object({
     items: z
-      .array(orderLine, cartTold)
-      .min(1, cartTold)
-      .max(MAX_ITEMS, told(sentence(tooManyItems, { max: MAX_ITEMS }))),
-    totalAmount: z.number(totalTold).min(0, totalTold),
+      .array(orderLine, cartMessage)
+      .min(1, cartMessage)
+      .max(MAX_ITEMS, withMessage(sentence(tooManyItems, { max: MAX_ITEMS }))),
+    totalAmount: z.number(totalMessage).min(0, totalMessage),
     shippingAddress: visitAddress,
     paymentMethod: z.string().max(20).optional(),
     collectionDetails: collectionRequest,
@@ -319,7 +319,7 @@ export const orderRequest = z
           'true: the customer knows that this patient has a visit with one of these items at this hour (409 ' +
           'ALREADY_BOOKED), and books another one.',
       }),
-    couponCode: z.union([nothing, couponCode], told(couponCodeRule.missing)).optional(),
+    couponCode: z.union([nothing, couponCode], withMessage(couponCodeRule.missing)).optional(),
     userDetails: z
       .object({
         name: z.string().max(200).nullish(),

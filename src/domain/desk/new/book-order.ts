@@ -33,9 +33,13 @@ export async function quoteAtDesk(
   allowedCentres(staff, 'orders.create')
   const people = Math.max(...items.map(({ patient }) => patient)) + 1
   const lines = items.map(({ id, patient }) => ({ id, name: id, quantity: 1, patient }))
-  const booked = bookedItems(await catalogue.fresh(), lines, Array.from({ length: people }, nobody))
+  const booked = bookedItems(
+    await catalogue.fresh(),
+    lines,
+    Array.from({ length: people }, placeholderPatient),
+  )
   const coupon = couponCode
-    ? await usableCoupon(shop.db, couponCode, subtotalOfBooked(booked), shop.now(), 'whoever')
+    ? await usableCoupon(shop.db, couponCode, subtotalOfBooked(booked), shop.now(), 'unknown')
     : undefined
   const { lines: priced, subtotal, discount, total } = priceBooked(booked, coupon)
   return {
@@ -49,7 +53,7 @@ export async function quoteAtDesk(
 }
 
 /** Placeholder: prices don't depend on the patient. */
-const nobody = (_: unknown, position: number): Examined => ({
+const placeholderPatient = (_: unknown, position: number): Examined => ({
   position,
   patientId: undefined,
   name: '',

@@ -70,9 +70,9 @@ export async function readTimeline(
       .flatMap(({ at }) => entry(at, 'booking', say(words.linesCancelled), { by: CUSTOMER })),
     ...payments.flatMap(payment => paymentEntries(payment, acts)),
     ...refunds.flatMap(refundEntries),
-    ...events.filter(event => !isToldByPayment(event, payments)).flatMap(eventEntry),
+    ...events.filter(event => !isCoveredByPayment(event, payments)).flatMap(eventEntry),
     ...waiting.flatMap(conflictEntry),
-    ...acts.filter(act => !isToldByOthers(act, acts, events)).flatMap(actEntry),
+    ...acts.filter(act => !isCoveredByOthers(act, acts, events)).flatMap(actEntry),
     ...sent.flatMap(messageEntry),
     ...notes
       .filter(({ id }) => !acts.some(({ details }) => details.noteId === id))
@@ -81,7 +81,7 @@ export async function readTimeline(
 }
 
 /** Reported money that a payment covers: the payment has the entry. */
-const isToldByPayment = ({ kind }: KnownOfOrder['events'][number], payments: readonly PaymentRow[]) =>
+const isCoveredByPayment = ({ kind }: KnownOfOrder['events'][number], payments: readonly PaymentRow[]) =>
   (kind === 'cash_taken' || kind === 'upi_taken') &&
   payments.some(
     ({ channel, state, takenAs }) =>
@@ -89,7 +89,7 @@ const isToldByPayment = ({ kind }: KnownOfOrder['events'][number], payments: rea
   )
 
 /** Steps that the visit or the report covers. */
-const isToldByOthers = (
+const isCoveredByOthers = (
   { action, details }: Act,
   acts: readonly Act[],
   events: KnownOfOrder['events'],
@@ -197,10 +197,10 @@ function eventEntry({
       : say(visits.visitEvents[kind])
   const known = Object.entries(visits.visitReasons).find(([name]) => name === reason)
   const why = known ? say(known[1]) : reason
-  const told = why && kind === 'collected' ? say(words.tubeMissing, { reason: why }) : why
+  const reasonText = why && kind === 'collected' ? say(words.tubeMissing, { reason: why }) : why
   const { phoneAt } = details
   const clock = typeof phoneAt === 'string' ? say(words.otherClock, { time: formatDateTime(phoneAt) }) : null
-  const detail = [told, clock].filter(Boolean).join('. ') || null
+  const detail = [reasonText, clock].filter(Boolean).join('. ') || null
   return entry(at, 'visit', text, { by: actorLabel(by), detail, tone })
 }
 

@@ -39,10 +39,10 @@ export function creditNoteDocument(
   const lines = invoice.lines
     .map(({ name, patientName, sac, quantity, rate }, index) => {
       const total = shares[index] ?? 0
-      const told = patientName === undefined ? { name } : { name, patientName }
+      const named = patientName === undefined ? { name } : { name, patientName }
       return {
         line: index,
-        ...told,
+        ...named,
         sac,
         quantity,
         total,

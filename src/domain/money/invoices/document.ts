@@ -164,9 +164,9 @@ function invoiceLineOf(item: InvoiceItem): InvoiceLine {
   const amount = price * quantity
   const total = amount - discount
   if (!(discount >= 0 && total >= 0)) throw new RangeError('a discount larger than its line')
-  const told = patientName === undefined ? { name } : { name, patientName }
+  const named = patientName === undefined ? { name } : { name, patientName }
   return {
-    ...told,
+    ...named,
     isPackage,
     sac: tax.sac,
     quantity,

@@ -53,25 +53,25 @@ const RECORD: Record<WhatsAppStatus['status'], Note> = {
   },
 
   async delivered({ db, record }, named) {
-    const noted = await db
+    const updated = await db
       .update(messages)
       .set({ state: 'delivered' })
       .where(and(isThis(named), ne(messages.state, 'delivered')))
       .returning({ about: messages.about })
     const { subject, about } = named
-    if (noted.length > 0) record('message.delivered', { subject, about, channel: 'whatsapp' })
+    if (updated.length > 0) record('message.delivered', { subject, about, channel: 'whatsapp' })
   },
 
   async failed({ db, sendJob, record }, named, error) {
     const { subject, about, orderId, message } = named
     const hasFailed = await inTransaction(db, async tx => {
-      const noted = await tx
+      const updated = await tx
         .update(messages)
         .set({ state: 'failed' })
         .where(and(isThis(named), inArray(messages.state, ['queued', 'sending', 'sent'])))
         .returning({ about: messages.about })
-      if (noted.length > 0) await sendJob(tx, 'notify-order', { orderId, about: message })
-      return noted.length > 0
+      if (updated.length > 0) await sendJob(tx, 'notify-order', { orderId, about: message })
+      return updated.length > 0
     })
     if (hasFailed)
       record('message.undelivered', { subject, about, channel: 'whatsapp', error: `WhatsApp: ${error}` })

@@ -23,7 +23,7 @@ export async function recordVisitReceived(
     .select({
       here: sql<number>`count(*) filter (where ${specimens.receivedAt} is not null)::int`,
       missing: sql<number>`count(*) filter (where ${specimens.receivedAt} is null)::int`,
-      told: sql<boolean>`exists (select 1 from visit_events where order_id = ${order.id} and kind = 'received')`,
+      isRecorded: sql<boolean>`exists (select 1 from visit_events where order_id = ${order.id} and kind = 'received')`,
     })
     .from(specimens)
     .where(
@@ -33,7 +33,7 @@ export async function recordVisitReceived(
         or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt)),
       ),
     )
-  if (!count || count.here === 0 || count.missing > 0 || count.told) return
+  if (!count || count.here === 0 || count.missing > 0 || count.isRecorded) return
   const at = shop.now()
   await tx.insert(visitEvents).values({
     id: randomUUID(),

@@ -6,7 +6,7 @@ import {
   CUSTOMER,
   draftFrom,
   EMPTY_DRAFT,
-  NOBODY,
+  NEW_PATIENT,
   type PatientDraft,
   useCheckout,
 } from '#shop/checkout/checkout.ts'
@@ -29,7 +29,7 @@ import {
 afterEach(() => vi.unstubAllGlobals())
 
 const RAVI: PatientDraft = {
-  ...NOBODY,
+  ...NEW_PATIENT,
   name: 'Ravi Rao',
   age: '67',
   gender: 'male',
@@ -89,7 +89,7 @@ test('somebody without a test is named, before the booking is sent', () => {
 })
 
 test('each further person needs name, age, sex, relation and a consent', () => {
-  const draft = draftWith([{ ...NOBODY, consent: false }])
+  const draft = draftWith([{ ...NEW_PATIENT, consent: false }])
   const fieldsOf = (wrong: CheckoutDraft) =>
     problemsOf(wrong, [item('CBC', 2)])?.patients.map(problems => Object.keys(problems))
   expect(fieldsOf(draft)).toEqual([[], ['relation', 'name', 'age', 'gender', 'consent']])
@@ -213,7 +213,7 @@ test('a draft is kept with its people, whatever else was stored', () => {
   expect(
     draftFrom({ patients: [1, null, { name: 'X' }], forWhom: { CBC: 'x', LIPID: [0, 'a'] } }),
   ).toMatchObject({
-    patients: [NOBODY, NOBODY, { name: 'X' }],
+    patients: [NEW_PATIENT, NEW_PATIENT, { name: 'X' }],
     forWhom: { CBC: [], LIPID: [0] },
   })
 })

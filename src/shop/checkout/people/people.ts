@@ -14,7 +14,7 @@ import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import {
   type CheckoutDraft,
-  NOBODY,
+  NEW_PATIENT,
   type PatientDraft,
   patientAt,
   useCheckout,
@@ -142,7 +142,7 @@ export function toPatientDraft({
   email,
 }: SavedPatient): PatientDraft {
   return {
-    ...NOBODY,
+    ...NEW_PATIENT,
     name,
     relation,
     email: email ?? '',

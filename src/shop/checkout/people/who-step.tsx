@@ -12,7 +12,7 @@ import {
   type CheckoutDraft,
   customerIn,
   isForSelf,
-  NOBODY,
+  NEW_PATIENT,
   type PatientDraft,
   patientAt,
   useCheckout,
@@ -103,9 +103,9 @@ export function WhoStep(props: WhoStepProps) {
       </div>
       {draft.patients.length === 0 && <FieldError error={problems?.forWhom} />}
       <div role="status" className="grid gap-3 empty:hidden">
-        {notMeantFor(draft, items, check).map(told => (
-          <Notice key={told} kind="info">
-            {told}
+        {notMeantFor(draft, items, check).map(hint => (
+          <Notice key={hint} kind="info">
+            {hint}
           </Notice>
         ))}
       </div>
@@ -205,7 +205,7 @@ function usePeople(saved: readonly SavedPatient[], addresses: readonly SavedAddr
     store({ ...before, ...choosePerson(before, person) })
   }
   const add = () => {
-    choose(NOBODY)
+    choose(NEW_PATIENT)
     setFoldedAt(count => count + 1)
   }
   return { cards: cardsOf(draft, saved), foldedAt, toggle, add }

@@ -66,14 +66,14 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
         }),
     )
   }
-  const isTold = Object.values(errors).some(Boolean)
+  const hasErrors = Object.values(errors).some(Boolean)
   return (
     <ChangeWindow
       title={say(changeAddressTitle, { city })}
       keep={say(keepAddress)}
       act={say(saveAddress)}
       busy={isBusy && say(saving)}
-      problem={isTold ? undefined : problem}
+      problem={hasErrors ? undefined : problem}
       onAct={save}
       onClose={onClose}
     >

@@ -97,6 +97,6 @@ function barOf(fast: FastStart, slot: FastStart, now: Date): Bar | undefined {
     fast: share(from),
     now: at < start || at > until ? undefined : share(at),
     axis: [clock((fast.hour - hours + 24) % 24), eatUntil, visit],
-    label: say(words.nightTold, { until: eatUntil, visit }),
+    label: say(words.nightLabel, { until: eatUntil, visit }),
   }
 }

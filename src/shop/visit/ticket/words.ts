@@ -19,7 +19,7 @@ export const onlyWater = text('Only plain water')
 export const nothingElse = text('No food, tea, coffee or milk until the sample is taken.')
 export const fastOfOtherVisit = text('The fast is for another visit that day. These tests don’t need it.')
 /** Read out for the bar. */
-export const nightTold = text('Food until {until}, then only water until {visit}.')
+export const nightLabel = text('Food until {until}, then only water until {visit}.')
 
 export const onTheWay = text('{name} is on the way')
 export const atTheDoor = text('{name} is at the door')
