@@ -101,9 +101,9 @@ export const statusValue = ({ id, status, to, reference, error }: Status, at: Da
   ],
 })
 
-/** The `value` of a webhook about a text that somebody wrote to the business. */
+/** The `value` of a webhook about a text that a customer wrote to the business. */
 export const textValue = ({ from, text }: { from: string; text: string }, at: Date) => ({
-  contacts: [{ profile: { name: 'Somebody' }, wa_id: from }],
+  contacts: [{ profile: { name: 'A customer' }, wa_id: from }],
   messages: [
     {
       from,

@@ -86,7 +86,7 @@ function judged(
   return 'refused' in made ? made : { to: to.replace('+', ''), input: to, reference, text: made.text }
 }
 
-/** For tests: the state of a template or of a phone, and what somebody writes to the business. */
+/** For tests: the state of a template or of a phone, and what a customer writes to the business. */
 function testHooks(
   states: Map<string, TemplateState>,
   phones: Map<string, Phone>,

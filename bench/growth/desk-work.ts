@@ -73,7 +73,7 @@ const requests: Step[] = [
   {
     what: 'desk: note a call',
     run: side =>
-      askDesk(side, 'noteDeskCall', {
+      askDesk(side, 'recordDeskCall', {
         id: side.kept.request,
         body: { callId: randomUUID(), outcome: 'no-answer' },
       }),

@@ -118,6 +118,6 @@ test('a live shop has WhatsApp with all of its settings, or not at all', () => {
     'WHATSAPP_URL: must begin with https:// (plain http is for this machine only)',
   ])
   expect(problems({ ...whole, WHATSAPP_APP_SECRET: 'demo-whatsapp-secret' })).toEqual([
-    "WHATSAPP_APP_SECRET: this is the demo's, which everybody knows",
+    "WHATSAPP_APP_SECRET: this is the demo's, which is public",
   ])
 })

@@ -55,9 +55,9 @@ export const savedAddress = z
     id: z.uuid(),
     address: z.string().openapi({ description: 'On one line, as an order has it.' }),
     city: z.string(),
-    pinCode: z.string().nullable().openapi({ description: 'Null where a booking told none.' }),
+    pinCode: z.string().nullable().openapi({ description: 'Null where a booking gave none.' }),
     house: z.string(),
-    street: z.string().openapi({ description: 'Street and area; the whole line where only that was told.' }),
+    street: z.string().openapi({ description: 'Street and area; the whole line where only that was given.' }),
     landmark: z.string(),
     isServed: z.boolean().openapi({ description: 'Collectors come there today.' }),
     patientId: z

@@ -43,7 +43,7 @@ export const personalData = z
       z.object({ orderId: z.string(), stars: z.int(), words: z.string().nullable(), at: instant }),
     ),
     notes: z.array(z.object({ orderId: z.string(), text: z.string(), at: instant })).openapi({
-      description: 'What the staff noted on orders, for each other, or why they did something to one.',
+      description: 'Notes of the staff on orders, and their reasons for actions.',
     }),
     openedWithReason: z
       .array(z.object({ orderId: z.string(), reason: z.string(), at: instant }))
@@ -62,7 +62,7 @@ export const personalData = z
         sentAt: instant,
         calls: z
           .array(z.object({ at: instant, outcome: z.string(), note: z.string().nullable() }))
-          .openapi({ description: 'When we called about it, and what was noted.' }),
+          .openapi({ description: 'Our calls about it, with notes.' }),
       }),
     ),
     sessions: z.array(z.object({ device: z.string().nullable(), startedAt: instant, lastUsedAt: instant })),

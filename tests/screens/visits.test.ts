@@ -244,7 +244,7 @@ describe('a visit that goes on', () => {
     await page.goto(`/order-details/${order.orderId}`)
     await expect(main.getByRole('heading', { name: 'We couldn’t take the sample' })).toBeVisible()
     await expect(
-      main.getByText('We came, but nobody was home. Choose another time, or cancel at no cost.'),
+      main.getByText('We came, but no one was home. Choose another time, or cancel at no cost.'),
     ).toBeVisible()
     await expect(main.getByText('Not taken: choose a time')).toBeVisible()
     // He fasts for nobody: neither the visit's card nor how to prepare.

@@ -36,7 +36,7 @@ const PERSON = 'their name; where several people have it, with the number of the
 const TOTP = 'they may sign in by codes of an authenticator app: a desk without a sensor'
 
 const linkText = (name: string, link: string) =>
-  `Give ${name} this link. It adds one passkey, works once, for a day, and for whoever opens it first:\n${link}`
+  `Give ${name} this link. It adds one passkey, works once, for a day, and for the first person who opens it:\n${link}`
 
 /** The staff who sign in at screens: `staff add`, `staff list`, `staff invite`, `staff end`. */
 export function addStaffCommands(program: Command, context: Context): void {
@@ -44,13 +44,13 @@ export function addStaffCommands(program: Command, context: Context): void {
   addJoining(group, context)
   group
     .command('list')
-    .description('everybody who can sign in, with their roles')
+    .description('list the people who can sign in, with their roles')
     .action(() =>
       context.withShop(async shop => {
         const all = await listStaff(shop.db)
         show(context, { staff: all }, () =>
           all.length === 0
-            ? 'Nobody yet. The first owner: staff add "Meera Iyer" --role owner'
+            ? 'No staff yet. The first owner: staff add "Meera Iyer" --role owner'
             : formatTable(
                 ['name', 'roles', 'passkeys'],
                 all.map(one => [
@@ -64,7 +64,7 @@ export function addStaffCommands(program: Command, context: Context): void {
     )
   group
     .command('end')
-    .description('somebody leaves: their sessions, passkeys and roles end at once')
+    .description('end the sessions, passkeys and roles of a person who leaves, at once')
     .argument('<name>', PERSON, parsePerson)
     .action((name: string) => {
       const actor = context.actor()
@@ -84,7 +84,7 @@ export function addStaffCommands(program: Command, context: Context): void {
 function addJoining(group: Command, context: Context): void {
   group
     .command('add')
-    .description('add somebody, and print the link by which they add their passkey')
+    .description('add a person, and print the link by which they add their passkey')
     .argument('<name>', 'as the audit shall name them', parseName)
     .addOption(
       new Option('--role <roles>', 'what they may do, one or several: docs/roles.md')
@@ -93,7 +93,7 @@ function addJoining(group: Command, context: Context): void {
     )
     .option('--totp', TOTP)
     .option('--namesake', 'another person of a name that is on the list')
-    .option('--centre <code>', 'only at this centre; everywhere unless told')
+    .option('--centre <code>', 'only at this centre; everywhere by default')
     .addHelpText(
       'after',
       `

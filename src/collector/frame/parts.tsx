@@ -67,7 +67,7 @@ export function LineBar({ phone }: { phone: Phone }) {
         )
       )}
       {phone.day && phone.line === 'no-room' && <p className={bar}>{words.noRoom}</p>}
-      {others > 0 && <p className={bar}>{words.ofSomebodyElse({ count: others })}</p>}
+      {others > 0 && <p className={bar}>{words.ofOtherCollector({ count: others })}</p>}
       {phone.isClockWrong && <p className={bar}>{words.clockWrong}</p>}
     </div>
   )

@@ -24,7 +24,7 @@ export const words = translated<English>('hi')({
   goesWithSignal: 'सिग्नल आने पर भेजा जाएगा।',
   noSignal: 'सिग्नल नहीं है। सब इस फ़ोन पर रखा है।',
   allSent: 'सब भेज दिया, {time}',
-  ofSomebodyElse: {
+  ofOtherCollector: {
     one: 'किसी और कलेक्टर की {count} बात उनके साइन इन करने तक इस फ़ोन पर रहेगी।',
     other: 'किसी और कलेक्टर की {count} बातें उनके साइन इन करने तक इस फ़ोन पर रहेंगी।',
   },

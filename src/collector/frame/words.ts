@@ -24,7 +24,7 @@ const english = {
   goesWithSignal: 'Will be sent when there is signal.',
   noSignal: 'No signal. Everything is saved on this phone.',
   allSent: 'All sent, {time}',
-  ofSomebodyElse: {
+  ofOtherCollector: {
     one: '{count} update from another collector is saved on this phone until they sign in.',
     other: '{count} updates from another collector are saved on this phone until they sign in.',
   },

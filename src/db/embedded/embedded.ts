@@ -15,7 +15,7 @@ export interface Embedded {
   /** Another process had started it. */
   attached: boolean
   /**
-   * Stops the server when nobody else is connected. Close your own connections first. Other clients (psql)
+   * Stops the server when no other client is connected. Close your own connections first. Other clients (psql)
    * count too, unless they connect right after the last check.
    */
   stop(): Promise<void>

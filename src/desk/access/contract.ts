@@ -142,7 +142,7 @@ export const staffListEndpoints = endpoints({
   listStaff: {
     get: '/api/staff/people',
     needs: 'staff.manage',
-    summary: 'Everybody of the staff with their roles; a role at a centre manages who has roles there alone',
+    summary: 'The staff with their roles; a role at a centre lists only people with roles there',
     answer: {
       staff: z.array(person),
       centres: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -151,7 +151,7 @@ export const staffListEndpoints = endpoints({
   addStaff: {
     post: '/api/staff/people',
     needs: 'staff.manage',
-    summary: 'Add somebody; the answer has the link for their first passkey, once',
+    summary: 'Add a person; the response has the link for their first passkey, once',
     body: {
       name: z
         .string()
@@ -173,7 +173,7 @@ export const staffListEndpoints = endpoints({
   changeStaff: {
     post: '/api/staff/people/{id}',
     needs: 'staff.manage',
-    summary: 'The roles that somebody has from now on, their phone, and whether they may use codes',
+    summary: 'Set the roles of a person, their phone, and whether they may use codes',
     params: { id },
     body: { phone: ownPhone, mayUseCodes: z.boolean().optional(), grants, stepUp },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
@@ -192,7 +192,7 @@ export const staffListEndpoints = endpoints({
   listSessionsOfStaff: {
     get: '/api/staff/people/{id}/sessions',
     needs: 'staff.manage',
-    summary: 'Where somebody is signed in',
+    summary: 'The sessions of a person',
     params: { id },
     answer: { sessions: z.array(session) },
     refuses: ['NOT_FOUND'],
@@ -200,7 +200,7 @@ export const staffListEndpoints = endpoints({
   endSessionsOfStaff: {
     post: '/api/staff/people/{id}/sessions/end',
     needs: 'staff.manage',
-    summary: 'Sign somebody out, in one session or in all; their passkeys stay',
+    summary: 'End one or all sessions of a person; their passkeys stay',
     params: { id },
     body: { sessionId: z.uuid().optional(), stepUp },
     answer: { sessions: z.int() },
@@ -228,7 +228,8 @@ export const staffListEndpoints = endpoints({
   endStaff: {
     post: '/api/staff/people/{id}/end',
     needs: 'staff.manage',
-    summary: 'Somebody leaves: sessions, passkeys and roles end, their visits to come are free again',
+    summary:
+      'End the access of a person who leaves: sessions, passkeys and roles; their future visits become unassigned',
     params: { id },
     body: { stepUp },
     answer: { sessions: z.int(), passkeys: z.int(), visits: z.int() },

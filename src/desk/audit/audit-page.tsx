@@ -48,7 +48,7 @@ export default function AuditPage() {
       >
         <Field label={words.person}>
           <select name="staffId" defaultValue={filter.staffId} key={people.length}>
-            <option value="">{words.everybody}</option>
+            <option value="">{words.everyone}</option>
             {people.map(({ id, name, hasLeft }) => (
               <option key={id} value={id}>
                 {hasLeft ? words.formerStaff({ name }) : name}

@@ -4,7 +4,7 @@ export const words = messages({
   title: 'Audit',
   help: 'Every change and every view, by person. Nothing here can be changed or deleted.',
   person: 'Person',
-  everybody: 'Everybody',
+  everyone: 'Everyone',
   formerStaff: '{name} (left)',
   order: 'Order',
   wholeCustomer: 'include everything about its customer',

@@ -54,7 +54,7 @@ export const deskCouponEndpoints = endpoints({
     post: '/api/desk/coupons',
     needs: 'catalogue.change',
     summary:
-      'Add a coupon, for everybody or for one account by its number; confirmed by a key if it can be used',
+      'Add a coupon, for all customers or for one account by its number; confirmed by a passkey if it can be used',
     body: { code, settings, phone: phone.nullable().default(null), stepUp },
     refuses: ['ACCOUNT_NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
     audits: ['coupon.added'],

@@ -26,7 +26,7 @@ export const words = messages({
   offeredLabel: 'Offered',
   doctorSaved: '{name} is saved.',
   photoOfDoctorHint:
-    'JPEG, PNG or WebP, with the face in the middle. Instant Consultation shows it to everybody. Withdrawing the doctor deletes it.',
+    'JPEG, PNG or WebP, with the face in the middle. It is public on Instant Consultation. Withdrawing the doctor deletes it.',
   photoSaved: 'The photograph of {name} is saved.',
   photoRemoved: 'The photograph of {name} is removed.',
 })

@@ -183,7 +183,7 @@ function When({ order, children }: { order: DeskOrder; children: ReactNode }) {
         {isCentreVisit ? (centre?.name ?? boardWords.atCentre) : address}
       </OrderFact>
       {!isCentreVisit && (
-        <OrderFact name={words.collectorLabel}>{collector?.name ?? words.nobodyYet}</OrderFact>
+        <OrderFact name={words.collectorLabel}>{collector?.name ?? words.notAssigned}</OrderFact>
       )}
       {children}
     </OrderPart>

@@ -125,7 +125,7 @@ function ToCome({ order }: { order: DeskOrder }) {
           </Line>
         )}
         {hasVisit && (
-          <Line time={shortHour(timeSlot)} by={collector?.name ?? words.nobodyYet} isToCome>
+          <Line time={shortHour(timeSlot)} by={collector?.name ?? words.notAssigned} isToCome>
             {words.visitToCome}, {formatDay(date)}
           </Line>
         )}

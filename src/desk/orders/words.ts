@@ -73,7 +73,7 @@ export const words = messages({
   visitLabel: 'Visit',
   whereLabel: 'Where',
   collectorLabel: 'Collector',
-  nobodyYet: 'not assigned',
+  notAssigned: 'not assigned',
   movesSo: { one: 'moved once', other: 'moved {count} times' },
 
   // Money

@@ -67,7 +67,7 @@ const scan = z
         of: z.int(),
         quietUntil: instant.nullable().openapi({
           description:
-            'Until when the patient’s phone is left alone if it is rejected now; null: it is told after a minute.',
+            'Until when no message is sent to the patient if it is rejected now; null: it is sent after a minute.',
         }),
       })
       .nullable(),
@@ -123,7 +123,7 @@ export const receptionEndpoints = endpoints({
     post: '/api/desk/tubes/reject',
     needs: 'specimens.reject',
     summary:
-      'Reject a tube that is here: it is taken again without a price, and the patient is told a minute later',
+      'Reject a tube that is here: it is taken again free of charge, and the patient gets a message a minute later',
     body: { code, reason: z.enum(REJECT_REASONS) },
     answer: { scan },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],

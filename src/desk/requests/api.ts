@@ -21,7 +21,7 @@ export const requestsApi = staffHandlers(deskRequestEndpoints, {
   },
   takeDeskRequest: ({ shop, staff, params }) => takeRequest(shop, staff, params.id),
   releaseDeskRequest: ({ shop, staff, params }) => releaseRequest(shop, staff, params.id),
-  noteDeskCall: ({ shop, staff, params, body }) => recordCall(shop, staff, params.id, body),
+  recordDeskCall: ({ shop, staff, params, body }) => recordCall(shop, staff, params.id, body),
   closeDeskRequest: ({ shop, staff, params, body }) => closeRequest(shop, staff, params.id, body.reason),
   reopenDeskRequest: ({ shop, staff, params }) => reopenRequest(shop, staff, params.id),
 })

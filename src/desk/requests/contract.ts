@@ -122,7 +122,7 @@ export const deskRequestEndpoints = endpoints({
     refuses: ['NOT_FOUND'],
     audits: ['request.released'],
   },
-  noteDeskCall: {
+  recordDeskCall: {
     post: '/api/desk/requests/{id}/calls',
     needs: 'requests.work',
     summary: 'Record a call about a request; a repeated call with the same id changes nothing',

@@ -105,7 +105,7 @@ test('nobody finds a request that is not there, nor a file of one without', asyn
       () => meera.api.getDeskRequest({ params: { id: unknown } }),
       () => meera.api.takeDeskRequest(about(unknown)),
       () => meera.api.releaseDeskRequest(about(unknown)),
-      () => meera.api.noteDeskCall(callAbout(unknown)),
+      () => meera.api.recordDeskCall(callAbout(unknown)),
       () => meera.api.closeDeskRequest({ params: { id: unknown }, body: { reason: 'twice' } }),
       () => meera.api.reopenDeskRequest(about(unknown)),
     ])
@@ -138,7 +138,7 @@ test('who is erased takes the work on their requests along, and who asks gets th
   const meera = await person('coordinator')
   const mobile = phone()
   const id = await nursing('Erased One', mobile)
-  await meera.api.noteDeskCall(callAbout(id, { note: 'Wants the evening' }))
+  await meera.api.recordDeskCall(callAbout(id, { note: 'Wants the evening' }))
   const actor = { kind: 'command-line', name: 'asha' } as const
   const data = await exportPhone(shop, { phone: mobile, actor })
   expect(data.requests).toMatchObject([{ calls: [{ outcome: 'no-answer', note: 'Wants the evening' }] }])

@@ -12,7 +12,7 @@ import { requestStatuses } from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { words } from './words.ts'
 
-export type PhoneCall = DeskBody<'noteDeskCall'>
+export type PhoneCall = DeskBody<'recordDeskCall'>
 
 const EMPTY = { outcome: 'reached' as CallOutcome, note: '', again: '' }
 

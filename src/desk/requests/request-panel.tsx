@@ -52,7 +52,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
   const saveCall = async (call: PhoneCall) => {
     let isRecorded = false
     const record = async () => {
-      await deskApi.noteDeskCall({ params, body: call })
+      await deskApi.recordDeskCall({ params, body: call })
       isRecorded = true
     }
     await submit(record, words.callRecorded, false)

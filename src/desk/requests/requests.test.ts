@@ -71,7 +71,7 @@ test('of two who take a request at once one has it, and the other is told who', 
   expect(await shown(hasNot, id)).toMatchObject({ holder: { name: has.name, isSelf: false } })
   // Nor does anything else of somebody who has it not.
   for (const deed of [
-    () => hasNot.api.noteDeskCall(callAbout(id)),
+    () => hasNot.api.recordDeskCall(callAbout(id)),
     () => hasNot.api.closeDeskRequest({ params: { id }, body: { reason: 'twice' } }),
   ])
     expect(await refusalOf(deed())).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
@@ -88,7 +88,7 @@ test('who does nothing for half an hour, or leaves, has a request no more', asyn
   const id = await nursing('Not Forgotten')
   await meera.api.takeDeskRequest(about(id))
   later(29)
-  await meera.api.noteDeskCall(callAbout(id))
+  await meera.api.recordDeskCall(callAbout(id))
   later(29)
   expect(await refusalOf(irfan.api.takeDeskRequest(about(id)))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   later(2)
@@ -105,7 +105,7 @@ test('the first calls about a request, sent by several at once, are all answered
   const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
   for (let round = 1; round <= 40; round += 1) {
     const call = callAbout(await nursing(`At Once ${round}`))
-    const sent = [meera, meera, meera, meera, irfan, irfan].map(one => one.api.noteDeskCall(call))
+    const sent = [meera, meera, meera, meera, irfan, irfan].map(one => one.api.recordDeskCall(call))
     const refused = (await Promise.allSettled(sent)).filter(one => one.status === 'rejected')
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   }
@@ -115,10 +115,10 @@ test('calls are noted once however often they are sent, and stay', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Called Thrice')
   const same = callAbout(id, { note: 'Rang out' })
-  await Promise.all([meera.api.noteDeskCall(same), meera.api.noteDeskCall(same)])
+  await Promise.all([meera.api.recordDeskCall(same), meera.api.recordDeskCall(same)])
   later(1)
   const againAt = new Date(shop.now().getTime() + 5 * 3_600_000).toISOString()
-  await meera.api.noteDeskCall(callAbout(id, { outcome: 'call-again', againAt }))
+  await meera.api.recordDeskCall(callAbout(id, { outcome: 'call-again', againAt }))
   expect(await shown(meera, id)).toMatchObject({
     dueAt: againAt,
     isOverdue: false,
@@ -142,7 +142,7 @@ test.each([
 ] as const)('a call again at %s is refused', async (_, wrong) => {
   const meera = await person('coordinator')
   const id = await nursing('No Hour')
-  expect(await refusalOf(meera.api.noteDeskCall(callAbout(id, wrong)))).toMatchObject({
+  expect(await refusalOf(meera.api.recordDeskCall(callAbout(id, wrong)))).toMatchObject({
     status: 422,
     code: 'INVALID',
     fields: { againAt: expect.any(String) },

@@ -8,7 +8,7 @@ export const backupOtherSignature = text(
   'The signature of this backup does not match SHOP_SECRET: the backup was changed, or made with another secret. Nothing was changed.',
 )
 export const backupUnsigned = text(
-  'This backup has no signature, so nobody can tell whether it was changed. Nothing was changed. To restore it all the same, say --unsigned.',
+  'This backup has no signature, so there is no proof that it was not changed. Nothing was changed. To restore it all the same, say --unsigned.',
 )
 export const backupNewer = text(
   'The backup was made by a newer shop ({version}). Restore it with that version.',

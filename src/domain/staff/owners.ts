@@ -6,7 +6,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../shop.ts'
 import { lastOwner } from './words.ts'
 
-/** Without an owner, nobody at a desk could add or change staff. */
+/** Without an owner, no person at a desk could add or change staff. */
 
 const OWNER: Role = 'owner'
 

@@ -12,7 +12,7 @@ export const ratingFinal = text(
 export const reportPatientRequired = text(
   'The order is for several people. Say whose report it is with --patient.',
 )
-export const reportOfNobody = text('Person {number} has no test in this order.')
+export const personHasNoTest = text('Person {number} has no test in this order.')
 export const reportOfOther = text('Report {number} is another person’s.')
 export const noSuchReport = text('This order has no report {number}.')
 export const reportNotPdf = text('A report is a PDF file.')

@@ -54,7 +54,7 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
     answerPage(c, {
       title: 'Staff of the demo',
       narrow: true,
-      body: html`<p class="note">Demo: anybody can be anybody here.</p>
+      body: html`<p class="note">Demo: sign in to any role, without a passkey.</p>
 <h1>Sign in to the desk</h1>
 <p>Staff sign in with a passkey: your device asks for your finger, face or PIN. Choose who you are; your device then makes a passkey for them, once. After that, open <a href="/desk">the desk</a> itself. Today and tomorrow in Mumbai are full of visits; what would have happened by now has. In the evening today is over: press <kbd>]</kbd> on the desk for tomorrow, or move the demo's clock before you sign in, as the README tells. The collector's day is at <a href="/collector">the collectors' app</a>, best on a phone.</p>
 <p class="note">A browser knows passkeys on localhost or by https, not on 127.0.0.1. No such device? In Chrome's developer tools: More tools, WebAuthn, Enable virtual authenticator environment (ctap2, resident keys, user verification).</p>

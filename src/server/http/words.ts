@@ -11,7 +11,7 @@ export const manyFiles = text('Many files are arriving right now. Please try aga
 // The page of an expired link
 export const linkExpired = text('This link has expired')
 export const whyLinksExpire = text(
-  'Such links work for fifteen minutes, so that nobody else can use them later.',
+  'Such links work for fifteen minutes, so that no one else can use them later.',
 )
 export const toMyOrders = text('Go to my orders')
 export const toTheOrder = text('Go to the order')

@@ -101,7 +101,7 @@ function secretProblems(values: Checked): string[] {
   const known = SECRETS.filter(name => FROM_THE_DEMO.includes(values[name] ?? ''))
   return [
     ...weak.map(name => `${name}: too easy to guess; make one with: openssl rand -base64 32`),
-    ...known.map(name => `${name}: this is the demo's, which everybody knows`),
+    ...known.map(name => `${name}: this is the demo's, which is public`),
   ]
 }
 

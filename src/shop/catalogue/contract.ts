@@ -182,7 +182,7 @@ export const catalogueEndpoints = endpoints({
       city: z.enum(CITIES).nullable().openapi({ description: 'The city of ours that it belongs to.' }),
       /** The laboratory's own name for the part of the city, where it keeps any. */
       area: z.string().nullable(),
-      message: z.string().openapi({ description: 'Why nobody comes; empty where somebody does.' }),
+      message: z.string().openapi({ description: 'Why collectors do not come; empty where they do.' }),
     },
   },
 })

@@ -15,7 +15,7 @@ export const invoice = z
     customerPhone: z.string().nullable(),
     customerEmail: z.string().nullable(),
     customerAddress: z.string().nullable(),
-    patientName: z.string().openapi({ description: 'Everybody who was examined, with commas between them.' }),
+    patientName: z.string().openapi({ description: 'The patients, separated by commas.' }),
     paymentMethod: z.string(),
     paidAtVisit,
     items: z.array(

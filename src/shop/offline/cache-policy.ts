@@ -4,9 +4,9 @@ import { shopEndpoints } from '#shop/endpoints.ts'
 /**
  * What the service worker caches for offline use, decided by the URL alone. `key` is the cache key.
  *
- * - `page`: HTML, the same for everybody
+ * - `page`: HTML, the same for all visitors
  * - `program`: a file of the build, with a content hash in its name
- * - `catalogue`: an API response on the catalogue, the same for everybody
+ * - `catalogue`: an API response on the catalogue, the same for all visitors
  * - `person`: an API response on the customer who is signed in
  * - `report`: the PDF of a report that was opened
  */

@@ -173,7 +173,7 @@ export const orderEndpoints = endpoints({
     summary: 'Add tests to a visit to come, until two hours before it',
     description:
       'An order of its own, with its number, payment and invoice, for patients of the order; it follows the visit, and takes ' +
-      'no place but for somebody whose tests were all taken back. Online it stands once it is paid; with COD at once. An earlier addition to the visit that is not paid ' +
+      'no seat, except for a patient whose tests were all cancelled. Online it stands once it is paid; with COD at once. An earlier addition to the visit that is not paid ' +
       'yet is replaced. What is added to an addition is added to the same visit.',
     params,
     isIdempotent: true,
@@ -193,7 +193,7 @@ export const orderEndpoints = endpoints({
       }),
       paymentMethod: z.enum(CHOSEN_METHODS, withMessage(sentence(chooseHowToPay))),
       consent: z.boolean().optional().openapi({
-        description: 'Everybody who is examined agrees, or their guardian; as in collectionDetails.',
+        description: 'All patients, or their guardians, agree; as in collectionDetails.',
       }),
     },
     answer: oneOrder,

@@ -72,7 +72,7 @@ export const patientEndpoints = endpoints({
     summary: 'Two entries of the list are one person',
     description:
       'The orders of both are then those of the person of `into`, who answers under either id, and keeps what they have; ' +
-      'what they lack comes from the other. Of the owner and somebody else the owner stays, whichever is named.',
+      'what they lack comes from the other. Of the owner and another person the owner remains.',
     params,
     body: { into: z.uuid(missing) },
     answer: onePatient,

@@ -71,7 +71,7 @@ export const paymentEndpoints = endpoints({
     limit: 'payments',
     summary: 'Start an online payment of an order',
     description:
-      'Needs no token: anybody may pay for an order whose number they were told. It is told the total at most, ' +
+      'Needs no token: an order can be paid by its number. The response has the total at most, ' +
       "and the order's own total is charged.",
     body: {
       orderId: z.string(orderIdMessage).min(1, orderIdMessage).max(60),

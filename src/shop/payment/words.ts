@@ -53,7 +53,7 @@ export const whereToGo = text('Where to go: {place}')
 export const payAtVisit = text('Pay {amount} at the visit.')
 export const findInOrders = text('Find it in My Orders.')
 /** Joins two phone numbers. */
-export const eitherOr = text('{first}, or {second} if nobody answers')
+export const eitherOr = text('{first}, or {second} if no one answers')
 export const collectorGoes = text('Before going to the patient, our collector will call {phones}.')
 export const collectorComes = text('Before arriving, our collector will call {phones}.')
 

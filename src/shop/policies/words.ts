@@ -8,7 +8,7 @@ export const whoWeAre = text('Who we are')
 export const questions = text('{company}, {address}. Questions on this page: {phone}, {email}.')
 
 export const latePromise = text(
-  'If nobody has come {minutes} minutes after the hour of a home visit ends, you can pick another time or take a full refund. Both are free.',
+  'If no collector has come {minutes} minutes after the hour of a home visit ends, you can pick another time or take a full refund. Both are free.',
 )
 
 // Privacy
@@ -50,7 +50,7 @@ export const restKept = text(
 export const deleted = text('Data past its time is deleted automatically, every day.')
 export const children = text('Children')
 export const childrenText = text(
-  'For a patient under 18, a parent or guardian must agree, and we record their name. Anyone who books for a child confirms that they are the child’s parent or guardian. We show children no advertising, and we track nobody.',
+  'For a patient under 18, a parent or guardian must agree, and we record their name. Anyone who books for a child confirms that they are the child’s parent or guardian. We show children no advertising, and we track no one.',
 )
 export const rights = text('Your rights')
 export const rightsData = text(

@@ -120,7 +120,7 @@ function doorCodeLines(order: Order, doorCode: string | null | undefined): strin
 }
 
 /**
- * How one person prepares. For everybody only fasting and second sample, each after their name, as any recipient may
+ * How one person prepares. For all patients only fasting and second sample, each after their name, as any recipient may
  * get it.
  */
 function preparationLines(order: Order, person: Order['patients'][number] | undefined): string[] {

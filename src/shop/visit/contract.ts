@@ -49,7 +49,7 @@ const visit = z
     steps: z.array(
       z.object({
         name: z.enum(VISIT_STEPS),
-        at: instant.nullable().openapi({ description: 'Null where nobody noted the time.' }),
+        at: instant.nullable().openapi({ description: 'Null where the time was not recorded.' }),
         isDone: z.boolean(),
       }),
     ),
@@ -107,7 +107,7 @@ export const visitEndpoints = endpoints({
         .min(1, tooManyMessage)
         .max(MAX_ORDER_PATIENTS, tooManyMessage)
         .optional()
-        .openapi({ description: 'For how many people a slot has to have room; 1 unless told.' }),
+        .openapi({ description: 'For how many people a slot needs seats; 1 by default.' }),
     },
     answer: { city: z.string(), days: z.array(slotDay) },
   },

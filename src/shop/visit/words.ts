@@ -13,7 +13,7 @@ export const sayAtDoor = text('share it at the door')
 /** Read digit by digit. */
 export const doorCodeRead = text('Your door code: {digits}')
 /** For a reader who is not the patient. */
-export const tellThem = text('Whoever opens the door needs this code. It’s in the message you send.')
+export const tellThem = text('The person at the door needs this code. It’s in the message you send.')
 export const callsOnTheWay = text('We’ll text you when the collector sets off.')
 export const writesOnTheWay = text('We’ll send you a WhatsApp message when the collector sets off.')
 
@@ -29,7 +29,7 @@ export const stepBy = text('within {hours} hours of the sample')
 /** Read out when a step is reached while the page is open. */
 export const newStep = text('Visit update: {step}.')
 
-export const failNotAtHome = text('We came, but nobody was home.')
+export const failNotAtHome = text('We came, but no one was home.')
 export const failAddress = text('We could not find the address.')
 export const failUnwell = text('The patient was not well enough.')
 export const failNotFasting = text('The test needs fasting beforehand.')

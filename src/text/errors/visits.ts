@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 export const eventUnknownKind = text('This app’s version does not match the laboratory’s. Please reopen it.')
 export const visitOfAnother = text('By then, {collector} was assigned to this visit.')
 export const visitOfNobody = text(
-  'By then, nobody was assigned to this visit: it had been moved or unassigned.',
+  'By then, no collector was assigned to this visit: it had been moved or unassigned.',
 )
 export const otherMoney = text('{taken} was collected, but {due} was due.')
 export const moneyTakenBefore = text('Money was already collected at this door.')

@@ -125,7 +125,7 @@ const orderDocument = z
     }),
     patients: z
       .array(orderPatient)
-      .openapi({ description: 'Everybody who is examined; the first is the one of collectionDetails.' }),
+      .openapi({ description: 'All patients; the first is that of collectionDetails.' }),
     shippingAddress: z.object({ address: z.string(), city: z.string() }),
     userDetails: z.object({
       name: z.string().nullable(),
@@ -135,7 +135,7 @@ const orderDocument = z
     centerVisitRequired: z.boolean().openapi({ description: 'The patient goes to a centre.' }),
     centre: centre
       .nullable()
-      .openapi({ description: 'The centre; null for a home visit, or while it is told by a call.' }),
+      .openapi({ description: 'The centre; null for a home visit, or until a call names it.' }),
     fastingRequired: z.boolean(),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
     fastFrom: fastStart,

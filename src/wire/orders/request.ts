@@ -103,7 +103,7 @@ const collectionRequest = z
     patientId: savedPatient.optional(),
     patientName: personName,
     patientAge: wholeNumber(anyAge).openapi({
-      description: 'Full years: 11 to 100 for oneself, 0 to 110 for somebody else.',
+      description: 'Full years: 11 to 100 for the customer, 0 to 110 for another person.',
     }),
     patientAgeMonths: z
       .union([nothing, wholeNumber(ageInMonths)], withMessage(ageInMonths.wrong))
@@ -137,9 +137,9 @@ const collectionRequest = z
       .optional()
       .openapi({
         description:
-          "Tests of another person, of somebody under 18 and for HIV need a consent: the patient's, or a parent's or " +
-          'guardian\'s for somebody under 18. True is recorded as "ticked", false is refused. Absent it is refused for ' +
-          'somebody under 18 and for HIV tests; else it is recorded as "declared": who sends the order vouches for it.',
+          "Tests of another person, of a person under 18 and for HIV need a consent: the patient's, or a parent's or " +
+          'guardian\'s for a person under 18. True is recorded as "ticked", false is refused. Absent it is refused for ' +
+          'a person under 18 and for HIV tests; else it is recorded as "declared": the sender of the order vouches for it.',
       }),
     guardianName: z
       .union([nothing, personName], withMessage(sentence(guardianMissing)))
@@ -147,7 +147,7 @@ const collectionRequest = z
       .openapi({
         type: 'string',
         description:
-          'Needed when somebody under 18 books for themselves. Booking for a child, the customer is the guardian.',
+          'Required when a customer under 18 books for themselves. For a child, the customer is the guardian.',
       }),
   })
   .refine(details => details.bookingType === 'self' || details.relation !== undefined, {
@@ -259,7 +259,7 @@ const furtherPatients = z
     description:
       `Further people examined in the same visit, up to ${MAX_ORDER_PATIENTS} with the one of collectionDetails, who is ` +
       'always the first. Each is one of the account (patientId; what else is given replaces what is saved there), or ' +
-      'told by name, age, gender and relation. Sent with anybody in it, each item says whom it is for (items[].patient ' +
+      'described by name, age, gender and relation. If it is not empty, each item says whom it is for (items[].patient ' +
       'or items[].patientId), and a quantity counts people: a test is booked once for each. Without it, all items are ' +
       "the first patient's.",
   })

@@ -258,7 +258,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   getDeskRequestFile: { params: { id: ID } },
   takeDeskRequest: { params: { id: ID } },
   releaseDeskRequest: { params: { id: ID } },
-  noteDeskCall: {
+  recordDeskCall: {
     params: { id: ID },
     body: { callId: ID, outcome: 'call-again', note: 'After five', againAt: '2026-11-24T12:00:00.000Z' },
   },

@@ -5,7 +5,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import type { Connection } from '../../shop.ts'
 
 /**
- * A random cookie, stored as a hash. It signs nobody in: it binds a code to the browser that requested it,
+ * A random cookie, stored as a hash. It does not sign in: it binds a code to the browser that requested it,
  * and gives browsers that have signed in before their own rate limits, so that strangers can't lock the owner
  * out.
  */

@@ -41,8 +41,8 @@ interface Registration {
 
 /**
  * Creates an account without signing in. `proof` (256 random bits, only in this browser) keeps password and
- * e-mail address when the phone is later proven by a code; otherwise they become void, as anybody can
- * register a phone.
+ * e-mail address when the phone is later proven by a code; otherwise they become void, as any
+ * phone can be registered.
  */
 export async function register(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,

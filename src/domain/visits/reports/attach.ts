@@ -14,9 +14,9 @@ import { findOrder, lockOrder, reportsOfOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import {
   noSuchReport,
+  personHasNoTest,
   reasonToReplace,
   reportNotPdf,
-  reportOfNobody,
   reportOfOther,
   reportPatientRequired,
 } from '#domain/visits/words.ts'
@@ -95,7 +95,7 @@ function patientOf({ patient }: Pick<NewReport, 'patient'>, examined: readonly n
   if (patient === undefined && examined.length <= 1) return first
   if (patient === undefined) throw new Refusal('INVALID', sentence(reportPatientRequired))
   if (examined.includes(patient)) return patient
-  throw new Refusal('INVALID', sentence(reportOfNobody, { number: patient + 1 }))
+  throw new Refusal('INVALID', sentence(personHasNoTest, { number: patient + 1 }))
 }
 
 function replacedBy(

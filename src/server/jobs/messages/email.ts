@@ -104,7 +104,7 @@ export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: 
   ),
 })
 
-/** Follows a brief e-mail, so that nobody waits or fasts for a cancelled visit. */
+/** Follows a brief e-mail, so that no patient waits or fasts for a cancelled visit. */
 export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): EmailText => ({
   subject: say(words.cancelledSubject, { number: order.number }),
   text: lines(
@@ -198,7 +198,7 @@ function chooseEmail(
   }
 }
 
-/** For a rescheduled visit; also names the old slot, so that nobody waits for it. */
+/** For a rescheduled visit; also names the old slot, so that no patient waits then. */
 export function visitMovedEmail(
   { shopUrl, company }: Sender,
   order: NotifiedOrder,

@@ -84,7 +84,7 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
         errors={errors}
         visit={visit}
         hint={say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}
-        // The order may be for somebody who lives elsewhere.
+        // The order may be for a person who lives elsewhere.
         isOwn={false}
       />
     </ChangeWindow>

@@ -2,7 +2,7 @@ import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { preparations } from '#shop/visit/patients.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-/** How everybody prepares for a visit; null where nothing is needed. */
+/** Null where no patient has to prepare. */
 export function Preparing({ order }: { order: Order }) {
   const all = preparations(order)
   if (all.length === 0) return null
