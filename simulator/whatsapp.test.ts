@@ -70,7 +70,7 @@ const send = (change: object = {}) =>
     { authorization: `Bearer ${TEST_WHATSAPP.token}` },
   )
 
-test('a message is accepted, lies in the outbox, and its statuses are told and signed', async () => {
+test('a message is accepted, is in the outbox, and its statuses are sent and signed', async () => {
   const { status, body } = await send()
   expect([status, body]).toEqual([
     200,
@@ -89,7 +89,7 @@ test('a message is accepted, lies in the outbox, and its statuses are told and s
   ])
 })
 
-test('a phone without WhatsApp is accepted first, and told as failed', async () => {
+test('a phone without WhatsApp is accepted first, and reported as failed', async () => {
   await simulator.whatsapp('phones/919876543210', { state: 'no-whatsapp' })
   expect((await send()).status).toBe(200)
   await hears(1)
@@ -97,7 +97,7 @@ test('a phone without WhatsApp is accepted first, and told as failed', async () 
   expect(await simulator.outbox()).toEqual([])
 })
 
-test('of a phone that is switched off only the sending is told', async () => {
+test('for a phone that is switched off only the sending is reported', async () => {
   await simulator.whatsapp('phones/919876543210', { state: 'silent' })
   await send()
   await hears(1)
@@ -105,7 +105,7 @@ test('of a phone that is switched off only the sending is told', async () => {
   expect(await simulator.outbox()).toEqual([])
 })
 
-test('what somebody writes reaches the shop', async () => {
+test('a message from a customer reaches the shop', async () => {
   const { body } = await simulator.whatsapp('inbound', { from: '919876543210', text: 'STOP' })
   expect(body).toEqual({ webhook: true })
   expect(told).toMatchObject([{ text: 'STOP', isSigned: true }])

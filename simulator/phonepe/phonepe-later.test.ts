@@ -21,7 +21,7 @@ describe('refund', () => {
     expect((await phonepe.refund('r2', 29_900)).status).toBe(200)
   })
 
-  test('is accepted at once and completed a little later, each told by webhook', async () => {
+  test('is accepted at once and completed a little later, each with a webhook', async () => {
     await phonepe.pay(payRequest('a1'))
     await phonepe.simulator.settle('a1', { state: 'COMPLETED', webhook: false })
     const { body } = await phonepe.refund('r1', 50_000)

@@ -25,7 +25,7 @@ describe('token', () => {
     expect((await postJson(`${phonepe.url}/v1/oauth/token`, CLIENT)).status).toBe(415)
   })
 
-  test('tells its life in epoch seconds, and ends with it', async () => {
+  test('reports its times in epoch seconds, and expires', async () => {
     const { body } = await phonepe.askToken()
     expect(body).toMatchObject({ token_type: 'O-Bearer', expires_in: 3600 })
     expect(body.expires_at).toBe(Number(body.issued_at) + 3600)
@@ -117,7 +117,7 @@ describe('pay page', () => {
   test.each([
     ['pay', 'COMPLETED', 'checkout.order.completed'],
     ['fail', 'FAILED', 'checkout.order.failed'],
-  ])('a press on %s makes the order %s, tells it and leads back', async (choice, state, event) => {
+  ])('a click on %s makes the order %s, sends a webhook and leads back', async (choice, state, event) => {
     const answer = await phonepe.press(await open(), choice)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('http://shop.test/payment-status?t=1')
@@ -144,7 +144,7 @@ describe('pay page', () => {
     expect(await (await fetch(page)).text()).toContain('This payment is completed.')
   })
 
-  test('an order fails when its time runs out, and is told without being asked for', async () => {
+  test('an order fails when its time runs out, and sends a webhook without being polled', async () => {
     const page = await open()
     phonepe.simulator.advance(300_000)
     await expect.poll(() => phonepe.received[0]?.event, { timeout: 20_000 }).toBe('checkout.order.failed')

@@ -168,7 +168,7 @@ test('a backup that was changed, or signed with another secret, is refused; one 
   expect(await run('restore --from signed --unsigned --dry-run')).toMatchObject({ exitCode: 0, err: '' })
 })
 
-test('nobody else may read a backup, nor is one written over another', async () => {
+test('a backup is readable only by its owner, and none is written over another', async () => {
   await run('backup --out private')
   const place = path.join(folder, 'private')
   const all = readdirSync(place, { recursive: true, encoding: 'utf8' }).map(name => path.join(place, name))

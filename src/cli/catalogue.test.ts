@@ -30,7 +30,7 @@ test('what is exported is imported again without a change', async () => {
   })
 })
 
-test('a broken line, a code twice and an unknown test are all told with their lines, and nothing is changed', async () => {
+test('a broken line, a duplicate code and an unknown test are all reported with their lines, and nothing is changed', async () => {
   const lines = TESTS.split('\n')
   lines[1] = (lines[1] ?? '').replace(',249,', ',199,')
   lines[2] = (lines[2] ?? '').replace(',99,', ',ninety,')

@@ -30,7 +30,7 @@ test('samples are listed as such; what is exported, corrected and imported is no
   expect(written).toMatchObject({ actor: 'operator:asha', subject: 'centres' })
 })
 
-test('every mistake is told with its line, and nothing is changed', async () => {
+test('every mistake is reported with its line, and nothing is changed', async () => {
   const before = await listed()
   writeFileSync(
     file,

@@ -40,7 +40,7 @@ test('a person is erased by phone once it is said with --yes, and erasing again 
   expect((await run(`customers erase ${phone} --yes`)).out).toBe('Nothing is kept about this number.')
 })
 
-test('somebody without an account who sent a form is erased too', async () => {
+test('the forms of a person without an account are erased too', async () => {
   await shop.db.insert(requests).values({
     kind: 'home-care',
     name: 'Ravi',
@@ -75,7 +75,7 @@ test('all sessions of a lost phone are ended, and who did it is recorded', async
   expect((await run('customers end-sessions 9811100078')).out).toBe('There is no account with this number.')
 })
 
-test('who looks at an order or at whole numbers says who they are, and is recorded; masked lists are not', async () => {
+test('reading an order or whole numbers requires a name and is recorded; masked lists do not', async () => {
   const { customer } = await signIn()
   const order = await addOrder(customer.id)
   for (const line of [`orders show ${order.number}`, 'orders list --full'])

@@ -13,7 +13,7 @@ test('what is asked at the same time is asked once, and each gets its own answer
   expect(answer).toHaveBeenCalledTimes(2)
 })
 
-test('connections are asked apart, and a failure is everybody’s who asked', async () => {
+test('connections are queried separately, and a failure reaches every caller', async () => {
   const answer = vi.fn(async (_db: Connection, asked: readonly string[]) => {
     if (asked.includes('bad')) throw new Error('no answer')
     return asked

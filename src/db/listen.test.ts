@@ -24,7 +24,7 @@ test('a notice is heard, and one may have been missed before each connection', a
   expect(heard.lost).not.toHaveBeenCalled()
 })
 
-test('a connection that can never be made is told with its error at each try', async () => {
+test('a connection that can never be made reports its error at each try', async () => {
   const heard = listening({ host, port, user, database: 'no_such_database' })
   await soon(() => expect(heard.lost.mock.calls.length).toBeGreaterThan(1))
   for (const [error] of heard.lost.mock.calls) expect(error).toMatchObject({ code: '3D000' })

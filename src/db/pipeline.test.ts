@@ -88,7 +88,7 @@ test('a statement that fails in the middle undoes the ones before and after it, 
   expect(await isClean()).toBe(true)
 })
 
-test('a failure that nobody looked at is no success: its commit answers ROLLBACK and that is thrown', async () => {
+test('an unread failure is no success: its commit answers ROLLBACK and that is thrown', async () => {
   const swallowed = inTransaction(db, async tx => {
     await insert(tx, 'SWALLOWED')
     await ask(tx, sql`select 1/0`).catch(() => undefined)
@@ -116,7 +116,7 @@ test('asking for a last trip that goes wrong by itself commits nothing', async (
   expect(await isThere('SLIP')).toBe(false)
 })
 
-test('a connection comes back clean for whoever has it next, also without a transaction', async () => {
+test('a connection is clean for its next user, also without a transaction', async () => {
   const before = pool.totalCount
   for (let turn = 0; turn < 30; turn++) {
     const work = inTransaction(db, async tx => {

@@ -26,7 +26,7 @@ async function counted() {
   return { told: told?.bytes, kept: rows[0]?.bytes }
 }
 
-test('the bytes of prescriptions are those that are there, whoever writes and deletes at once', async () => {
+test('the stored bytes of prescriptions match the rows under concurrent writes and deletes', async () => {
   await add(100, 200, 300)
   await Promise.all([...Array(20).keys()].map(index => (index % 4 ? add(1000 + index) : removeFrom(200))))
   const { told, kept } = await counted()
@@ -47,7 +47,7 @@ test('what was taken back with its transaction is not counted', async () => {
   expect(await counted()).toEqual({ told: 500, kept: 500 })
 })
 
-test('who deletes no prescription does not wait for somebody who sends one', async () => {
+test('a deletion of no prescription does not wait for an upload', async () => {
   const sending = await pool.connect()
   await sending.query('begin')
   await sending.query(

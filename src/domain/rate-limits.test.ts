@@ -104,7 +104,7 @@ describe('a rate limit', () => {
     expect(stored).not.toContain('9876543210')
   })
 
-  test('cannot be matched with a phone by whoever has the table and not the secret', async () => {
+  test('cannot be matched with a phone by a reader of the table without the secret', async () => {
     const limit = { key: 'secret-test:9876543210', windowMs: HOUR_MS, limit: 1 }
     await consume(shopAt(noon, 'one secret'), db, limit)
     await consume(shopAt(noon, 'another secret'), db, limit)

@@ -40,7 +40,7 @@ describe('storage', () => {
     expect(readJson(KEYS.checkout, 'session')).toEqual({ step: 'patient' })
   })
 
-  test('tells only about the keys that were asked for, and about everything being cleared', () => {
+  test('calls the listener only for its keys, and for a cleared storage', () => {
     const tab = stubWindow()
     const heard = vi.fn()
     onOtherTab([KEYS.cart], heard)

@@ -49,7 +49,7 @@ test('a server that never greets is given up', async () => {
 })
 
 test.each(['', 'no address', 'a@home.test, b@home.test', 'a@home.test\r\nBcc: c@home.test'])(
-  'an address like %o goes to nobody else',
+  'an address like %o sends to no other recipient',
   async to => {
     await client()
       .send({ ...message, to })
@@ -69,7 +69,7 @@ test('letters sent at once before any other each arrive', async () => {
   expect((await simulator.outbox()).map(mail => mail.to).sort()).toEqual(people)
 })
 
-test('who hangs up before a greeting, the very first, disturbs no letter after it', async () => {
+test('a client that hangs up before the greeting, the very first, disturbs no later email', async () => {
   const { hostname, port } = new URL(simulator.smtpUrl)
   const hasty = connect(Number(port), hostname)
   await once(hasty, 'connect')

@@ -104,7 +104,7 @@ test('a shop without client id cannot be made', () => {
   expect(() => createGoogle({ clientId: '' })).toThrow('client id')
 })
 
-test('a right token tells who signed in, with the certificates read once', async () => {
+test('a valid token identifies its account, with the certificates read once', async () => {
   const google = createGoogle({ clientId, certsUrl: keys.url })
   expect(await google.verifyIdToken(token())).toEqual({
     sub: '1122334455',

@@ -85,7 +85,7 @@ describe('trouble', () => {
       .toBe('pending')
   })
 
-  test('a used id, a wrong amount and an unknown order are told apart', async () => {
+  test('a used id, a wrong amount and an unknown order have different errors', async () => {
     await phonepe.startPayment(payment('a1'))
     const used = await failure(phonepe.startPayment(payment('a1')))
     const small = await failure(phonepe.startPayment({ ...payment('a2'), amountPaise: 99 }))
@@ -130,7 +130,7 @@ describe('payment', () => {
     expect(await phonepe.paymentStatus('a2')).toMatchObject({ state: 'failed', errorCode: 'ORDER_EXPIRED' })
   })
 
-  test('in a state nobody has heard of is unknown, and new fields do no harm', async () => {
+  test('in an unknown state is unknown, and new fields do no harm', async () => {
     const body = { orderId: 'OMO1', state: 'ON_HOLD', amount: 5, paymentDetails: null, more: { a: 1 } }
     await simulator.faults('phonepe', { path: 'status', body })
     expect(await phonepe.paymentStatus('a1')).toMatchObject({ state: 'unknown', amountPaise: 5 })
@@ -172,7 +172,7 @@ describe('refund', () => {
     })
   })
 
-  test('asked for twice is no refusal: the first may have been answered while nobody listened', async () => {
+  test('requested twice is no refusal: the response to the first may have been lost', async () => {
     await simulator.settle('a1', { state: 'COMPLETED' })
     await phonepe.refund(refund)
     expect(await failure(phonepe.refund(refund))).toMatchObject({ kind: 'invalid_answer' })

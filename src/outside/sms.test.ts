@@ -43,7 +43,7 @@ test('a gateway that is away is unreachable', async () => {
   expect((await failure(client({ url: 'http://127.0.0.1:9' }).send(message))).kind).toBe('unreachable')
 })
 
-test('a variable cannot send the message to somebody else', async () => {
+test('a variable cannot send the message to another phone', async () => {
   await client().send({ ...message, variables: { ...message.variables, mobiles: '919999999999' } })
   expect((await simulator.outbox())[0]?.to).toBe('919876543210')
 })

@@ -159,7 +159,7 @@ describe('webhooks', () => {
     })
   })
 
-  test("Meta's question is answered for whoever knows the verify token", () => {
+  test("Meta's question is answered for a caller with the verify token", () => {
     const ask = (query: object) =>
       client().challengeOf(new URLSearchParams({ 'hub.challenge': '1158201444', ...query }))
     const mine = { 'hub.mode': 'subscribe', 'hub.verify_token': TEST_WHATSAPP.verifyToken }

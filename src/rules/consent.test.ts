@@ -10,7 +10,7 @@ const PUBLISHED: Record<string, string> = {
   '2026-11-24': 'ed6e7cddec5902b93cec39a2e51f07eb77f3b6b332476931e2cc1065451db1ec',
 }
 
-test('whoever changes the words of a consent has to give them a new version', () => {
+test('a changed text of a consent requires a new version', () => {
   const either = [false, true]
   const sentences = either.flatMap(isForOther =>
     either.flatMap(isMinor =>
@@ -21,7 +21,7 @@ test('whoever changes the words of a consent has to give them a new version', ()
   expect(PUBLISHED[CONSENT_VERSION]).toBe(hash)
 })
 
-test('whoever changes the words that ask for WhatsApp has to give them a new version', () => {
+test('a changed text of the WhatsApp consent requires a new version', () => {
   /** Each published version. An entry is never changed. */
   const published: Record<string, string> = {
     '2026-11-22': 'Messages about my visits by WhatsApp instead of SMS',

@@ -49,7 +49,7 @@ test('an address has at most 500 characters, and words of at most 60, however th
   expect(said(fields.addressRule, 'a '.repeat(251))).toBe('An address can have at most 500 characters.')
 })
 
-test('who books for themselves is 11 to 100, somebody else 0 to 110', () => {
+test('customers who book for themselves are 11 to 100, other people 0 to 110', () => {
   expect(say(ageRuleOf('self').wrong)).toBe('Age must be between 11 and 100 years')
   expect(say(ageRuleOf('other').wrong)).toBe('Age must be between 0 and 110 years')
   expect(say(fields.ageInMonths.wrong)).toBe('Age in months must be between 0 and 23')

@@ -26,7 +26,7 @@ test('digits of every script of India are understood', () => {
   expect(normalisePhone('+९१ ९८७६५ ४३२१०')).toBe('9876543210')
 })
 
-test('what is no Indian mobile is told from one', () => {
+test('a text that is no Indian mobile is recognised', () => {
   for (const wrong of ['', '12345', '1234567890', '5876543210', '98765432101', 'nine']) {
     expect(isIndianMobile(normalisePhone(wrong)), wrong).toBe(false)
   }
@@ -55,7 +55,7 @@ test('an e-mail address is one that mail could go to', () => {
   }
 })
 
-test('a name with a web address in it is told from the names that people have', () => {
+test('a name with a web address in it is distinguished from people’s names', () => {
   for (const name of [
     'Win: evil.example/claim',
     'https://a',

@@ -32,7 +32,7 @@ test('a thousand customers behind one network address can sign in within an hour
   expect(wrongCodesPerHour).toBeGreaterThan(1000 / 3)
 })
 
-test('whoever is root on the machine has to say who they are', () => {
+test('the root user must state a name', () => {
   expect(keyboardUser({ USER: 'asha' })).toBe('asha')
   expect(keyboardUser({ USERNAME: 'asha' })).toBe('asha')
   expect(keyboardUser({ USER: 'root' })).toBeUndefined()

@@ -38,7 +38,7 @@ test('messages are counted by how they went and what became of them', async () =
   expect(metrics).toContain('jaanch_messages_total{channel="email",outcome="not-sent"} 0')
 })
 
-test('an address is written so that a series of attempts can be followed and nobody found', () => {
+test('an address is logged so that a series of attempts can be followed without identifying a person', () => {
   const { record, logged } = eventsOf('a secret')
   for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {
     record('security.wrong-code', { address })

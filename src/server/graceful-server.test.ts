@@ -51,7 +51,7 @@ test('customers who keep their connections open lose no request when the shop st
   expect(lost).toEqual([])
 })
 
-test('whoever came before the port closed is let in and answered, also when many came to one socket', async () => {
+test('connections from before the port closed are accepted and answered, also when many came to one socket', async () => {
   const shop = await open(1)
   const agent = new http.Agent()
   const asked = Promise.allSettled(Array.from({ length: 60 }, () => ask(shop.port, agent)))

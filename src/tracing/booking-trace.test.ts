@@ -68,7 +68,7 @@ test('is one trace of the request, its statements, the job and the SMS call, and
   await expect.poll(told).toEqual(expect.arrayContaining(['request', 'message.sent']))
 })
 
-test('tells a collector nothing of the person, the order or the session', async () => {
+test('exports nothing of the person, the order or the session', async () => {
   const { token, phone, order, confirmed } = await book()
   await app.request(`/api/orders/${order._id}`, { headers: { authorization: `Bearer ${token}` } })
   await expect.poll(() => namesIn(traceOf(confirmed))).toContain('job notify-order')
@@ -101,7 +101,7 @@ test('keeps apart what is asked at the same time, with fewer connections than as
   }
 })
 
-test('goes by the id that a proxy gave, where that can be a trace’s; another is told in the trace', async () => {
+test('continues the id of a proxy if it can be a trace’s; another is recorded in the trace', async () => {
   const ask = (id: string) => app.request('/readyz', { headers: { 'x-request-id': id } })
   const hex = 'ab'.repeat(16)
   const uuid = '0b9c7d3e-8a41-4f5a-9d53-2f6f1f3a7c10'

@@ -25,7 +25,7 @@ const silence: Fetch = (_path, { signal }) =>
   })
 
 // P1-172
-test('a call that nobody answers ends after 25 seconds with a sentence', async () => {
+test('a call without a response ends after 25 seconds with a sentence', async () => {
   vi.useFakeTimers()
   let isOver = false
   const call = createClient(silence)
@@ -60,7 +60,7 @@ test('an answer that stops in the middle ends as well', async () => {
   await told
 })
 
-test('whoever makes a call can still end it, before it begins too; an answered one leaves no timer', async () => {
+test('the caller can abort a call at any time, before it begins too; an answered one leaves no timer', async () => {
   vi.useFakeTimers()
   const leaving = new AbortController()
   const left = expect(

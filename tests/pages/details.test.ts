@@ -14,7 +14,7 @@ const included = 'Tests Included'
 
 describe('a package', () => {
   // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112
-  test('tells everything about itself', async () => {
+  test('shows all its details', async () => {
     const offered = await getPackage('PK-FULLBODY')
     const page = await open('/health-checkups/PK-FULLBODY')
     expect(page.text('h1')).toBe(offered.name)
@@ -42,7 +42,7 @@ describe('a package', () => {
   })
 
   // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112
-  test('tells search engines what it is, what it costs and where it stands', async () => {
+  test('gives search engines its name, price and canonical address', async () => {
     const { name, salePrice } = await getPackage('PK-FULLBODY')
     const { canonical, facts } = (await open('/health-checkups/PK-FULLBODY')).toldToSearchEngines()
     expect(canonical).toBe('http://shop.test/health-checkups/PK-FULLBODY')
@@ -91,7 +91,7 @@ describe('a package', () => {
 
 describe('a lab test', () => {
   // P2-14, P2-113, P2-114, P2-115, P2-117
-  test('tells sample, time, fasting and parameters', async () => {
+  test('shows sample, time, fasting and parameters', async () => {
     const known = await getLabTest('LIPID')
     const page = await open('/lab-tests/LIPID')
     expect(page.text('h1')).toBe(known.name)
@@ -120,7 +120,7 @@ describe('a lab test', () => {
     expect(page.text(PRICE)).toContain(`Original Price ${formatRupees(known.regularPrice)}`)
   })
 
-  test('tells search engines what it is', async () => {
+  test('gives search engines its name', async () => {
     const { name } = await getLabTest('LIPID')
     const { canonical, facts } = (await open('/lab-tests/LIPID')).toldToSearchEngines()
     expect(canonical).toBe('http://shop.test/lab-tests/LIPID')

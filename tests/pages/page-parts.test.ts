@@ -43,7 +43,7 @@ describe('files that pages share', () => {
     expect(filesOf(lines, 2, page => (page === 'd' ? 9 : 1))).toEqual(['card price', 'icon'])
   })
 
-  test('whoever loads a file loads what it imports, and that counts', () => {
+  test('loading a file loads its imports, and counts them', () => {
     // `b` never named `rules`, but has them by `price`.
     const lines = 'date 10: a b\nprice 9: b c <- rules\nlist 12: b d\nrules 5000: c e'
     expect(filesOf(lines, 4)).toHaveLength(4)

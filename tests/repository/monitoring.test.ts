@@ -43,7 +43,7 @@ async function exposed(): Promise<Set<string>> {
 const asked = (text: string) =>
   new Set([...text.matchAll(/\b(?:jaanch|nodejs|process)_[a-z0-9_]+/g)].map(match => match[0]))
 
-test('each figure that a rule or the dashboard asks for is one that the shop tells', async () => {
+test('each figure of a rule or of the dashboard is one that the shop exports', async () => {
   const names = await exposed()
   for (const text of [rules, dashboard]) expect([...asked(text)].filter(name => !names.has(name))).toEqual([])
   expect(asked(rules).size).toBeGreaterThan(15)
@@ -59,7 +59,7 @@ test('each event and each address that they name is there', () => {
   for (const route of routes) expect(Object.values(shopEndpoints).map(({ path }) => path)).toContain(route)
 })
 
-test('each alert leads to a chapter that tells what to do, and stands in the list', () => {
+test('each alert leads to a chapter that says what to do, and is in the list', () => {
   const dark = read('docs/when-it-is-dark.md')
   const anchors = [...dark.matchAll(/^## (.+)$/gm)].map(match => anchorOf(match[1] ?? ''))
   const led = [...rules.matchAll(/runbook: docs\/when-it-is-dark\.md#(\S+)/g)].map(match => match[1])

@@ -143,7 +143,7 @@ test('choosing a test again says so, and leaves it as it was chosen', async () =
 const AT_TEN = { timeSlot: '10:00 AM - 11:00 AM' }
 const SENIOR = { id: 'PK-SENIOR', name: 'Senior Citizen Package', quantity: 1 }
 
-test('what a booked check-up contains is told before the press, and can be taken out again', async () => {
+test('what a booked check-up contains is shown before the click, and can be removed again', async () => {
   await adding({ items: [{ ...SENIOR, patient: 0 }], totalAmount: 2999, details: AT_TEN })
   await choose('complete blood count', /^Complete Blood Count/)
   await expect(dialog).toContainText('Complete Blood Count (CBC) is already part of Senior Citizen Package.')
@@ -154,7 +154,7 @@ test('what a booked check-up contains is told before the press, and can be taken
   await expect(dialog).not.toContainText('is already part of')
 })
 
-test('of several people it is told of the one who has it', async () => {
+test('with several people it names the one who has it', async () => {
   const [one] = OF_TWO?.items ?? []
   if (!one) throw new Error('Nobody is examined.')
   const items = [one, { ...SENIOR, patient: 1 }]
@@ -175,7 +175,7 @@ test('of several people it is told of the one who has it', async () => {
   await expect(box('Asha Rao')).toContainText('already in this visit')
 })
 
-test('of two that are chosen, the one that the other contains is told', async () => {
+test('of two chosen tests, the one that the other contains is pointed out', async () => {
   await adding({
     items: [{ id: 'HB', name: 'Hb', quantity: 1, patient: 0 }],
     totalAmount: 99,
@@ -226,7 +226,7 @@ test('its confirmation names the visit that it belongs to, and books no second o
   await expect(main).not.toContainText('Your appointment has been successfully booked')
 })
 
-test('what is there already, what only a centre can do and what nobody knows is said in the window', async () => {
+test('what is booked already, what only a centre can do and what is unknown is said in the window', async () => {
   const { seen } = await adding()
   await choose('ecg', /^ECG/)
   await expect(dialog).toContainText('needs a visit to our centre')

@@ -76,7 +76,7 @@ describe('six digits', () => {
     })
   })
 
-  test('of a place where nobody comes say so, and lead no further', async () => {
+  test('of a place without collectors say so, and lead no further', async () => {
     await goToAddress()
     await pin.fill('१२२००१')
     await expect(page.getByText(/^We do not come to 122001 yet\. We come to Mumbai, Delhi/)).toBeVisible()
@@ -147,7 +147,7 @@ describe('six digits', () => {
     await expect(page.getByRole('radio', { name: 'At a centre' })).toBeChecked()
   })
 
-  test('of another city than the one chosen since are told with both', async () => {
+  test('of another city than the one chosen since are shown with both', async () => {
     await goToAddress()
     await pin.fill('400050')
     await street.fill(HOME.street)

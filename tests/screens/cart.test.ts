@@ -114,7 +114,7 @@ test('a cart that was changed in another tab says so, until it is read', async (
   await expect(elsewhere).toBeHidden()
 })
 
-test('a cart that is days old is told what has changed since', async () => {
+test('a cart that is days old shows what has changed since', async () => {
   await openCart({ ...CHECKUP, price: 100 }, labTest('GONE', 'An Old Test', 100))
   await expect(page.getByText('The price has changed from ₹100.00 to ₹2,499.00.')).toBeVisible()
   await expect(page.getByText('An Old Test is no longer offered.')).toBeVisible()

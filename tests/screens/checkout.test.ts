@@ -259,7 +259,7 @@ test('a session that ended leads back to the checkout after logging in with an O
 describe('messages by WhatsApp', () => {
   const box = main.getByLabel('Messages about my visits by WhatsApp instead of SMS')
 
-  test('are asked for beside the time, by a box that nobody has ticked, and not again', async () => {
+  test('are offered beside the time, by an unticked box, and not again', async () => {
     const { api } = await goToSlots(screen)
     await expect(box).not.toBeChecked()
     await box.check()
@@ -274,7 +274,7 @@ describe('messages by WhatsApp', () => {
   })
 })
 
-test('for somebody else it is asked who answers at the door: a number, a name and their agreement', async () => {
+test('for another person it asks for the contact at the door: a number, a name and their agreement', async () => {
   const { api } = await goToPatient()
   const door = page.getByRole('group', { name: 'Who answers at the door?' })
   await page.getByRole('button', { name: 'Someone new' }).click()

@@ -83,7 +83,7 @@ describe('a failed payment', () => {
 })
 
 // P2-43, P2-143
-test('a payment that nobody knows is told as failed, with nothing made up about an order', async () => {
+test('an unknown payment is shown as failed, with nothing made up about an order', async () => {
   await signedIn()
   await page.goto('/payment-status?merchantOrderId=JN00')
   await expect(title('Order Failed')).toBeVisible()
@@ -97,7 +97,7 @@ test('a payment that nobody knows is told as failed, with nothing made up about 
 })
 
 // P2-43
-test('who paid without login is told what is paid and how to see the rest, and of nothing as missing', async () => {
+test('a customer who paid without login sees what is paid and how to see the rest, and nothing as missing', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const merchantOrderId = await decide(customer, order, { state: 'COMPLETED' })
@@ -110,7 +110,7 @@ test('who paid without login is told what is paid and how to see the rest, and o
   expect(Object.keys(page.facts())).not.toContain('Date')
 })
 
-test('who fails to pay without login reads why, and of nothing as missing', async () => {
+test('a customer who fails to pay without login reads why, and nothing as missing', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const merchantOrderId = await decide(customer, order, { state: 'FAILED' })

@@ -118,7 +118,7 @@ test('login by code: stages, countdown, locked phone, both ways to switch', asyn
 })
 
 // P1-147, P1-184, P1-187
-test('a phone nobody has is told with the way to sign up; failures have their sentences', async () => {
+test('an unknown phone shows the way to sign up; failures have their sentences', async () => {
   forget()
   await page.goto('/login?with=password')
   await mobile.fill(nextPhone())

@@ -19,7 +19,7 @@ const order = { success: true, orderId: NUMBER, amount: 249 }
 const open = () => page.goto(`/pay/${NUMBER}?expires=1&signature=abc`)
 const payButton = page.getByRole('button', { name: 'Pay ₹249.00' })
 
-test('a link shows number and amount, and pays by what stands in it; a refusal is told', async () => {
+test('a link shows number and amount, and pays by its contents; a refusal is shown', async () => {
   forget()
   page.answer(READ, { ...order, state: 'to-pay' })
   await open()

@@ -95,7 +95,7 @@ describe('an order', () => {
     await expect(online).toHaveCount(0)
   })
 
-  test('whose payment is not finished says in two sentences that nobody pays twice', async () => {
+  test('whose payment is not finished says in two sentences not to pay twice', async () => {
     const { order, api } = await customerWithOrder()
     await api.startPayment({ body: { orderId: order.orderId, redirectPath: '/payment-status' } })
     await openSummary(order)

@@ -78,7 +78,7 @@ describe('the form of the profile', () => {
     await expect(main.getByLabel('Age')).toHaveAccessibleDescription('Age must be between 1 and 120 years')
   })
 
-  test('tells a failure, and loses nothing that was typed', async () => {
+  test('shows a failure, and loses nothing that was typed', async () => {
     await openForm()
     await fillForm()
     page.cut(SAVE_PROFILE)
@@ -121,7 +121,7 @@ describe('the form of the profile', () => {
 
 describe('the profile', () => {
   // P2-82
-  test('lets the copy of whoever is signed in be saved, and of nobody else', async () => {
+  test('saves the copy of the signed-in customer only', async () => {
     const stranger = await signedIn('Kamala Rao')
     await place(stranger)
     const customer = await signedIn('Ravi Kumar')

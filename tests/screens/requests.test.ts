@@ -40,7 +40,7 @@ describe('home healthcare', () => {
   })
 
   // P2-87, P2-90, P2-148, P2-150
-  test('tells what is wrong, the service first, and books a visit', async () => {
+  test('shows what is wrong, the service first, and books a visit', async () => {
     forget()
     await page.goto('/home-healthcare')
     await submit.click()
@@ -219,7 +219,7 @@ describe('instant consultation', () => {
   })
 
   // P2-92
-  test('a doctor is chosen by the card; who asked while signed in finds it in My Orders', async () => {
+  test('a doctor is chosen by the card; a request made while signed in is in My Orders', async () => {
     const customer = await signedIn()
     await page.goto('/instant-consultation')
     const card = page.getByRole('article').filter({ hasText: 'Dr. Meera Iyer' })
@@ -238,7 +238,7 @@ describe('instant consultation', () => {
   })
 })
 
-test('who is signed in finds name and number in each form, and nobody else’s', async () => {
+test('a signed-in customer finds their own name and number in each form', async () => {
   const customer = await signedIn()
   await page.goto('/home-healthcare')
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
@@ -263,7 +263,7 @@ test('the Siblings Day offer puts one check-up for each of two into the cart', a
 })
 
 // P2-102, P2-187
-test('the Siblings Day form thanks, and tells two kinds of failure', async () => {
+test('the Siblings Day form thanks, and shows two kinds of failure', async () => {
   forget()
   const FORM = /\/api\/submit-landing-form$/
   await page.goto('/siblings-day-offer')

@@ -43,7 +43,7 @@ test('an address is added, replaced and removed on the profile', async () => {
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('a PIN code outside of the areas that the laboratory keeps is told of at once, and not saved', async () => {
+test('a PIN code outside of the laboratory’s areas is reported at once, and not saved', async () => {
   const { api } = await signedIn()
   const area = {
     id: randomUUID(),
@@ -68,7 +68,7 @@ test('a PIN code outside of the areas that the laboratory keeps is told of at on
   expect((await api.listAddresses()).addresses).toMatchObject([{ pinCode: '700016', isServed: true }])
 })
 
-test('the eleventh address, of a page that does not know the tenth, is told why it is not saved', async () => {
+test('the eleventh address, of a page that does not know the tenth, is refused with the reason', async () => {
   const { api } = await signedIn()
   const addOne = (flat: number) => api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })
   for (const flat of Array(MAX_ADDRESSES - 1).keys()) await addOne(flat)

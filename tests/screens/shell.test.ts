@@ -9,7 +9,7 @@ const { shop, page, signedIn, forget } = await screens()
 const { place, payOnCollection } = ordersOf(shop)
 
 // P1-16
-test('greets whoever is signed in with their next visit, and a stranger with nothing', async () => {
+test('greets a signed-in customer with their next visit, and a stranger with nothing', async () => {
   forget()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
@@ -26,7 +26,7 @@ test('greets whoever is signed in with their next visit, and a stranger with not
   await expect(page).toHaveURL(/^\/order-details\//)
 })
 
-test('tells a stranger the first free hour of their city, and a customer of their own visits alone', async () => {
+test('shows a stranger the first free hour of their city, and a customer only their own visits', async () => {
   forget()
   await page.goto('/')
   const next = page.getByRole('region', { name: 'Next visit in Mumbai' })
@@ -40,7 +40,7 @@ test('tells a stranger the first free hour of their city, and a customer of thei
   await expect(page.getByRole('region', { name: /^Next visit/ })).toBeHidden()
 })
 
-test('an unknown payment or order is told so, with a way on', async () => {
+test('an unknown payment or order says so, with a way on', async () => {
   forget()
   await page.goto('/payment-status?merchantOrderId=nonsense')
   await expect(page.getByText(/^We could not find this payment\./)).toBeVisible()

@@ -48,7 +48,7 @@ async function addCollector(name: string) {
 }
 
 describe('a visit that goes on', () => {
-  test('names who comes and the door code, says that they are on the way, and tells each step', async () => {
+  test('names the collector and the door code, says that they are on the way, and shows each step', async () => {
     const { id, address, order } = await booked()
     await page.goto(address)
     await expect(main.getByText('Your booking so far')).toBeVisible()
@@ -110,7 +110,7 @@ describe('a visit that goes on', () => {
 
   const letter = page.getByRole('dialog')
 
-  test('for somebody else has one button that shows all of it and sends it, with the door code once there is one', async () => {
+  test('for another person has one button that shows all of it and sends it, with the door code once there is one', async () => {
     const customer = await signedIn()
     const details = { ...MOTHER, ...AT_TEN }
     const fasting = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69, details }
@@ -213,7 +213,7 @@ describe('a visit that goes on', () => {
     await expect(letter).not.toContainText('no food')
   })
 
-  test('that waits for its payment is not sent to anybody yet', async () => {
+  test('that waits for its payment is not sent yet', async () => {
     const customer = await signedIn()
     const { orderId } = await place(customer, { details: { ...MOTHER, ...AT_TEN } } as Wish)
     await page.goto(`/order-details/${orderId}`)
@@ -221,7 +221,7 @@ describe('a visit that goes on', () => {
     await expect(main.getByRole('button', { name: /^Send This/ })).toHaveCount(0)
   })
 
-  test('says by which way the collector is told of', async () => {
+  test('says by which way the collector is announced', async () => {
     const { id, address, customer } = await booked()
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     await page.goto(address)
@@ -261,7 +261,7 @@ describe('a visit that goes on', () => {
     await expect(page.getByRole('dialog')).toContainText('₹249.00')
   })
 
-  test('that nobody came to says so, and offers another time or no cost', async () => {
+  test('that was missed says so, and offers another time or no cost', async () => {
     const { id, address, order } = await booked()
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     later(untilSlot(order) + 2 * HOUR_MS)

@@ -125,7 +125,7 @@ test('a list is narrowed by status, city and day, and says when there is more', 
   expect((await run('orders list --city Chennai')).out).toBe('No orders.')
 })
 
-test('a list tells visits to a centre, whose customers wait to be told which one', async () => {
+test('a list marks visits to a centre, whose customers wait to hear which one', async () => {
   const { order } = await newOrder(whole, {
     items: [{ id: 'XRCPA', name: 'Chest X-Ray (PA View)', quantity: 1 }],
     totalAmount: toRupees(whole.catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0),

@@ -45,7 +45,7 @@ test('a new link ends the one before, and who left has none', async () => {
   expect(await run('staff invite Irfan')).toMatchObject({ exitCode: 1 })
 })
 
-test('who lost a passkey gets a link; their passkeys, sessions and recovery codes end at once', async () => {
+test('a person who lost a passkey gets a link; their passkeys, sessions and recovery codes end at once', async () => {
   const meera = await newStaff(whole, 'Kamala Rao', 'owner')
   expect(await json('staff invite --lost', 'Kamala Rao')).toMatchObject({ id: meera.id, endedKeys: 1 })
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ status: 401 })

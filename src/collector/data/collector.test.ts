@@ -32,7 +32,7 @@ const {
 } = await collectorsDay()
 const { shop } = whole
 
-test('the day has one’s own visits of today with all that is needed, and nobody else’s', async () => {
+test('the day has the collector’s own visits of today with all that is needed, and no other collector’s', async () => {
   const own = await visitOf(imran)
   const other = await visitOf(sana)
   await own.api.addTests({ params: own.params, body: A_TEST_MORE })
@@ -54,7 +54,7 @@ test('the day has one’s own visits of today with all that is needed, and nobod
   expect((await dayOf(imran)).visits).toEqual([])
 })
 
-test('a visit that is given to somebody else is gone from the phone, and comes to theirs', async () => {
+test('a visit that is reassigned leaves the phone, and appears on the other collector’s', async () => {
   const { id } = await visitOf(imran)
   await assign(id, sana, true)
   await goTo('08:30')
@@ -62,7 +62,7 @@ test('a visit that is given to somebody else is gone from the phone, and comes t
   expect(await visitIn(sana, id)).toMatchObject({ state: 'assigned' })
 })
 
-test('a whole visit told late, twice, backwards is one visit: taken, paid, in their hand', async () => {
+test('a whole visit reported late, twice, backwards is one visit: taken, paid, in their hand', async () => {
   const visit = await visitOf(imran)
   await goTo('11:00')
   const events = wholeVisit(visit)
@@ -127,7 +127,7 @@ test.each(SHORT_REASONS)(
   },
 )
 
-test('money by UPI is in nobody’s hand', async () => {
+test('money by UPI is not in the collector’s hand', async () => {
   const { id } = await visitOf(sana)
   await goTo('11:00')
   await send(sana, [
@@ -234,7 +234,7 @@ test('the door code can be checked by what the phone has, and not read from it',
   expect(JSON.stringify(await dayOf(imran))).not.toContain(`"${code}"`)
 })
 
-test('who leaves, and who is no collector, has no day', async () => {
+test('a former collector, and a person without the role, have no day', async () => {
   const vijay = await newStaff(whole, 'Vijay More', 'collector')
   expect((await dayOf(vijay)).date).toBe(indianDate(shop.now()))
   const accounts = await newStaff(whole, 'Farida Contractor', 'accounts')

@@ -99,7 +99,7 @@ test('a wrong door code is not shown by telling first that the sample was taken'
   expect((await visitIn(imran, id))?.events.map(one => one.id)).not.toContain(forged.id)
 })
 
-test('after five wrong codes no code is right, also where all are told at once', async () => {
+test('after five wrong codes no code is right, also if all are sent at once', async () => {
   const { id, code } = await visitOf(imran)
   await goTo('09:30')
   const guess = (one: string) => event(id, 'code_shown', '09:10', { code: one })
@@ -111,7 +111,7 @@ test('after five wrong codes no code is right, also where all are told at once',
   expect((await visitIn(imran, id))?.state).toBe('assigned')
 })
 
-test('no phone buries what others told', async () => {
+test('one phone cannot crowd out the reports of others', async () => {
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('09:50')
   await send(sana, [event(other.id, 'cash_taken', '09:10', { amount: 1 })])
@@ -127,7 +127,7 @@ test('no phone buries what others told', async () => {
   expect(places[1]).toBeLessThan(places[0] ?? 0)
 })
 
-test('who told it does not decide on it, and two who decide at once decide once', async () => {
+test('the reporter does not decide on the report, and two who decide at once decide once', async () => {
   const both = await newStaff(whole, 'Ravi Kulkarni', 'collector', 'coordinator')
   const { id } = await visitOf(both)
   await goTo('09:30')

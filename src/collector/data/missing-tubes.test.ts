@@ -52,7 +52,7 @@ test('a sample taken without its tube and without a reason counts, and waits for
   expect(await conflictsOf(visit)).toHaveLength(1)
 })
 
-test('whoever hears why notes it, once: what was decided does not come back', async () => {
+test('the reason for a missing tube is recorded once, and a decided conflict does not come back', async () => {
   const visit = await visitOf(imran)
   await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
   await goTo('11:00')
@@ -94,7 +94,7 @@ test.each<[string, (visit: Visit) => ReportedEvent[]]>([
   }
 })
 
-test('told by two devices at once it is judged by all that was told', async () => {
+test('reports of one visit by two devices at once are judged together', async () => {
   const visit = await visitOf(imran)
   await goTo('11:00')
   const events = wholeVisit(visit)
@@ -105,7 +105,7 @@ test('told by two devices at once it is judged by all that was told', async () =
   expect((await visitIn(imran, visit.id))?.tubes).toMatchObject([{ code: expect.any(String) }])
 })
 
-test('a test that was added while the phone had no signal is a tube that nobody drew', async () => {
+test('a test that was added while the phone had no signal is a missing tube', async () => {
   const visit = await visitOf(imran)
   await goTo('06:00')
   await visit.api.addTests({ params: visit.params, body: SERUM_TEST })
@@ -114,7 +114,7 @@ test('a test that was added while the phone had no signal is a tube that nobody 
   expect(await conflictsOf(visit)).toMatchObject([{ problem: WAITS[1] }])
 })
 
-test('a visit given to somebody else waits for that alone', async () => {
+test('a visit reassigned meanwhile has only that conflict', async () => {
   const visit = await visitOf(imran)
   await goTo('09:00')
   await assign(visit.id, sana, true)

@@ -59,7 +59,7 @@ test('a day that was on its way as its collector signed out is not kept, and the
   expect(await isLeaving()).toBe(false)
 })
 
-test('who leaves leaves nothing, also where the laboratory can’t be told', async () => {
+test('signing out deletes all data, also without a connection to the laboratory', async () => {
   await storeDay(dayOf(today))
   await storeLeaving(true)
   calls.signOutStaff.mockRejectedValue(new TypeError('no signal'))

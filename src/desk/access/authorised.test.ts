@@ -57,7 +57,7 @@ test.each(withSession.map(call => [nameOf(call), call] as const))('%s needs a se
   expect(await codeOf(call, `__Host-jaanch_staff=${'x'.repeat(43)}`)).toBe('UNAUTHENTICATED')
 })
 
-test('who has no role may sign in, and do nothing else', async () => {
+test('a person without a role may sign in, and do nothing else', async () => {
   const nobody = await newStaff(whole, 'No Role')
   for (const call of withPermission)
     expect(await codeOf(call, nobody.cookie()), nameOf(call)).toBe('FORBIDDEN')

@@ -55,7 +55,7 @@ const signIn = (name: string, code: string, headers = {}) => {
   return browser.api.signInStaffByCode({ body: { name, code } }).then(() => browser)
 }
 
-test('who may use codes adds an app by the link, confirmed by a code, and signs in by name and code', async () => {
+test('a person who may use codes adds an app by the link, confirmed by a code, and signs in by name and code', async () => {
   const meera = await withApp()
   expect(meera.recoveryCodes).toHaveLength(8)
   expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
@@ -106,7 +106,7 @@ test('signing in again in the same browser ends the session before it', async ()
   expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
 })
 
-test('who was not allowed adds none, and the link stays good', async () => {
+test('a person without that permission adds no app, and the link stays valid', async () => {
   const { invite } = await joining(false)
   const { api } = deskBrowser(whole)
   const body = { invite, code: '123456' }
@@ -152,7 +152,7 @@ test('a code is good once, also for two at the same time, and none before it aft
   await signIn(meera.name, meera.code(1))
 })
 
-test('the code that added the app signs nobody in', async () => {
+test('the code that added the app signs no one in', async () => {
   const { name, invite } = await joining(true)
   const { api } = deskBrowser(whole)
   const { secret } = await api.startStaffCodes({ body: { invite } })
@@ -173,7 +173,7 @@ test('of two people of one name each signs in by their own code', async () => {
   }
 })
 
-test('after twenty wrong codes in a day a right one is refused too, and an unknown name is told the same', async () => {
+test('after twenty wrong codes in a day a right one is refused too, and an unknown name gets the same error', async () => {
   toTheHour()
   const meera = await withApp()
   // Right ones don't count.
@@ -216,7 +216,7 @@ test('a locked session is opened by a code of the same person, once', async () =
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ code: 'SESSION_LOCKED' })
 })
 
-test('a code confirms no deed: who has no passkey is told that it takes one', async () => {
+test('a code confirms no action: without a passkey the refusal asks for one', async () => {
   const owner = await withApp('owner')
   for (const call of [
     () => owner.api.addStaff({ body: { name: 'Asha Rao', grants: [] } }),
@@ -248,7 +248,7 @@ test('a recovery code ends the sessions at once, and the app when another is add
   await signIn(meera.name, code(1))
 })
 
-test('who manages the staff allows codes by their key, and takes them back with the app', async () => {
+test('a manager of the staff allows codes by passkey, and revokes them with the app', async () => {
   const owner = await newStaff(whole, nextName(), 'owner')
   const meera = await withApp()
   const listed = async () => (await owner.api.listStaff()).staff.find(({ id }) => id === meera.id)

@@ -53,7 +53,7 @@ async function visitOf(collectorId: string) {
 const open = (address: string | null, token?: string) =>
   app.request(address ?? 'no photograph', { headers: token ? { authorization: `Bearer ${token}` } : {} })
 
-test('the customer whom the collector visits sees the photograph; nobody else does', async () => {
+test('only the customer whom the collector visits sees the photograph', async () => {
   const { id } = await withPhoto()
   const { token, photoAt } = await visitOf(id)
   const address = await photoAt()

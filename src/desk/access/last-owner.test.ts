@@ -15,7 +15,7 @@ const change = (by: Person, id: string, grants: { role: 'owner'; centre: null }[
 const end = (by: Person, id: string) =>
   confirmed(by.key, stepUp => by.api.endStaff({ params: { id }, body: { stepUp } }))
 
-test('nobody ends themselves, and of two who take the role from each other, or end each other, one stays', async () => {
+test('owners cannot end themselves, and of two who take the role from each other, or end each other, one stays', async () => {
   expect(await refusalOf(end(owner, owner.id))).toMatchObject({ code: 'FORBIDDEN' })
   const done = await Promise.allSettled([change(owner, other.id, []), change(other, owner.id, [])])
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

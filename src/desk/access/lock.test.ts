@@ -51,7 +51,7 @@ test('a page that refreshes itself is locked ten minutes after the last touch, h
   )
 })
 
-test('who works is not locked', async () => {
+test('a desk in use is not locked', async () => {
   const page = await pageOf(await person('coordinator'))
   for (const _ of [1, 2, 3, 4]) {
     later(9)
@@ -99,7 +99,7 @@ test('a lock ends no other session of the person', async () => {
   await other.touch()
 })
 
-test('who only collects has a phone that locks itself', async () => {
+test('a collector’s phone locks itself, not by the desk’s lock', async () => {
   const { api } = await pageOf(await person('collector'))
   later(60)
   expect((await api.getStaffSelf()).staff.lockAfter).toBeNull()

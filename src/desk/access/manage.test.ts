@@ -35,7 +35,7 @@ const end = (by: Person, id: string) =>
 const listed = async (by: Person, id: string) =>
   (await by.api.listStaff()).staff.find(found => found.id === id)
 
-test('somebody is added with their roles, and signs in by the link that the answer has once', async () => {
+test('a person is added with their roles, and signs in by the link that the response has once', async () => {
   const { id, link } = await add(owner, 'Asha Rao', [everywhere('reception') as never])
   const { api } = deskBrowser(whole)
   const invite = tokenOf(link)
@@ -114,7 +114,7 @@ test('a lost phone: all keys and sessions end, and the link is for another key',
   expect(tokenOf(link)).not.toBe('')
 })
 
-test('nobody changes their own roles or phone: by the phone their own bookings are known', async () => {
+test('staff cannot change their own roles or phone: the phone identifies their own bookings', async () => {
   const [self, another] = [await person('owner'), await person('owner')]
   expect(await refusalOf(change(self, self.id, { grants: [everywhere('manager')] }))).toMatchObject({
     code: 'FORBIDDEN',
@@ -127,7 +127,7 @@ test('nobody changes their own roles or phone: by the phone their own bookings a
   expect(await listed(another, self.id)).toMatchObject({ phone, grants: [everywhere('owner')] })
 })
 
-test('who manages a centre knows and gives roles there alone', async () => {
+test('a manager of one centre sees and gives roles there only', async () => {
   const local = await person({ role: 'owner', centre: CODE })
   const there = await person({ role: 'reception', centre: CODE })
   const elsewhere = await person({ role: 'reception', centre: two?.code ?? '' })

@@ -103,7 +103,7 @@ test('of two who end the app at once one does', async () => {
   expect(done).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'NOT_FOUND' }) })
 })
 
-test('who has the app alone can’t end their only way in', async () => {
+test('a person with only the app can’t end it', async () => {
   const meera = await somebody()
   const { link } = await inviteStaff(shop, { name: meera.name, actor, isLost: true, allowCodes: true })
   const { api } = deskBrowser(whole)

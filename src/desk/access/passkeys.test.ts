@@ -70,7 +70,7 @@ test('a link works once, also for two at the same time', async () => {
   expect(await refusalOf(api.startStaffEnrolment({ body: { invite } }))).toMatchObject(REFUSED)
 })
 
-test('a link that is unknown, replaced, or a day old adds nothing, and all are told the same', async () => {
+test('a link that is unknown, replaced, or a day old adds nothing, with the same error', async () => {
   const { api, invite, staff } = await invited()
   const unknown = await refusalOf(api.startStaffEnrolment({ body: { invite: 'guess' } }))
   await inviteStaff(shop, { name: staff.name, actor })
@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['by a finger that was not recognised', { isVerified: false }],
   ['on another site', { origin: 'https://evil.example' }],
-])('nobody signs in %s', async (_, how) => {
+])('no one signs in %s', async (_, how) => {
   const { key } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const response = key.get(asked(await api.startStaffSignIn()), how)

@@ -123,7 +123,7 @@ test('a copy takes the key for that person too, holds what they would get themse
   expect(exported.map(({ action }) => action)).toEqual(['customer.exported'])
 })
 
-test('an owner of one centre erases and copies nobody: a person belongs to none', async () => {
+test('an owner of one centre can neither erase nor export a person’s data', async () => {
   const centre = whole.catalogue.current().centres[0]?.code ?? ''
   const there = await newStaff(whole, 'Rohan Shah', { role: 'owner', centre })
   const { phone } = await withOrder('cancelled', false)

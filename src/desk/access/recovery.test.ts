@@ -98,7 +98,7 @@ test('another link ends no key', async () => {
     expect((await (await signInBy(whole, one)).api.getStaffSelf()).staff.id).toBe(meera.id)
 })
 
-test('who signs in by a lost key while the new one is added has no session, whichever is first', async () => {
+test('signing in by a lost key while the new one is added leaves no session, whichever is first', async () => {
   moveTo(new Date(shop.now().getTime() + HOUR_MS))
   for (let time = 0; time < 5; time += 1) {
     const meera = await newStaff(whole, nextName(), 'owner')

@@ -67,7 +67,7 @@ test('signing in again in the same browser ends the session before it, also that
   expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
 })
 
-test('who manages somebody sees where they are signed in, and signs them out there or everywhere', async () => {
+test('a manager sees where a person is signed in, and ends one session or all', async () => {
   const owner = await newStaff(whole, nextName(), 'owner')
   const meera = await newStaff(whole, nextName(), 'reception')
   const [second, third] = [await signInBy(whole, meera.key), await signInBy(whole, meera.key)]
@@ -106,7 +106,7 @@ test('who manages somebody sees where they are signed in, and signs them out the
   ])
 })
 
-test('nobody else sees or ends them, and who manages one centre nobody of another', async () => {
+test('only a manager sees or ends them, and a manager of one centre none of another', async () => {
   const meera = await newStaff(whole, nextName(), 'reception')
   const [session] = await db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))
   const params = { id: meera.id }
@@ -134,7 +134,7 @@ test('nobody else sees or ends them, and who manages one centre nobody of anothe
   await meera.api.getStaffSelf()
 })
 
-test('a session that is used all day is noted every five minutes, and goes with its address when it ends', async () => {
+test('a session in use is updated every five minutes, and its address is deleted when it ends', async () => {
   const meera = await newStaff(whole, nextName(), 'collector')
   const noted = async () =>
     (await db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))).map(
@@ -161,7 +161,7 @@ test('a session ends after twelve hours', async () => {
   expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
 })
 
-test('who leaves has no session, key, code or role any more, and the name is free', async () => {
+test('a person who left has no session, key, code or role any more, and the name is free', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const response = meera.key.get(asked(await api.startStaffSignIn()))
@@ -174,7 +174,7 @@ test('who leaves has no session, key, code or role any more, and the name is fre
   await newStaff(whole, meera.name, 'reception')
 })
 
-test('who leaves while signing in has no session, whichever is first', async () => {
+test('a person who leaves while signing in has no session, whichever is first', async () => {
   for (let time = 0; time < 5; time += 1) {
     const meera = await newStaff(whole, nextName(), 'owner')
     const { api } = deskBrowser(whole)

@@ -105,7 +105,7 @@ test('a confirmation is good for five minutes', async () => {
   await expect(confirm(nandini, action(100), second)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
-test('what confirms an action signs nobody in', async () => {
+test('the confirmation of an action cannot sign in', async () => {
   const nandini = await owner()
   const response = nandini.key.get(await challengeFor(nandini, action(100)))
   expect(await refusalOf(deskBrowser(whole).api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)

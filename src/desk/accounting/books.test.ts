@@ -189,7 +189,7 @@ test('what no report has is listed as far as the reports reach', async () => {
   expect(await listed()).not.toContain(early.reference)
 })
 
-test('a file with a mistake is told line by line, and nothing of it is kept', async () => {
+test('a file with mistakes is reported line by line, and none of it is stored', async () => {
   const { reference } = await paidOnline()
   const bad = report(line('PAYMENT', reference, '249.00'), line('GIFT', 'G-1', 'ten'))
   const { status, answer } = await refusalOf(add(bad))

@@ -101,7 +101,7 @@ test('exactly the limit takes one person, a paisa more takes two, with what went
   expect(needsSecondPerson(10_001, 20_000, 30_000)).toBe(true)
 })
 
-test('nobody decides on what they asked for themselves, whatever their permissions', async () => {
+test('requesters never decide on their own requests, whatever their permissions', async () => {
   const { params, order } = await taken()
   await ask(params, vijay)
   const own = await waitingFor(params.id)
@@ -118,7 +118,7 @@ test('nobody decides on what they asked for themselves, whatever their permissio
   expect(await refundsOf(order)).toHaveLength(1)
 })
 
-test('nobody gives back money of a booking of their own', async () => {
+test('staff cannot refund a booking of their own', async () => {
   const { params, order } = await taken()
   const { customerPhone } = await phoneOf(order._id)
   await db.update(staffTable).set({ phone: customerPhone }).where(eq(staffTable.id, asha.id))
@@ -179,7 +179,7 @@ test('of two who agree at once, one makes the refund', async () => {
   expect(await refundsOf(order)).toHaveLength(1)
 })
 
-test('of two who ask at once, one waits; the other is told', async () => {
+test('of two concurrent requests one waits, and the other is refused', async () => {
   const { params } = await taken()
   const done = await Promise.allSettled([ask(params, meera), ask(params, asha)])
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

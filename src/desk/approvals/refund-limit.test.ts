@@ -145,7 +145,7 @@ test('agreeing to cash only makes it due: who hands it over notes that, and is o
   expect(acts.map(({ action }) => action)).not.toContain('refund.alone')
 })
 
-test('agreed cash is handed over once, by whoever of two presses first', async () => {
+test('approved cash is handed over once, by the first of two clicks', async () => {
   const { params, order } = await paidAtDoor(TWO)
   await meera.api.askForRefund({ params, body: { kind: 'refund', amount: 597, reason: 'Asked' } })
   const waiting = (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
@@ -229,7 +229,7 @@ test('a sample that is taken while a second person agrees to cancel stays taken,
   expect((await waiting())?.id).toBe(id)
 })
 
-test('nobody cancels a booking of their own for money; somebody else does', async () => {
+test('staff cannot cancel their own booking for money; another person can', async () => {
   const { params, order, customer } = await paidAtCounter()
   const [{ phone } = { phone: '' }] = await db.select().from(customers).where(eq(customers.id, customer.id))
   await db.update(staffTable).set({ phone }).where(eq(staffTable.id, meera.id))

@@ -98,7 +98,7 @@ test('a UPI payment goes back in cash once it is matched with the bank', async (
   expect(await heldBy(asha)).toBe(0)
 })
 
-test('an unmatched UPI payment goes back by two people, who see that it is unmatched', async () => {
+test('an unmatched UPI payment is refunded by two people, who see that it is unmatched', async () => {
   const asha = await receptionist()
   await takenBy(asha, 'cash')
   const params = await cancelledBy(asha, await takenBy(asha, 'upi'))

@@ -53,7 +53,7 @@ async function askedBy(by: Pick<Person, 'api'>) {
   return { order, seenBy, agreed }
 }
 
-test('an owner does not decide on what somebody asked whose link they were given, nor the other way round', async () => {
+test('an owner does not decide on a request by a person whose link they issued, nor the other way round', async () => {
   const made = await addedByOwner('Somebody New', 'manager')
   const somebody = await useLink(made.link)
   const theirs = await askedBy(somebody)
@@ -173,7 +173,7 @@ test('of two who agree first at once, one is the first', async () => {
   expect(await refundsOf(order)).toHaveLength(row?.state === 'agreed' ? 1 : 0)
 })
 
-test('a link that the owner gives to somebody who is there counts once it is used', async () => {
+test('a link that the owner gives to present staff counts once it is used', async () => {
   const farida = await newStaff(whole, 'Farida Contractor', 'accounts')
   const { link } = await invitedByOwner(farida.id)
   await (await askedBy(owner)).agreed(farida)

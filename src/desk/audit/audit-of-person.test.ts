@@ -53,7 +53,7 @@ async function threeOrders() {
   return { ...first, phone: first.customer.phone ?? '', patientPhone, numbers }
 }
 
-test('an order of theirs or their number finds who looked at any of their orders, and at nobody else’s', async () => {
+test('an order or number of a customer finds who viewed any of their orders, and no others', async () => {
   const { phone, numbers } = await threeOrders()
   const [first = '', second = '', stranger = ''] = numbers
   await looks(first, second, stranger)
@@ -70,7 +70,7 @@ test('an order of theirs or their number finds who looked at any of their orders
   expect(await actionsFor({ orderId: first, kind: 'looked' })).toEqual([['order.read', first]])
 })
 
-test('a patient’s own number finds the orders that have it alone, whoever booked them', async () => {
+test('a patient’s own number finds the orders that have only it, for any account', async () => {
   const { patientPhone, numbers } = await threeOrders()
   await looks(...numbers)
   expect(await actionsFor({ phone: patientPhone })).toEqual([['order.read', numbers[1]]])
@@ -130,7 +130,7 @@ test('an unknown number gives an empty list; each asking is recorded with the nu
   expect(await refusalOf(owner.api.listAudit({ body: { phone: '12345' } }))).toMatchObject({ status: 422 })
 })
 
-test('who asks about a customer is recorded under them', async () => {
+test('a search for a customer is recorded under them', async () => {
   const { customer, phone } = await threeOrders()
   await entriesFor({ phone })
   const asked = await askedBy(owner.id, `customer:${customer.id}`)

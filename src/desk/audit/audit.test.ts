@@ -202,7 +202,7 @@ test('a manager of one centre chooses among who acts there or everywhere, not wh
   expect(await idsFor(await person('owner'))).toEqual(expect.arrayContaining([elsewhere.id, gone.id]))
 })
 
-test('who may not see the record is refused, and a page that never was is none', async () => {
+test('reading the audit requires the permission, and a page that does not exist is empty', async () => {
   const meera = await person('coordinator')
   expect(await refusalOf(meera.api.listAudit({ body: {} }))).toMatchObject({ code: 'FORBIDDEN' })
   const nandini = await person('owner')

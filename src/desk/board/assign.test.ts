@@ -25,7 +25,7 @@ const toPerson = (orderId: string, collectorId: string | null, seen?: string) =>
   body: { visits: [{ orderId, eventId: randomUUID(), seen }], collectorId, isInstead: seen !== undefined },
 })
 
-test('who assigned is in the audit by id, not only by name', async () => {
+test('the audit has the assigner by id, not only by name', async () => {
   before('2026-11-26')
   const meera = await person('coordinator')
   const { id, order } = await confirmed('2026-11-26')
@@ -44,7 +44,7 @@ test('who assigned is in the audit by id, not only by name', async () => {
   ])
 })
 
-test('the same assignment sent twice, or at once, is noted once', async () => {
+test('the same assignment sent twice, or at once, is recorded once', async () => {
   before('2026-11-27')
   const meera = await person('coordinator')
   const { id, order } = await confirmed('2026-11-27')
@@ -62,7 +62,7 @@ test('the same assignment sent twice, or at once, is noted once', async () => {
   ).toHaveLength(1)
 })
 
-test('of two who assign at once one is told of the other, and may put theirs instead', async () => {
+test('of two concurrent assignments the second shows the first, and may replace it', async () => {
   before('2026-11-28')
   const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
   const { id } = await confirmed('2026-11-28')
@@ -106,7 +106,7 @@ test('only collectors of the staff are assigned', async () => {
   expect(later.indexOf('Aadhya First')).toBeGreaterThan(later.indexOf('Sana Qureshi'))
 })
 
-test('two collectors of one name are told apart by a number, and each gets their own visits', async () => {
+test('two collectors of one name are distinguished by a number, and each gets their own visits', async () => {
   before('2026-12-06')
   const meera = await person('coordinator')
   const one = await newStaff(whole, 'Ravi Kale', 'collector')
@@ -149,7 +149,7 @@ test('a caller to whom none of the visits is open does not learn who collects', 
     })
 })
 
-test('an assigning is taken back, unless somebody else was assigned meanwhile', async () => {
+test('an assignment is undone, unless another collector was assigned meanwhile', async () => {
   before('2026-12-07')
   const meera = await person('coordinator')
   const { id } = await confirmed('2026-12-07')
@@ -230,7 +230,7 @@ test('many visits are assigned by as many statements as one', async () => {
   expect(visits.map(({ collector }) => collector)).toEqual(ids.map(() => IMRAN))
 })
 
-test('nobody is left with a visit who leaves while it is given to them', async () => {
+test('a collector who leaves during an assignment has no visit afterwards', async () => {
   before('2026-12-11')
   const meera = await person('coordinator')
   const ids = []

@@ -90,7 +90,7 @@ test('a visit has when its state began, and is late after more than an hour at t
   )
 })
 
-test('reception sees the board and assigns nobody; a collector sees no board', async () => {
+test('reception sees the board and cannot assign; a collector sees no board', async () => {
   before('2026-11-30')
   const reception = await person('reception')
   const { id } = await confirmed('2026-11-30')

@@ -49,7 +49,7 @@ const receive = (by: Person, from: Pick<Person, 'id'>, more: object = {}) =>
   })
 const isChanged = { status: 409, code: 'AMOUNT_CHANGED' }
 
-test('who takes cash holds it, each order is in the list of the sum, and counted it is held no longer', async () => {
+test('cash is held by the person who took it, each order is in the list of the sum, and after the count it is held no longer', async () => {
   const imran = await person('collector')
   const [one, two] = [await paidTo(actorOf(imran)), await paidTo(actorOf(imran))]
   expect(await heldOf(imran)).toMatchObject({ name: imran.name, amount: 498, receipts: 2, handover: null })
@@ -107,7 +107,7 @@ test('a hand-over is sent twice and made once; taken back, it is theirs again', 
   expect(await refusalOf(receive(farida, imran, { id }))).toMatchObject(isChanged)
 })
 
-test('a difference needs a reason, and nobody counts their own', async () => {
+test('a difference needs a reason, and staff cannot count their own cash', async () => {
   const imran = await person('collector', 'accounts')
   await paidTo(actorOf(imran))
   expect(await refusalOf(receive(imran, imran))).toMatchObject({ status: 403 })
@@ -132,7 +132,7 @@ test('the database itself refuses a hand-over that its own hander has counted', 
   })
 })
 
-test('two who count at once: one is told of the other, and every receipt is in one hand-over', async () => {
+test('of two concurrent counts the second is refused, and every receipt is in one handover', async () => {
   const [imran, vijay] = [await person('collector'), await person('manager')]
   await paidTo(actorOf(imran))
   const done = await Promise.allSettled([receive(farida, imran), receive(vijay, imran)])

@@ -103,7 +103,7 @@ test('a price that changed since the preview keeps: the import is refused', asyn
   expect(await priceNow()).toBe(240)
 })
 
-test('every mistake is told with its file and line, and so is a container that there is not', async () => {
+test('every mistake is reported with its file and line, as is an unknown container', async () => {
   const files = await filesWith(234)
   const wrong = { ...files, tests: files.tests.replace(/,234,|,234.00,/, ',lots,'), packages: 'code\n' }
   const refused = await refusalOf(preview(wrong))
@@ -115,7 +115,7 @@ test('every mistake is told with its file and line, and so is a container that t
   expect(await refusalOf(preview(unknown))).toMatchObject({ status: 422 })
 })
 
-test('who may not change the catalogue neither previews nor imports; files larger than other calls are taken', async () => {
+test('previews and imports require the permission; files larger than other calls are accepted', async () => {
   const files = await filesWith(235)
   const reception = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(preview(files, reception))).toMatchObject({ status: 403 })

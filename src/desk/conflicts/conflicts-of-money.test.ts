@@ -39,7 +39,7 @@ const handOver = async (person: typeof imran, difference = 0) => {
 }
 
 test.each(['before', 'after'])(
-  'more cash than was due, taken as told %s the sample, is in hand to the rupee',
+  'more cash than was due, accepted as reported %s the sample, is in hand to the rupee',
   async when => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -60,7 +60,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('less cash than is recorded makes nobody owe less', async () => {
+test('less cash than is recorded lowers no one’s debt', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const before = await inHand(imran)
@@ -121,7 +121,7 @@ test.each(['in hand', 'handed over'])(
   },
 )
 
-test('UPI that the desk takes as told after the desk noted the sample is nobody’s cash', async () => {
+test('UPI that the desk accepts after it recorded the sample is not cash in hand', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:15')
   await assign(id, sana, true)
@@ -141,7 +141,7 @@ test.each([
   ['before', 'after'],
   ['after', 'after'],
 ])(
-  'UPI after cash, told %s and taken as told %s the sample, pays the visit; the cash is in hand until it is counted',
+  'UPI after cash, reported %s and accepted %s the sample, pays the visit; the cash is in hand until it is counted',
   async (told, taken) => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -167,7 +167,7 @@ test.each([
 )
 
 test.each(['in hand', 'handed over'])(
-  'of cash that was %s, only what a phone told of stays once the whole sum was paid by UPI',
+  'of cash that was %s, only what a phone reported stays once the whole sum was paid by UPI',
   async where => {
     const { id } = await visitOf(sana)
     await goTo('11:00')
@@ -186,7 +186,7 @@ test.each(['in hand', 'handed over'])(
   },
 )
 
-test('of cash that was recorded first, what a phone told of stays, and the rest was never taken', async () => {
+test('of cash that was recorded first, what a phone reported stays, and the rest was never taken', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const before = await inHand(imran)
@@ -200,7 +200,7 @@ test('of cash that was recorded first, what a phone told of stays, and the rest 
   expect(await inHand(imran)).toBe(before + 100)
 })
 
-test('cash told late, after another collector’s sample, is with who took it once the visit was paid by UPI', async () => {
+test('cash reported late, after another collector’s sample, is held by the reporter once the visit was paid by UPI', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:15')
   await assign(id, sana, true)

@@ -35,7 +35,7 @@ test('another sum than is due, and money taken twice, wait for the desk', async 
   expect((await dayOf(imran)).conflicts.map(one => one.id)).toEqual([wrong.id, again.id])
 })
 
-test('what happened before a visit was given to somebody else counts; what happened after waits', async () => {
+test('an event before a reassignment counts; one after it is a conflict', async () => {
   const [one, two] = [await visitOf(imran), await visitOf(imran)]
   await goTo('09:30')
   await assign(one.id, sana, true)
@@ -60,7 +60,7 @@ test('what happened before a visit was given to somebody else counts; what happe
   expect(await send(imran, [after])).toMatchObject([{ outcome: 'known' }])
 })
 
-test('an order cancelled while the phone had no signal stays cancelled, and what it told waits', async () => {
+test('an order cancelled while the phone had no signal stays cancelled, and its events are conflicts', async () => {
   const { id } = await visitOf(imran)
   await goTo('08:50')
   await cancelOrder(shop, manager, { check: noLimit, orderId: id, reason: 'asked for' })

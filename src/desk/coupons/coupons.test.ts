@@ -99,7 +99,7 @@ test('a coupon starts and ends in the years that the shop reads', async () => {
   )
 })
 
-test('a coupon is changed on what was seen; one that somebody else changed meanwhile is refused', async () => {
+test('a coupon is changed on what was seen; one that was changed meanwhile is refused', async () => {
   await add('TEN')
   const change = (settings: object) =>
     confirmed(vijay.key, stepUp =>

@@ -61,7 +61,7 @@ const changesOf = async (id: string) =>
   ])
 
 // P2-128
-test('a photograph is a small square for everybody, without where it was taken, and logged', async () => {
+test('a photograph is a small square, public, without its location, and logged', async () => {
   const id = await newDoctor()
   expect(await imageOf(id)).toBeNull()
   const taken = sharp(await aPicture({ width: 900, height: 1200 })).withExif({

@@ -46,7 +46,7 @@ const consult = (doctorId: string) =>
     body: { name: 'Asha Rao', mobile: '9876543210', dateTime: tomorrow(), doctorId, specialist: RAO.name },
   })
 
-test('an added doctor is shown last, with the own fee; one without costs what everybody does', async () => {
+test('an added doctor is listed last, with their own fee or the usual price', async () => {
   const id = await newDoctor()
   const all = await anyone.listDoctors()
   expect(all.at(-1)).toMatchObject({ _id: id, name: RAO.name, fee: 600, isSample: false })
@@ -66,7 +66,7 @@ test('a withdrawn doctor is in no list and not to be asked for; requests that we
   expect(await shown(id)).toBeDefined()
 })
 
-test('who changed what and when is kept; the same sent twice is one change', async () => {
+test('each change is recorded with its author and time; the same request twice is one change', async () => {
   const id = await newDoctor()
   await save(id, {})
   await save(id, { fee: 700 }, 1, nandini)
@@ -78,7 +78,7 @@ test('who changed what and when is kept; the same sent twice is one change', asy
   expect(await atDesk(id)).toMatchObject({ fee: 700, changedBy: 'Nandini Bose', changedAt: last?.at })
 })
 
-test('two who change one doctor at once: the second is told by whom', async () => {
+test('of two concurrent changes of one doctor the second is refused with the first author’s name', async () => {
   const id = await newDoctor()
   const both = [save(id, { fee: 700 }, 1, vijay), save(id, { fee: 800 }, 1, nandini)]
   const done = await Promise.allSettled(both)
@@ -122,7 +122,7 @@ test.each([
   expect(answer.fields).toEqual({ [`doctor.${field}`]: sentence })
 })
 
-test('who may not change the catalogue neither sees the list nor changes it', async () => {
+test('the list and its changes require the permission for the catalogue', async () => {
   const reception = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(reception.api.listDeskDoctors())).toMatchObject({ status: 403 })
   expect(await refusalOf(save(crypto.randomUUID(), {}, null, reception))).toMatchObject({ status: 403 })

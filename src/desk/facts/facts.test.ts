@@ -39,7 +39,7 @@ test('one fact is changed, at once on the pages, and the others stay', async () 
   expect(await facts()).toMatchObject({ cityCount: null })
 })
 
-test('who changed it, from what to what, is kept; the same sent twice is one change', async () => {
+test('each change is recorded with author, old and new value; the same request twice is one change', async () => {
   await start({ cityCount: 20 })
   const revision = await revisionOf('cityCount')
   await setCities(revision, 22)
@@ -54,7 +54,7 @@ test('who changed it, from what to what, is kept; the same sent twice is one cha
   expect(changes).toContainEqual({ name: 'cityCount', at: last?.at, by: 'Nandini Bose' })
 })
 
-test('two who change one fact at once: the second is told by whom', async () => {
+test('of two concurrent changes of one fact the second is refused with the first author’s name', async () => {
   await start({ cityCount: 30 })
   const revision = await revisionOf('cityCount')
   const done = await Promise.allSettled([setCities(revision, 31), setCities(revision, 32, nandini)])
@@ -131,7 +131,7 @@ test('photographs have an address of the web or of the shop, and say what they s
   })
 })
 
-test('of customers’ voices the audit keeps how many, and nobody’s name', async () => {
+test('the audit records the number of testimonials, and no names', async () => {
   await start()
   later()
   const value = [{ name: 'Tara Sen', city: 'Pune', words: 'Came on time.' }]
@@ -143,7 +143,7 @@ test('of customers’ voices the audit keeps how many, and nobody’s name', asy
   expect(JSON.stringify(acts)).not.toContain('Tara')
 })
 
-test('who may not change the catalogue neither sees them at the desk nor changes them', async () => {
+test('seeing and changing them at the desk requires the permission for the catalogue', async () => {
   const reception = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(reception.api.listDeskFacts())).toMatchObject({ status: 403 })
   expect(await refusalOf(setCities(1, 2, reception))).toMatchObject({ status: 403 })

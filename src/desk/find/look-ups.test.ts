@@ -37,7 +37,7 @@ const TOO_MANY = { status: 429, code: 'TOO_MANY' }
 // At the start of an hour, which is what counts.
 beforeEach(() => moveTo(new Date((Math.floor(shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS)))
 
-test('who searches more within an hour than by hand is refused, told until when, and noted once', async () => {
+test('more searches in an hour than by hand are refused until a time, and recorded once', async () => {
   const { order } = await newOrder(whole)
   const [meera, asha] = [await person('reception'), await person('reception')]
   // What is too short for a search counts for none.
@@ -56,7 +56,7 @@ test('who searches more within an hour than by hand is refused, told until when,
   expect((await find(meera, order.orderId)).orders).toHaveLength(1)
 })
 
-test('a refusal that could not be noted leaves the telling to the next', async () => {
+test('a refusal that could not be recorded is recorded by the next', async () => {
   const meera = await person('reception')
   await find(meera, '9811200001')
   await useUp('find')

@@ -115,7 +115,7 @@ test('parts add up to their figure, and name who and what', async () => {
   expect((await listOf({ month, figure: 'missed' })).lines).toMatchObject([{ orderId: missed.orderId }])
 })
 
-test('a second sample is told by its reason, and is no order of its own', async () => {
+test('a second sample is counted by its reason, and is no order of its own', async () => {
   const before = (await monthOf()).figures
   await db.insert(recollections).values({
     orderId: inTime.id,
@@ -139,7 +139,7 @@ test('a role for one centre sees what belongs to it, and no visits at homes', as
   expect((await api.listMonth({ query: { month, figure: 'orders' } })).lines).toEqual([])
 })
 
-test('who may read no figures is refused', async () => {
+test('the figures require the permission', async () => {
   const { api } = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(api.getMonth({ query: { month } }))).toMatchObject({ status: 403 })
   expect(await refusalOf(api.listMonth({ query: { month, figure: 'orders' } }))).toMatchObject({
@@ -147,7 +147,7 @@ test('who may read no figures is refused', async () => {
   })
 })
 
-test('a visit at which the sample could not be taken is told as that, not as one of which nothing is noted', async () => {
+test('a visit whose sample could not be taken counts as that, not as one without an update', async () => {
   const failed = await booked('2026-11-26')
   await note(failed.orderId, 'assigned', 'Sana Qureshi')
   moveTo('2026-11-26T09:20:00+05:30')
@@ -167,7 +167,7 @@ test('a visit at which the sample could not be taken is told as that, not as one
   ])
 })
 
-test('two collectors of one name are two rows, told apart by a number after one has left too', async () => {
+test('two collectors of one name are two rows, with a number after one has left too', async () => {
   moveTo('2026-11-28T09:10:00+05:30')
   const collectors = [
     await newStaff(whole, 'Ravi Kale', 'collector'),

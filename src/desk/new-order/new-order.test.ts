@@ -42,7 +42,7 @@ const book = (asked: Body, key = randomUUID(), { api } = asha) =>
   api.bookAtDesk({ body: asked }, { headers: { 'idempotency-key': key } })
 const read = async (id: string) => (await asha.api.getDeskOrder({ params: { id } })).order
 
-test('a new phone gets an account that nobody has proven, and its owner finds the booking by a code', async () => {
+test('a new phone gets an unverified account, and its owner finds the booking by a code', async () => {
   const phone = newPhone()
   expect(await asha.api.findCustomer({ body: { phone } })).toMatchObject({ customer: null })
   const { orderId } = await book(body(phone))
@@ -64,7 +64,7 @@ test('a new phone gets an account that nobody has proven, and its owner finds th
   expect((await listOrders(shop, viewer, {})).orders).toMatchObject([{ orderId }])
 })
 
-test('who booked is in the timeline and the audit, and what the customer was asked is recorded as told', async () => {
+test('the author is in the timeline and the audit, and the customer’s oral consent is recorded as given', async () => {
   const phone = newPhone()
   const { orderId } = await book(
     body(phone, { details: { bookingType: 'other', relation: 'parent', consent: true } }),
@@ -167,7 +167,7 @@ test('booked to be paid later it waits for its payment, and the next booking rep
   expect(second.replacedOrderId).toBe(first.orderId)
 })
 
-test('a role at one centre books there alone; who may not book is refused', async () => {
+test('a role at one centre books only there; without the permission booking is refused', async () => {
   await db.insert(centres).values({
     ...A_CENTRE,
     code: 'NEW-1',
@@ -231,7 +231,7 @@ test('later today can be booked by the staff, which a customer can’t, and an h
   expect(await refusalOf(book(over, randomUUID(), late))).toMatchObject({ code: 'SLOT_CLOSED' })
 })
 
-test('who tries numbers is recorded for those too that nobody has, and stopped', async () => {
+test('trying numbers is recorded, unknown numbers too, and stopped', async () => {
   // Not near the end of an hour, when the count begins anew.
   moveTo('2026-12-10T08:40:00+05:30')
   const irfan = await newStaff(whole, 'Irfan Shah', 'reception')

@@ -42,7 +42,7 @@ test('an order’s page says who may assign its visit, and shows who comes once 
   expect(after.timeline[0]).toMatchObject({ kind: 'visit', by: meera.name })
 })
 
-test('who may read orders but assign nobody sees the action as others’, and is refused', async () => {
+test('without the permission to assign the action shows the roles that have it, and is refused', async () => {
   before('2026-11-28')
   const rafiq = await person('reception')
   const { id } = await confirmed('2026-11-28')
@@ -51,7 +51,7 @@ test('who may read orders but assign nobody sees the action as others’, and is
   expect((await read(rafiq, id)).collector).toBe(null)
 })
 
-test('whoever is at one centre assigns nobody to a home, nor to another centre’s order', async () => {
+test('staff of one centre assign no home visit, and no order of another centre', async () => {
   before('2026-11-30')
   const meera = await person('coordinator')
   await database.db

@@ -118,7 +118,7 @@ test('another centre’s order is opened in the same way, and only read', async 
     expect(await refusalOf(call())).toMatchObject({ status: 404 })
 })
 
-test('who reads it anyway, who has no role and who gives no reason open nothing', async () => {
+test('nothing is opened with the permission to read, without a role, or without a reason', async () => {
   const { id, params } = await anOrder()
   const reception = await newStaff(whole, 'Asha Rao', 'reception')
   expect(await refusalOf(reception.api.openInEmergency({ params, body: BODY }))).toMatchObject({

@@ -106,7 +106,7 @@ test('a visit is moved to a slot of the preview, for nothing, and the timeline s
   })
 })
 
-test('what somebody else has changed meanwhile is not changed again: they are told who, and when', async () => {
+test('a change made meanwhile is refused with its author and time', async () => {
   const { params } = await confirmed()
   const revision = (await read(params)).revision
   const irfan = await newStaff(whole, 'Irfan Ansari', 'reception')
@@ -130,7 +130,7 @@ test('what somebody else has changed meanwhile is not changed again: they are to
   expect(await read(params)).toMatchObject({ status: 'confirmed', additions: [], timeSlot: EARLIER.timeSlot })
 })
 
-test('of two who move a visit at once one is told of the other', async () => {
+test('of two who move a visit at once the second sees the first move', async () => {
   const { params } = await confirmed()
   const revision = (await read(params)).revision
   const [one, two] = ['07:00 AM - 08:00 AM', '08:00 AM - 09:00 AM']
@@ -205,7 +205,7 @@ test('tests are added for the price of the preview, as an order of its own', asy
   expect(added).toMatchObject({ addedTo: params.id, timeline: expect.arrayContaining([]) })
 })
 
-test('who may only read sees each action with what it takes, and is refused it', async () => {
+test('with the permission to read each action shows what it requires, and is refused', async () => {
   const { params } = await confirmed()
   const order = await read(params, pathologist)
   expect(order.actions.map(({ isAllowed }) => isAllowed)).toEqual(order.actions.map(() => false))
@@ -245,7 +245,7 @@ test('another centre’s order is as unknown as none, for each call', async () =
   }
 })
 
-test('a sample that somebody says was taken stands in the timeline once, in plain words', async () => {
+test('a sample recorded by staff is in the timeline once, in plain words', async () => {
   const { params, order } = await confirmed()
   await collectSample(shop, order._id)
   const said = (await read(params)).timeline.map(({ text }) => text)

@@ -40,7 +40,7 @@ test('the link is sent three times a day at most, is audited, and holds the orde
   expect(await anyone.readPayLink(link)).toMatchObject({ state: 'to-pay', amount: 249 })
 })
 
-test('who may not change orders sends none', async () => {
+test('sending a link requires the permission to change orders', async () => {
   const { params } = await unpaid()
   expect((await refusalOf(lab.api.sendPaymentLink({ params }))).status).toBeGreaterThanOrEqual(403)
 })

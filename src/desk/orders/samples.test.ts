@@ -112,7 +112,7 @@ test('the cash is all that is due, with what was added to the visit, to the pais
   })
 })
 
-test('cash takes the permission for it; a paid visit is recorded by everybody who receives samples there', async () => {
+test('cash requires its permission; a paid visit is recorded by all who receive samples there', async () => {
   const visit = await centreVisit()
   expect(await refusalOf(collect(visit, 249, {}, manager))).toMatchObject({ status: 403 })
   expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })

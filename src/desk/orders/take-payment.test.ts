@@ -18,7 +18,7 @@ async function confirmed() {
 const read = async (params: { id: string }, { api } = meera) => (await api.getDeskOrder({ params })).order
 const asha = await newStaff(whole, 'Asha Rao', 'reception')
 
-test('cash at the counter pays an order that waits for its payment: it is confirmed, billed, and in somebody’s hands', async () => {
+test('cash at the counter pays a waiting order: it is confirmed and invoiced, and the cash is in hand', async () => {
   const { order } = await newOrder(whole)
   const params = { id: order.orderId }
   const { revision, money } = await read(params, asha)
@@ -57,7 +57,7 @@ test.each(['cash', 'upi'] as const)(
   },
 )
 
-test('UPI is noted with its reference, is in nobody’s hands, and is taken once', async () => {
+test('UPI is recorded with its reference, is not in hand, and is taken once', async () => {
   const { params } = await confirmed()
   const { revision } = await read(params, asha)
   const body = { as: 'upi' as const, revision }
@@ -74,7 +74,7 @@ test('UPI is noted with its reference, is in nobody’s hands, and is taken once
   expect((await asha.api.getOwnCash()).held.amount).toBe(before)
 })
 
-test('who takes no cash is refused it, and a cancelled or paid order takes none', async () => {
+test('cash requires its permission, and a cancelled or paid order takes none', async () => {
   const { params } = await confirmed()
   const { revision } = await read(params)
   const body = { as: 'cash' as const, revision }

@@ -44,7 +44,7 @@ test('a new price is asked at once; an order that was placed keeps its own', asy
   await setPrice('CBC', 249)
 })
 
-test('who changed a price and when is told, of imports too, and is in the audit', async () => {
+test('author and time of a price change are shown, of imports too, and are in the audit', async () => {
   await setPrice('PK-FULLBODY', 1999)
   // Changes are told apart by their times.
   whole.simulator.advance(SECOND_MS)
@@ -68,7 +68,7 @@ test('who changed a price and when is told, of imports too, and is in the audit'
   })
 })
 
-test('two who change one price at once: the second is told by whom and when', async () => {
+test('of two concurrent price changes the second is refused with author and time of the first', async () => {
   const other = await newStaff(whole, 'Nandini Bose', 'owner')
   const seen = await pricesOf('TSH')
   const revision = await revisionOf('TSH')

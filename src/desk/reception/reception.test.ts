@@ -109,7 +109,7 @@ test('no answer of the reception names a test', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/hiv/i)
 })
 
-test('scanned twice, or at two desks at once, a tube is taken in once and the second is told', async () => {
+test('scanned twice, or at two desks at once, a tube is received once and the second scan says so', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   const kinds = (await Promise.all([scan(code), scan(code, desk.anita), scan(code)])).map(({ kind }) => kind)
@@ -135,7 +135,7 @@ test('of two desks that scan the last two tubes at once, one moves the visit on,
   expect(events).toHaveLength(1)
 })
 
-test('what is no code and what nobody has given are unknown', async () => {
+test('a text that is no code and a code that was never issued are unknown', async () => {
   await atReception()
   expect(await scan('ORD-7K3M-Q9T4')).toMatchObject({ kind: 'unknown', isCode: false, tube: null })
   expect(await scan(newTubeCode())).toMatchObject({ kind: 'unknown', isCode: true, tube: null })
@@ -158,7 +158,7 @@ test('a tube of another city, or of a visit to another centre, belongs there; wh
   expect((await scan(code, desk.anita, 'DAD')).kind).toBe('accepted')
 })
 
-test('a tube that is too old is here and accepted by nobody, however often it is scanned', async () => {
+test('a tube that is too old is received and not accepted, however often it is scanned', async () => {
   const { visit, codes } = await filled(['PTINR'])
   const [code = ''] = codes
   whole.moveTo(new Date(DRAWN.getTime() + 4 * 3_600_000 + 60_000))
@@ -169,7 +169,7 @@ test('a tube that is too old is here and accepted by nobody, however often it is
   expect(rejected).toMatchObject({ kind: 'rejected', tube: { rejectReason: 'too-old' } })
 })
 
-test('a tube of which nobody said when it was filled is as old as its visit', async () => {
+test('a tube without a recorded filling is as old as its visit', async () => {
   atBooking()
   const visit = await visitFor(whole, ['PTINR'])
   const [made] = await makeLabels(shop, [await visit.row()], VIJAY)

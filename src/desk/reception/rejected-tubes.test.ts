@@ -18,7 +18,7 @@ const { shop } = whole
 const VIJAY = await oneStaff(shop, 'collector', 'vijay')
 const { db } = whole.database
 
-test('a rejected tube is taken again without a price, and only that tube is drawn; its customer is told a minute later', async () => {
+test('a rejected tube is taken again free of charge, and only that tube is drawn; its customer gets a message a minute later', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH', 'FBS'])
   for (const code of codes) await scan(code)
   const [serum = '', edta = ''] = codes

@@ -49,7 +49,7 @@ const messagesOf = (id: string) =>
     return name === 'notify-order' && orderId === id && about === 'report-ready'
   })
 
-test('whoever may sign reports may attach them, and nobody else', async () => {
+test('only staff who may sign reports may attach them', async () => {
   const visit = await collectedVisit(['CBC'])
   for (const role of ROLE_NAMES.filter(one => one !== 'pathologist')) {
     const other = await newStaff(whole, `The ${role}`, role)
@@ -60,7 +60,7 @@ test('whoever may sign reports may attach them, and nobody else', async () => {
   expect(await auditOf(visit.order._id, 'report.attached')).toMatchObject([{ staffId: kavita.id }])
 })
 
-test('orders wait in the list until everybody has a report, the most overdue first', async () => {
+test('orders stay in the list until every patient has a report, the most overdue first', async () => {
   const late = await collectedVisit(['CBC'])
   const both = await ofTwo()
   const takenAt = new Date(shop.now().getTime() - 30 * HOUR_MS)

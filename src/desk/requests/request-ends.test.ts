@@ -59,7 +59,7 @@ test('closed by mistake it is opened again, for its customer too', async () => {
   ])
 })
 
-test('an order that comes of a request closes it with its number, whoever had it, for good', async () => {
+test('an order from a request closes it with its number, whoever it was assigned to, for good', async () => {
   const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
   const id = await prescription('Ordered One')
   await irfan.api.takeDeskRequest(about(id))
@@ -97,7 +97,7 @@ test('the file of a prescription is shown to who may, and its reading is recorde
   ).toBe(1)
 })
 
-test('nobody finds a request that is not there, nor a file of one without', async () => {
+test('a missing request is not found, nor a file of a request without one', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Without File')
   for (const unknown of [randomUUID(), 'none'])
@@ -134,7 +134,7 @@ test('a role at one centre works on no requests: they belong to none', async () 
   expect(await acts(id)).toEqual([])
 })
 
-test('who is erased takes the work on their requests along, and who asks gets the calls', async () => {
+test('erasing a person deletes the work on their requests, and an export has the calls', async () => {
   const meera = await person('coordinator')
   const mobile = phone()
   const id = await nursing('Erased One', mobile)

@@ -52,7 +52,7 @@ test('what waits longer than two hours of the desk is overdue, and comes first',
   expect(board.overdueRequests).toBe(overdue.length)
 })
 
-test('of two who take a request at once one has it, and the other is told who', async () => {
+test('of two who take a request at once one has it, and the other gets the holder’s name', async () => {
   const [meera, irfan] = [await person('coordinator'), await person('reception')]
   const id = await nursing('Wanted Twice')
   const taken = await Promise.allSettled([
@@ -79,7 +79,7 @@ test('of two who take a request at once one has it, and the other is told who', 
   expect(await shown(has, id)).toMatchObject({ holder: { isSelf: true } })
 })
 
-test('who does nothing for half an hour, or leaves, has a request no more', async () => {
+test('a request becomes unassigned after half an hour without action, and when its holder leaves', async () => {
   const [meera, irfan, sana] = [
     await person('coordinator'),
     await person('coordinator'),
@@ -111,7 +111,7 @@ test('the first calls about a request, sent by several at once, are all answered
   }
 })
 
-test('calls are noted once however often they are sent, and stay', async () => {
+test('calls are recorded once however often they are sent, and stay', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Called Thrice')
   const same = callAbout(id, { note: 'Rang out' })

@@ -62,7 +62,7 @@ test('a booking outside is refused at its PIN code, also one that began before t
   expect((await book('400050')).order.orderId).toMatch(/^ORD-/)
 })
 
-test('an address on one line is refused by the PIN code that it tells, and taken without one', async () => {
+test('an address on one line is refused by its PIN code, and accepted without one', async () => {
   await owner.api.saveArea(area('Bandra', ['400050']))
   const asha = await whole.signIn()
   const book = (address: string) =>
@@ -97,7 +97,7 @@ test('saved and changed addresses are asked the same, by customers and by the st
   expect((await byStaff('22 Park Road, Bandra West, Mumbai 400050')).address).toContain('22 Park Road')
 })
 
-test('a request for home care tells its PIN code, and hears at once that nobody comes', async () => {
+test('a request for home care with a PIN code outside the areas is refused at once', async () => {
   await owner.api.saveArea(area('Bandra', ['400050']))
   const form = { name: 'Asha Rao', mobile: '9811111111', dateTime: '2099-01-01', serviceType: 'Nursing' }
   const day = new Date(shop.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -164,14 +164,14 @@ test('each change is in the audit with before and after, and the last area remov
   )
 })
 
-test('who sets slots at one centre keeps no areas', async () => {
+test('areas require a role for everywhere, not at one centre', async () => {
   const own = await newStaff(whole, 'Centre Only', { role: 'coordinator', centre: null })
   expect((await own.api.listAreas({ query: { city: 'Pune' } })).areas).toEqual([])
   const reception = await newStaff(whole, 'Front Desk', 'reception')
   expect(await refusalOf(reception.api.saveArea(area('Bandra', ['400050'])))).toMatchObject({ status: 403 })
 })
 
-test('an area that somebody else changed meanwhile is neither written over nor removed', async () => {
+test('an area that was changed meanwhile is neither overwritten nor removed', async () => {
   const other = await newStaff(whole, 'Vijay More', 'manager')
   const saved = area('Mahim', ['400016'])
   await owner.api.saveArea(saved)

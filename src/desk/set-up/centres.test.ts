@@ -40,7 +40,7 @@ const body = () =>
   orderBody(whole, { shippingAddress: { address: '3 Beach Road', city: 'Pune' }, centreCode: CODE })
 const ALWAYS = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 24, closedDays: [] }
 
-test('a closed day takes no booking, is told to the shop’s pages, and is open again when taken off', async () => {
+test('a closed day takes no booking, is on the shop’s pages, and is open again when removed', async () => {
   const { api } = await whole.signIn()
   const { date } = body().collectionDetails
   await set({ closedDays: [date] })
@@ -51,7 +51,7 @@ test('a closed day takes no booking, is told to the shop’s pages, and is open 
   expect((await api.createOrder({ body: body() })).order.centre?.code).toBe(CODE)
 })
 
-test('what it would do to booked visits is told first, and they stay', async () => {
+test('the effect on booked visits is shown first, and they stay', async () => {
   const { api } = await whole.signIn()
   const { order } = await api.createOrder({ body: body() })
   const { date } = order.collectionDetails
@@ -70,7 +70,7 @@ test('what it would do to booked visits is told first, and they stay', async () 
   expect(await standing({ closedDays: [date] })).not.toContainEqual(visit)
 })
 
-test('two who set one centre at once: the second is told by whom, also where it was an import', async () => {
+test('of two concurrent changes of one centre the second is refused with the first author’s name, imports included', async () => {
   const seen = await hours()
   const done = await Promise.allSettled([set({ opensAt: 8 }, seen), set({ opensAt: 9 }, seen, vijay)])
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -99,7 +99,7 @@ test.each([
   ['closesAt', 0, /^Enter whole hours/],
   ['opensAt', 24, /^Enter whole hours/],
   ['hours', ' ', /^Enter the hours as customers read them/],
-])('wrong %s are told by their field', async (field, value, sentence) => {
+])('wrong %s are reported by their field', async (field, value, sentence) => {
   const { status, answer } = await refusalOf(set({ [field]: value }))
   expect(status).toBe(422)
   expect(answer.fields).toMatchObject({ [`hours.${field}`]: expect.stringMatching(sentence) })
@@ -112,7 +112,7 @@ test('a closing hour before the opening one, and a centre that is none, are refu
   expect(await refusalOf(other)).toMatchObject({ status: 404 })
 })
 
-test('who sets up one centre sets that one alone', async () => {
+test('a role at one centre sets only that one', async () => {
   const own = await newStaff(whole, 'Of Pune', { role: 'coordinator', centre: CODE })
   const { centres } = await own.api.listDeskCentres({ query: { city: 'Pune' } })
   expect(centres.map(({ code }) => code)).toEqual([CODE])

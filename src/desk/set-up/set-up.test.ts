@@ -102,7 +102,7 @@ test('an hour takes no more bookings than who works then makes, however many com
   expect(await atHour('Chennai', 8)).toMatchObject({ capacity: 3, planned: 3, taken: 3 })
 })
 
-test('fewer at work cancel nobody, and take nobody more; more at work take more at once', async () => {
+test('fewer collectors cancel no visit and take no more; more collectors take more at once', async () => {
   const imran = await collector('Kolkata', EVERY_DAY, 2)
   await take('Kolkata', 8)
   await take('Kolkata', 8)
@@ -117,7 +117,7 @@ test('fewer at work cancel nobody, and take nobody more; more at work take more 
   expect(await atHour('Kolkata', 8)).toMatchObject({ capacity: 3, taken: 3 })
 })
 
-test('what is set by hand stands, whoever works, until it is left to the plan again', async () => {
+test('seats set by hand stay, whoever works, until they follow the plan again', async () => {
   const imran = await collector('Hyderabad', EVERY_DAY, 2)
   await byHand('Hyderabad', 8, 4)
   expect(await atHour('Hyderabad', 8)).toMatchObject({
@@ -174,7 +174,7 @@ test('each change of hours is in the audit with before and after', async () => {
   )
 })
 
-test('nobody but collectors has working hours, and only who sets slots changes them', async () => {
+test('only collectors have working hours, and changing them requires the permission to set slots', async () => {
   const body = { city: 'Mumbai' as const, area: null, perHour: 2, week: EVERY_DAY, revision: 0 }
   const none = { params: { id: meera.id }, body }
   expect(await refusalOf(api.setCollectorWeek(none))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -186,7 +186,7 @@ test('nobody but collectors has working hours, and only who sets slots changes t
   expect(listed.find(({ id }) => id === imran.id)).toMatchObject({ city: null, perHour: null })
 })
 
-test('of two who change a week on what they saw one does, and the other is told by whom it changed', async () => {
+test('of two concurrent changes of a week the second is refused with the first author’s name', async () => {
   const imran = await collector('Mumbai', EVERY_DAY)
   const { revision } = await seenOf(imran.id, 'Mumbai')
   const change = (one: typeof meera, perHour: number) =>
@@ -215,7 +215,7 @@ test('of two who change a week on what they saw one does, and the other is told 
   expect(await seenOf(imran.id, 'Mumbai')).toMatchObject({ area: null, perHour: 5 })
 })
 
-test('a day that somebody has set meanwhile is not written over, nor taken back', async () => {
+test('a day that was set meanwhile is neither overwritten nor removed', async () => {
   const imran = await collector('Mumbai', EVERY_DAY)
   const { revision } = await seenOf(imran.id, 'Mumbai')
   const change = (hours: { from: number; to: number } | null | 'usual', revision: number) =>

@@ -70,7 +70,7 @@ test('a sheet begins at the first label that is left, and goes on on the next', 
   expect(read.flat().sort()).toEqual((await codesOf(visit)).toSorted())
 })
 
-test('a day’s labels are printed once; again only when that is asked for, and it is noted', async () => {
+test('a day’s labels are printed once; again only on request, which is recorded', async () => {
   const timeSlot = '07:00 AM - 08:00 AM'
   const visit = await visitFor(whole, ['CBC', 'TSH'], { details: { timeSlot } })
   const day = { city: 'Mumbai', date: '2026-11-25', hour: 7, format: 'zpl' } as const

@@ -59,7 +59,7 @@ describe('a profile', () => {
     })
   })
 
-  test('is changed for nobody else', async () => {
+  test('is changed for its owner only', async () => {
     await db.insert(customers).values({ ...full, phone: '9876543211', createdAt: noon })
     await updateProfile(shop, viewer, { name: 'Ravi' })
     const names = (await db.select().from(customers)).map(row => row.name)

@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(JSON.stringify(listed)).not.toContain(hashToken(old))
   })
 
-  test('can be ended by its customer from another device, and by nobody else', async () => {
+  test('can be ended by its customer from another device, and by no other customer', async () => {
     const viewer = { customerId, isPhoneVerified: false }
     const [mine, other] = [await newToken(), await newToken()]
     const id = (await listSessions(at(0), viewer, mine)).find(({ isThis }) => !isThis)?.id ?? ''

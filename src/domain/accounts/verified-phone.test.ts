@@ -34,7 +34,7 @@ const withGoogle = (sub = `google-${phone}`, change = {}) =>
   loginWithGoogle(shop, { token: idToken(sub, { nonce: createNonce(shop), ...change }) }, stranger())
 const rowsOf = (to = phone) => shop.db.select().from(customers).where(eq(customers.phone, to))
 
-describe('a phone that somebody else registered before its owner', () => {
+describe('a phone that a stranger registered before its owner', () => {
   test('is taken from them with the first code: password and sessions are void', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
@@ -53,7 +53,7 @@ describe('a phone that somebody else registered before its owner', () => {
     expect(await findViewer(shop, before.token)).toBeUndefined()
   })
 
-  test('keeps nothing that they told of themselves where the owner has told a name, and says that it was taken', async () => {
+  test('keeps none of the stranger’s details where the owner gave a name, and says that it was taken', async () => {
     await register(shop, { name: 'Somebody Else', phone, email: 'else@home.test', password }, stranger())
     const { customer: other } = await logIn()
     await shop.db
@@ -112,7 +112,7 @@ describe('an account whose own session proves the phone', () => {
     expect((await logIn()).customer.id).toBe(customer.id)
   })
 
-  test('keeps password and sessions with every later code, whoever enters it', async () => {
+  test('keeps password and sessions with every later code, from any browser', async () => {
     await signUp()
     const before = await logIn()
     const { customer } = await prove(before.token)
@@ -133,7 +133,7 @@ describe('an account whose own session proves the phone', () => {
 })
 
 describe('a Google session without a phone', () => {
-  test('gets the phone when nobody has it, with the name typed, and becomes verified', async () => {
+  test('gets a free phone, with the name typed, and becomes verified', async () => {
     const before = await withGoogle()
     const { customer } = await prove(before.token, 'Asha R')
     expect(customer).toMatchObject({ id: before.customer.id, phone, name: 'Asha R' })
@@ -141,7 +141,7 @@ describe('a Google session without a phone', () => {
     expect((await withGoogle()).customer.id).toBe(customer.id)
   })
 
-  test('needs no name when Google has told one, and one when it has not', async () => {
+  test('needs no name when Google has given one, and one when it has not', async () => {
     const named = await withGoogle()
     expect((await prove(named.token)).customer.name).toBe('Asha Rao')
     phone = String(Number(phone) + 1)

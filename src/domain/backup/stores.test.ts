@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('a store that is away is told in a sentence that a customer understands; the file is there afterwards', async () => {
+test('an unreachable store is reported in a sentence for customers; the file is there afterwards', async () => {
   const files = storeOf('disk')
   shop.files = files
   const { owner, order } = await reportedOrder()

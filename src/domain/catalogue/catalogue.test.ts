@@ -50,7 +50,7 @@ test('a package asks for all that its tests ask for, and is as slow as the slowe
   }
 })
 
-test('who fasts for a test and has another one after a meal is told of two samples: in the diabetes packages', () => {
+test('a fast with another test after a meal needs two samples: in the diabetes packages', () => {
   const withTwo = catalogue.packages.filter(offered =>
     howToPrepare({ ...offered, texts: offered.preparation })
       .join(' ')

@@ -49,7 +49,7 @@ test.each<[string, Partial<CouponSettings>, RegExp]>([
   expect(await shop.db.select().from(coupons)).toEqual(before)
 })
 
-test('a coupon that nobody knows is not changed', async () => {
+test('an unknown coupon is not changed', async () => {
   await expect(change('NOSUCH', { isActive: false })).rejects.toMatchObject({ code: 'COUPON_UNKNOWN' })
 })
 

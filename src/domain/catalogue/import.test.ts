@@ -46,7 +46,7 @@ test('an import that fails anywhere leaves every row as it was, and nothing in t
   expect(await db.select().from(audit)).toEqual([])
 })
 
-test('a new price is told old and new, is written, and is in the audit', async () => {
+test('a new price is reported with the old one, written, and audited', async () => {
   const rows = changed({
     CBC: { salePrice: 29_900 },
     ESR: { description: 'Says how fast red cells settle.' },

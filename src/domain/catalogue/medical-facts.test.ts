@@ -33,7 +33,7 @@ test.each([
   expect(guessMedicalFacts({ ...words, sampleType }).sampleKinds).toEqual(kinds)
 })
 
-test('imaging is told by its name or its categories', () => {
+test('imaging is recognised by its name or its categories', () => {
   const typeOf = (change: object) => guessMedicalFacts({ ...words, ...change }).testType
   expect(typeOf({})).toBe('lab')
   expect(typeOf({ name: 'DEXA Scan' })).toBe('imaging')
@@ -58,7 +58,7 @@ const NOT_TOLD = {
   containers: null,
 }
 
-test('a row from before the columns tells by its words, and a later one by its columns only', () => {
+test('a row from before the columns is read by its words, and a later one by its columns only', () => {
   const older = toMedicalFacts({
     ...stored,
     ...NOT_TOLD,

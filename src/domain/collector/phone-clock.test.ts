@@ -20,7 +20,7 @@ test.each([
   ['three hours ahead, set right before it sends', 3 * HOUR_MS, 0, 60],
   ['three hours behind, set right before it sends', -3 * HOUR_MS, 0, 60],
   ['a minute ahead, which is left', MINUTE_MS, MINUTE_MS, 59],
-])('a clock that is %s tells when it was', (_, ahead, aheadAtSending, minutes) => {
+])('a clock that is %s gives the right time', (_, ahead, aheadAtSending, minutes) => {
   expect(minutesBefore({ at: told(HOUR_AGO, ahead), skewMs: -ahead }, aheadAtSending)).toBe(minutes)
 })
 

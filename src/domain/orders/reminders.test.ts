@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const reminded = () => jobs.map(({ data }) => ('orderId' in data ? data.orderId : ''))
 
-test('before six in the evening in India nobody is reminded', async () => {
+test('before six in the evening in India no reminder is sent', async () => {
   await addOrder(customer.id)
   moveTo('2026-11-23T17:59:00+05:30')
   expect(await remindDue(shop)).toBe(0)
@@ -60,7 +60,7 @@ test('many nodes at once remind of each of many orders exactly once', async () =
   expect(reminded().sort()).toEqual(ids.sort())
 })
 
-test('a reminder that could not be queued is not noted, and comes with the next round', async () => {
+test('a reminder that could not be queued is not recorded, and is sent by the next run', async () => {
   const order = await addOrder(customer.id)
   vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))
   await expect(remindDue(shop)).rejects.toThrow('the queue is away')

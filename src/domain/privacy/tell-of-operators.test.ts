@@ -12,7 +12,7 @@ const act = (actor: string, subject: string) =>
     .values({ at: shop.now(), actor, action: 'order.moved', subject, details: { reason: 'Asha Rao asked' } })
     .returning({ id: audit.id })
 
-test('what operators did is told once, without who it was and without details; what the shop did is not', async () => {
+test('operators’ actions are logged once, without names and details; the shop’s own are not', async () => {
   const [first] = await act('operator:asha', 'order:1')
   await act('shop', 'order:2')
   const told: [EventName, object | undefined][] = []

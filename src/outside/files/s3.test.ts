@@ -112,7 +112,7 @@ test('a store that is not there says how the connection failed', async () => {
   })
 })
 
-test('a wrong key and a bucket that is not there are refused at once, and told apart from a file that is not', async () => {
+test('a wrong key and a missing bucket are refused at once, and differ from a missing file', async () => {
   const store = await STORES.s3rver?.()
   if (!store?.s3) throw new Error('no store')
   onTestFinished(() => store.close())

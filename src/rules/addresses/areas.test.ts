@@ -23,7 +23,7 @@ test.each([
   ['400055-400050', [], ['400055-400050']],
   ['400001-499999', [], ['400001-499999']],
   ['', [], []],
-])('"%s" is read as %o, and %o is told as wrong', (typed, pinCodes, wrong) => {
+])('"%s" is read as %o, and %o is reported as wrong', (typed, pinCodes, wrong) => {
   expect(readPins(typed, 'Mumbai')).toEqual({ pinCodes, wrong })
 })
 

@@ -41,7 +41,7 @@ test.each([
   expect(splitAddressLine(line)).toEqual({ house: '', landmark: '', ...known })
 })
 
-test('a composed line has the same key as the parts that it tells', () => {
+test('a composed line has the same key as its parts', () => {
   const line = composeAddress(WHOLE)
   expect(addressKey(splitAddressLine(line), 'Mumbai')).toBe(addressKey(WHOLE, 'Mumbai'))
   expect(addressKey({ ...WHOLE, house: 'FLAT-3' }, 'Mumbai')).toBe(addressKey(WHOLE, 'Mumbai'))

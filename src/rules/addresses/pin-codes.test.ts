@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['401107', '410206', '421301', '122002', '201301', '121001', '711101', '382010', '382421'])(
-  'nobody comes to %s, which lies just outside',
+  'no collector comes to %s, which lies just outside',
   pin => {
     expect(lookUpPin(pin)).toEqual({ kind: 'not-served', pin })
     expect(told(pin)).toMatch(`We do not come to ${pin} yet. We come to Mumbai, Delhi`)
@@ -49,7 +49,7 @@ test('six digits that begin with 0 are no PIN code of India', () => {
   expect(told('040005')).toBe('There is no PIN code 040005.')
 })
 
-test('a PIN code of another city than the visit’s is told with both', () => {
+test('a PIN code of another city than the visit’s is reported with both cities', () => {
   expect(pinProblem('411001', 'Pune')).toBeUndefined()
   expect(told('411001', 'Mumbai')).toBe('411001 is in Pune, and this visit is in Mumbai.')
 })
@@ -70,6 +70,6 @@ test.each([
   [[], ''],
   [['Pune'], 'Pune'],
   [['Mumbai', 'Delhi', 'Pune'], 'Mumbai, Delhi and Pune'],
-])('%j are told as "%s"', (cities, words) => {
+])('%j are listed as "%s"', (cities, words) => {
   expect(citiesInWords(cities)).toBe(words)
 })

@@ -7,7 +7,7 @@ const women: Recommended = { name: 'Women Wellness', gender: 'Female', minAge: 4
 const everybody: Recommended = { name: 'Fever Package', gender: 'Any', minAge: 0 }
 const adults: Recommended = { name: 'Full Body', gender: 'Any', minAge: 18 }
 
-test('tells when the patient is younger, or of another gender, than a package is meant for', () => {
+test('warns when the patient is younger, or of another gender, than a package is meant for', () => {
   expect(recommendationHints([women, everybody], { age: 62, gender: 'male' })).toEqual([
     'Women Wellness is recommended for women aged 40 and above. You can still book it, but please ask a doctor whether it suits this patient.',
   ])

@@ -30,7 +30,7 @@ const anyEvents = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 14 },
 )
 
-test('in any order, and however often each is told, the progress is the same', () => {
+test('in any order, and with any repetition, the progress is the same', () => {
   const told = anyEvents.chain(all =>
     fc.tuple(
       fc.constant(all),

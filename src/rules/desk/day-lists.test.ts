@@ -17,7 +17,7 @@ test('every visit of a day is open or finished, and never both', () => {
     expect(DAY_LISTS.open({ ...visit, state })).toBe(!DAY_LISTS.finished({ ...visit, state }))
 })
 
-test('unassigned is a home that nobody comes to yet', () => {
+test('unassigned is a home visit without a collector', () => {
   expect(DAY_LISTS.unassigned(visit)).toBe(true)
   expect(DAY_LISTS.unassigned({ ...visit, collector: IMRAN })).toBe(false)
   expect(DAY_LISTS.unassigned({ ...visit, isCentreVisit: true })).toBe(false)
@@ -34,7 +34,7 @@ test('what is finished is neither late nor to be paid', () => {
   expect([DAY_LISTS.late(finished), DAY_LISTS.toPay(finished)]).toEqual([false, false])
 })
 
-test('a collector is given to a home until somebody is on the way', () => {
+test('a home visit can be assigned until a collector is on the way', () => {
   expect(isAssignable(visit)).toBe(true)
   expect(isAssignable({ ...visit, state: 'assigned', collector: IMRAN })).toBe(true)
   expect(isAssignable({ ...visit, state: 'on_the_way' })).toBe(false)

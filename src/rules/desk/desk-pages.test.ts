@@ -13,7 +13,7 @@ test('no two pages share an address or a key', () => {
   for (const key of keys) expect(key).toMatch(/^[a-z]$/)
 })
 
-test('who may do nothing is shown only what needs nothing', () => {
+test('without permissions only pages that need none are shown', () => {
   for (const name of allowedPages({ permissions: [] })) expect(DESK_PAGES[name].needs).toBeNull()
   expect(allowedPages(ALL)).toEqual(Object.keys(DESK_PAGES))
 })
@@ -44,7 +44,7 @@ test('every role begins where its work is', () => {
   })
 })
 
-test('who collects and does something else begins at the desk; who collects at no home is sent to none', () => {
+test('a collector with another role begins at the desk; a collector without home visits has no app', () => {
   expect(firstOf(everywhere('reception'), everywhere('collector'))).toBe('today')
   expect(firstOf({ role: 'collector', centre: 'MUM-1' })).toBe('ownCash')
 })

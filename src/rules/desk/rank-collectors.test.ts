@@ -24,13 +24,13 @@ const names = (...given: Parameters<typeof rankCollectors>) =>
   rankCollectors(...given).map(({ name }) => name)
 const BANDRA = visit('1', 9, 'Bandra')
 
-test('who is near comes first, by where they begin or by a visit there', () => {
+test('a near collector comes first, by start area or by a visit there', () => {
   const all = [who('Far'), who('Begins', { area: 'Bandra' }), who('Goes')]
   const day = [BANDRA, visit('2', 8, 'Bandra', 'Goes')]
   expect(names(all, day, [BANDRA])).toEqual(['Begins', 'Goes', 'Far'])
 })
 
-test('who is off, then who is full, comes last, and nobody is left out', () => {
+test('collectors who are off, then those who are full, come last, and none is left out', () => {
   const all = [
     who('Off', { hours: null }),
     who('Full'),
@@ -54,7 +54,7 @@ test('what is moved is not counted where it is now, and the fullest hour counts'
   expect(rankCollectors([who('Imran')], spread, spread)[0]?.load.count).toBe(2)
 })
 
-test('without hours nobody is off or full, and the fewest visits come first', () => {
+test('without hours no collector is off or full, and the fewest visits come first', () => {
   const plain = { hours: null, perHour: null }
   const day = [BANDRA, visit('2', 7, 'Khar', 'Busy')]
   expect(rankCollectors([who('Busy', plain), who('Idle', plain)], day, [BANDRA])).toMatchObject([

@@ -21,7 +21,7 @@ test.each([
   expect(quietUntil(india(at))).toEqual(until && india(`${until}:00`))
 })
 
-test('at night only what somebody waits for, or would prepare for in vain, rings a phone', () => {
+test('at night only messages that a customer waits for, or that change the next morning, ring a phone', () => {
   const night = india('2026-11-23T22:00:00')
   expect(ORDER_MESSAGE_NAMES.filter(name => heldUntil(name, night) === undefined)).toEqual([
     'confirmed',

@@ -137,7 +137,7 @@ test('a sample is collected on the day of the visit, or early when that is said'
   expect(allowed('staff', 'collect', NOWS['that day'])).toEqual(['confirmed'])
 })
 
-test('a cancelled order is paid, moved and collected by nobody', () => {
+test('a cancelled order cannot be paid, moved or collected', () => {
   for (const who of ACTOR_KINDS) {
     for (const action of ORDER_ACTIONS) {
       const isMoney = action === 'refund' || action === 'hand-cash-back'

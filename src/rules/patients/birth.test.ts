@@ -8,7 +8,7 @@ test.each([
   ['2024-02-29', '2026-03-01', { years: 2, months: null }],
   ['2026-03-22', '2026-11-22', { years: 0, months: 8 }],
   ['2026-11-22', '2026-11-22', { years: 0, months: 0 }],
-])('who was born on %s is on %s so old: %o', (bornOn, day, age) => {
+])('a person born on %s is on %s so old: %o', (bornOn, day, age) => {
   expect(ageOn(day, bornOn)).toEqual(age)
 })
 
@@ -17,7 +17,7 @@ test.each([
   [{ years: 0, months: 8 }, '2026-10-31', '2026-02-28'],
   [{ years: 0, months: 0 }, '2026-11-22', '2026-11-22'],
   [{ years: 2, months: null }, '2024-02-29', '2022-02-28'],
-])('an age %o told on %s is the same when it is read back', (age, day, bornOn) => {
+])('an age %o stated on %s is the same when it is read back', (age, day, bornOn) => {
   expect(latestBirthDay(age, day)).toBe(bornOn)
   expect(ageOn(day, bornOn)).toMatchObject({ years: age.years })
 })
@@ -27,7 +27,7 @@ test('a year stands for its middle, the year that isn’t over for a day that ha
   expect(assumedBirthDay(2026, '2026-03-01')).toBe('2026-01-01')
 })
 
-test('nobody is born tomorrow, or older than anybody who is examined', () => {
+test('no date of birth is in the future or beyond the oldest possible patient', () => {
   const today = '2026-11-22'
   for (const day of [today, '1984-02-29', '1916-01-01']) expect(isBirthDay(day, today), day).toBe(true)
   for (const day of ['2026-11-23', '1915-11-22', '1985-02-29', '22.11.1984', ''])

@@ -13,7 +13,7 @@ test.each([
   expect(ageText({ years, months })).toBe(text)
 })
 
-test('somebody is a minor until the eighteenth birthday', () => {
+test('a person is a minor until the eighteenth birthday', () => {
   expect([0, 17, 18].map(isMinor)).toEqual([true, true, false])
 })
 

@@ -32,17 +32,17 @@ ${rows.join('\n')}
 `).toMatchFileSnapshot('../../../docs/roles.md')
 })
 
-test('every permission is somebody’s, and no role has one twice', () => {
+test('every permission belongs to a role, and no role has one twice', () => {
   expect(PERMISSIONS.filter(permission => rolesWith(permission).length === 0)).toEqual([])
   for (const role of ROLE_NAMES) expect(new Set(ROLES[role]).size, role).toBe(ROLES[role].length)
 })
 
-test('HIV status is the pathologist’s alone, whoever is in charge', () => {
+test('HIV status belongs to the pathologist only, not to managers or the owner', () => {
   expect(rolesWith('results.hiv')).toEqual(['pathologist'])
   expect(listPermissions(everywhere('manager', 'owner'))).not.toContain('results.hiv')
 })
 
-test('nobody who takes cash counts it', () => {
+test('no role that takes cash counts it', () => {
   for (const role of rolesWith('cash.take')) expect(rolesWith('cash.count')).not.toContain(role)
 })
 
@@ -66,7 +66,7 @@ test('a role for one centre allows nothing at another, and nothing at home', () 
   expect(centresWithPermission(grants, 'visits.assign')).toEqual(['MUM-1'])
 })
 
-test('somebody with several roles has what each allows, where each is for', () => {
+test('a person with several roles has what each allows, where each applies', () => {
   const grants: Grant[] = [
     { role: 'accounts', centre: null },
     { role: 'reception', centre: 'MUM-1' },

@@ -10,7 +10,7 @@ test.each([
   [12, 12, 'midnight on the night before Tue, 24 Nov'],
   [12, 13, '1 AM on Tue, 24 Nov'],
   [8, 13, '5 AM on Tue, 24 Nov'],
-])('who fasts for %i hours before a slot at %i is told from when: %s', (fastingHours, hour, start) => {
+])('with a fast of %i hours before a slot at %i the start is stated: %s', (fastingHours, hour, start) => {
   expect(howToPrepare({ afterMealHours: 0, fastingHours, texts: [FAST], slot: slot(hour) })[0]).toBe(
     `Fasting: no food, tea, coffee or milk after ${start}. Plain water is fine.`,
   )
@@ -32,7 +32,7 @@ test('tests of one visit ask for one number of fasting hours, and not for nothin
 })
 
 describe('how to prepare', () => {
-  test('tells diabetics one thing about their medicines, and everybody else about theirs', () => {
+  test('has one sentence on medicines for diabetics, and one for other patients', () => {
     const said = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [`${FAST} ${USUAL}`, FAST] })
     expect(said).toHaveLength(2)
     expect(said[1]).toBe(
@@ -72,7 +72,7 @@ describe('how to prepare', () => {
     ])
   })
 
-  test('tells who fasts and has a test after a meal that there are two samples, and does not say both at once', () => {
+  test('states that there are two samples for a fast with a test after a meal, without contradiction', () => {
     const after = 'Give the sample exactly 2 hours after starting your meal.'
     const both = howToPrepare({ afterMealHours: 2, fastingHours: 12, texts: [FAST, after] })
     expect(both.join(' ')).toContain('needs a second sample, two hours after food')

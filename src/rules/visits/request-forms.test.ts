@@ -33,7 +33,7 @@ const consultation = (change: object = {}) =>
 
 describe('the home-care form', () => {
   // P2-150
-  test('tells every wrong field in its own words, the service first', () => {
+  test('reports every wrong field in its own words, the service first', () => {
     const problems = homeCare({ serviceType: '', name: ' ', mobile: '12345', email: 'asha@', dateTime: '' })
     expect(Object.entries(problems)).toEqual([
       ['serviceType', 'Please select a service first'],
@@ -131,7 +131,7 @@ describe("the promotional page's form", () => {
     expect(landing()).toEqual({})
   })
 
-  test('tells every wrong field in the order of the form', () => {
+  test('reports every wrong field in the order of the form', () => {
     expect(Object.entries(landing({ name: '', email: 'asha', mobile: '1', date: '' }))).toEqual([
       ['name', 'Please enter your name.'],
       ['email', 'Please enter a valid email address'],

@@ -26,7 +26,7 @@ const ASSIGNED = event('assigned', 0, { collector: 'Sana Qureshi' })
 const doneIn = ({ steps }: ReturnType<typeof computeVisit>) =>
   steps.filter(({ isDone }) => isDone).map(({ name }) => name)
 
-test('each event is a step with its time, and what was not noted is done without one', () => {
+test('each event is a step with its time, and an unrecorded step is done without one', () => {
   const way = [ASSIGNED, event('on_the_way', 5), event('collected', 30), event('received', 90)]
   const visit = computeVisit(ORDER, way)
   expect(visit).toMatchObject({ state: 'received', collector: 'Sana Qureshi', hasCome: true })
@@ -116,7 +116,7 @@ test('a failed try says why, and the next one begins after it', () => {
   })
 })
 
-test('who was on the way to a slot that is no more is not on the way; a sample taken stays taken', () => {
+test('a collector on the way to an earlier slot is not on the way; a sample taken stays taken', () => {
   const moved = { ...ORDER, movedAt: at(10) }
   const way = [ASSIGNED, event('on_the_way', 5)]
   expect(computeVisit(moved, way)).toMatchObject({ state: 'booked', collector: null })
@@ -133,7 +133,7 @@ test('the order’s own word counts as well: collected, reported, cancelled by c
   ])
 })
 
-test('nobody sets off for a centre', () => {
+test('no collector sets off for a centre', () => {
   const { steps } = computeVisit({ ...ORDER, isCentreVisit: true }, [])
   expect(steps.map(({ name }) => name)).toEqual(['booked', 'collected', 'received', 'analysing', 'reported'])
 })

@@ -6,7 +6,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const { app, logged, registry } = await wholeShop()
 
 test.each(['/api/labtests', '/api/orders', '/api/nothing', '/healthz', '/api/openapi.json'])(
-  '%s may be framed, embedded and guessed at by nobody',
+  '%s can be neither framed, embedded nor guessed at',
   async path => {
     const { headers } = await app.request(path)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -44,7 +44,7 @@ test('an answer is written down by the pattern of its address, without what was 
   )
 })
 
-test('addresses that were made up are one pattern: nobody can fill the metrics with them', async () => {
+test('invented addresses are one pattern: they cannot fill the metrics', async () => {
   for (const path of ['/api/a', '/api/b/c']) await app.request(path)
   expect(await registry.metrics()).toContain('jaanch_answers_total{method="GET",route="none",status="404"}')
 })

@@ -36,7 +36,7 @@ test('GET /metrics of a live shop needs its token, on this machine too: a proxy 
   expect([await ask(), await ask('a wrong one'), await ask('the right one')]).toEqual([403, 403, 200])
 })
 
-test('GET /metrics tells whether changes of the catalogue are heard of', async () => {
+test('GET /metrics reports whether changes of the catalogue arrive', async () => {
   const metrics = async () => (await app.request('/metrics')).text()
   catalogue.setListening(true)
   expect(await metrics()).toContain('jaanch_catalogue_listening 1')
@@ -44,7 +44,7 @@ test('GET /metrics tells whether changes of the catalogue are heard of', async (
   expect(await metrics()).toContain('jaanch_catalogue_listening 0')
 })
 
-test('GET /metrics tells how many jobs wait and how long the oldest does, and the other figures without the database', async () => {
+test('GET /metrics reports how many jobs wait and how long the oldest does, and the other figures without the database', async () => {
   const metrics = async (
     waitingJobs: () => Promise<{ kind: 'notify-order'; jobs: number; oldestSeconds: number }[]>,
   ) => (await shopWith({ waitingJobs }).request('/metrics')).text()
@@ -56,7 +56,7 @@ test('GET /metrics tells how many jobs wait and how long the oldest does, and th
   expect(away).toContain('jaanch_database_connections')
 })
 
-test('GET /metrics tells how the business stands; without the database these figures are absent, not 0', async () => {
+test('GET /metrics reports the figures of the business; without the database these are absent, not 0', async () => {
   const metrics = await (await app.request('/metrics')).text()
   for (const line of [
     'jaanch_payments_open 0',

@@ -21,7 +21,7 @@ test('GET /healthz and /readyz say that the shop is up and ready', async () => {
   expect(await json('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('GET /readyz tells when files cannot be had, and stays ready: booking needs none', async () => {
+test('GET /readyz reports when files are unavailable, and stays ready: booking needs none', async () => {
   const without = createApp(
     {
       shop: { ...shop, files: { ...shop.files, reach: () => Promise.reject(new Error('away')) } },
@@ -37,7 +37,7 @@ test('GET /readyz tells when files cannot be had, and stays ready: booking needs
   })
 })
 
-test('GET /readyz of a shop that is asked to stop says no, so that a proxy sends nobody there', async () => {
+test('GET /readyz of a stopping shop is not ready, so that proxies route elsewhere', async () => {
   const stopping = createApp(
     { shop, catalogue, database },
     {

@@ -81,7 +81,7 @@ describe('ready answers', () => {
     expect(brotliDecompressSync(large?.br?.body ?? Buffer.alloc(0))).toEqual(large?.identity?.body)
   })
 
-  test('a search is answered ahead of the limit of calls only once somebody has made it', () => {
+  test('a search is answered before the limit of calls only once it is cached', () => {
     const { count, ready } = countedCatalogue()
     const url = '/api/search?search=thyr'
     expect(ready.get(url)).toBeUndefined()

@@ -23,7 +23,7 @@ async function eventsOf(work: () => unknown) {
   return events.map(({ event, details }) => ({ event, ...details }))
 }
 
-test('a wrong code, a lockout and a sign-in are told with the request and a hash of the address', async () => {
+test('a wrong code, a lockout and a sign-in are recorded with the request and a hash of the address', async () => {
   const phone = '9811100001'
   const send = vi.spyOn(shop.shop.sms, 'send').mockResolvedValue()
   expect((await post('/api/otp/send-otp', { phone })).status).toBe(200)
@@ -45,7 +45,7 @@ test('a wrong code, a lockout and a sign-in are told with the request and a hash
   expect(JSON.stringify(logged)).not.toMatch(/98111|127\.0\.0\.1|Asha/)
 })
 
-test('whoever asks for the order of somebody else, or with a dead token, is told of', async () => {
+test('a request for another customer’s order, or with a dead token, is recorded', async () => {
   const { order } = await newOrder(shop)
   const stranger = await shop.signIn()
   const foreign = await eventsOf(() =>
@@ -62,7 +62,7 @@ test('whoever asks for the order of somebody else, or with a dead token, is told
   expect(dead).toMatchObject([{ event: 'security.dead-token' }])
 })
 
-test('an unsigned webhook, a guessed report link and a booking are told of', async () => {
+test('an unsigned webhook, a guessed report link and a booking are recorded', async () => {
   expect(
     await eventsOf(() => post('/api/phonepe/webhook', { event: 'checkout.order.completed' })),
   ).toMatchObject([{ event: 'security.webhook-refused' }])

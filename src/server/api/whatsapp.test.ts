@@ -27,7 +27,7 @@ const consentsOf = async (customerId: string) =>
 const GIVEN = { given: 'ticked', textVersion: '2026-11-22', orderId: null }
 const WITHDRAWN = { ...GIVEN, given: 'withdrawn' }
 
-test('nobody is asked for by themselves: the choice is off until it is made, and is kept with its wording', async () => {
+test('WhatsApp is off until it is chosen, and the choice is stored with its wording', async () => {
   const { api, customer } = await signIn()
   expect(await wants(api)).toBe(false)
   expect((await api.updateProfile({ body: { whatsapp: true } })).customer.whatsapp).toBe(true)
@@ -46,7 +46,7 @@ test('nobody is asked for by themselves: the choice is off until it is made, and
   ])
 })
 
-test('who ticks the box while booking is told by WhatsApp; a booking without it takes nothing back', async () => {
+test('a customer who ticks the box while booking gets WhatsApp messages; a booking without it withdraws nothing', async () => {
   const { api, customer } = await signIn()
   const book = (change: object = {}) =>
     api.createOrder({ body: orderBody(shopUnderTest, { bookAgain: true, ...change }) })
@@ -71,7 +71,7 @@ test('in a shop without WhatsApp the box changes nothing, the profile refuses, a
     expect((await without.app.request('/api/whatsapp/webhook', { method })).status).toBe(404)
 })
 
-test('STOP is heard once, by whoever has chosen WhatsApp; START gives nothing back', async () => {
+test('STOP is applied once, for a customer with WhatsApp; START restores nothing', async () => {
   const { api, customer } = await signIn()
   const other = await signIn()
   for (const one of [api, other.api]) await one.updateProfile({ body: { whatsapp: true } })
@@ -107,7 +107,7 @@ test('a STOP that comes again takes back no consent that was given after it was 
   expect(await wants(api)).toBe(false)
 })
 
-test('a late STOP is heard, and one of the second in which the box was ticked: its time is told in whole seconds', async () => {
+test('a late STOP is applied, and one of the second in which the box was ticked: its time is in whole seconds', async () => {
   const { api, customer } = await signIn()
   moveTo('2026-11-23T15:00:00.500+05:30')
   await api.updateProfile({ body: { whatsapp: true } })
@@ -135,13 +135,13 @@ test('what is written to the number arrives over the wire, signed as Meta signs'
   expect(await wants(api)).toBe(false)
 })
 
-test('whoever is unknown is let be', async () => {
+test('a message from an unknown phone is ignored', async () => {
   const before = await shop.db.$count(consents)
   expect(await writes('9999999999', 'STOP')).toBe(200)
   expect(await shop.db.$count(consents)).toBe(before)
 })
 
-test('a webhook without a valid signature changes nothing, and is told as an attack', async () => {
+test('a webhook without a valid signature changes nothing, and is recorded as an attack', async () => {
   const { api, customer } = await signIn()
   await api.updateProfile({ body: { whatsapp: true } })
   const stop = textValue({ from: `91${customer.phone}`, text: 'STOP' }, shop.now())
@@ -150,7 +150,7 @@ test('a webhook without a valid signature changes nothing, and is told as an att
   expect(logged.map(({ event }) => event)).toContain('security.webhook-refused')
 })
 
-test('an order by WhatsApp is delivered, and what fails is told by SMS', async () => {
+test('an order by WhatsApp is delivered, and a failed message is sent by SMS', async () => {
   const { api } = await signIn()
   const body = orderBody(shopUnderTest, { whatsapp: true })
   const { order } = await api.createOrder({ body })
@@ -184,7 +184,7 @@ test.each([
   expect(jobs).toEqual([])
 })
 
-test("Meta's question is answered to whoever knows the token", async () => {
+test("Meta's question is answered for a caller with the token", async () => {
   const ask = async (token: string) => {
     const query = new URLSearchParams({
       'hub.mode': 'subscribe',
@@ -202,6 +202,6 @@ test('a webhook larger than Meta sends is not read', async () => {
   expect(await post({ statuses: [], padding: 'x'.repeat(3 * 1024 * 1024) })).toBe(413)
 })
 
-test('the log knows no phone, and nothing that anybody wrote', () => {
+test('the log has no phone, and no text of a customer', () => {
   expect(JSON.stringify(logged)).not.toMatch(/\b(91)?[6-9]\d{9}\b|STOP|When do you/)
 })

@@ -125,7 +125,7 @@ test('a prescription without a body is refused with a sentence', async () => {
   expect(await send('POST', '/send-email')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
 })
 
-test('a call that needs no body works without one, whether its length is told or not', async () => {
+test('a call that needs no body works without one, with or without a content length', async () => {
   for (const headers of [{}, { 'content-length': '0' }, CHUNKED]) {
     const { order, token } = await newOrder(shopUnderTest)
     expect(

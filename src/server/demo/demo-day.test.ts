@@ -25,7 +25,7 @@ const demo = {
   coordinator: await staffWith(shop, 'coordinator', 'Vikram Rao'),
 }
 
-test('a demo has a day of visits in all states as far on as its clock, and nobody is told', async () => {
+test('a demo has a day of visits in all states as far on as its clock, and no messages are sent', async () => {
   await fillDays({ ...demo, shop: atHour(9.45) })
   expect(whole.jobs).toEqual([])
   const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')

@@ -35,7 +35,7 @@ function flooded() {
 
 const many = <One>(count: number, make: () => One) => Array.from({ length: count }, make)
 
-test('so many calls are worked on, and the others are told at once when to come again', async () => {
+test('so many calls are served, and the others get a retry time at once', async () => {
   const { ask, inside, letGo, registry } = flooded()
   const served = many(FIRST_LIMIT, () => ask('/api/bookings', { method: 'POST', body: '{}' }))
   await vi.waitFor(() => expect(inside()).toBe(FIRST_LIMIT), 20_000)

@@ -147,7 +147,7 @@ test('a flood that begins after a calm time on a slow machine finds a limit that
   )
 })
 
-test('calls that are slow by themselves shed nobody while there are few', () => {
+test('slow calls are not shed while there are few', () => {
   const one = machine()
   one.run({ ms: 60_000, offered: 1 / 800, workMs: 700 })
   expect(one.counts().shed).toBe(0)

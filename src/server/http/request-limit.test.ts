@@ -26,7 +26,7 @@ function limited() {
   }
 }
 
-test('one address that calls too often is told when to come back, and others are served', async () => {
+test('one address that calls too often gets a retry time, and others are served', async () => {
   const { call, recorded, waitTo } = limited()
   waitTo(20_000)
   for (let i = 0; i < 3; i++) expect((await call('203.0.113.7')).status).toBe(200)

@@ -24,12 +24,12 @@ test('through several proxies of ours the first address that is not ours counts'
   )
 })
 
-test('what is no address is nobody, so that nobody can invent themselves new ones', () => {
+test("an invalid address is no visitor, so that new visitors can't be invented", () => {
   for (const invented of ['not-an-ip-7', '', '203.0.113.7:443', '999.1.1.1']) {
     expect(believed(['10.0.0.0/8'], '10.1.2.3', invented)).toBe('10.1.2.3')
   }
 })
 
-test('an IPv6 proxy and visitor are told as well', () => {
+test('an IPv6 proxy and visitor are recognised as well', () => {
   expect(believed(['fd00::/8'], 'fd00::1', '2001:db8::7')).toBe('2001:db8::7')
 })

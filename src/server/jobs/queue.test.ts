@@ -81,7 +81,7 @@ test('60 jobs of one moment are done within seconds, once each, although two fai
   expect(called()).toEqual(ids.toSorted())
 })
 
-test('a job is sent by one prepared statement that tells nobody of it: a NOTIFY would hold every commit up', async () => {
+test('a job is sent by one prepared statement without NOTIFY, which would hold up every commit', async () => {
   const sent: string[] = []
   const stop = watchStatements(text => {
     // Not those by which workers take jobs and end them.

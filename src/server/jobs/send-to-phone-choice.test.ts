@@ -50,7 +50,7 @@ afterEach(async () => {
   await shop.db.delete(laterJobs)
 })
 
-test('who says STOP when the first try has failed is told by SMS, once, and by WhatsApp no more', async () => {
+test('a customer who says STOP after a failed first try gets an SMS, once, and no more WhatsApp', async () => {
   const order = await booked('on')
   await simulator.faults('whatsapp', { path: 'send', status: 500 })
   await expect(notify(order)).rejects.toThrow('WhatsApp')
@@ -65,7 +65,7 @@ test('who says STOP when the first try has failed is told by SMS, once, and by W
   expect(eventsOf(order)).not.toContain('message.late')
 })
 
-test('who says STOP while a try is under way: it is waited for, and if its process died an SMS leaves', async () => {
+test('STOP during a try waits for it, and if its process died an SMS leaves', async () => {
   const order = await booked('on')
   await choose(order, 'off')
   const at = shop.now()
@@ -81,7 +81,7 @@ test('who says STOP while a try is under way: it is waited for, and if its proce
   expect(await statesOf(order)).toEqual({ whatsapp: 'failed', sms: 'sent' })
 })
 
-test('who switches WhatsApp on is told nothing again that went by SMS, and what is new by WhatsApp', async () => {
+test('a customer who switches WhatsApp on gets no SMS again, and new messages by WhatsApp', async () => {
   const order = await booked('off')
   const change = (address: string) => changeAddress(shop, manager, { orderId: order.id, address })
   const notifyChanges = () => notifyOrder(shop, { orderId: order.id, about: 'changed' })

@@ -77,7 +77,7 @@ test('many workers at once send one WhatsApp message, and no SMS', async () => {
   expect(await shop.db.$count(laterJobs, fallBack)).toBe(1)
 })
 
-test('what was delivered is not told by SMS as well, also when its time is over', async () => {
+test('a delivered message is not sent by SMS as well, also when its time is over', async () => {
   const { order } = await booked()
   await notify(order)
   await told(order, 'delivered')
@@ -109,7 +109,7 @@ test('an SMS follows when a message was not delivered in ten minutes, not before
   expect(await stateOf(order)).toEqual({ whatsapp: 'delivered', sms: 'sent' })
 })
 
-test('a phone without WhatsApp gets an SMS as soon as that is told, and once, however often it is', async () => {
+test('a phone without WhatsApp gets an SMS as soon as that is reported, and once, however often it is', async () => {
   const { order, phone } = await booked()
   await simulator.whatsapp(`phones/91${phone}`, { state: 'no-whatsapp' })
   await notify(order)
@@ -149,16 +149,19 @@ test.each([
   ['an expired token', 190, true],
   ['a paused template', 132015, true],
   ['a phone that Meta refuses', 131026, false],
-])('%s (%i) is answered by an SMS at once, and told to the operator: %s', async (_, code, isForOperator) => {
-  const { order } = await booked()
-  await simulator.faults('whatsapp', { path: 'send', status: 400, body: { error: { code } } })
-  await notify(order)
-  await notify(order)
-  expect(await channelsOf(order)).toEqual(['sms'])
-  expect(await stateOf(order)).toEqual({ whatsapp: 'failed', sms: 'sent' })
-  expect(eventsOf(order)).toContain('message.refused')
-  expect(eventsOf(order).includes('message.not-set-up')).toBe(isForOperator)
-})
+])(
+  '%s (%i) is answered by an SMS at once, and reported to the operator: %s',
+  async (_, code, isForOperator) => {
+    const { order } = await booked()
+    await simulator.faults('whatsapp', { path: 'send', status: 400, body: { error: { code } } })
+    await notify(order)
+    await notify(order)
+    expect(await channelsOf(order)).toEqual(['sms'])
+    expect(await stateOf(order)).toEqual({ whatsapp: 'failed', sms: 'sent' })
+    expect(eventsOf(order)).toContain('message.refused')
+    expect(eventsOf(order).includes('message.not-set-up')).toBe(isForOperator)
+  },
+)
 
 test.each([
   ['is away', { status: 500 }],
@@ -187,7 +190,7 @@ test('a message whose process died is given up by then, and not sent by WhatsApp
   expect(await channelsOf(order)).toEqual(['sms'])
 })
 
-test('who says STOP after a message has left gets no SMS of what was delivered', async () => {
+test('STOP after a message has left sends no SMS of a delivered one', async () => {
   const { order } = await booked()
   await notify(order)
   await choose(order, 'off')
@@ -207,7 +210,7 @@ test('a visit that was cancelled meanwhile is not confirmed by SMS', async () =>
   expect(await channelsOf(order)).toEqual([])
 })
 
-test('failed payments are told three times a day, by WhatsApp as well', async () => {
+test('failed payments are announced three times a day, by WhatsApp as well', async () => {
   const { order, phone } = await booked()
   const failed = { status: 'pending', paymentStatus: 'failed' } as const
   const holdExpiresAt = new Date('2026-11-23T10:30:00+05:30')

@@ -51,7 +51,7 @@ test('a booking is confirmed by SMS soon after it was made', async () => {
   await arrives(mobile)
 })
 
-test('40 bookings confirmed in one moment are told by SMS within five seconds', async () => {
+test('40 bookings confirmed at one moment are announced by SMS within five seconds', async () => {
   const { customer, phone } = await signIn()
   const orders = []
   for (let added = 0; added < 40; added += 1) orders.push(await addOrder(customer.id))

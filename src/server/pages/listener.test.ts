@@ -132,7 +132,7 @@ describe('the listener in front', () => {
   })
 })
 
-test('searches that nobody made before are counted by the limit of calls, others are not', async () => {
+test('new searches are counted by the limit of calls, others are not', async () => {
   const responses = createResponseCache({
     labTest: () => undefined,
     package: () => undefined,

@@ -232,7 +232,7 @@ describe('the built pages', () => {
     },
   )
 
-  test('a policy tells whose it is; that its text is a template is told in a demo only', async () => {
+  test('a policy names its company; that its text is a template is said in a demo only', async () => {
     const live = await createPages({
       buildDirectory: 'build',
       api,

@@ -216,7 +216,7 @@ describe('the profile', () => {
   })
 })
 
-test('no answer and no log line of the routes tells a code or a phone', async () => {
+test('no answer and no log line of the routes contains a code or a phone', async () => {
   clock.advance(61_000)
   const response = await app.request('/api/otp/send-otp', {
     method: 'POST',

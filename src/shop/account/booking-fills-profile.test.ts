@@ -37,7 +37,7 @@ test('it overwrites nothing', async () => {
   expect(await profileOf(one)).toMatchObject({ age: 30, gender: 'Female', email: 'late@example.in' })
 })
 
-test("a booking for somebody else tells nothing about the account's holder", async () => {
+test('a booking for another person changes nothing of the account holder', async () => {
   const one = await shopUnderTest.signIn()
   const details = { bookingType: 'other', relation: 'parent', consent: true, patientEmail: 'm@example.in' }
   await one.api.createOrder({ body: body({ details }) })

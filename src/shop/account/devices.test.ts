@@ -41,7 +41,7 @@ describe('a shop whose codes have six digits', () => {
   })
 })
 
-describe('the cookie that tells browsers apart', () => {
+describe('the cookie that distinguishes browsers', () => {
   const post = (cookie?: string, path = '/api/otp/send-otp') =>
     app.request(path, {
       method: 'POST',
@@ -160,7 +160,7 @@ describe('a password', () => {
     expect(again.body.customer).toMatchObject({ name: 'Asha Rao', phoneVerified: true })
   })
 
-  test('of a stranger who registered the phone is void, and the owner is told', async () => {
+  test('of a stranger who registered the phone is void, and the owner gets a message', async () => {
     await signUp()
     expect((await codeLogin()).body.notice).toMatch(/^The earlier password for this number no longer works/)
   })

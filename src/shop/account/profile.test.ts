@@ -26,7 +26,7 @@ describe('the profile', () => {
     expect(await profileOrStored()).toEqual({ customer: ASHA, problem: message })
   })
 
-  test('is nobody when nothing is known either', async () => {
+  test('is empty when nothing is known', async () => {
     useSession.setState({ user: null })
     vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
     expect(await profileOrStored()).toEqual({ customer: null, problem: 'Failed to fetch profile' })

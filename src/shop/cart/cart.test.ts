@@ -156,7 +156,7 @@ describe('two tabs', () => {
     expect(names()).toEqual([])
   })
 
-  test('say that the other changed it, until somebody has read so', async () => {
+  test('say that the other changed it, until the notice is dismissed', async () => {
     const { cart, useCart, otherTabWrites } = await openTab()
     cart.add(cbc)
     otherTabWrites(KEYS.coupon, null)

@@ -20,7 +20,7 @@ const offered = (name: string, values: Partial<HealthPackage> = {}) =>
   }) as unknown as HealthPackage
 
 describe('a cart beside the catalogue', () => {
-  test('is told which prices changed and what is gone', () => {
+  test('gets changed prices and withdrawn items', () => {
     const items = [item('A'), item('B'), item('C')]
     const check = compareCart(items, [
       labTest('A', { salePrice: 350, regularPrice: 500 }),
@@ -35,7 +35,7 @@ describe('a cart beside the catalogue', () => {
     expect(check.filter(known => known.isWithdrawn).map(known => known.name)).toEqual(['B'])
   })
 
-  test('is told what needs a centre, what an empty stomach, and how else to prepare', () => {
+  test('gets what needs a centre, a fast, or other preparation', () => {
     const check = compareCart(
       [item('A'), item('P', { isPackage: true })],
       [
@@ -62,7 +62,7 @@ describe('an item that another one has in it', () => {
   const [cbc, tsh] = [labTest('CBC'), labTest('TSH')]
   const thyroid = labTest('Thyroid', { includes: ['TSH'] })
 
-  test('is told with the check-up or the larger test that has it', () => {
+  test('gets the check-up or the larger test that has it', () => {
     expect(containedOf(cbc, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'CBC', by: 'Full' }])
     expect(containedOf(tsh, thyroid)).toEqual([{ name: 'TSH', by: 'Thyroid' }])
     expect(containedOf(tsh, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'TSH', by: 'Full' }])

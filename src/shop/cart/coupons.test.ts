@@ -7,7 +7,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const { anyone } = await wholeShop()
 
 test.each(['validateCoupon', 'applyCoupon'] as const)(
-  '%s tells a visitor what a coupon gives, in any letters',
+  '%s shows a visitor what a coupon gives, in any letters',
   async call => {
     expect(await anyone[call]({ body: { code: ' first15 ', orderAmount: 999 } })).toMatchObject({
       success: true,

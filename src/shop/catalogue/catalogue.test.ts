@@ -63,7 +63,7 @@ test('a package asks for one number of fasting hours', async () => {
   }
 })
 
-test('a test tells what it is for and which packages have it; lists stay short', async () => {
+test('a test has its purpose and the packages that have it; lists stay short', async () => {
   const sugar = await anyone.getLabTest({ params: { id: 'FBS' } })
   for (const text of [sugar.why, sugar.who, sugar.measures, sugar.reportReads])
     expect(text).toMatch(/^.{20,}\.$/)
@@ -146,7 +146,7 @@ test('the other spelling of lab tests answers the same, refusals too', async () 
 })
 
 // P2-173
-test('what nobody has is 404', async () => {
+test('an unknown item is 404', async () => {
   const params = { id: 'nobody-has-it' }
   expect(await refusalOf(anyone.getLabTest({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await refusalOf(anyone.getPackage({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })

@@ -30,7 +30,7 @@ test('the demo has a centre in every city, marked as a sample, and cards say Hom
   expect((await anyone.getLabTest({ params: { id: 'XRCPA' } })).availableAt).toEqual(['Center'])
 })
 
-test('who chooses a centre is booked there, and the order names it', async () => {
+test('a chosen centre is booked, and the order names it', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: at('Pune', { centreCode: 'PUNE-SAMPLE' }) })
   const expected = { code: 'PUNE-SAMPLE', name: 'Sample Centre, Pune', address: '12 Sample Road, Pune' }

@@ -101,7 +101,7 @@ describe('the patient’s details', () => {
   })
 
   // P1-162
-  test('need a relation and the patient’s consent for somebody else', () => {
+  test('need a relation and the patient’s consent for another person', () => {
     expect(Object.keys(fieldsOf(withOther({ relation: '' })))).toEqual(['relation'])
     expect(detailProblems(withOther({ consent: false }))).toEqual({
       fields: { consent: 'Please confirm that the patient agrees to these tests.' },
@@ -110,7 +110,7 @@ describe('the patient’s details', () => {
   })
 
   // P1-161
-  test('allow somebody else from the newborn to 110, an infant in months', () => {
+  test('allow another person from the newborn to 110, an infant in months', () => {
     const of = (age: string, ageUnit: 'years' | 'months' = 'years') => withOther({ age, ageUnit })
     expect(fieldsOf(of('111'))).toEqual({ age: 'Age must be between 0 and 110 years' })
     expect(fieldsOf(of('24', 'months'))).toEqual({ age: 'Age in months must be between 0 and 23' })

@@ -68,7 +68,7 @@ describe('what was typed at the checkout', () => {
     expect(state().draft.unchosen).toMatchObject([{ name: 'Ravi', address: '3 Lake View' }])
   })
 
-  test('is filled from the profile only where it is empty, and never for somebody else', async () => {
+  test('is filled from the profile only where it is empty, and never for another person', async () => {
     const { state } = await openCheckout()
     changePatient(0, { name: 'Asha R' })
     state().fillFrom(ASHA)

@@ -28,7 +28,7 @@ const day = (date: string, ...slots: [left: number, available: boolean][]): Slot
   })),
 })
 
-test('tells of a slot only what matters', () => {
+test('shows of a slot only what matters', () => {
   expect(slotAvailability({ hour: 9, left: 10, available: true, fits: true }, ANY)).toBeUndefined()
   expect(slotAvailability({ hour: 9, left: 3, available: true, fits: true }, ANY)).toBe('3 left')
   expect(slotAvailability({ hour: 9, left: 0, available: false, fits: false }, ANY)).toBe('Full')
@@ -47,13 +47,13 @@ test('has a centre closed on the days and hours on which it is', () => {
   expect(dayAvailability(dayAtCentre(sunday, { ...centre, openDays: [1] }))).toBe('Closed')
 })
 
-test('tells of a day when nothing can be had on it', () => {
+test('shows of a day when no slot is free', () => {
   expect(dayAvailability(day('a', [0, false], [2, true]))).toBeUndefined()
   expect(dayAvailability(day('a', [0, false], [0, false]))).toBe('Full')
   expect(dayAvailability(day('a', [0, false], [2, false]))).toBe('Closed')
 })
 
-test('tells tomorrow after its hour from a day that is closed for other reasons', () => {
+test('distinguishes tomorrow after its hour from a day that is closed for other reasons', () => {
   const before = new Date('2026-11-22T16:59:00+05:30')
   const after = new Date('2026-11-22T17:00:00+05:30')
   const tomorrow = day('2026-11-23', [2, false])

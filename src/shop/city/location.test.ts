@@ -11,7 +11,7 @@ test('finds the city whose collectors reach a position', () => {
   expect(cityNear({ latitude: 18.6, longitude: 73.74 })).toBe('Pune')
 })
 
-test('finds no city where nobody collects', () => {
+test('finds no city where there are no collectors', () => {
   expect(cityNear({ latitude: 26.9, longitude: 75.8 })).toBeUndefined()
   expect(cityNear({ latitude: 51.5, longitude: -0.1 })).toBeUndefined()
 })

@@ -23,14 +23,14 @@ const order = (id: string, date: string, change: Partial<ListedOrder> = {}) =>
   }) as ListedOrder
 const report = (id: string, date: string) => order(id, date, { status: 'report', reportFileName: 'r.pdf' })
 
-test('nothing is said to somebody without a visit to come or a new report', () => {
+test('a customer without a visit to come or a new report gets no news', () => {
   expect(newsFor([], NOW)).toEqual([])
   const past = [order('a', '2026-11-21'), order('b', '2026-11-24', { status: 'cancelled' })]
   expect(newsFor([...past, report('c', '2026-10-01')], NOW)).toEqual([])
   expect(newsFor([order('d', '2026-11-20', { status: 'report' })], NOW)).toEqual([])
 })
 
-test('the next visit is told by day and hour, with the hour from which to fast', () => {
+test('the next visit is announced by day and hour, with the hour from which to fast', () => {
   const later = order('later', '2026-11-25')
   const next = order('next', '2026-11-23', {
     fastingHours: 10,

@@ -61,7 +61,7 @@ test('pages that are kept from the start are kept under the address they are loo
   for (const page of PRECACHED_PAGES) expect(at(page, true)).toEqual({ as: 'page', key: page })
 })
 
-test('whoever is led to the offline page can go on to where they wanted to', () => {
+test('the offline page leads on to the wanted page', () => {
   const page = new URL(offlinePage(new URL('https://shop.test/lab-tests/CBC?a=1')), 'https://shop.test')
   expect([page.pathname, page.searchParams.get('from')]).toEqual(['/offline', '/lab-tests/CBC?a=1'])
 })

@@ -68,7 +68,7 @@ test('a visit with a second sample is not moved to where what was added has no t
 })
 
 test.each(['COD', 'ONLINE'] as const)(
-  'nor where somebody else of the visit has no time for what was added for them, paid or not (%s)',
+  'nor where another patient of the visit has no time for what was added for them, paid or not (%s)',
   async paymentMethod => {
     const { api, params, add } = await visitOfTwo(whole)
     const items = [
@@ -138,7 +138,7 @@ test('cancelling the visit cancels what was added, and the sum is shown first an
   expect(jobsOf(paid._id)).toEqual(['refunded'])
 })
 
-test('an addition alone is cancelled like an order; its visit stays, and its customer is told of a change', async () => {
+test('an addition alone is cancelled like an order; its visit stays, and its customer gets a message of the change', async () => {
   const made = await visit()
   const { api, seen, order } = made
   const paid = await paidAddition(made)

@@ -61,7 +61,7 @@ async function leftOf(timeSlot: string) {
 
 const LAST_THREE = [3, 4, 5]
 
-test('who was taken out of a visit comes in again only where there is room: a place sold meanwhile is not sold twice', async () => {
+test('a patient removed from a visit is added again only if there is room: a seat sold meanwhile is not sold twice', async () => {
   const timeSlot = anHour()
   const visit = await visitOf(6, timeSlot)
   await visitOf(6, timeSlot)

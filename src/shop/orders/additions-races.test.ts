@@ -110,7 +110,7 @@ test('two devices that add the same test at once add it once', async () => {
   expect((await seen()).additions).toHaveLength(1)
 })
 
-test('of a visit that is cancelled while somebody adds to it nothing stays', async () => {
+test('of a visit that is cancelled during an addition nothing stays', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { api, params, add, seen } = await visitToAddTo(whole)
     const [added, cancelled] = await Promise.allSettled([add(), api.cancelOrder({ params })])
@@ -203,7 +203,7 @@ test('two hours before the visit nothing is added any more, though the page stil
   expect((await seen()).additions).toHaveLength(1)
 })
 
-test('who is on the way brings no more than was booked, and after the sample nothing is added', async () => {
+test('a collector on the way brings no more than was booked, and after the sample nothing is added', async () => {
   const { add, params } = await visitToAddTo(whole, {
     details: { date: '2026-11-28', timeSlot: '09:00 AM - 10:00 AM' },
   })

@@ -49,7 +49,7 @@ test('an addition has its own number, price and payment, the slot and address of
   ])
 })
 
-test('the visit tells of what was added, not of a second booking', async () => {
+test('the message is about the addition to the visit, not about a second booking', async () => {
   const { add, order } = await visitToAddTo(whole)
   const added = await add()
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed'])
@@ -101,7 +101,7 @@ test('paid online it stands once it is paid, with an invoice of its own', async 
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed'])
 })
 
-test('an addition that nobody pays runs out, and its visit stays as it was', async () => {
+test('an unpaid addition expires, and its visit stays as it was', async () => {
   const { add, seen, order } = await visitToAddTo(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const before = await takenPlaces()
@@ -161,7 +161,7 @@ test('a lost answer is asked for again by its key, and another request under it 
   })
 })
 
-test('for somebody under 18 the consent is asked again, and the guardian is the one of the booking', async () => {
+test('for a patient under 18 the consent is required again, and the guardian is the one of the booking', async () => {
   const { add } = await visitToAddTo(whole, {
     details: { bookingType: 'self', patientAge: 16, consent: true, guardianName: 'Meera Das' },
   })

@@ -145,7 +145,7 @@ test('moving a visit in its last hours does not free it from the fee, and the pr
   expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ kept: 200 })
 })
 
-test('moving a visit in time carries no fee, nor does a move by the staff, nor one after nobody came', async () => {
+test('moving a visit in time carries no fee, nor does a move by the staff, nor one after a missed visit', async () => {
   const early = await paid({ items: [CBC], totalAmount: 249 })
   await moveToSlot(early.api, early.order, '2026-11-28')
   const byStaff = await paid({ items: [CBC], totalAmount: 249 })

@@ -114,7 +114,7 @@ test('paid while it is being cancelled: the other amount is shown before anythin
   expect(await cancel(api, order, { expectedRefund: 597 })).toMatchObject({ status: 'cancelled' })
 })
 
-test('from the hour of the visit on nothing is cancelled, and nobody reads what others would get back', async () => {
+test('from the hour of the visit on nothing is cancelled, and only the owner reads the refund', async () => {
   const { api, order } = await paid()
   const stranger = await shopUnderTest.signIn()
   expect(await refusalOf(preview(stranger.api, order))).toMatchObject({ status: 404 })

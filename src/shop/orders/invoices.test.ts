@@ -60,7 +60,7 @@ describe.each([
   const ask = (id: string, token?: string) => get(`/api/invoices/${id}${end}`, token)
 
   // P2-158
-  test('is for the owner only: nobody 401, an unverified session 403, another customer 404', async () => {
+  test('is for the owner only: without a session 401, an unverified session 403, another customer 404', async () => {
     const { order } = await paidOrder()
     expect(await ask(order.id)).toMatchObject(refusal(401, 'UNAUTHENTICATED'))
     expect(await ask(order.id, 'guessed')).toMatchObject(refusal(401, 'UNAUTHENTICATED'))

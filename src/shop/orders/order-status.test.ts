@@ -88,7 +88,7 @@ describe('the badge', () => {
   })
 
   // P2-137
-  test('shows a state that nobody knows as it came, in grey, also under names every object has', () => {
+  test('shows an unknown state as it came, in grey, also under names every object has', () => {
     for (const state of ['', 'lost', 'constructor', '__proto__', 'toString'])
       expect(badgeForState(state, undefined)).toEqual({ state, words: state, tone: 'grey' })
   })

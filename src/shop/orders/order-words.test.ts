@@ -36,7 +36,7 @@ describe('words about an order', () => {
     expect(holdSentence({ holdExpiresAt: null })).toBe('Not paid yet. Please choose how to pay.')
   })
 
-  test('tell why an order was cancelled, also when nobody wrote it down', () => {
+  test('state why an order was cancelled, also without a recorded reason', () => {
     expect(cancelReasonText({ cancelReason: 'expired' })).toMatch(/not paid in time/)
     expect(cancelReasonText({ cancelReason: null })).toBe('This order was cancelled.')
   })

@@ -16,7 +16,7 @@ const forOther = (details: object) => bodyFor({ bookingType: 'other', relation: 
 const consentsOf = (orderId: string) =>
   database.db.select().from(consents).where(eq(consents.orderId, orderId))
 
-test.each([-1, 111, 0.5])('nobody is %s years old: somebody else is 0 to 110', async patientAge => {
+test.each([-1, 111, 0.5])('no patient is %s years old: other people are 0 to 110', async patientAge => {
   const { api } = await shopUnderTest.signIn()
   const refused = await refusalOf(api.createOrder({ body: forOther({ patientAge, consent: true }) }))
   expect(refused.status).toBe(422)
@@ -25,7 +25,7 @@ test.each([-1, 111, 0.5])('nobody is %s years old: somebody else is 0 to 110', a
 })
 
 // P1-161
-test('somebody of 110 is booked for, and at 111 the sentence names the right ages', async () => {
+test('a person of 110 can be booked for, and at 111 the sentence names the right ages', async () => {
   const { api } = await shopUnderTest.signIn()
   const tooOld = await refusalOf(api.createOrder({ body: forOther({ patientAge: 111, consent: true }) }))
   expect(tooOld.fields['collectionDetails.patientAge']).toBe('Age must be between 0 and 110 years')
@@ -71,7 +71,7 @@ test('for a patient under 18 a consent that is absent is refused as well as one 
   expect((await api.listOrders()).orders).toEqual([])
 })
 
-test('who is under 18 and books for themselves names the guardian who agrees', async () => {
+test('a customer under 18 who books for themselves names the guardian who agrees', async () => {
   const { api } = await shopUnderTest.signIn('Kiran')
   const self = { patientAge: 16, consent: true }
   expect(await refusalOf(api.createOrder({ body: bodyFor(self) }))).toMatchObject({

@@ -33,7 +33,7 @@ const refusedAt = async (field: string, body: ReturnType<typeof orderBody>) => {
   return refused.fields[field]
 }
 
-test('two people in one visit: each has their tests, fasting and preparation, and the flat shape tells the first', async () => {
+test('two people in one visit: each has their tests, fasting and preparation, and the flat fields have the first', async () => {
   const { api } = await shopUnderTest.signIn()
   const items = [line('CBC', 0), line('LIPID', 1), line('CBC', 1)]
   const { order } = await api.createOrder({ body: bodyOf([FATHER], items) })
@@ -143,7 +143,7 @@ test.each([
   await refusedAt(field, bodyOf([FATHER], items))
 })
 
-test('who says whom a test is for books it once, also alone; who doesn’t may book two as before', async () => {
+test('a line with a patient is booked once for them, also alone; without one a quantity of two is possible as before', async () => {
   await refusedAt('items.0.quantity', bodyOf([], [line('CBC', 0, 2)]))
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: bodyOf([], [line('CBC', undefined, 2)]) })

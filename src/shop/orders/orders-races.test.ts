@@ -143,7 +143,7 @@ test('the last use of a coupon is given once, however many orders ask for it', a
   }
 })
 
-test('the place and the coupon that an unpaid order holds are still there for its own customer, and for nobody else', async () => {
+test('the seat and the coupon that an unpaid order holds are available to its own customer only', async () => {
   await database.db.insert(coupons).values({ code: 'HELDONE', type: 'FIXED', value: 1000, maximumUses: 1 })
   const { api } = await shopUnderTest.signIn()
   const others = await Promise.all([shopUnderTest.signIn(), shopUnderTest.signIn()])

@@ -26,7 +26,7 @@ test('another total than ours is refused with 409 and the right amounts, and tak
   expect(await placesLeft(body.collectionDetails.date)).toBe(before)
 })
 
-test('whatever is missing or wrong is told field by field, in words for a customer', async () => {
+test('every missing or wrong field is reported, in words for a customer', async () => {
   const { api } = await shopUnderTest.signIn()
   const wrong = { items: [{}], collectionDetails: { patientPhone: 12, bookingType: 'all', relation: 7 } }
   const refused = await refusalOf(api.createOrder({ body: wrong as never }))
@@ -113,7 +113,7 @@ test('an address that is empty, or without spaces, is refused at its field', asy
   expect((await api.listOrders()).orders).toEqual([])
 })
 
-test('a price that was changed a moment ago, and that no notice told of, is never booked', async () => {
+test('a price that was changed a moment ago, before any notice of it, is never booked', async () => {
   const { api } = await shopUnderTest.signIn()
   shopUnderTest.catalogue.setListening(true)
   const setPrice = (salePrice: number) =>

@@ -72,7 +72,7 @@ test("POST /api/orders books at the shop's own prices and GET reads the same ord
   expect((await api.listOrders()).orders).toEqual([{ ...created.order, visit: null }])
 })
 
-test('no cache keeps what is told of a person, of places left, or of a payment', async () => {
+test('no cache stores responses on a person, on free seats, or on a payment', async () => {
   const { token } = await newOrder(shopUnderTest)
   for (const path of ['/api/orders', '/api/slots', '/api/phonepe/status/JN00', '/api/customers/profile']) {
     const { headers } = await shopUnderTest.app.request(path, {

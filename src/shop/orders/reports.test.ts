@@ -38,7 +38,7 @@ const openingsOf = (reportId: string) =>
   shop.db.select().from(reportOpenings).where(eq(reportOpenings.reportId, reportId))
 
 describe('POST /api/orders/{id}/report-link', () => {
-  test('is for the owner only: nobody 401, an unverified session 403, another customer 404', async () => {
+  test('is for the owner only: without a session 401, an unverified session 403, another customer 404', async () => {
     const { order } = await reportedOrder()
     expect((await askLink(order.id)).status).toBe(401)
     const unverified = await signIn()
@@ -144,7 +144,7 @@ describe('POST /api/orders/{id}/report-link', () => {
     expect(linkIn(first)).not.toBe(linkIn(second))
   })
 
-  test('is not opened by whoever only asks about it (HEAD)', async () => {
+  test('is not opened by a HEAD request', async () => {
     const { owner, order, report } = await reportedOrder()
     const { url } = (await askLink(order.id, owner.token)).body
     const asked = await app.request(url, { method: 'HEAD' })

@@ -74,7 +74,7 @@ describe('the timeline of a visit', () => {
     visitTimeline(visit(reached, at), order({ reportTimeHours: 24 }), { now: NOW, isReportToCome: true })
   const present = (reached: Name) => steps(reached).filter(({ state }) => state === 'now')
 
-  test('has six steps, of which the present one is told exactly', () => {
+  test('has six steps, of which the present one is stated exactly', () => {
     for (const reached of VISIT_STEPS) {
       expect(steps(reached)).toHaveLength(6)
       expect(present(reached)).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the timeline of a visit', () => {
     expect(steps('booked', '2026-11-23T18:30:00+05:30')[0]?.detail).toBe('Mon, 23 Nov')
   })
 
-  test('promises the report for a time once the sample is taken, where that was noted', () => {
+  test('promises the report for a time once the sample is taken, where that was recorded', () => {
     expect(steps('on_the_way').at(-1)?.detail).toBe('within 24 hours of the sample')
     expect(steps('collected').at(-1)?.detail).toBe('by Wed, 25 Nov, 7:25 am')
     expect(reportTime(visit('collected'), order({ reportTimeHours: 72 }))).toBe('Fri, 27 Nov, 7:25 am')

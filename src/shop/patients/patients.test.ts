@@ -60,7 +60,7 @@ test.each([
   [{ relation: 'neighbour' }, 'relation'],
   [{ phone: '12345' }, 'phone'],
   [{ email: 'meera' }, 'email'],
-])('%o is refused at its field, and nobody is added', async (change, field) => {
+])('%o is refused at its field, and no person is added', async (change, field) => {
   const api = await signedIn()
   const refused = await refusalOf(api.addPatient({ body: { ...MEERA, ...change } as never }))
   expect(refused).toMatchObject({ status: 422, code: 'INVALID', fields: { [field]: expect.any(String) } })

@@ -123,13 +123,13 @@ describe('what happens next', () => {
       patients: [patient],
     }) as Order
 
-  test('sends nobody to a centre whose address is not known, and promises its visitor no collector', () => {
+  test('names no centre whose address is not known, and promises its visitor no collector', () => {
     const steps = nextSteps(order({ centerVisitRequired: true })).join(' ')
     expect(steps).toContain('Where to go: A partner centre in Pune. We’ll call before the visit')
     expect(steps).not.toMatch(/collector|home/)
   })
 
-  test('tells who comes, and on which numbers they call', () => {
+  test('names the collector, and the numbers that they call', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
       'Before arriving, our collector will call 9876543210, or 9000000000 if nobody answers.',
     )

@@ -103,7 +103,7 @@ test('while the provider is away the customer is free as well', async () => {
   expect((await api.cancelOrder({ params: { id: order._id } })).order.status).toBe('cancelled')
 })
 
-test('somebody who polls a payment has the provider asked once a second', async () => {
+test('polling a payment queries the provider once a second', async () => {
   const { order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   const asked = vi.spyOn(shop.providers[0], 'paymentStatus')
@@ -120,7 +120,7 @@ test('somebody who polls a payment has the provider asked once a second', async 
   expect((await statusOf(merchantOrderId)).isSuccess).toBe(true)
 })
 
-test('the amount of an order is told to its owner alone', async () => {
+test('the amount of an order is revealed to its owner only', async () => {
   const { api, order } = await newOrder(open)
   const body = { orderId: order.orderId, amount: 1, redirectPath: '/payment-status' as const }
   const stranger = await refusalOf(anyone.startPayment({ body }))

@@ -35,7 +35,7 @@ test('Pay on Collection confirms the order, once', async () => {
 })
 
 // P2-159
-test('without a token nobody chooses how an order is paid', async () => {
+test('choosing the payment method requires a token', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const params = { id: order._id }
   const call = anyone.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
@@ -92,7 +92,7 @@ test('cancelling a paid order gives the place back at once and the money by a re
   expect(documents.map(document => document.kind).sort()).toEqual(['bill-of-supply', 'credit-note'])
 })
 
-test('from the hour of the visit on a customer is told to call instead of cancelling; the laboratory still can', async () => {
+test('from the hour of the visit on a customer is asked to call instead of cancelling; the laboratory still can', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const params = { id: order._id }
   await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })

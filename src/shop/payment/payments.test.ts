@@ -12,7 +12,7 @@ const { anyone, database, simulator } = shopUnderTest
 const { pay, statusOf, settle, attemptOf, refundOf, jobsOf, workDue } = paying(shopUnderTest)
 const MINUTE = 60_000
 
-test('a paid order is confirmed once, whoever asks first, and gets one invoice', async () => {
+test('a paid order is confirmed once, under concurrent checks, and gets one invoice', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const started = await pay(order.orderId)
   expect(started).toMatchObject({
@@ -40,7 +40,7 @@ test('a paid order is confirmed once, whoever asks first, and gets one invoice',
 })
 
 // P2-168
-test('what the order is about is told only to its owner', async () => {
+test('the contents of the order are revealed only to its owner', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   const stranger = await shopUnderTest.signIn()
@@ -65,7 +65,7 @@ test('POST /api/phonepe/pay charges what the order says: another amount is refus
   })
 })
 
-test('starting twice leads back to the same open payment page, so that nobody pays twice', async () => {
+test('starting twice leads back to the same open payment page, so that no one pays twice', async () => {
   const { order } = await newOrder(shopUnderTest)
   const first = await pay(order.orderId)
   expect(await pay(order._id)).toEqual(first)

@@ -79,7 +79,7 @@ test('POST /send-email refuses a file over 10 MB with 413', async () => {
 })
 
 test.each(['/send-email', '/api/send-email'])(
-  'POST %s keeps the file and has both sides told',
+  'POST %s stores the file and sends messages to both sides',
   async address => {
     const mobile = nextPhone()
     const answer = await send(

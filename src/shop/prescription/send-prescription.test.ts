@@ -18,7 +18,7 @@ function filled(...files: File[]): FormData {
 }
 
 // P1-164
-test('an empty form is told in the words of each field', () => {
+test('an empty form is refused in the words of each field', () => {
   const form = new FormData()
   // The value a browser sends when no file was chosen.
   form.set('file', new File([], ''))

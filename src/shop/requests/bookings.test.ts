@@ -118,7 +118,7 @@ test.each([
 })
 
 // P2-131, P2-175
-test('POST /api/bookings keeps a home-care visit and has the customer told', async () => {
+test('POST /api/bookings stores a home-care visit and sends the customer a message', async () => {
   const mobile = nextPhone()
   const answer = await book(
     homeCare({ mobile: `+91 ${mobile}`, name: ' Asha\tRao ', email: 'asha@home.test' }),
@@ -161,7 +161,7 @@ test('POST /api/bookings keeps a consultation with the doctor whose card was cho
 })
 
 // P2-175
-test('POST /api/bookings keeps the city and the address of a home visit where they are told', async () => {
+test('POST /api/bookings stores the city and the address of a home visit if given', async () => {
   const answer = await book(homeCare({ city: 'Pune', address: ' 14 Hill\tRoad ' }))
   expect(answer.status).toBe(201)
   const [row] = await shop.db.select().from(requests).where(eq(requests.id, answer.body.booking._id))
@@ -175,7 +175,7 @@ const ownBookings = async (token?: string) => {
 }
 
 // P2-176
-test('GET /api/bookings lists what a customer asked for while signed in, newest first, and nobody else’s', async () => {
+test('GET /api/bookings lists what a customer requested while signed in, newest first, and no other customer’s', async () => {
   const [asha, ravi] = [await signIn(), await signIn()]
   const mobile = asha.phone
   const first = await book(homeCare({ mobile }), nextAddress(), asha.token)
@@ -189,7 +189,7 @@ test('GET /api/bookings lists what a customer asked for while signed in, newest 
   expect((await ownBookings()).status).toBe(401)
 })
 
-test('a session whose phone nobody has confirmed lists no requests, and its own is nobody’s', async () => {
+test('a session with an unverified phone lists no requests, and its own belong to no account', async () => {
   const { customer, token } = await signIn()
   await shop.db.update(customers).set({ phoneVerifiedAt: null }).where(eq(customers.id, customer.id))
   const answer = await book(homeCare(), nextAddress(), token)
@@ -207,7 +207,7 @@ test('a booking whose message cannot be queued is not kept', async () => {
   expect(await kept()).toBe(before)
 })
 
-test('one phone is asked for at most ten times a day, whoever asks, however the number is written', async () => {
+test('one phone is requested for at most ten times a day, by any caller, in any notation', async () => {
   const mobile = nextPhone()
   const many = Array.from({ length: 14 }, (_, index) =>
     book(homeCare({ mobile: index % 2 ? mobile : `0${mobile}` })),
@@ -228,7 +228,7 @@ test('one network address sends at most as many forms an hour as the shop allows
   expect((await book(homeCare())).status).toBe(201)
 })
 
-test('everybody together sends at most as many forms an hour as the shop allows, and one who is over uses none up', async () => {
+test('all callers together send at most as many forms an hour as the shop allows, and a caller over their own limit uses none up', async () => {
   const { formsPerHour } = shop.rules
   // An hour later the rate limits are reset.
   moveTo(new Date(shop.now().getTime() + 60 * 60_000))

@@ -29,7 +29,7 @@ test.each([
 })
 
 // P2-132, P2-177
-test('POST /api/submit-landing-form keeps the wish and has the customer told', async () => {
+test('POST /api/submit-landing-form stores the request and sends the customer a message', async () => {
   const mobile = nextPhone()
   const form = { name: 'Asha', email: 'asha@home.test', mobile, date: inDays(1) }
   const answer = await post('/api/submit-landing-form', form)

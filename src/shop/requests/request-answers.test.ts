@@ -39,7 +39,7 @@ test("bookings pass on the shop's sentence, the landing form keeps to its own", 
   expect(landingFailure(refused)).toBe('Something went wrong. Please try again.')
 })
 
-test('a prescription that was refused tells the reason, under its field or else by itself', () => {
+test('a prescription that was refused shows the reason, under its field or else by itself', () => {
   const limited = new CallError(429, 'TOO_MANY', 'Too many requests.', { error: 'Too many requests.' })
   expect(prescriptionFailure(limited)).toBe('Too many requests.')
   expect(prescriptionFailure(refused), 'told under the field').toBeUndefined()

@@ -25,7 +25,7 @@ describe('a page about a person', () => {
     expect(returnPathFrom(to?.split('?')[1] ?? '')).toBe('/order-details/ORD-7K3M-Q9T4?from=sms')
   })
 
-  test('does not stop whoever has a token', () => {
+  test('does not stop a customer with a token', () => {
     window.local.setItem('authToken', 'token')
     expect(() => requireLogin(page)).not.toThrow()
   })

@@ -41,11 +41,11 @@ const refused = (status: number, code: string) => async () =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the session at the start', () => {
-  test('is nobody on the server', async () => {
+  test('is signed out on the server', async () => {
     expect(useSession.getInitialState()).toMatchObject({ isAuthenticated: false, token: null, user: null })
   })
 
-  test('gives hydration nobody, whoever is signed in', async () => {
+  test('is signed out for hydration, with any stored session', async () => {
     const { useSession, state } = await openTab(signedIn)
     expect(useSession.getInitialState().isAuthenticated).toBe(false)
     expect(state()).toMatchObject({
@@ -96,7 +96,7 @@ describe('signing in', () => {
 })
 
 // P1-129
-test('keeps the phone and its proof, and forgets an error, when told to', async () => {
+test('keeps the phone and its proof, and clears an error on request', async () => {
   const { state, local, useSession } = await openTab(signedIn)
   useSession.setState({ error: 'no' })
   state().clearError()
@@ -136,7 +136,7 @@ describe('logging out', () => {
     expect(offline.local.kept.size).toBe(0)
   })
 
-  test('is not undone by a profile that comes late, not even for whoever signed in meanwhile', async () => {
+  test('is not undone by a late profile, not even that of a later sign-in', async () => {
     const { state, local, fetch, refreshProfile } = await openTab(signedIn)
     let answer = () => {}
     fetch.mockImplementationOnce(
@@ -166,7 +166,7 @@ describe('logging out', () => {
     expect(state().isAuthenticated).toBe(false)
   })
 
-  test('in another tab is told as that, not as a cart that was changed', async () => {
+  test('in another tab is shown as that, not as a changed cart', async () => {
     const { otherTabWrites, state } = await openTab(signedIn)
     const cart = useCart
     otherTabWrites(KEYS.authToken, null)
@@ -232,7 +232,7 @@ test('says the shop’s own sentence of a failed call, else the given one', asyn
 })
 
 describe('a stored customer', () => {
-  test('who is broken or of another release is read as far as possible, and never trusted', async () => {
+  test('that is broken or of another release is read as far as possible, and never trusted', async () => {
     const stored = { _id: '7', name: 'Asha', age: 'many', gender: 'F', phoneVerified: 'yes', extra: {} }
     const { state } = await openTab({ ...signedIn, customer: JSON.stringify(stored) })
     expect(state().isAuthenticated).toBe(true)

@@ -22,7 +22,7 @@ async function confirmed(changes: Parameters<typeof newOrder>[1] = {}) {
   return { ...made, params, details }
 }
 
-test('who answers at the door is named once, with a consent, and the confirmation goes out again', async () => {
+test('the contact at the door is named once, with a consent, and the confirmation is sent again', async () => {
   const { api, order, params, details } = await confirmed()
   const before = confirmations(order._id).length
   for (let count = 0; count < 2; count += 1)

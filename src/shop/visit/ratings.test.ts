@@ -47,7 +47,7 @@ test('few stars are mailed to the company at once, without the words or a testâ€
   expect(JSON.stringify(letters)).not.toMatch(/CBC|Blood|hurt/)
 })
 
-test('before the report, and by somebody else, nothing is rated', async () => {
+test('before the report, and by another customer, nothing is rated', async () => {
   const { api, order } = await newOrder(whole)
   const body = { stars: 5 }
   const early = api.rateOrder({ params: { id: order.orderId }, body })

@@ -38,7 +38,7 @@ const takenAt = async ({ date }: { date: string }) => {
   return row?.taken ?? 0
 }
 
-test('the customer is told why, chooses a time, and the new visit costs nothing and takes a place', async () => {
+test('the customer gets the reason, chooses a time, and the new visit costs nothing and takes a seat', async () => {
   const { api, order, params } = await collected()
   await reject(params.id)
   const later = await database.db.select().from(laterJobs)

@@ -145,7 +145,7 @@ test('an event of the future or from before the booking is refused; clocks may d
 
 const COMING = ['on_the_way', 'arrived', 'code_shown', 'code_skipped'] as const
 
-test('nobody is on the way before the day of the visit in India, unless that is said; the customer is told of none', async () => {
+test('no collector is on the way before the day of the visit in India, unless the call says so; the customer gets no message', async () => {
   const { id, order, visit } = await confirmed()
   await assign(id)
   const before = await visit()
@@ -169,7 +169,7 @@ test('nobody is on the way before the day of the visit in India, unless that is 
   expect(await visit()).toMatchObject({ state: 'on_the_way' })
 })
 
-test('who comes early is noted where that is said, and a visit fails or is assigned on any day before', async () => {
+test('an early arrival is recorded if the call says so, and a visit fails or is assigned on any day before', async () => {
   const { id, visit } = await confirmed()
   await assign(id)
   await note({ orderId: id, kind: 'on_the_way', isEarly: true })
@@ -201,7 +201,7 @@ test('once the collector is on the way, moving and cancelling take a call', asyn
     })
 })
 
-test('nobody came: half an hour after the hour another time is free and uncounted, and so is cancelling', async () => {
+test('a missed visit: half an hour after the hour another time is free and uncounted, and so is cancelling', async () => {
   const { api, params, visit } = await confirmed()
   const body = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
   whole.moveTo('2026-11-25T10:29:59+05:30')
@@ -216,7 +216,7 @@ test('nobody came: half an hour after the hour another time is free and uncounte
   expect((await api.cancelOrder({ params })).order.status).toBe('cancelled')
 })
 
-test('who was at the door in time is not late, and a try that failed frees the customer as well', async () => {
+test('a collector at the door in time is not late, and a failed try frees the customer as well', async () => {
   const { api, id, params, visit } = await confirmed()
   await assign(id)
   whole.moveTo('2026-11-25T09:30:00+05:30')
@@ -230,7 +230,7 @@ test('who was at the door in time is not late, and a try that failed frees the c
   expect(await visit()).toMatchObject({ state: 'booked', news: null, collector: null })
 })
 
-test('the page is answered 304 until something happens, and to nobody else', async () => {
+test('the page is answered 304 until something changes, and only to its owner', async () => {
   const { token, id } = await confirmed()
   const ask = (etag?: string) =>
     app.request(`/api/orders/${id}/visit`, {

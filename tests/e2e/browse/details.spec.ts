@@ -27,7 +27,7 @@ async function openFromCart(page: Page, id: string, isPackage: boolean): Promise
 }
 
 // P2-105, P2-107, P2-109, P2-111, P2-127, P2-190
-test('a package asks for each of its tests; who cannot be had keeps its name', async ({
+test("a package loads each of its tests; one that can't be loaded keeps its name", async ({
   page,
   request,
   expectOnConsole,
@@ -76,7 +76,7 @@ test('a phone says name, fast and price of a test on the first screen, the name 
 })
 
 // P1-12, P2-10, P2-118, P2-189
-test('what nobody has leads back to where one was, or to the list', async ({ page, expectOnConsole }) => {
+test('an unknown item leads back to the page before, or to the list', async ({ page, expectOnConsole }) => {
   expectOnConsole(FAILED_CALL)
   await page.goto('/lab-tests/nobody-has-it')
   await keepPictures(page, 'details-test-not-found')

@@ -97,7 +97,7 @@ test.describe('health checkups', () => {
 })
 
 // P1-58, P1-178, P1-179, P1-194, P1-195, P2-188
-test('a package is read when pointed at; tests that fail are only logged; one nobody has is not found', async ({
+test('a package is prefetched on hover; tests that fail are only logged; an unknown one is not found', async ({
   page,
   expectOnConsole,
 }) => {

@@ -99,7 +99,7 @@ test('what lets a carousel move is fetched when one comes near, not before', asy
   await expect.poll(() => motion.length).toBe(1)
 })
 
-test('whoever is signed in has orders, profile and the way out behind their name', async ({ page, shop }) => {
+test('a signed-in customer has orders, profile and logout behind their name', async ({ page, shop }) => {
   await signedIn(page, shop)
   await page.goto('/')
   const banner = page.getByRole('banner')

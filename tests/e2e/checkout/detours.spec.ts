@@ -36,7 +36,7 @@ test('what was typed and chosen outlives a refresh and the way back', async ({
     await expect(page.getByText('It is gone.')).toBeInViewport()
     await page.unroute('**/api/orders')
   })
-  await test.step('that a second booking took the place of the first is told after a refresh, too', async () => {
+  await test.step('that a second booking took the place of the first is shown after a refresh, too', async () => {
     await chooseSlot(page, '11:00 AM - 12:00 PM')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('link', { name: 'Change patient, address or slot' }).click()

@@ -67,7 +67,7 @@ test('a daughter books for herself and a parent: two of one test are for two peo
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('only who has to fast is told to', async () => {
+  await test.step('only a patient who has to fast gets the hour', async () => {
     await expect(main).toContainText('Ravi Rao: how to prepare')
     await chooseSlot(page, '08:00 AM - 09:00 AM')
     await keepPictures(page, 'family-4-slot')

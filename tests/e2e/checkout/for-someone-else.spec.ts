@@ -28,7 +28,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
   await page.goto('/checkout')
   const main = page.getByRole('main')
 
-  await test.step('the patient: nobody is promised a collector, an unfit package is told, "x" is no address', async () => {
+  await test.step('the patient: no collector is promised, an unfit package is pointed out, "x" is no address', async () => {
     await page.getByRole('button', { name: 'Someone new' }).click()
     await page.getByLabel('Full Name').fill('Kamala Rao')
     await page.getByLabel('Age').fill('38')

@@ -74,7 +74,7 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
 })
 
 // P2-47
-test('a failed payment is told, and trying again pays the same order', async ({ page, shop }) => {
+test('a failed payment is shown, and trying again pays the same order', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await goToSlots(page, shop)
   await chooseSlot(page, '10:00 AM - 11:00 AM')

@@ -103,7 +103,7 @@ test.describe('the carousel', () => {
   })
 
   // P2-201
-  test('stays still for whoever wants no motion, and goes by its buttons', async ({ page }) => {
+  test('stays still with reduced motion, and moves by its buttons', async ({ page }) => {
     await page.clock.install()
     await page.goto('/home-healthcare')
     await page.clock.runFor(10_000)

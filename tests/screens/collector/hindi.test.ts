@@ -48,7 +48,7 @@ test.each([
   await expect(page.getByText(refused.message)).toHaveCount(0)
 })
 
-test('a passkey that the phone or the server refuses is told in Hindi', async () => {
+test('a passkey that the phone or the server refuses is reported in Hindi', async () => {
   await openInHindi()
   await imran.api.signOutStaff()
   await page.goto('/collector')

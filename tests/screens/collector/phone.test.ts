@@ -15,7 +15,7 @@ const COLLECTOR = /^\/api\/collector\//
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const stateOf = async (id: string) => (await visitIn(imran, id))?.state
 
-test('a phone that is full says so, notes nothing, and still sends what it has noted', async () => {
+test('a full phone says so, stores nothing, and still sends what it has stored', async () => {
   const { id } = await openApp()
   page.cut(COLLECTOR)
   await button('I am on my way').click()
@@ -36,7 +36,7 @@ test('a phone that is full says so, notes nothing, and still sends what it has n
   await expect.poll(() => stateOf(id)).toBe('arrived')
 })
 
-test('a wrong clock is said, and what is told has the shop’s time', async () => {
+test('a wrong clock is reported, and events have the shop’s time', async () => {
   const { id } = await openApp()
   await expect(page.getByText(/This phone’s clock is wrong/)).toBeVisible()
   await button('I am on my way').click()

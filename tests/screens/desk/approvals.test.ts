@@ -68,7 +68,7 @@ test('what one can’t decide on says why in the place of the buttons; what was 
   await expect(page.getByText('This was decided meanwhile.')).toBeVisible()
 })
 
-test('cash is told as cash, and agreeing as leave to hand it over', async () => {
+test('cash is shown as cash, and approving as permission to hand it over', async () => {
   page.answer(LIST, listed(approval('1', { way: 'cash' })))
   await page.goto('/desk/approvals')
   await expect(page.getByText('in cash, handed over by reception')).toBeVisible()

@@ -50,7 +50,7 @@ test('of visits in several hours and areas the bar says the day, the fullest hou
   await expect(page.getByRole('button', { name: /Sana Qureshi off/ })).toContainText(then)
 })
 
-test('the last assigning is taken back: nobody comes again, or who came before', async () => {
+test('the last assignment is undone: the visit is unassigned, or back with its collector', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant'),
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
@@ -170,7 +170,7 @@ test('a day without visits says so, and offers a new order to a person who may b
   )
 })
 
-test('the beginning of a name is said and taken back as the whole one; one that is nobody’s is said once', async () => {
+test('the beginning of a name is confirmed and undone as the whole one; one that fits no collector is reported once', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto')], {
     collectors: ['Imran Shaikh', 'Sana Qureshi', 'Sara Khan'].map(onDuty),
   })
@@ -280,7 +280,7 @@ test('collectors stand with their load, and a press shows theirs alone', async (
   await expect(row('Kamala Sharma')).toHaveCount(0)
 })
 
-test('who assigns nobody is shown no keys for that', async () => {
+test('without the permission to assign no keys for it are shown', async () => {
   const keys = page.getByRole('list', { name: 'Keys' })
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await expect(keys).toHaveText(/A: assign/)

@@ -68,7 +68,7 @@ async function openBooks(exempt = 249) {
   await expect(page.getByRole('heading', { name: 'Issued in November 2026' })).toBeVisible()
 }
 
-test('a return that adds up says so, one that does not warns, and missing numbers are told', async () => {
+test('a return that adds up says so, one that does not warns, and missing numbers are listed', async () => {
   await openBooks()
   await expect(page.getByText('The totals match the documents.')).toBeVisible()
   await expect(page.getByText('1 number missing')).toBeVisible()

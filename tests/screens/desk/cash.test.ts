@@ -53,7 +53,7 @@ test('a sum opens what it consists of, and the list ends with that sum', async (
   await expect(page.getByRole('button', { name: '₹498.00: show receipts' })).toBeFocused()
 })
 
-test('a difference is told before the press, and nothing is sent without its reason', async () => {
+test('a difference is shown before the click, and nothing is sent without its reason', async () => {
   await openCash([imran])
   await page.getByRole('button', { name: /^Count/ }).click()
   await expect(counted()).toBeFocused()
@@ -89,7 +89,7 @@ test('a lost answer is asked for again under the same id, and a refusal says why
   expect(sent(RECEIVE).map(body => (body as { id: string }).id)).toEqual(['h-1', 'h-1'])
 })
 
-test('who may not count is told who does, and nobody counts their own', async () => {
+test('without the permission to count the roles with it are shown, and staff cannot count their own cash', async () => {
   await openCash([{ ...imran, staffId: 'farida' }])
   await expect(page.getByRole('button', { name: /^Count/ })).toHaveCount(0)
   as('money.read')

@@ -85,7 +85,7 @@ const bodies = (calls: RegExp) =>
     .filter(({ init }) => init?.method === 'POST')
     .map(({ init }) => JSON.parse(String(init?.body)) as object)
 
-test('a price that somebody else changed meanwhile is refused, looked at, and changed from there', async () => {
+test('a price that was changed meanwhile is refused, shown, and changed from there', async () => {
   await openPrices()
   await page.getByLabel('Find a test or check-up').fill('cb')
   await page.getByRole('button', { name: 'Change the price of CBC' }).click()

@@ -26,7 +26,7 @@ const signedInAs = (...roles: Role[]) => {
   })
 }
 
-test('who sees no visits begins at the first page that is theirs', async () => {
+test('without visits the first page is the first of the menu', async () => {
   signedInAs('technician')
   await page.goto('/desk')
   await expect(page.getByText('Scan the first tube.')).toBeVisible()
@@ -42,7 +42,7 @@ test('a collector is led to the collectors’ app', async () => {
   )
 })
 
-test('who collects and works at the desk has the way to the app in the menu', async () => {
+test('a collector with a role at the desk has the way to the app in the menu', async () => {
   signedInAs('technician', 'collector')
   await page.goto('/desk')
   await expect(page.getByText('Scan the first tube.')).toBeVisible()
@@ -57,7 +57,7 @@ test('a pathologist begins at the reports, and can find orders', async () => {
   await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible()
 })
 
-test('a demo shows whoever is not signed in the way to its staff', async () => {
+test('a demo shows a visitor without a session the way to its staff', async () => {
   page.answer(
     /^\/api\/staff\/me/,
     { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in.' },

@@ -184,7 +184,7 @@ test('a fast that should have begun already is asked about; beforehand it is the
   ).toBeVisible()
 })
 
-test('another visit of the same person and day can require a longer fast, which the caller is told', async () => {
+test('another visit of the same person and day can require a longer fast, which the caller hears', async () => {
   const fastFrom = { date: '2026-11-24', hour: 20 }
   const patients = [
     {
@@ -218,7 +218,7 @@ test('with a coupon it is paid before the visit', async () => {
   await expect(page.getByRole('radio', { name: /Now, or online/ })).toBeChecked()
 })
 
-test('who books for one centre alone is offered that centre, and no home', async () => {
+test('a booking for one centre is offered that centre, and no home', async () => {
   const code = shop.catalogue.current().centres[1]?.code ?? ''
   page.answer(/^\/api\/staff\/me/, {
     success: true,

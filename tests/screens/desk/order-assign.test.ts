@@ -36,7 +36,7 @@ test('S and a digit choose among the names, best first, and the button says who 
   ])
 })
 
-test('who is replaced stands there, and only who was seen is; what is refused says why', async () => {
+test('the collector to be replaced is named, and only the one seen is replaced; a refusal has its reason', async () => {
   await open({ actions: [ASSIGNING], collector: coming('Vijay More'), visitState: 'assigned' })
   await page.getByRole('main').press('s')
   await expect(page.getByText('Replaces Vijay More. The visit disappears from their phone.')).toBeVisible()
@@ -63,7 +63,7 @@ test('pressed again after no answer came it is the same event', async () => {
   expect(second).toEqual(first)
 })
 
-test('who may not assign sees the action as others’, and S does nothing', async () => {
+test('without the permission to assign the action shows the roles with it, and S does nothing', async () => {
   await open({ actions: [...ORDER.actions, { ...ASSIGNING, isAllowed: false }] })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toHaveCount(0)
   await page.getByText('1 action is not available to you now').click()

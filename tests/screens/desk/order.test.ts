@@ -43,7 +43,7 @@ test('nothing is sent by Esc, which closes the preview and returns the focus', a
   expect(page.sent(TIME)).toHaveLength(0)
 })
 
-test('what somebody else changed meanwhile is told where it was pressed', async () => {
+test('a change made meanwhile is shown where it was clicked', async () => {
   await open()
   await page.getByRole('main').press('r')
   await page.getByRole('radio', { name: /9–10 AM/ }).click()
@@ -167,7 +167,7 @@ test('money goes back for a reason: alone up to the limit, above it by the quest
   })
 })
 
-test('cash waits for leave before it is handed over; what is due is only noted, without a reason', async () => {
+test('cash waits for approval before it is handed over; a due one is recorded without a reason', async () => {
   await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ way: 'cash', needsSecond: true }) })
   await page.getByRole('main').press('f')

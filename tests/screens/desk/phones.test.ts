@@ -38,11 +38,11 @@ beforeEach(() =>
   }),
 )
 
-test('an event is taken as told with a note, and goes from the list', async () => {
+test('an event is accepted as reported with a note, and leaves the list', async () => {
   page.answer(LIST, listed(conflict('1'), conflict('2', { kind: 'failed' })))
   await page.goto('/desk/phones')
   await expect(page.getByText('Sample collected, Imran Shaikh, 24 Nov 2026, 9:30 AM')).toBeVisible()
-  await page.getByLabel('What you were told about ORD-1').fill('Both say so')
+  await page.getByLabel('What you learned about ORD-1').fill('Both say so')
   page.answer(DECIDE, { success: true })
   page.answer(LIST, listed(conflict('2')))
   await page.getByRole('button', { name: 'Accept, ORD-1' }).click()
@@ -52,13 +52,13 @@ test('an event is taken as told with a note, and goes from the list', async () =
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ decision: 'taken', note: 'Both say so' })
 })
 
-test('a sample that lacks a tube counts already: only why is noted', async () => {
+test('a sample that lacks a tube counts already: only the reason is recorded', async () => {
   const problem = 'The sample was taken with 1 tube missing, and no reason was given.'
   page.answer(LIST, listed(conflict('1', { problem, isRecorded: true })))
   await page.goto('/desk/phones')
   await expect(page.getByText(problem)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dismiss, ORD-1' })).toHaveCount(0)
-  await page.getByLabel('What you were told about ORD-1').fill('The tube broke')
+  await page.getByLabel('What you learned about ORD-1').fill('The tube broke')
   page.answer(DECIDE, { success: true })
   page.answer(LIST, listed())
   await page.getByRole('button', { name: 'Record the reason, ORD-1' }).click()
@@ -71,7 +71,7 @@ test('money is accepted with the sum that was really taken', async () => {
   await page.goto('/desk/phones')
   const amount = page.getByLabel('Amount really taken for ORD-1, in rupees')
   await expect(amount).toHaveValue('300')
-  await page.getByLabel('What you were told about ORD-1').fill('249, he says')
+  await page.getByLabel('What you learned about ORD-1').fill('249, he says')
   for (const typo of ['', '0', 'two']) {
     await amount.fill(typo)
     await page.getByRole('button', { name: 'Accept, ORD-1' }).click()

@@ -119,7 +119,7 @@ test('without a connection scans are kept, and sent in their order once there is
   await expect(page.getByText(/No connection/)).toHaveCount(0)
 })
 
-test('a tube whose first answer was lost is accepted, not told as received before', async () => {
+test('a tube whose first answer was lost is accepted, not reported as received before', async () => {
   await open()
   page.cut(RECEIVE)
   await scan(FIRST)
@@ -129,7 +129,7 @@ test('a tube whose first answer was lost is accepted, not told as received befor
   await expect(page.locator('section[data-kind=accepted]')).toBeVisible()
 })
 
-test('a tube that a person of the same name has received is told as received before', async () => {
+test('a tube that a person of the same name has received is reported as received before', async () => {
   await open()
   page.cut(RECEIVE)
   await scan(FIRST)
@@ -232,7 +232,7 @@ test('a tube that is too old is accepted all the same by F6; others have no such
   await expect(field()).toBeFocused()
 })
 
-test('who may not reject is told why, and F2 does nothing', async () => {
+test('without the permission to reject the reason is shown, and F2 does nothing', async () => {
   await open({ mayReject: false })
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
@@ -253,7 +253,7 @@ test('what is not here yet is listed by who filled it, and goes as it is scanned
   await expect(page.locator('aside ul li')).toHaveCount(1)
 })
 
-test('somebody of one centre receives there; a centre that is not theirs any more is forgotten', async () => {
+test('staff of one centre receive there; a centre that is not theirs any more is cleared', async () => {
   page.storeElsewhere({ 'jaanch.deskCentre': 'GONE' })
   page.answer(/^\/api\/staff\/me/, JOSEPH)
   const centres = [{ code: 'AND', name: 'Andheri laboratory' }]

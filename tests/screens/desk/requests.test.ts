@@ -98,7 +98,7 @@ test('a request is opened and taken by keys, and the phone is shown by opening a
   await expect(line('Joseph Pinto')).toBeFocused()
 })
 
-test('what somebody else has taken says who, and what is refused says why', async () => {
+test('a request taken meanwhile names its holder, and a refusal has its reason', async () => {
   await openQueue([request('r1', 'Zainab Merchant', { holder: { name: 'Irfan', isSelf: false } })])
   await line('Zainab Merchant').click()
   await expect(page.getByText(/^Irfan is working on this/)).toBeVisible()

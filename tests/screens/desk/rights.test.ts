@@ -164,7 +164,7 @@ test('the record is narrowed by what is filled in, and says when nothing is ther
   await expect(page.locator('main').getByRole('alert')).toHaveText('Order not found.')
 })
 
-test('who looked at what there is of a person is asked by a number, which is in no address', async () => {
+test('views of a person’s data are searched by a number, which is in no address', async () => {
   page.answer(ME, staff('audit.read'))
   page.answer(RECORD, pageOf([entry('1')]))
   await page.goto('/desk/record')

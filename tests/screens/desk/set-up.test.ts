@@ -166,7 +166,7 @@ test('a collector’s week is typed a field a day, and what is no hours is named
   ])
 })
 
-test('a week that somebody changed meanwhile says who, stays typed, and is shown as it stands by a press', async () => {
+test('a week that was changed meanwhile names the author, keeps what is typed, and shows the present one on a click', async () => {
   await openSetUp()
   await openWeek()
   const monday = page.getByLabel('Mon', { exact: true }).last()
@@ -230,7 +230,7 @@ test('an hour with more booked than places says so, and is set by hand or left t
   ])
 })
 
-test('who sets up one centre is shown its hours, and nothing of the city', async () => {
+test('with one centre to set up its hours are shown, and nothing of the city', async () => {
   const { staff } = OWNER
   const roles = [{ role: 'coordinator', centre: 'AND' }]
   page.answer(/^\/api\/staff\/me/, { success: true, staff: { ...staff, centreOnly: ['slots.set'], roles } })

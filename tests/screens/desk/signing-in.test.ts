@@ -11,7 +11,7 @@ const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please si
 
 const LOCKED = { success: false, code: 'SESSION_LOCKED', message: 'The desk is locked.' }
 
-test('nobody signed in is asked to, and a lost connection offers another try', async () => {
+test('without a session the sign-in is shown, and a lost connection offers another try', async () => {
   page.answer(/^\/api\/staff\/me/, signedOut, { status: 401 })
   await page.goto('/desk')
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
@@ -20,7 +20,7 @@ test('nobody signed in is asked to, and a lost connection offers another try', a
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('who may read no visits is not shown the board, and an unknown address says so', async () => {
+test('without the permission to read visits there is no board, and an unknown address says so', async () => {
   page.answer(/^\/api\/staff\/me/, { ...MEERA, staff: { ...MEERA.staff, permissions: [] } })
   await page.goto('/desk')
   await expect(page.getByText(/do not open any page here yet/)).toBeVisible()
@@ -102,7 +102,7 @@ test('a session that has ended meanwhile leads to signing in', async () => {
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 
-test('who may not assign selects nothing', async () => {
+test('without the permission to assign nothing is selected', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')], { mayAssign: false })
   await row('Zainab Merchant').click({ force: true })
   await expect(row('Zainab Merchant')).not.toBeChecked()
@@ -124,7 +124,7 @@ test('a desk that the server has locked hides its page and keeps it; opened, it 
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
 })
 
-test('who comes back to a locked desk is asked for the key, or signs out', async () => {
+test('a locked desk asks for the key, or signs out', async () => {
   page.answer(/^\/api\/staff\/me/, LOCKED, { status: 423 })
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
@@ -137,7 +137,7 @@ test('who comes back to a locked desk is asked for the key, or signs out', async
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 
-test('who comes back to a locked desk opens it by one touch, and its keys work', async () => {
+test('a locked desk opens by one touch, and its keys work', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   page.answer(/^\/api\/staff\/me/, LOCKED, { status: 423 })
   await page.goto('/desk?city=Mumbai&date=2026-11-24')

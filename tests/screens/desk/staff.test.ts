@@ -64,7 +64,7 @@ test('the menu of a row is moved in by arrows, and Escape closes it and returns 
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
-test('everybody stands there with their roles and where they hold; oneself can’t be ended', async () => {
+test('all staff are listed with their roles and places; one’s own access can’t be ended', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await expect(page.getByText('Reception, Andheri West')).toBeVisible()
@@ -79,7 +79,7 @@ test('everybody stands there with their roles and where they hold; oneself can�
   await expect(page.getByRole('menuitem', { name: 'Where Nandini Bose is signed in' })).toHaveCount(0)
 })
 
-test('somebody is added with a role, and the link is shown once', async () => {
+test('a person is added with a role, and the link is shown once', async () => {
   page.answer(PEOPLE, listed(OWNER))
   await page.goto('/desk/staff')
   await page.getByRole('button', { name: 'Add person' }).click()
@@ -113,7 +113,7 @@ test('the form of a person has the focus; Cancel and Escape close it, and the fo
   await expect(page.getByRole('button', { name: 'More for Asha Rao' })).toBeFocused()
 })
 
-test('that somebody leaves is said before the press, and what came of it after', async () => {
+test('the consequences of ending access are shown before the click, and the result after', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await choose('Asha Rao', 'Asha Rao: end access')
@@ -161,7 +161,7 @@ test('a role holds at as many centres as are chosen, and everywhere takes their 
   expect(grantsSent()).toEqual([{ role: 'reception', centre: null }])
 })
 
-test('where somebody is signed in is opened, and ended by one press', async () => {
+test('the sessions of a person open, and end by one click', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   const session = (id: string, device: string, address: string | null) => ({
     id,

@@ -49,7 +49,7 @@ describe('registering', () => {
     ' password1 ',
     'Asha Rao 1985',
     'Jaanch@2026',
-  ])('refuses %s, which is common or tells who chose it where', async common => {
+  ])('refuses %s, which is common or names the person or the shop', async common => {
     await expect(signUp({ password: common })).rejects.toMatchObject({
       code: 'INVALID',
       details: { fields: { password: { message: passwordTooEasy } } },
@@ -198,7 +198,7 @@ describe('a password hash', () => {
     expect(await isPassword(undefined, '')).toBe(false)
   })
 
-  test('is another one each time, and is checked at the cost that it tells', async () => {
+  test('is different each time, and is checked at the cost that it names', async () => {
     const stored = await hashPassword(password)
     expect(await hashPassword(password)).not.toBe(stored)
     expect(await isPassword(stored.replace('t=2', 't=3'), password)).toBe(false)

@@ -36,7 +36,7 @@ test('the seed catalogue has no problem', () => {
   expect(problemsWith({})).toEqual([])
 })
 
-test('every wrong cell is told at once, with its file, line and column', () => {
+test('every wrong cell is reported at once, with its file, line and column', () => {
   const problems = problemsWith(
     {
       2: line => line.replace(',400,249,', ',400,two hundred,'),
@@ -54,7 +54,7 @@ test('every wrong cell is told at once, with its file, line and column', () => {
   ])
 })
 
-test('a text that a spreadsheet would run as a formula is told, wherever it stands', () => {
+test('a text that a spreadsheet would run as a formula is reported, in any column', () => {
   const link = '"=HYPERLINK(""https://evil.example"";""Open"")"'
   const problems = problemsWith(
     {
@@ -73,7 +73,7 @@ test('a text that a spreadsheet would run as a formula is told, wherever it stan
   ])
 })
 
-test('a code or a name that stands twice is told on its second line, and points to the first', () => {
+test('a duplicate code or name is reported on its second line, with the first', () => {
   const twice = problemsWith({
     6: line => line.replace(/^PBS,[^,]*/, 'HB,esr (erythrocyte sedimentation rate)'),
   })
@@ -95,7 +95,7 @@ test('lines are counted as in the file: after empty lines and cells with line br
   expect(read.problems.map(problem => problem.line)).toEqual([4])
 })
 
-test('a line with a cell too many or too few is told, and the rest is read on', () => {
+test('a line with a cell too many or too few is reported, and the rest is read', () => {
   const problems = problemsWith({
     3: line => `${line},more`,
     4: () => 'ESR',
@@ -108,7 +108,7 @@ test('a line with a cell too many or too few is told, and the rest is read on', 
   ])
 })
 
-test('a mistake in a test is told once, not again for each package that names it', () => {
+test('a mistake in a test is reported once, not again for each package that names it', () => {
   expect(problemsWith({ 2: line => line.replace(',249,', ',0,') })).toEqual([
     'tests.csv:2 salePrice: must be more than zero',
   ])
@@ -159,7 +159,7 @@ const without = (csv: string, columns: readonly string[]): string => {
   return stringify(rows.map(row => row.filter((_, at) => kept[at])))
 }
 
-test('a file without the columns of medical facts is filled in from its words, and that is told', () => {
+test('a file without the columns of medical facts is filled in from its words, with a warning', () => {
   const facts = ['testType', 'sampleKinds', 'containers', 'hivConsent', 'afterMealHours', 'picture']
   const older = {
     tests: { file: 'tests.csv', content: without(TESTS, facts) },
@@ -179,7 +179,7 @@ test('a file without the columns of medical facts is filled in from its words, a
   ])
 })
 
-test('a test is put where its name says, and that is told', () => {
+test('a test is assigned its category by its name, with a warning', () => {
   const content = TESTS.replace(/^(XRCPA,.*?),true,/m, '$1,false,').replace(
     /^(URM,[^\n]*)Urine Tests/m,
     '$1Kidney',

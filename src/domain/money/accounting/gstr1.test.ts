@@ -142,7 +142,7 @@ test('a bill of exempt tests is in the exempt table, the services and the number
   )
 })
 
-test('a credit note takes off where its invoice was told: by place, or by itself where that was large', () => {
+test('a credit note reduces the table of its invoice: by place, or singly for a large one', () => {
   const large = anInvoice({
     number: 'TI/2627/000001',
     order: { city: 'Delhi' },

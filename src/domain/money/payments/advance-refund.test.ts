@@ -67,7 +67,7 @@ test('an order is refunded once its own payment is, not when a second one is', a
   expect(await orderOf(made)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
 })
 
-test('a refund that was carried out, of which nobody heard, has not failed when it is asked for again', async () => {
+test('a refund that was carried out without a response has not failed when it is requested again', async () => {
   const made = await newOrder(whole)
   const { merchantOrderId } = await pay(made.order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
@@ -86,7 +86,7 @@ test('a refund that was carried out, of which nobody heard, has not failed when 
   expect(await refundOf(made.order._id)).toMatchObject({ state: 'completed' })
 })
 
-test('a refund that the provider says no to waits for an operator, who finds it and asks again', async () => {
+test('a refund that the provider refuses waits for an operator, who finds it and requests it again', async () => {
   const made = await newOrder(whole)
   const { merchantOrderId } = await pay(made.order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })

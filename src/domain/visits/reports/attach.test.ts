@@ -47,7 +47,7 @@ test('an order that is not there gets no report', async () => {
   await expect(attach('ORD-0000-0000')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a report of exactly 20 MB moves a collected order on, is kept, audited and told', async () => {
+test('a report of exactly 20 MB advances a collected order, is stored, audited and announced', async () => {
   const bytes = Buffer.concat([PDF, Buffer.alloc(20 * MB - PDF.length)])
   const order = await addOrder(customer.id, { status: 'collected' })
   const report = await attach(order.number, bytes)
@@ -117,7 +117,7 @@ describe('an order of two people', () => {
       ({ patient, isPart }) => `${patient}${isPart ? ' part' : ''}`,
     )
 
-  test('has reports by person, and is reported once each has a whole one; every one is told', async () => {
+  test('has reports by person, and is reported once each has a whole one; every one is announced', async () => {
     const id = await ofTwo()
     const told = jobs.length
     await attach(id, PDF, { patient: 1, isPart: true })
@@ -147,7 +147,7 @@ describe('an order of two people', () => {
     )
   })
 
-  test('wants to know whose a report is, and keeps no file of one that is nobody’s', async () => {
+  test('requires the patient of a report, and stores no file without one', async () => {
     const id = await ofTwo()
     const stored = vi.spyOn(shop.files, 'put')
     await expect(attach(id)).rejects.toMatchObject({ code: 'INVALID' })

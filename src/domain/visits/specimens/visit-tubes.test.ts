@@ -89,7 +89,7 @@ test('labels are made once for each tube, also from two desks at once', async ()
   })
 })
 
-test('a label whose tests are cancelled before the visit is asked for by nobody', async () => {
+test('a label whose tests are cancelled before the visit is not needed', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   await makeLabels(shop, [await visit.row()], VIJAY)
   await visit.api.cancelOrder({ params: visit.params, body: { lines: [0] } })

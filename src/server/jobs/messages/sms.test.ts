@@ -152,14 +152,14 @@ test('no template names a person, a test, a result or the address of a home', ()
   for (const template of Object.values(texts)) expect(template).not.toMatch(/name|test|result|address/i)
 })
 
-test('a confirmed booking is told with day, slot and place, who calls, and what not to eat before it', () => {
+test('a confirmed booking names day, slot and place, the collector’s call, and what not to eat before it', () => {
   expect(text(orderConfirmedSms(ids, order))).toBe(
     'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector will call first. Before the visit: only water after 9 PM on Mon. How to prepare: https://www.a-diagnostics-shop-of-mumbai.example/order-details/ORD-7K3M-Q9T4',
   )
   expect(text(orderConfirmedSms(ids, { ...order, isForOther: true }))).toContain("at the patient's home.")
 })
 
-test('a centre visit is promised no collector and no address, but a call that tells where it is', () => {
+test('a centre visit names no collector and no address, but a call that names the centre', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, isCentreVisit: true }))
     expect(said).toContain('09:00 AM - 10:00 AM, partner centre in Ahmedabad. We will call with the address.')
@@ -185,19 +185,19 @@ test.each([
   [12, 13, 'only water after 1 AM on Tue.', 'only water after 1 AM tomorrow.'],
   [8, 7, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
   [8, 13, 'only water after 5 AM on Tue.', 'only water after 5 AM tomorrow.'],
-])('%i hours of fasting before a slot at %i are told: %s', (fastingHours, slotHour, booked, dayBefore) => {
+])('%i hours of fasting before a slot at %i are stated: %s', (fastingHours, slotHour, booked, dayBefore) => {
   const fast = computeFast({ date: order.slotDate, hour: slotHour }, fastingHours)
   expect(text(orderConfirmedSms(ids, { ...order, fast, slotHour }))).toContain(booked)
   expect(text(visitTomorrowSms(ids, { ...order, fast, slotHour }))).toContain(dayBefore)
 })
 
-test('without fasting nobody is told to fast', () => {
+test('without fasting there is no word of it', () => {
   const relaxed = { ...order, fast: null, preparation: ['No special preparation needed.'] }
   expect(text(visitTomorrowSms(ids, relaxed))).toContain('Before the visit: eat and drink as usual.')
   expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
 })
 
-test('whoever has to prepare otherwise is not told to eat and drink as usual, nor by SMS for what', () => {
+test('a patient with other preparation is not asked to eat and drink as usual, and the SMS does not name it', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, fast: null }))
     expect(said).toContain('Before the visit: see the steps below. How to prepare: https://')

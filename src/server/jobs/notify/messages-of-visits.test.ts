@@ -40,7 +40,7 @@ test('the collector on the way is named once by SMS, with the door code', async 
   )
 })
 
-test('a message that comes after what it tells is over is not sent', async () => {
+test('a message about something that is over is not sent', async () => {
   const { order } = await booked()
   await note(order.id, 'on_the_way')
   await note(order.id, 'arrived')
@@ -55,7 +55,7 @@ test('a message that comes after what it tells is over is not sent', async () =>
   expect(await sentOf(order)).toEqual([])
 })
 
-test('a visit that failed, and a sample to be taken again, are told by SMS and mail without the why', async () => {
+test('a failed visit and a recollection are announced by SMS and email without the reason', async () => {
   const { order } = await booked()
   await note(order.id, 'failed')
   await notify(order.id, 'visit-failed')

@@ -65,7 +65,7 @@ async function told(order: { number: string }) {
   return (await sentOf(order)).slice(before)
 }
 
-test('what is added is told as a change of the visit, with the fasting that it takes now', async () => {
+test('an addition is announced as a change of the visit, with its present fast', async () => {
   const { order, add } = await visit()
   await told(order)
   const added = await add('LIPID')
@@ -82,7 +82,7 @@ test('what is added is told as a change of the visit, with the fasting that it t
   expect(await sentOf(added)).toEqual([])
 })
 
-test('what waits for its payment is not told of, and asks for no fasting', async () => {
+test('an unpaid addition is not announced, and requires no fast', async () => {
   const { order, add } = await visit()
   await told(order)
   const added = await add('LIPID', 'ONLINE')
@@ -99,7 +99,7 @@ test('an email gives an added HIV test away no more than a booked one', async ()
   expect(emails[0]?.text).not.toMatch(/HIV|consent/i)
 })
 
-test('a visit that is cancelled tells what comes back of what was added', async () => {
+test('the message on a cancelled visit includes the refund of its additions', async () => {
   const { viewer, order, add } = await visit()
   const added = await add('HB', 'ONLINE')
   const { merchantOrderId } = await startPayment(shop, { orderId: added.id })

@@ -24,7 +24,7 @@ const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
 const move = (orderId: string, date: string, hour: number) =>
   reschedule(shop, manager, { orderId, to: { date, hour } })
 
-test('a move is told with the old slot and the new one, by SMS and mail, once', async () => {
+test('a move is announced with the old and the new slot, by SMS and email, once', async () => {
   const { order, phone } = await booked({ patientEmail: 'patient@home.test' })
   await move(order.id, '2026-11-26', 8)
   await notify(order.id, 'moved')
@@ -45,7 +45,7 @@ test('a move is told with the old slot and the new one, by SMS and mail, once', 
   expect(letter?.text).toContain('Now: Thursday, 26 November, 08:00 AM - 09:00 AM')
 })
 
-test('each further move is told as well, from what was told before; of moves at once only the last', async () => {
+test('each further move is announced, from the slot announced before; of several at once only the last', async () => {
   const { order } = await booked()
   await move(order.id, '2026-11-26', 8)
   await notify(order.id, 'moved')
@@ -59,7 +59,7 @@ test('each further move is told as well, from what was told before; of moves at 
   expect(second?.text).toContain('from Thu, 26 Nov, 08:00 AM - 09:00 AM to Thu, 26 Nov, 10:00 AM - 11:00 AM')
 })
 
-test('a visit that is back in its slot before anybody was told is told of by nobody', async () => {
+test('a visit that is back in its slot before the message was sent has no message', async () => {
   const { order } = await booked()
   await move(order.id, '2026-11-26', 8)
   await move(order.id, '2026-11-25', 9)
@@ -76,7 +76,7 @@ test('a message that waited names the slot that the visit has when it leaves', a
   expect(sms?.text).not.toContain('25 Nov')
 })
 
-test('whoever was reminded of the old visit is reminded of the new one, each on its evening', async () => {
+test('a customer with a reminder of the old visit gets one of the new visit, each on its evening', async () => {
   const { order } = await booked({ slotDate: '2026-11-24' })
   moveTo('2026-11-23T18:30:00+05:30')
   await remindDue(shop)
@@ -111,7 +111,7 @@ test('a reminder that was queued for a visit which then moves to another day is 
   moveTo(NOW)
 })
 
-test('another address is told once for each change, and neither address stands in it', async () => {
+test('another address is announced once for each change, without either address', async () => {
   const { order } = await booked({ patientEmail: 'patient@home.test' })
   const change = (address: string) => changeAddress(shop, manager, { orderId: order.id, address })
   await change('22 Park Road, Bandra')
@@ -129,7 +129,7 @@ test('another address is told once for each change, and neither address stands i
   }
 })
 
-test('of a visit that is over or cancelled no change is told', async () => {
+test('changes of a visit that is over or cancelled are not announced', async () => {
   const { order } = await booked()
   await move(order.id, '2026-11-26', 8)
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))

@@ -43,7 +43,7 @@ async function booked(email = newAddress()) {
 }
 
 // P2-84
-test('an address that nobody has confirmed gets the number, the day and a link, and no news but a cancellation', async () => {
+test('an unconfirmed address gets the number, the day and a link, and of later messages only a cancellation', async () => {
   const { order, email } = await booked()
   const [brief] = await emailsTo(email)
   expect(brief?.text).toContain(`Booking ${order.number} is confirmed for Tuesday, 24 November.`)
@@ -67,7 +67,7 @@ test('an address that nobody has confirmed gets the number, the day and a link, 
 })
 
 // P2-84
-test('once confirmed, the details follow and later bookings are told in full; confirming again changes nothing', async () => {
+test('once confirmed, the details follow and later bookings are sent in full; confirming again changes nothing', async () => {
   const { order, email, customer } = await booked()
   const [brief] = await emailsTo(email)
   expect((await confirm(linkIn(brief?.text))).status).toBe(200)
@@ -117,7 +117,7 @@ test('a link that is guessed, altered, read only or a week old confirms nothing'
   expect(rows).toMatchObject([{ email, confirmedAt: null }])
 })
 
-test('one account asks five addresses a day, and one address is asked three times, whoever books', async () => {
+test('one account asks five addresses a day, and one address is asked three times, by any account', async () => {
   const { customer } = await signIn()
   for (let i = 0; i < 8; i++) {
     const order = await addOrder(customer.id, { patientEmail: `stranger${i}@victim.test` })

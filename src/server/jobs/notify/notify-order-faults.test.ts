@@ -12,7 +12,7 @@ const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, a
 
 moveTo('2026-11-23T18:05:00+05:30')
 
-test('a failed payment is told with the time until which the slot is held', async () => {
+test('a failed payment is announced with the time until which the slot is held', async () => {
   const { order } = await bookedOrder({
     status: 'pending',
     paymentStatus: 'failed',
@@ -23,7 +23,7 @@ test('a failed payment is told with the time until which the slot is held', asyn
   expect(sms?.text).toContain('Your slot is kept until 23 Nov 2026, 6:30 pm.')
 })
 
-test('who lets payments fail on and on is told so three times a day', async () => {
+test('repeated failed payments are announced three times a day', async () => {
   const { customer, phone } = await signIn()
   const until = new Date(shop.now().getTime() + 20 * 60_000)
   for (let i = 0; i < 5; i++) {
@@ -35,7 +35,7 @@ test('who lets payments fail on and on is told so three times a day', async () =
   expect(texts).toHaveLength(3)
 })
 
-test('each online refund of an order is told once, with its own amount; cash that was handed back is not', async () => {
+test('each online refund of an order is announced once, with its own amount; cash that was handed back is not', async () => {
   const { order } = await bookedOrder({ status: 'cancelled' })
   const given = [
     ['online', 129_900],
@@ -74,7 +74,7 @@ test('while the SMS gateway is away the e-mail leaves all the same, and only the
   expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['email', 'sms'])
 })
 
-test('a patient address that the mail server refuses for good costs nobody the SMS, and is logged without it', async () => {
+test('a patient address that the mail server refuses for good does not prevent the SMS, and is logged without it', async () => {
   const { order } = await bookedOrder({ patientEmail: 'gone@home.test' })
   await simulator.faults('mail', { path: 'send', status: 550 })
   await notify(order.id, 'confirmed')

@@ -14,7 +14,7 @@ const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, a
 
 moveTo('2026-11-23T18:05:00+05:30')
 
-test('a confirmed order is told once: to the account holder by SMS, to the patient by e-mail', async () => {
+test('a confirmed order is announced once: to the account holder by SMS, to the patient by email', async () => {
   const { order, phone } = await bookedOrder({
     patientEmail: 'patient@home.test',
     paymentStatus: 'completed',
@@ -66,7 +66,7 @@ test('a booking that was cancelled says that there is no visit; one that was not
   for (const { text } of sent) expect(text).toMatch(/is cancelled/)
 })
 
-test('a centre visit is never sent to the company, and an unpaid one is told what to pay', async () => {
+test('a centre visit names no company address, and an unpaid one the sum to pay', async () => {
   const { order } = await bookedOrder({
     patientEmail: 'patient@home.test',
     isCentreVisit: true,
@@ -95,7 +95,7 @@ test('a visit to a listed centre names it with its address, also after it was wi
   expect(all).not.toMatch(/collector will|We will call with the/)
 })
 
-test("an email says nothing that a customer typed: anybody may have typed anybody's address", async () => {
+test('an email contains no text of a customer, as its address may be another person’s', async () => {
   const typed = {
     patientName: 'Winner of Rs 50000',
     address: 'URGENT: open evil, your KYC is blocked 400050',
@@ -188,7 +188,7 @@ test('an order that is not there is no error, and nothing is sent', async () => 
   expect(await simulator.outbox()).toEqual(before)
 })
 
-test('the evening before, fasting is told with its hour', async () => {
+test('the evening before, the fast is stated with its hour', async () => {
   const { order } = await bookedOrder({ slotHour: 9 })
   await notify(order.id, 'visit-tomorrow')
   const [sms] = await sentOf(order)
@@ -196,7 +196,7 @@ test('the evening before, fasting is told with its hour', async () => {
   expect(sms?.text).toContain('only water after 9 PM today.')
 })
 
-test('a report is told when it is ready, and again only when it was replaced', async () => {
+test('a report is announced when it is ready, and again only when it was replaced', async () => {
   const { order } = await bookedOrder({ status: 'report', patientEmail: 'patient@home.test' })
   const report = { orderId: order.id, fileKey: 'k', bytes: 5, attachedBy: 'lab', createdAt: shop.now() }
   await shop.db.insert(reports).values({ ...report, fileName: `${order.number}-1.pdf` })
@@ -209,7 +209,7 @@ test('a report is told when it is ready, and again only when it was replaced', a
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
 })
 
-test('an email about several patients tells each how to prepare by their place, and names nobody', async () => {
+test('an email about several patients has each one’s preparation by number, without names', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', patientCount: 2 })
   const line = { orderId: order.id, isPackage: false, quantity: 1, price: 64_950, discount: 0 }
   await shop.db.insert(orderItems).values([

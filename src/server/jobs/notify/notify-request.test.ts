@@ -40,7 +40,7 @@ async function addPrescription(fileKey: string) {
   return { id: row?.id ?? '', mobile: row?.mobile ?? '', name: row?.name ?? '' }
 }
 
-test('a booking is confirmed to the customer and told to the desk, once', async () => {
+test('a booking is confirmed to the customer and announced to the desk, once', async () => {
   const { id, mobile } = await addBooking()
   await notify('booking', id)
   await notify('booking', id)
@@ -56,7 +56,7 @@ test('a booking is confirmed to the customer and told to the desk, once', async 
   })
 })
 
-test("the offer page's form is confirmed and told likewise", async () => {
+test("the offer page's form is confirmed and announced likewise", async () => {
   const [row] = await shop.db
     .insert(requests)
     .values({ kind: 'offer', ...person(), preferredDate: '2026-11-24' })
@@ -66,7 +66,7 @@ test("the offer page's form is confirmed and told likewise", async () => {
   expect((await emailsAbout(row?.mobile ?? ''))[0]?.text).toContain('Requested for: Tuesday, 24 November')
 })
 
-test('the desk is told that a prescription waits and where; neither it nor its sender is in the mail', async () => {
+test('the desk gets an email that a prescription waits and where, without it and its sender', async () => {
   await shop.files.put('prescriptions/a1.pdf', Buffer.from('%PDF-1.7 x'))
   const { id, mobile, name } = await addPrescription('prescriptions/a1.pdf')
   await notify('prescription', id)

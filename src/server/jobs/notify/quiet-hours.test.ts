@@ -56,7 +56,7 @@ test('a minute before nine it rings at once', async () => {
   expect((await channelsOf(order)).toSorted()).toEqual(['email', 'sms'])
 })
 
-test('what is no longer so in the morning is not told', async () => {
+test('a message that is no longer true in the morning is not sent', async () => {
   moveTo('2026-11-25T06:00:00+05:30')
   const order = await withReport()
   await tell(order.id)
@@ -66,7 +66,7 @@ test('what is no longer so in the morning is not told', async () => {
   expect(await channelsOf(order)).toEqual(['email'])
 })
 
-test('a visit that is cancelled at night is told at night: somebody may be fasting for it', async () => {
+test('a cancellation at night is sent at night, as a patient may be fasting for the visit', async () => {
   moveTo('2026-11-25T23:30:00+05:30')
   const { order } = await bookedOrder({ slotDate: '2026-11-26' })
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))

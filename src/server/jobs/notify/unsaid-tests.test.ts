@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('an email tells how to prepare for what is known to have no HIV test, and for nothing else', async () => {
+test('an email has the preparation of items that are known to have no HIV test, and of no others', async () => {
   const emailOf = async (...items: Partial<typeof orderItems.$inferInsert>[]) => {
     const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
     for (const [line, item] of items.entries())

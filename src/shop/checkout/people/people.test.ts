@@ -67,7 +67,7 @@ test('a single patient has every test, and nothing more is sent than before', ()
   expect(body.items.every(line => !('patient' in line))).toBe(true)
 })
 
-test('two of one test ask for two people, so that nobody pays twice for one', () => {
+test('two of one test ask for two people, so that one person never pays twice', () => {
   const items = [item('CBC', 2)]
   expect(problemsOf(draftWith(), items)?.forWhom).toContain(
     '"CBC" is in your cart 2 times, and there is 1 person',
@@ -84,7 +84,7 @@ test('a test is for whom it was given, and a press gives or takes it; the last o
   expect(namesForItem(draft, item('CBC', 2))).toBe('Asha Rao, Tara')
 })
 
-test('somebody without a test is named, before the booking is sent', () => {
+test('a patient without a test is named, before the booking is sent', () => {
   expect(problemsOf(draftWith([RAVI]), [item('CBC')])?.forWhom).toContain('Ravi Rao has no test yet')
 })
 
@@ -109,7 +109,7 @@ test('an HIV test asks the consent of whom it is for', () => {
   })
 })
 
-test('what is sent is what the contract takes: a line for each person, who are told by id where they are saved', () => {
+test('the request matches the contract: a line for each person, by id where they are saved', () => {
   const savedId = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
   const draft = draftWith(
     [
@@ -132,7 +132,7 @@ test('what is sent is what the contract takes: a line for each person, who are t
   expect(orderRequest.safeParse(body).success).toBe(true)
 })
 
-test('who is removed takes their place along: the others keep their tests', () => {
+test('a removed patient leaves their position: the others keep their tests', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [0, 2], LIPID: [1, 2] })
   expect(removePatientAt(draft, 1)).toEqual({
     patients: [FIRST, TARA],
@@ -140,7 +140,7 @@ test('who is removed takes their place along: the others keep their tests', () =
   })
 })
 
-test('a visit can be left by everybody, and then asks who it is for', () => {
+test('all patients can be removed, and the form then asks who it is for', () => {
   const nobody = { ...draftWith(), ...dropPerson(draftWith(), 0) }
   expect(nobody).toMatchObject({ patients: [], unchosen: [FIRST] })
   expect(problemsOf(nobody, [item('CBC')])?.forWhom).toBe('Please choose who it is for.')
@@ -190,7 +190,7 @@ test('a saved person fills the form, and is another one once name, age or sex ar
   expect(savedId()).toBe('')
 })
 
-test('everybody prepares for their own tests', () => {
+test('each patient prepares for their own tests', () => {
   const check = [
     { key: 'CBC', fastingHours: 0, preparation: ['No special preparation.'] },
     { key: 'LIPID', fastingHours: 12, preparation: ['Fast for 12 hours.'] },
