@@ -132,7 +132,7 @@ describe('a visit that goes on', () => {
     await note(orderId, 'assigned', { collector: 'Sana Qureshi' })
     const code = (await customer.api.getVisit({ params: { id: orderId } })).visit.doorCode ?? ''
     await page.reload()
-    await expect(main.getByText(/Whoever opens the door needs this code/)).toBeVisible()
+    await expect(main.getByText(/The person at the door needs this code/)).toBeVisible()
     for (const name of ['Share', 'Send the Code'])
       await expect(main.getByRole('button', { name })).toHaveCount(0)
     await send.click()

@@ -131,7 +131,7 @@ describe('what happens next', () => {
 
   test('names the collector, and the numbers that they call', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
-      'Before arriving, our collector will call 9876543210, or 9000000000 if nobody answers.',
+      'Before arriving, our collector will call 9876543210, or 9000000000 if no one answers.',
     )
   })
 
