@@ -1,5 +1,7 @@
 import { describe, test } from 'vitest'
+import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { formatDay, formatShortDay } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
@@ -7,7 +9,7 @@ import { screens } from './support/screens.ts'
 
 /** The payment summary and paying on collection: what they say, and what they do when a call fails. */
 
-const { shop, page, signedIn, forget } = await screens()
+const { shop, page, signedIn, forget, later } = await screens()
 
 const PAY = /\/api\/phonepe\/pay$/
 const METHOD = /\/payment-method$/
@@ -230,6 +232,18 @@ describe('an order', () => {
     await page.goto('/payment-summary?order=ORD-0000-0000')
     await expect(title('Order not found')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible()
+  })
+
+  test('whose slot was released unpaid leads back to the choice of a time, with everything kept', async () => {
+    const { order, cart } = await customerWithOrder()
+    page.storeElsewhere({ cart })
+    later(HOUR_MS)
+    await settleDuePayments(shop.shop)
+    await page.goto(`/payment-summary?order=${order.orderId}`)
+    await expect(title('We’re no longer holding your slot')).toBeVisible()
+    await page.getByRole('link', { name: 'Choose a Time' }).click()
+    await expect(page).toHaveURL('/checkout?step=slot')
+    await expect(page.getByRole('radio', { name: /AM/ }).first()).toBeVisible()
   })
 
   // P2-12

@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
+import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
+import { linkTo } from '#shop/checkout/questions.ts'
 import { links } from '#shop/frame/links.ts'
 import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { loading, tryAgain } from '#text/common.ts'
@@ -10,10 +12,13 @@ import type { Order } from '#wire/orders/order.ts'
 import {
   bookAgain,
   cannotBePaid,
+  chooseTimeAgain,
+  detailsKept,
   goToCart,
   notHereYet,
   otherNumber,
   payNewerOne,
+  slotNotKept,
   viewMyOrders,
 } from './words.ts'
 
@@ -48,7 +53,22 @@ export function Unknown() {
 }
 
 export function Ended({ order }: { order: Order }) {
+  const isChangeable = useIsChangeable(order)
   const isReplaced = order.cancelReason === 'replaced'
+  if (order.cancelReason === 'expired' && isChangeable)
+    return (
+      <Empty
+        level={1}
+        title={say(slotNotKept)}
+        action={
+          <ButtonLink to={linkTo('when')} onClick={() => fillFromOrder(order)}>
+            {say(chooseTimeAgain)}
+          </ButtonLink>
+        }
+      >
+        <p>{say(detailsKept)}</p>
+      </Empty>
+    )
   return (
     <Empty
       level={1}

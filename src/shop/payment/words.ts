@@ -103,6 +103,11 @@ export const otherNumber = text(
   'Was it booked with another phone number? My Orders shows what was booked with yours.',
 )
 export const cannotBePaid = text("This order can't be paid any more")
+export const slotNotKept = text('We’re no longer holding your slot')
+export const detailsKept = text(
+  'You haven’t paid anything. Your tests, people and address are still here: please choose a time again.',
+)
+export const chooseTimeAgain = text('Choose a Time')
 export const goToCart = text('Go to your cart')
 export const payNewerOne = text('The newer one can be paid in My Orders.')
 export const bookAgain = text('Please book again.')
