@@ -1,6 +1,6 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { importFiles, presentFiles, previewFiles } from '#domain/catalogue/import-files.ts'
-import { recordChangesAtDesk } from '#domain/desk/record-changes-at-desk.ts'
+import { recordChangesAtDesk } from '#domain/desk/list-audit.ts'
 import { deskCatalogueEndpoints } from './contract.ts'
 
 export const deskCatalogueApi = staffHandlers(deskCatalogueEndpoints, {

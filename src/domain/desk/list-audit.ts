@@ -6,11 +6,12 @@ import { type AuditKind, describeDetails } from '#rules/desk/audit-details.ts'
 import { AUDITED } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
-import { auditRead, NEWEST_FIRST } from '../audit.ts'
+import { auditRead, NEWEST_FIRST, type Subject } from '../audit.ts'
 import { makeCursor, readCursor } from '../page-cursor.ts'
+import { recordChanges } from '../record-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { numberSharedNames } from '../staff/names.ts'
-import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
+import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { auditSentence } from './audit-sentences.ts'
@@ -208,4 +209,10 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
       details: describeDetails(rest),
     }
   })
+}
+
+/** The changes of one record of the catalogue. */
+export function recordChangesAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession, subject: Subject) {
+  authorise(staff, 'catalogue.change', null)
+  return recordChanges(db, { subjects: [subject] })
 }

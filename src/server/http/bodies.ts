@@ -6,7 +6,7 @@ import type { ApiEnv } from './http.ts'
 import { jsonOnly } from './words.ts'
 
 /** Bytes above the limit that are still read, and dropped, before the connection is closed. */
-const MAX_DROPPED = 1024 * 1024
+export const MAX_DROPPED = 1024 * 1024
 
 /** Rejects larger bodies, in bytes. Hono's own limit calls `new Request(request)`, which fails with the node server. */
 export const limitBody =

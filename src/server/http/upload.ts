@@ -6,13 +6,11 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { UploadedForm, UploadLimits } from '#wire/upload.ts'
+import { MAX_DROPPED } from './bodies.ts'
 import { fileTooSlow, formUnreadable } from './words.ts'
 
 /** Allowance for the other fields and the boundaries, in bytes. */
 const MAX_FORM_BYTES = 64 * 1024
-
-/** Bytes above the limit that are still read, and dropped, before the connection is closed. */
-const MAX_DROPPED = 1024 * 1024
 
 const MAX_FIELD_BYTES = 4 * 1024
 

@@ -110,9 +110,6 @@ export const SAMPLE_PACKAGES: readonly HealthPackage[] = CATEGORIES.labels
   .slice(0, PACKAGES)
   .map((label, index) => samplePackage(label, CATEGORIES.labels[index + 2] ?? CATEGORIES.labels[0]))
 
-/** True for the id of a sample, which can't be booked. */
-export const isSampleId = (id: string): boolean => id.startsWith(SAMPLE_PREFIX)
-
 const matches = (name: string, search: string) => name.toLowerCase().includes(search.toLowerCase())
 
 /** Sample tests of a category's label ('All': any) whose name contains a text. */

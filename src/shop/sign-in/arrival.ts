@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '#kit/use-hydrated.ts'
 import { links } from '#shop/frame/links.ts'
 import { returnPathFrom } from '#shop/frame/return-path.ts'
 import { useSession } from '#shop/session/session.ts'
@@ -12,6 +11,16 @@ interface Arrival {
   search: string
   state: SignInState
 }
+
+const never = () => () => {}
+
+/** False on the server and while its page hydrates, which must match what the server rendered; true from then on. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** With what the customer came to log in or sign up. One page is rendered for all of them. */
 export function useArrival(): Arrival {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
-import { otherPatients, patientsWithTests } from '#shop/visit/patients.ts'
+import { otherPatients, patientsWithTests, preparations } from '#shop/visit/patients.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { KeepVisit, SendToPatients } from './keep-visit.tsx'
-import { Preparing } from './preparing.tsx'
 import { VisitTicket } from './visit-ticket.tsx'
 
 const DoorContact = lazy(() => import('./door-contact.tsx'))
@@ -37,5 +37,21 @@ export default function BookedVisit({ order, visit, hasActions = true }: BookedV
       )}
       {hasActions && <Preparing order={order} />}
     </>
+  )
+}
+
+/** Null where no patient has to prepare. */
+function Preparing({ order }: { order: Order }) {
+  const all = preparations(order)
+  if (all.length === 0) return null
+  return (
+    <div className="grid gap-4 rounded-hero bg-marigold-tint p-5 text-marigold-ink">
+      {all.map(({ title, sentences }) => (
+        <section key={title}>
+          <h3 className="mb-2 text-xl">{title}</h3>
+          <HowToPrepare sentences={sentences} />
+        </section>
+      ))}
+    </div>
   )
 }
