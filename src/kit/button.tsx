@@ -13,7 +13,7 @@ const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-leaf text-white hover:bg-leaf-dark',
   outline: 'bg-surface text-leaf-dark border-[1.5px] border-leaf hover:bg-leaf-tint',
   soft: 'bg-leaf-tint text-leaf-dark hover:bg-line',
-  offer: 'bg-marigold text-ink hover:bg-marigold-tint',
+  offer: 'bg-marigold text-ink hover:bg-marigold-deep',
   'outline-light': 'text-paper border-[1.5px] border-leaf-tint/60 hover:bg-leaf',
   danger: 'bg-surface text-rose border-[1.5px] border-rose hover:bg-rose-tint',
   quiet: 'text-leaf hover:bg-leaf-tint',

@@ -227,7 +227,7 @@ describe('an order', () => {
     const customer = await customerWithOrder()
     await customer.api.cancelOrder({ params: { id: customer.order._id } })
     await page.goto(`/payment-summary?order=${customer.order.orderId}`)
-    await expect(title("This order can't be paid any more")).toBeVisible()
+    await expect(title('This order can’t be paid any more')).toBeVisible()
     await expect(page.getByText('You cancelled this order. Please book again.')).toBeVisible()
     await page.goto('/payment-summary?order=ORD-0000-0000')
     await expect(title('Order not found')).toBeVisible()

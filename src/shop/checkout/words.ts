@@ -12,12 +12,12 @@ export const streetHintAtCentre = text('Street and area, for your invoice. Your 
 export const asLastTime = text('For {name}, same address as last time. We’ve picked the earliest slot.')
 
 // Missing fields
-export const patientNameMissing = text("Please enter the patient's name.")
+export const patientNameMissing = text('Please enter the patient’s name.')
 export const ownGuardianMissing = text('Please enter the name of your parent or guardian.')
 
-export const patientAgeMissing = text("Please enter the patient's age.")
+export const patientAgeMissing = text('Please enter the patient’s age.')
 
-export const patientGenderMissing = text("Please choose the patient's gender.")
+export const patientGenderMissing = text('Please choose the patient’s gender.')
 export const patientRelationMissing = text('Please choose how you are related to the patient.')
 
 // For a customer who already has a visit with the same patient
@@ -69,7 +69,7 @@ export const collectorCallsVerified = text('Our collector will call this number'
 export const whatEmailIsFor = text('For your confirmation and report alert')
 export const landmarkAndNumber = text('Landmark, another number')
 export const anotherNumber = text('Another number to call')
-export const patientsOwnNumber = text("For example the patient's own")
+export const patientsOwnNumber = text('For example the patient’s own')
 export const doorTitle = text('Who answers at the door?')
 export const doorHint = text(
   'We’ll text them the day, how to fast and when the collector is on the way. We’ll call this number first.',

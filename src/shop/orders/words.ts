@@ -195,7 +195,7 @@ export const timeLabel = text('Time')
 export const placeLabel = text('Place')
 /** One of several patients of an order. */
 export const patientNumber = text('Patient {number}')
-export const patientAddressLabel = text("Patient's Address")
+export const patientAddressLabel = text('Patient’s Address')
 export const reportLabel = text('Report')
 export const withinHours = text('within {hours} hours of the visit')
 export const paymentStatusLabel = text('Payment Status')

@@ -20,7 +20,7 @@ export const onlyYear = text('Only the year is known')
 export const relationLabel = text('Relation')
 export const relationHint = text('How are you related?')
 export const myself = text('Myself')
-export const phoneHint = text("The person's own, if they have one")
+export const phoneHint = text('The person’s own, if they have one')
 
 export const birthTwice = text('Please send either a date of birth or a year, not both.')
 export const personSaved = text('Saved.')

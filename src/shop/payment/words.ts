@@ -102,7 +102,7 @@ export const notHereYet = text('Your order is not here yet')
 export const otherNumber = text(
   'Was it booked with another phone number? My Orders shows what was booked with yours.',
 )
-export const cannotBePaid = text("This order can't be paid any more")
+export const cannotBePaid = text('This order can’t be paid any more')
 export const slotNotKept = text('We’re no longer holding your slot')
 export const detailsKept = text(
   'You haven’t paid anything. Your tests, people and address are still here: please choose a time again.',

@@ -80,7 +80,7 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(new Date(from.getTime() + HOUR_MS))}`,
     `SUMMARY:${escaped(say(calendarTitle, { shop: shop.name }))}`,
-    // The address of a centre visit is the patient's own, not the place of the visit.
+    // The address of a centre visit is the patient’s own, not the place of the visit.
     ...(order.centerVisitRequired ? [] : [`LOCATION:${escaped(order.shippingAddress.address)}`]),
     `DESCRIPTION:${escaped(notes)}`,
     'END:VEVENT',
