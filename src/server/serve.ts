@@ -83,8 +83,9 @@ export async function serve(values: Environment, log: Log): Promise<void> {
   giveMemoryBack()
   console.info(`Jaanch is open at ${shopUrl}`)
   if (isDemo) {
-    console.info(
-      `  Codes and messages: ${shopUrl}/dev/outbox    Desk: ${shopUrl}/dev/staff    API: ${shopUrl}/api/docs    Stop: Ctrl-C`,
-    )
+    console.info(`  Codes and messages  ${shopUrl}/dev/outbox
+  The laboratory      ${shopUrl}/dev/staff
+  API                 ${shopUrl}/api/docs
+  Stop with Ctrl-C`)
   }
 }
