@@ -5,8 +5,8 @@ import { audit, coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
-import { addCoupon, type CouponSettings, changeCoupon } from './coupon-terms.ts'
-import { quoteCoupon, takeCouponUse } from './coupons.ts'
+import { addCoupon, type CouponSettings, changeCoupon } from './edit-coupons.ts'
+import { quoteCoupon, takeCouponUse } from './use-coupons.ts'
 
 const { shop } = await shopPart()
 const actor = await staffWith(shop, 'manager')

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { releaseCouponUse } from '#domain/catalogue/coupons.ts'
+import { releaseCouponUse } from '#domain/catalogue/use-coupons.ts'
 import { type PaymentDeps, refuseOpenPayment } from '#domain/money/payments/attempts.ts'
 import { releaseRecollections } from '#domain/money/payments/release-recollections.ts'
 import { requestRefund } from '#domain/money/payments/request-refund.ts'

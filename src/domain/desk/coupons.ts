@@ -13,7 +13,7 @@ import {
   refuseBadSettings,
   refuseStaleCoupon,
   toDescribedCoupon,
-} from '#domain/catalogue/coupon-terms.ts'
+} from '#domain/catalogue/edit-coupons.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'

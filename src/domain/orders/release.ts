@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
-import { releaseCouponUse } from '#domain/catalogue/coupons.ts'
+import { releaseCouponUse } from '#domain/catalogue/use-coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
 import { releaseSeats } from './slots/slots.ts'

@@ -1,4 +1,4 @@
-import { type CouponCheck, listActiveCoupons, quoteCoupon } from '#domain/catalogue/coupons.ts'
+import { type CouponCheck, listActiveCoupons, quoteCoupon } from '#domain/catalogue/use-coupons.ts'
 import { type ShopCall, shopHandlers } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'
 import { couponEndpoints } from './contract.ts'

@@ -22,8 +22,8 @@ import { storeReason } from '../../written-reasons.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
 import { openAllowedOrder } from '../orders/find-order.ts'
 import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
-import { refuseAboveLimit, secondPersonReason, sumGivenBack } from './limit.ts'
 import { findWaitingApproval, type ListedApproval, readApproval } from './list.ts'
+import { refuseAboveLimit, secondPersonReason, sumGivenBack } from './second-person.ts'
 
 const EXPIRES_MS = 2 * DAY_MS
 

@@ -8,7 +8,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
 import { openAllowedOrder } from '../orders/find-order.ts'
 import { refuseOwnBooking } from './conflicts.ts'
-import { refuseAboveLimit, secondPersonReason } from './limit.ts'
+import { refuseAboveLimit, secondPersonReason } from './second-person.ts'
 
 interface Lines {
   orderId: string

@@ -1,4 +1,4 @@
-import { usableCoupon } from '#domain/catalogue/coupons.ts'
+import { usableCoupon } from '#domain/catalogue/use-coupons.ts'
 import { centreShut, slotFullShort, slotPast, unpaidElsewhere } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { choosePayOnCollection } from '#domain/money/payments/choose-method.ts'
