@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Field } from '#kit/desk/record-form.tsx'
-import { AUDIT_KINDS } from '#rules/desk/audit-details.ts'
+import { AUDIT_KINDS } from '#rules/desk/audit-kinds.ts'
 import { type AuditFilter, AuditList, useAudit } from './audit-list.tsx'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
-import { AUDIT_KINDS } from '#rules/desk/audit-details.ts'
+import { AUDIT_KINDS } from '#rules/desk/audit-kinds.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { phone } from '#wire/fields.ts'

@@ -5,9 +5,6 @@ import { formatPaise } from '../money.ts'
 import { weekdaysText } from '../visits/opening.ts'
 import { formatHour, slotLabel } from '../visits/slots.ts'
 
-export const AUDIT_KINDS = ['looked', 'changed'] as const
-export type AuditKind = (typeof AUDIT_KINDS)[number]
-
 type Details = Record<string, unknown>
 
 const UNSAID = /(Id|Ids|Key|sha256|hash|^ids|^id|^lines)$/
