@@ -24,22 +24,26 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
   if (shown.length === 0) return null
   return (
     <aside
-      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1400px]:w-68 min-[1400px]:flex-none"
+      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1400px]:w-60 min-[1400px]:flex-none"
       aria-labelledby="desk-load"
     >
       <h2 id="desk-load" className="px-3.5 py-2.5 text-sm">
         {words.collectorsTitle}
       </h2>
-      <ul className="grid sm:grid-cols-2 min-[1400px]:grid-cols-1">
+      <ul className="grid sm:max-[1399px]:grid-cols-2">
         {shown.map(({ id, name, area, hours, perHour, cash, visits }) => {
           const pips = visits.map(progressOf)
           const done = pips.filter(pip => pip === 'done').length
           return (
             <li
               key={id}
-              className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-0.5 border-t border-line px-3.5 py-2"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 gap-y-0.5 border-t border-line px-3.5 py-2"
             >
-              <button type="button" className="plain-link justify-self-start" onClick={() => onShow(name)}>
+              <button
+                type="button"
+                className="plain-link justify-self-start text-left"
+                onClick={() => onShow(name)}
+              >
                 {name}
               </button>
               <span>{words.doneOf({ done, count: visits.length })}</span>

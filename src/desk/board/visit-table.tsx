@@ -156,7 +156,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
       </td>
       <th scope="row" className="max-sm:min-w-46!">
         {name}{' '}
-        <span className="font-normal text-muted">
+        <span className="font-normal whitespace-nowrap text-muted">
           {visit.gender.slice(0, 1)} {visit.age}
         </span>
         {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
@@ -174,7 +174,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
         </span>
       </th>
       <td>{area}</td>
-      <td>
+      <td className="whitespace-nowrap">
         <Tubes tubes={visit.tubes} />
       </td>
       <td className="amount">{visit.toTake > 0 ? formatRupees(visit.toTake) : words.nothingToTake}</td>
@@ -218,7 +218,7 @@ function State({ visit, minutes }: Pick<RowProps, 'visit' | 'minutes'>) {
   return (
     <>
       <span
-        className={`${state === 'failed' ? 'text-rose' : ''} ${state === 'booked' || state === 'failed' ? 'font-semibold' : ''}`}
+        className={`whitespace-nowrap ${state === 'failed' ? 'text-rose' : ''} ${state === 'booked' || state === 'failed' ? 'font-semibold' : ''}`}
       >
         <i
           aria-hidden="true"

@@ -59,7 +59,7 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
       <button
         ref={opener}
         type="button"
-        className="-mx-2 my-0.5 flex w-[calc(100%+16px)] items-baseline gap-2 border-transparent bg-transparent px-2 text-left text-leaf-dark"
+        className="-mx-2 my-0.5 flex w-[calc(100%+16px)] max-w-none! items-baseline gap-2 border-transparent bg-transparent px-2 text-left text-leaf-dark"
         aria-expanded={isOpen}
         onClick={() => onOpen(isOpen ? undefined : name)}
       >

@@ -64,7 +64,7 @@ export function Timeline({ order, note, onSaved }: Props) {
 }
 
 const Heading = ({ children }: { children: ReactNode }) => (
-  <h3 className="px-4 pt-3 pb-0.5 text-xs font-[650] text-muted sm:pl-28">{children}</h3>
+  <h3 className="px-4 pt-3 pb-0.5 pl-25 text-xs font-[650] text-muted sm:pl-28 tight:pl-4">{children}</h3>
 )
 
 const TONE_CLASSES = {
@@ -102,11 +102,11 @@ interface LineProps {
 
 const Line = ({ time, by, isToCome, children }: LineProps) => (
   <li
-    className={`grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-[5px] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] ${isToCome ? 'border-l-2 border-dashed border-line-strong' : ''}`}
+    className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-4 py-[5px] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:gap-x-6 tight:grid-cols-1 ${isToCome ? 'border-l-2 border-dashed border-line-strong' : ''}`}
   >
     <span className="text-muted tabular-nums sm:text-right">{time}</span>
     <div>{children}</div>
-    {by && <span className="text-muted">{by}</span>}
+    {by && <span className="text-muted max-sm:col-start-2 tight:col-start-1">{by}</span>}
   </li>
 )
 

@@ -33,17 +33,17 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
         {phones ? (
           <PhoneLink phone={phones.patients[0] ?? phones.customer} />
         ) : (
-          <>
-            {patients[0]?.phone ?? customer.phone ?? words.noPhone}{' '}
+          <span className="flex flex-wrap items-center gap-x-2">
+            {patients[0]?.phone ?? customer.phone ?? words.noPhone}
             {!order.openedUntil && (
               <>
                 <button type="button" className="compact" aria-disabled={isBusy} onClick={() => submit()}>
                   {words.showPhones}
-                </button>{' '}
+                </button>
                 <span className="text-muted">{words.showingRecorded}</span>
               </>
             )}
-          </>
+          </span>
         )}
       </OrderFact>
       {order.door && (

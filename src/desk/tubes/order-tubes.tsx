@@ -58,7 +58,11 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
         <TubeIcon letter={letter} cap={cap} />
       </span>
       <span>{[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}</span>
-      <TubeCode>{code ? formatTubeCode(code) : words.noCodeYet}</TubeCode>
+      {code ? (
+        <TubeCode>{formatTubeCode(code)}</TubeCode>
+      ) : (
+        <span className="text-muted">{words.noCodeYet}</span>
+      )}
       <span className={`col-start-2 -col-end-1 ${state === 'rejected' ? 'text-rose' : 'text-muted'}`}>
         {[
           ...(state ? [words.states[state]] : []),
