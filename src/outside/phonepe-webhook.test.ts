@@ -2,34 +2,16 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
+import { payment, phonepeClient } from '#tests/helpers/phonepe-client.ts'
 import { listen, startTestSimulator, type TestSimulator } from '#tests/helpers/simulator.ts'
-import { createPhonePe, type PhonePeOptions } from './phonepe.ts'
+import type { PhonePeOptions } from './phonepe.ts'
 
-const CLIENT = { clientId: 'DEMO', clientSecret: 'demo-secret', clientVersion: '1' }
 const webhook = { username: 'shop_user', password: 'shopPass123' }
 
 let simulator: TestSimulator
 let phonepe: PaymentProvider
 
-function client(change: Partial<PhonePeOptions> = {}) {
-  const url = simulator.phonepeUrl
-  return createPhonePe({
-    url,
-    authUrl: url,
-    ...CLIENT,
-    webhook,
-    timeoutMs: 30_000,
-    now: simulator.now,
-    ...change,
-  })
-}
-const payment = (merchantOrderId: string) => ({
-  merchantOrderId,
-  amountPaise: 129_900,
-  expiresInSeconds: 300,
-  redirectUrl: 'http://shop.test/payment-status',
-  message: 'Order ORD-1',
-})
+const client = (change: Partial<PhonePeOptions> = {}) => phonepeClient(simulator, { webhook, ...change })
 
 beforeEach(async () => {
   simulator = await startTestSimulator()

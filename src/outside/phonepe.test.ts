@@ -1,29 +1,16 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
-import { failure as failureOf } from '#tests/helpers/provider-failure.ts'
+import { failure, payment, phonepeClient } from '#tests/helpers/phonepe-client.ts'
 import { listen, startTestSimulator, type TestSimulator } from '#tests/helpers/simulator.ts'
-import { createPhonePe, type PhonePeOptions } from './phonepe.ts'
-
-const CLIENT = { clientId: 'DEMO', clientSecret: 'demo-secret', clientVersion: '1' }
+import type { PhonePeOptions } from './phonepe.ts'
 
 let simulator: TestSimulator
 let phonepe: PaymentProvider
 
-function client(change: Partial<PhonePeOptions> = {}) {
-  const url = simulator.phonepeUrl
-  return createPhonePe({ url, authUrl: url, ...CLIENT, timeoutMs: 30_000, now: simulator.now, ...change })
-}
+const client = (change?: Partial<PhonePeOptions>) => phonepeClient(simulator, change)
 /** A short timeout, yet long enough for a busy machine. */
 const hasty = () => client({ timeoutMs: 2_000 })
-const payment = (merchantOrderId: string) => ({
-  merchantOrderId,
-  amountPaise: 129_900,
-  expiresInSeconds: 300,
-  redirectUrl: 'http://shop.test/payment-status',
-  message: 'Order ORD-1',
-})
-const failure = (call: Promise<unknown>) => failureOf(call, /demo-secret|O-Bearer|other-secret|secret-body/)
 
 beforeEach(async () => {
   simulator = await startTestSimulator()

@@ -133,3 +133,10 @@ export function accountApp(shop: Shop, ...parts: OpenAPIHono<ApiEnv>[]) {
   }
   return { app, call }
 }
+
+/** Number of calls by error code; successes count as 'ok'. */
+export async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
+  const settled = await Promise.allSettled(calls)
+  const names = settled.map(one => (one.status === 'fulfilled' ? 'ok' : String(one.reason.code)))
+  return Object.fromEntries([...new Set(names)].map(each => [each, names.filter(it => it === each).length]))
+}

@@ -50,6 +50,24 @@ export function orderBody(
   }
 }
 
+/** An order for so many people, each with a CBC. */
+export function bodyOfPeople(test: WholeShop, count: number, timeSlot: string): OrderBody {
+  const items = Array.from({ length: count }, (_, patient) => ({
+    id: 'CBC',
+    name: 'CBC',
+    quantity: 1,
+    patient,
+  }))
+  const patients = [...'BCDEF'].slice(0, count - 1).map(letter => ({
+    name: `Rao ${letter}`,
+    age: 67,
+    gender: 'Male' as const,
+    relation: 'parent' as const,
+    consent: true,
+  }))
+  return orderBody(test, { items, totalAmount: 249 * count, patients, details: { timeSlot } })
+}
+
 /** Places a new customer's order; returns the customer with the order. */
 export async function newOrder(test: WholeShop, changes: Parameters<typeof orderBody>[1] = {}) {
   const customer = await test.signIn()

@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import type { CallError } from '#wire/client.ts'
+import { CHECKUP } from './support/carts.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
 
@@ -8,21 +9,7 @@ import { screens } from './support/screens.ts'
 const { page, signedIn, forget } = await screens()
 
 const PROFILE = /\/api\/customers\/profile$/
-const CART = JSON.stringify([
-  {
-    id: 'PK-FULLBODY',
-    name: 'Full Body Health Check-Up',
-    price: 2499,
-    oldPrice: 6500,
-    quantity: 1,
-    isPackage: true,
-    image: null,
-    description: '',
-    parameters: [],
-    parametersText: '',
-    labTests: [],
-  },
-])
+const CART = JSON.stringify([CHECKUP])
 const main = page.getByRole('main')
 const aside = page.getByRole('complementary', { name: 'Your account' })
 const login = page.getByRole('banner').getByRole('link', { name: 'Login' })

@@ -3,7 +3,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { bodyOfPeople, refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -24,20 +24,7 @@ const anHour = () => {
 /** A confirmed visit of so many people, each with a CBC. */
 async function visitOf(count: number, timeSlot: string) {
   const { api } = await whole.signIn()
-  const items = Array.from({ length: count }, (_, patient) => ({
-    id: 'CBC',
-    name: 'CBC',
-    quantity: 1,
-    patient,
-  }))
-  const patients = [...'BCDEF'].slice(0, count - 1).map(letter => ({
-    name: `Rao ${letter}`,
-    age: 67,
-    gender: 'Male' as const,
-    relation: 'parent' as const,
-    consent: true,
-  }))
-  const body = orderBody(whole, { items, totalAmount: 249 * count, patients, details: { timeSlot } })
+  const body = bodyOfPeople(whole, count, timeSlot)
   const { order } = await api.createOrder({ body })
   const params = { id: order.orderId }
   await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, slots } from '#db/schema.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { bodyOfPeople, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Up to three patients take one place of a slot, more take two. Each test has its own slot. */
@@ -17,20 +17,7 @@ const anHour = () => {
 
 async function book(count: number, timeSlot: string) {
   const { api } = await shopUnderTest.signIn()
-  const items = Array.from({ length: count }, (_, patient) => ({
-    id: 'CBC',
-    name: 'CBC',
-    quantity: 1,
-    patient,
-  }))
-  const patients = [...'BCDEF'].slice(0, count - 1).map(letter => ({
-    name: `Rao ${letter}`,
-    age: 67,
-    gender: 'Male' as const,
-    relation: 'parent' as const,
-    consent: true,
-  }))
-  const body = orderBody(shopUnderTest, { items, totalAmount: 249 * count, patients, details: { timeSlot } })
+  const body = bodyOfPeople(shopUnderTest, count, timeSlot)
   return { api, order: (await api.createOrder({ body })).order }
 }
 

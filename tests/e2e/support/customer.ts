@@ -8,6 +8,7 @@ import { aPdf } from '#tests/helpers/uploads.ts'
 import type { Customer } from '#wire/account.ts'
 import { retrying } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
+import { CHECKUP } from '../../screens/support/carts.ts'
 import { codeFor, fillPatient, newPhone, SOON } from './journey.ts'
 import type { Shop } from './shop.ts'
 
@@ -89,21 +90,7 @@ export async function signedIn(
 }
 
 /** A cart with one full body checkup, as stored. */
-export const CART = [
-  {
-    id: 'PK-FULLBODY',
-    name: 'Full Body Health Check-Up',
-    price: 2499,
-    oldPrice: 6500,
-    quantity: 1,
-    isPackage: true,
-    image: null,
-    description: '',
-    parameters: [],
-    parametersText: '',
-    labTests: [],
-  },
-]
+export const CART = [CHECKUP]
 
 /** A new customer, signed in, with a checkup in the cart and the patient filled in: the page shows the slots. */
 export async function goToSlots(page: Page, shop: Shop, phone = newPhone()): Promise<SignedIn> {

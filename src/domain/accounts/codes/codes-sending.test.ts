@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes, customers } from '#db/schema.ts'
 import { createSms } from '#outside/sms.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
+import { accountShop, inBrowser, outcomes, stranger } from '#tests/helpers/account-shop.ts'
 import { TEST_AUTHKEY } from '#tests/helpers/simulator.ts'
 import { sendSignInCode, signInByPhoneCode } from './codes.ts'
 
@@ -51,13 +51,6 @@ async function failedSend(fault: object = { status: 500 }, caller = stranger()):
 
 /** By the status, or by an answer in the gateway's words. */
 const isRefused = (fault: object) => 'body' in fault || ('status' in fault && fault.status === 401)
-
-/** Number of calls by error code; successes count as 'ok'. */
-async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
-  const settled = await Promise.allSettled(calls)
-  const names = settled.map(one => (one.status === 'fulfilled' ? 'ok' : String(one.reason.code)))
-  return Object.fromEntries([...new Set(names)].map(each => [each, names.filter(it => it === each).length]))
-}
 
 describe('sending a code', () => {
   // P1-88

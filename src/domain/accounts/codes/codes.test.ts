@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
+import { accountShop, outcomes, stranger } from '#tests/helpers/account-shop.ts'
 import { nameToContinue } from '#text/fields.ts'
 import { sendSignInCode, signInByPhoneCode } from './codes.ts'
 
@@ -30,13 +30,6 @@ const newestRow = async () =>
 async function sent(): Promise<string> {
   await send()
   return codeSentTo(phone)
-}
-
-/** Number of calls by error code; successes count as 'ok'. */
-async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
-  const settled = await Promise.allSettled(calls)
-  const names = settled.map(one => (one.status === 'fulfilled' ? 'ok' : String(one.reason.code)))
-  return Object.fromEntries([...new Set(names)].map(each => [each, names.filter(it => it === each).length]))
 }
 
 describe('a code that is tried', () => {
