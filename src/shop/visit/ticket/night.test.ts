@@ -24,6 +24,12 @@ test('the evening before, the bar counts the time that is left to eat', () => {
   expect(nightOf(ELEVEN, SLOT, at('23T21:00')).aside).toBe('2 h left')
 })
 
+test('in the morning of that day, it does not count the hours yet', () => {
+  expect(nightOf(ELEVEN, SLOT, at('23T10:20')).aside).toBe('tonight')
+  const four = { date: '2026-11-24', hour: 4 }
+  expect(nightOf(four, { ...SLOT, hour: 13 }, at('23T10:20')).aside).toBe('Tue, 24 Nov')
+})
+
 test('days before, it names the evening, and no place in the bar', () => {
   const night = nightOf(ELEVEN, SLOT, at('22T12:00'))
   expect(night.aside).toBe('Mon, 23 Nov')
