@@ -8,6 +8,9 @@ import { useCart } from './cart.ts'
 import { isInCart, type Offered } from './cart-items.ts'
 import * as words from './words.ts'
 
+/** As wide with 'Book' as with 'View Cart', so that a row keeps its height. */
+const BOTH_WORDS = 'min-w-18 max-lg:px-0.5 lg:w-full lg:px-3'
+
 interface BookButtonProps {
   item: Offered
   addToCart: () => void
@@ -37,7 +40,7 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
       size={isCompact ? 'small' : 'medium'}
       aria-describedby={describedBy}
       isWide={isWide}
-      className={isWide ? '' : isCompact ? 'min-w-18 px-3 lg:w-full' : 'min-w-30'}
+      className={isWide ? '' : isCompact ? BOTH_WORDS : 'min-w-30'}
       onClick={() => (isThere ? navigate(links.cart) : book())}
     >
       {isThere ? say(words.viewCart) : say(orders.book)}

@@ -11,17 +11,18 @@ import * as words from './words.ts'
 export interface Bookable {
   item: Offered
   addToCart: () => void
-  /** Text of the toast after adding the item. */
+  /** Text of the toast in the cart. */
   said: string
 }
 
-/** Becomes 'View in Cart' when clicked; it stays the same button, so that it keeps the focus. */
+/** Adds the item and opens the cart. */
 export function BookNow({ of: { item, addToCart, said } }: { of: Bookable }) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
   const book = () => {
     addToCart()
-    showToast(said)
+    showToast(said, { isForNextPage: true })
+    navigate(links.cart)
   }
   return (
     <Button isWide onClick={() => (isThere ? navigate(links.cart) : book())}>
