@@ -7,7 +7,7 @@ type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | '
 type ButtonSize = 'medium' | 'small'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors select-none no-underline disabled:bg-line disabled:text-muted disabled:border-transparent aria-disabled:opacity-75 disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border forced-colors:border-solid'
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors select-none no-underline disabled:text-muted disabled:border-transparent aria-disabled:opacity-75 disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border forced-colors:border-solid'
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-leaf text-white hover:bg-leaf-dark',
@@ -16,7 +16,7 @@ const LOOKS: Record<ButtonLook, string> = {
   offer: 'bg-marigold text-ink hover:bg-marigold-deep',
   'outline-light': 'text-paper border-[1.5px] border-leaf-tint/60 hover:bg-leaf',
   danger: 'bg-surface text-rose border-[1.5px] border-rose hover:bg-rose-tint',
-  quiet: 'text-leaf hover:bg-leaf-tint',
+  quiet: 'text-leaf hover:bg-leaf-tint disabled:bg-transparent',
 }
 
 const SIZES: Record<ButtonSize, string> = {
@@ -32,7 +32,9 @@ interface Looks {
 }
 
 export const buttonClass = ({ look = 'primary', size = 'medium', isWide, className }: Looks = {}): string =>
-  [BASE, LOOKS[look], SIZES[size], isWide && 'w-full', className].filter(Boolean).join(' ')
+  [BASE, LOOKS[look], look !== 'quiet' && 'disabled:bg-line', SIZES[size], isWide && 'w-full', className]
+    .filter(Boolean)
+    .join(' ')
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
   /** Shown instead of the label while it works, e.g. 'Confirming...'; clicks do nothing then. */

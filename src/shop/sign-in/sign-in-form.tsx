@@ -117,10 +117,19 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
       const sent = await sendLoginCode(phone)
       if ('problem' in sent) return sent.problem
       setSent(sent)
+      refused.current = undefined
       // The previous code is invalid now.
       type('otp')('')
     })
-  const verify = (otp: string) => void run(() => logInWithCode(phone, otp), signedIn)
+  // Each call counts as a try: a wrong code is sent once.
+  const refused = useRef<{ otp: string; failure: SignInFailure }>(undefined)
+  const verify = (otp: string) =>
+    void run(async () => {
+      if (refused.current?.otp === otp) return { ...refused.current.failure }
+      const failure = await logInWithCode(phone, otp)
+      refused.current = failure?.field === 'otp' ? { otp, failure } : undefined
+      return failure
+    }, signedIn)
   useCodeFromSms(mode === 'verify-code', otp => {
     type('otp')(otp)
     verify(otp)

@@ -5,7 +5,7 @@ import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { useAction } from '#kit/use-action.ts'
 import { codeProblem, MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
-import { hasLetter, normalisePhone } from '#rules/people.ts'
+import { formatMobile, hasLetter, normalisePhone } from '#rules/people.ts'
 import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { useSession } from '#shop/session/session.ts'
 import { nameLabel } from '#text/common.ts'
@@ -18,7 +18,6 @@ import { useCodeFromSms } from './web-otp.ts'
 import {
   changeNumber,
   codeGoesTo,
-  newHereName,
   otpVerified,
   sendingOtp,
   sendingOtpTo,
@@ -30,17 +29,23 @@ import {
 } from './words.ts'
 
 interface VerifyPhoneProps {
+  /** The page says why. */
+  isExplained?: boolean
   /** `notice`: what else has changed, for the customer to read. */
   onVerified: (notice?: string) => void
   onClose: () => void
 }
 
 /** Sends the code at once to a known phone. */
-export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
+export default function VerifyPhone({ isExplained, onVerified, onClose }: VerifyPhoneProps) {
   const verification = useVerification(onVerified)
   return (
     <Dialog title={say(verifyYourPhone)} onClose={onClose}>
-      {verification.step === 'phone' ? <PhoneStep {...verification} /> : <CodeStep {...verification} />}
+      {verification.step === 'phone' ? (
+        <PhoneStep isExplained={isExplained} {...verification} />
+      ) : (
+        <CodeStep {...verification} />
+      )}
     </Dialog>
   )
 }
@@ -92,20 +97,25 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
       return
     }
     setSaid({ text: result.message, kind: 'good' })
+    refused.current = undefined
     setSent(result)
     askName(result.isNewCustomer && !useSession.getState().user?.name)
     setStep('code')
     onSent?.()
   })
+  // Each call counts as a try: a wrong code is sent once.
+  const refused = useRef<{ otp: string; result: Awaited<ReturnType<typeof verifyCode>> }>(undefined)
   const [isVerifying, verify] = useAction(async (otp: string, name: string) => {
     setCodeWrong(false)
     setSaid({ text: say(verifyingOtp), kind: 'progress' })
-    const result = await verifyCode(normalisePhone(phone), otp, name)
+    const known = refused.current?.otp === otp ? refused.current.result : undefined
+    const result = known ?? (await verifyCode(normalisePhone(phone), otp, name))
     if (result.isVerified) {
       setSaid({ text: say(otpVerified), kind: 'good' })
       onVerified(result.notice)
       return
     }
+    refused.current = result.isCodeWrong ? { otp, result } : undefined
     if (result.isNameMissing) askName(true)
     setCodeWrong(result.isCodeWrong)
     setSaid({ text: result.message, kind: 'bad' })
@@ -144,7 +154,8 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   }
 }
 
-function PhoneStep({ phone, setPhone, said, saidId, setSaid, isSending, send }: Verification) {
+function PhoneStep(props: Verification & Pick<VerifyPhoneProps, 'isExplained'>) {
+  const { isExplained, phone, setPhone, said, saidId, setSaid, isSending, send } = props
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
@@ -157,7 +168,7 @@ function PhoneStep({ phone, setPhone, said, saidId, setSaid, isSending, send }: 
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-      <p className="text-muted">{say(whyByCode)}</p>
+      {!isExplained && <p className="text-muted">{say(whyByCode)}</p>}
       <PhoneField value={phone} onType={setPhone} error={error} ref={startHere} />
       <Saying id={saidId} said={said} />
       <Button type="submit" isWide busy={isSending && say(sendingOtp)}>
@@ -212,7 +223,7 @@ function CodeStep(props: Verification) {
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
-          {sayWith(codeGoesTo, { phone: <b className="text-ink tabular-nums">+91 {phone}</b> })}
+          {sayWith(codeGoesTo, { phone: <b className="text-ink tabular-nums">{formatMobile(phone)}</b> })}
         </p>
         <Button look="quiet" size="small" className="-mx-4" onClick={changePhone}>
           {say(changeNumber)}
@@ -221,7 +232,6 @@ function CodeStep(props: Verification) {
       {isNameAsked && (
         <TextField
           label={say(nameLabel)}
-          hint={say(newHereName)}
           name="name"
           value={name}
           onChange={event => setName(event.target.value)}

@@ -10,22 +10,30 @@ const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
 export function VerifyStep({ onVerified }: { onVerified: (notice?: string) => void }) {
   const [isOpen, setOpen] = useState(true)
   return (
-    <VerifyCard onOpen={() => setOpen(true)}>
+    <VerifyCard onOpen={() => setOpen(true)} isOpen={isOpen}>
       {isOpen && (
         <Suspense fallback={null}>
-          <VerifyPhone onVerified={onVerified} onClose={() => setOpen(false)} />
+          <VerifyPhone isExplained onVerified={onVerified} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </VerifyCard>
   )
 }
 
+interface VerifyCardProps {
+  onOpen?: () => void
+  isOpen?: boolean
+  children?: ReactNode
+}
+
 /** Why the phone is proven first. */
-export const VerifyCard = ({ onOpen, children }: { onOpen?: () => void; children?: ReactNode }) => (
+export const VerifyCard = ({ onOpen, isOpen, children }: VerifyCardProps) => (
   <div className="card grid justify-items-start gap-3 p-5">
     <Smartphone aria-hidden="true" className="size-7 text-leaf" />
     <p>{say(whyCodeFirst)}</p>
-    <Button onClick={onOpen}>{say(verifyYourPhone)}</Button>
+    <Button onClick={onOpen} className={isOpen ? 'invisible' : ''}>
+      {say(verifyYourPhone)}
+    </Button>
     {children}
   </div>
 )

@@ -17,7 +17,7 @@ export const requestedElsewhereWait = text(
 
 // Requests
 export const logInFirst = text('Please log in to continue.')
-export const confirmPhoneFirst = text('Please confirm your phone number with a code first.')
+export const confirmPhoneFirst = text('Please confirm your phone number with an OTP first.')
 export const nothingHere = text('There is nothing at this address.')
 export const requestUnreadable = text('The request could not be read. Please send it again.')
 export const requestTooLarge = text('That is too large to send.')
