@@ -152,3 +152,30 @@ describe('lab tests', () => {
     await expect(page).toHaveURL('/cart')
   })
 })
+
+describe('a search', () => {
+  const categories = page.getByRole('navigation', { name: 'Test categories' })
+  const checkups = main.getByRole('link', { name: /^See health check-ups for/ })
+
+  async function searchFor(text: string): Promise<void> {
+    await page.getByRole('combobox', { name: 'Search tests and check-ups' }).fill(text)
+    await page.getByRole('combobox', { name: 'Search tests and check-ups' }).press('Enter')
+  }
+
+  test('leads to check-ups where there are any, and has the categories', async () => {
+    forget()
+    await page.goto('/cart')
+    await searchFor('thyroid')
+    await expect(checkups).toBeVisible()
+    await expect(categories).toBeVisible()
+  })
+
+  test('without results offers no empty list', async () => {
+    forget()
+    await page.goto('/cart')
+    await searchFor('xyzzy')
+    await expect(main).toContainText('Nothing was found for “xyzzy”. Please try another word, or ask us.')
+    await expect(checkups).toHaveCount(0)
+    await expect(categories).toHaveCount(0)
+  })
+})

@@ -11,6 +11,7 @@ import { pieces, say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/health-checkups-page.ts'
 import type { HealthPackage } from './contract.ts'
+import { findsAny } from './finds-any.ts'
 import { PackageList, PackageSkeletons } from './package-list.tsx'
 import { type Batch, rememberedList } from './use-growing-list.ts'
 import * as words from './words.ts'
@@ -58,15 +59,25 @@ async function firstBatch({ api, signal, isDemo }: LoadArgs, search: string): Pr
   }
 }
 
-const load = (args: LoadArgs): { search: string; list: Later<Batch<HealthPackage>> } => {
+interface Loaded {
+  search: string
+  list: Later<Batch<HealthPackage>>
+  hasLabTests: Later<boolean>
+}
+
+const load = (args: LoadArgs): Loaded => {
   const search = searchText(args.url.searchParams.get('search') ?? '')
-  return { search, list: firstBatch(args, search) }
+  const hasLabTests = findsAny(search, () =>
+    args.api.listLabTests({ query: { search, limit: 1 } }, { signal: args.signal }),
+  )
+  return { search, list: firstBatch(args, search), hasLabTests }
 }
 
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export default function HealthCheckups({ loaderData: { search, list } }: Route.ComponentProps) {
+export default function HealthCheckups({ loaderData }: Route.ComponentProps) {
+  const { search, list, hasLabTests } = loaderData
   const { key } = useLocation()
   const known = rememberedList<HealthPackage>(`packages ${key}`)
   const fetchMore = (offset: number) => fetchBatch(api, search, offset)
@@ -85,9 +96,17 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
       )}
       <p className="mt-2 mb-5 max-w-2xl text-muted">
         {search ? (
-          <Link to={links.findLabTests({ search })} className="text-link">
-            {say(words.seeLabTests, { search })}
-          </Link>
+          <Suspense key={search} fallback={null}>
+            <Await resolve={hasLabTests}>
+              {has =>
+                has && (
+                  <Link to={links.findLabTests({ search })} className="text-link">
+                    {say(words.seeLabTests, { search })}
+                  </Link>
+                )
+              }
+            </Await>
+          </Suspense>
         ) : (
           pieces(words.checkupsLead, {
             compare: (

@@ -15,6 +15,7 @@ import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/lab-tests-page.ts'
 import { CategoryBar, labelOf } from './category-bar.tsx'
 import type { LabTest } from './contract.ts'
+import { findsAny } from './finds-any.ts'
 import { LabTestList, LabTestSkeletons } from './lab-test-list.tsx'
 import { type Batch, rememberedList } from './use-growing-list.ts'
 import * as words from './words.ts'
@@ -87,19 +88,29 @@ async function fetchMore(
   return { items, hasMore: items.length === STEP }
 }
 
-const load = (args: LoadArgs): Filters & { list: Later<Batch<LabTest>> } => {
+interface Loaded extends Filters {
+  list: Later<Batch<LabTest>>
+  hasCheckups: Later<boolean>
+}
+
+const load = (args: LoadArgs): Loaded => {
   const asked = args.url.searchParams
   const filters = {
     category: CATEGORIES.codeOf(asked.get('category') ?? ''),
     search: searchText(asked.get('search') ?? ''),
   }
-  return { ...filters, list: firstBatch(args, filters) }
+  const { search } = filters
+  const hasCheckups = findsAny(search, () =>
+    args.api.listPackages({ query: { search, limit: 1 } }, { signal: args.signal }),
+  )
+  return { ...filters, list: firstBatch(args, filters), hasCheckups }
 }
 
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export default function LabTests({ loaderData: { category, search, list } }: Route.ComponentProps) {
+export default function LabTests({ loaderData }: Route.ComponentProps) {
+  const { category, search, list, hasCheckups } = loaderData
   const { key } = useLocation()
   const known = rememberedList<LabTest>(`tests ${key}`)
   const more = (offset: number) => fetchMore(api, { category, search }, offset)
@@ -113,6 +124,8 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
       fetchMore={more}
     />
   )
+  // Without a test found, each category would be empty.
+  const bar = <CategoryBar chosen={category} search={search} />
   return (
     <div className="wrap pt-4 lg:pt-6">
       <h1 className="text-2xl sm:text-3xl">
@@ -124,14 +137,18 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
         </Suspense>
       )}
       {search && (
-        <p className="mt-2">
-          <Link to={links.searchHealthCheckups(search)} className="text-link">
-            {say(words.seeCheckups, { search })}
-          </Link>
-        </p>
+        <Suspense key={search} fallback={<SeeCheckups search={search} isInvisible />}>
+          <Await resolve={hasCheckups}>{has => has && <SeeCheckups search={search} />}</Await>
+        </Suspense>
       )}
       <div className="mt-3 grid grid-cols-1 gap-y-3 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-        <CategoryBar chosen={category} search={search} />
+        {search && !category ? (
+          <Suspense key={key} fallback={bar}>
+            <Await resolve={list}>{({ items }) => items.length > 0 && bar}</Await>
+          </Suspense>
+        ) : (
+          bar
+        )}
         <Banner />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Suspense key={key} fallback={<LabTestSkeletons />}>
@@ -140,6 +157,16 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
         </div>
       </div>
     </div>
+  )
+}
+
+function SeeCheckups({ search, isInvisible }: { search: string; isInvisible?: boolean }) {
+  return (
+    <p className={`mt-2 ${isInvisible ? 'invisible' : ''}`}>
+      <Link to={links.searchHealthCheckups(search)} className="text-link">
+        {say(words.seeCheckups, { search })}
+      </Link>
+    </p>
   )
 }
 

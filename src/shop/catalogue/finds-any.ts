@@ -1,0 +1,12 @@
+import { CallError } from '#wire/client.ts'
+
+/** Whether the other list finds anything for a search. If that can't be read, the list itself says so. */
+export async function findsAny(search: string, readFirst: () => Promise<unknown[]>): Promise<boolean> {
+  if (!search) return false
+  try {
+    return (await readFirst()).length > 0
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return true
+  }
+}
