@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
@@ -128,7 +129,7 @@ export function TextAreaField({
         {...described(id, { label, hint, error, problemId, isOptional })}
         {...area}
         id={id}
-        className="control"
+        className="control resize-none"
       />
     </Frame>
   )
@@ -148,12 +149,18 @@ export function SelectField({
   const id = select.id ?? ownId
   return (
     <Frame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
-      <select
-        {...described(id, { label, hint, error, problemId, isOptional })}
-        {...select}
-        id={id}
-        className="control"
-      />
+      <div className="relative">
+        <select
+          {...described(id, { label, hint, error, problemId, isOptional })}
+          {...select}
+          id={id}
+          className="control appearance-none pr-10"
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4.5"
+        />
+      </div>
     </Frame>
   )
 }
