@@ -11,7 +11,7 @@ interface Answer {
   text: string
 }
 
-/** The answer in what has been received; undefined when more is to come. The shop tells the length of its JSON. */
+/** The answer in what has been received; undefined when more is to come. The shop states the length of its JSON. */
 function answerIn(received: Buffer): Answer | undefined {
   const end = received.indexOf('\r\n\r\n') + 4
   if (end < 4) return undefined
@@ -39,7 +39,7 @@ export async function openConnection(url: string) {
       waiting.reject(error)
     }
   })
-  // `once` below, and whoever waits, hear of errors.
+  // `once` below, and waiting callers, receive errors.
   socket.on('error', error => waiting.reject(error))
   socket.on('close', () => waiting.reject(new Error('the shop closed the connection')))
   await once(socket, 'connect')

@@ -39,7 +39,7 @@ const ENDS_WITHIN_MS = 5000
 function endServer(dataDir: string, pid: number): void {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   try {
-    // Immediate shutdown: nobody needs these data.
+    // Immediate shutdown: these data are not needed.
     process.kill(pid, 'SIGQUIT')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error

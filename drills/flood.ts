@@ -59,7 +59,7 @@ async function measured({ load, url, p99 }: Scene, what: string, task: Partial<L
   return { ...told, atShop }
 }
 
-/** Customers book at a normal rate during something else: everybody books, none waits long. */
+/** Customers book at a normal rate during something else: all of them book, none waits long. */
 async function bookMeanwhile(scene: Scene, what: string): Promise<void> {
   const { promises, scale, cart, url, maxP99 } = scene
   const told = await measured(scene, what, {

@@ -52,7 +52,7 @@ async function payAll(
 async function settleLater(payers: readonly Payer[], { simulator }: Provider, ways: readonly Payer['way'][]) {
   for (const { way, attempts } of payers.filter(payer => ways.includes(payer.way))) {
     const change = { state: 'COMPLETED', ...(way === 'pays another amount' ? { amount: 100 } : {}) }
-    // Told again where nobody answered in time: the provider would come back later than we wait.
+    // Sent again without a response in time: the provider would retry later than we wait.
     while (!(await simulator.settle(attempts[0] ?? '', change)).body.webhook) await sleep(200)
   }
 }

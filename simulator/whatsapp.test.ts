@@ -13,7 +13,7 @@ type Told = { status?: string; reference?: string; code?: number; text?: string;
 
 let simulator: TestSimulator
 let shop: Awaited<ReturnType<typeof listen>>
-/** What the shop is told, and how to wait for so much of it. */
+/** What the shop receives, and how to wait for so much of it. */
 let told: Told[]
 let waiting: { count: number; done: () => void } | undefined
 const hears = (count: number) =>

@@ -121,7 +121,7 @@ export function createWhatsAppCloud(options: WhatsAppOptions) {
   const stopped = new AbortController()
   const tell = (value: object) => webhooks.send(webhookBody(phoneNumberId, value))
 
-  /** What becomes of a message, told in order. */
+  /** The statuses of a message, sent in order. */
   async function goOn(message: Omit<Status, 'status'>, { state, delayMs }: Phone): Promise<void> {
     const say = (status: Status['status'], error?: Status['error']) =>
       tell(statusValue({ ...message, status, error }, now()))

@@ -8,7 +8,7 @@ const CALLS = { ...deskEndpoints, ...collectorEndpoints }
 import { DESK_TOKEN } from './fill-desk.ts'
 import type { Side } from './side.ts'
 
-/** Nobody at a desk looks up as many people within an hour as are measured here. */
+/** No person at a desk looks up as many customers within an hour as are measured here. */
 export async function forgetLookUps({ commands }: Side): Promise<void> {
   await commands.db.delete(rateLimits).where(like(rateLimits.key, 'desk-%'))
 }

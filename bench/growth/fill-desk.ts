@@ -63,7 +63,7 @@ const TODAY = "(now() at time zone 'Asia/Kolkata')::date"
 const DAY = copies('desk', VISITS, `'slot_date', ${TODAY} + ${DESK_DAY}`)
 const ROUND = copies('round', ROUND_VISITS, `'slot_date', ${TODAY}`)
 
-/** Tubes that were drawn an hour ago, with codes that `tubeOnTheWay` tells. */
+/** Tubes that were drawn an hour ago, with the codes of `tubeOnTheWay`. */
 const DRAWN = copies(
   'tube',
   MAX_TUBES,

@@ -77,7 +77,7 @@ export async function take(step: Step, side: Side, round: number): Promise<numbe
   }
 }
 
-/** Not measured: what has just been filled was in nobody's memory. */
+/** Not measured: what has just been filled was in no cache. */
 export const WARM_UP_ROUNDS = 8
 
 /** Measures all steps `rounds` times in both shops, alternating which is first, after a warm-up. */

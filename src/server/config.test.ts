@@ -26,7 +26,7 @@ test('company and registration number are the configured ones; none is made up',
 })
 
 test('a thousand customers behind one network address can sign in within an hour, where one in three mistypes', () => {
-  // Beyond the limits of wrong codes and of checks for an account nobody is refused.
+  // Beyond the limits of wrong codes and of account checks no call is refused.
   const { codesPerAddress, codesPerHour, wrongCodesPerHour } = rules()
   for (const limit of [codesPerAddress, codesPerHour]) expect(limit).toBeGreaterThan(1000)
   expect(wrongCodesPerHour).toBeGreaterThan(1000 / 3)

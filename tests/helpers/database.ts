@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, inject, vi } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 
-/** For a second; whoever is still there then is ended by force. */
+/** For a second; remaining connections are then ended by force. */
 const MAX_LOOKS = 100
 
 /**
@@ -26,7 +26,10 @@ export async function testDatabase(): Promise<Database> {
   return { ...database, kind: 'embedded' }
 }
 
-/** Waits for connections that are being closed: one that is ended by force meanwhile complains where nobody listens. */
+/**
+ * Waits for connections that are being closed: one that is ended by force meanwhile reports its error to no
+ * listener.
+ */
 async function emptied(admin: pg.Client, name: string): Promise<void> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const { rows } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name])

@@ -3,7 +3,7 @@ import type { Customer } from '#wire/account.ts'
 
 /** What a browser keeps of a customer and their cart, for tests of the pages' program. */
 
-/** Somebody who has proved their phone and filled in their profile, but for an e-mail address. */
+/** A customer with a verified phone and a profile, but no e-mail address. */
 export const ASHA: Customer = {
   _id: '1',
   id: '1',

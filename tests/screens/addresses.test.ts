@@ -37,7 +37,7 @@ async function goToAddress(): Promise<Customer> {
   return customer
 }
 
-/** Somebody who has booked before, with a test in the cart. */
+/** A customer who has booked before, with a test in the cart. */
 async function bookedBefore(shippingAddress: object, details: object = {}): Promise<Customer> {
   const customer = await signedIn()
   await customer.api.createOrder({ body: orderBody(shop, { shippingAddress, details }) })

@@ -6,7 +6,7 @@ import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
 
-/** The way from the cart to the payment, for whoever doesn't take the straight one. */
+/** Detours from the cart to the payment. */
 
 const screen = await screens()
 const { shop, page, codeFor } = screen

@@ -30,7 +30,7 @@ async function goToCheckout(stored: Record<string, string> = {}): Promise<void> 
   await expect(popup).toBeVisible()
 }
 
-/** Somebody signed in with a checkup in the cart, at the patient's form. */
+/** A signed-in customer with a checkup in the cart, at the patient's form. */
 async function goToPatient() {
   const customer = await signedIn()
   page.storeElsewhere({ cart: cartOf(CHECKUP) })

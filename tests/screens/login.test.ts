@@ -17,7 +17,7 @@ const mobile = page.getByLabel('Mobile Number')
 const password = page.getByLabel('Password', { exact: true })
 const box = page.getByRole('textbox', { name: /^OTP/ })
 
-/** A number that somebody has registered, by another browser. */
+/** A number that was registered in another browser. */
 async function registered(): Promise<string> {
   const phone = nextPhone()
   await shop.anyone.register({ body: { name: 'Asha Rao', phone, email: '', password: PASSWORD } })

@@ -44,7 +44,7 @@ test.each([
 })
 
 describe('after a payment by link', () => {
-  /** Somebody's unpaid order, and this browser, without a login, at its link. */
+  /** A customer's unpaid order, and this browser, without a login, at its link. */
   async function atLink() {
     const customer = await signedIn()
     const booked = await place(customer)

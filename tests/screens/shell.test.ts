@@ -3,7 +3,7 @@ import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
 
-/** The home page for whoever is signed in, and addresses that nobody knows. */
+/** The home page of a signed-in customer, and unknown addresses. */
 
 const { shop, page, signedIn, forget } = await screens()
 const { place, payOnCollection } = ordersOf(shop)

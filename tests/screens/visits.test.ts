@@ -247,7 +247,7 @@ describe('a visit that goes on', () => {
       main.getByText('We came, but no one was home. Choose another time, or cancel at no cost.'),
     ).toBeVisible()
     await expect(main.getByText('Not taken: choose a time')).toBeVisible()
-    // He fasts for nobody: neither the visit's card nor how to prepare.
+    // He does not fast: neither the visit's card nor how to prepare.
     for (const name of ['Add to calendar', 'Share', 'Change Time', 'Cancel Order'])
       await expect(main.getByRole('button', { name })).toHaveCount(0)
     await expect(main.getByText('Door code')).toHaveCount(0)

@@ -12,7 +12,7 @@ import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 
-/** A collector's phone: their day, and what it tells. */
+/** A collector's phone: their day, and what it reports. */
 
 const {
   whole,

@@ -7,7 +7,7 @@ import { refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 
-/** What a phone tells that is not so, or not theirs to record. */
+/** Reports of a phone that are false, or not its own to make. */
 
 const { whole, meera, imran, sana, event, send, visitIn, visitOf, assign, goTo } = await collectorsDay()
 const { shop } = whole

@@ -4,7 +4,7 @@ import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 
-/** A sample that a phone says is taken, while a tube is missing and nobody says why. */
+/** A sample reported as taken, while a tube is missing without a reason. */
 
 const { meera, imran, sana, event, send, dayOf, visitIn, visitOf, wholeVisit, assign, goTo } =
   await collectorsDay()

@@ -9,7 +9,7 @@ import { processStartTime } from './file-lock.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** No durability: nobody needs these databases after a power cut. */
+/** No durability: these databases are not needed after a power cut. */
 const flags = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'jaanch-pg-'))
 const dataDir = path.join(root, 'one')

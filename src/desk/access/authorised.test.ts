@@ -22,7 +22,7 @@ async function codeOf({ method, path }: Call, cookie?: string): Promise<string |
     ...(cookie ? { cookie } : {}),
   }
   const body = method === 'GET' ? undefined : '{}'
-  // An id that nobody has: what is refused before it is looked for says so by its code.
+  // An unknown id: a refusal before the look-up has its own code.
   const answer = await app.request(path.replaceAll(/:\w+/g, 'none'), { method, headers, body })
   const { code } = (await answer.json()) as { code?: string }
   return code

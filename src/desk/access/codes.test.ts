@@ -39,7 +39,7 @@ async function joining(mayUseCodes: boolean, role: Role = 'coordinator') {
   return { id: staff.id, name, invite: tokenOf(link) }
 }
 
-/** Somebody with an app and no passkey, signed in. */
+/** A person with an app and no passkey, signed in. */
 async function withApp(role?: Role) {
   const one = await joining(true, role)
   const browser = deskBrowser(whole)

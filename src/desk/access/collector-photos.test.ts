@@ -11,7 +11,7 @@ import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf, aPicture } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Photographs of collectors: given by whoever manages the staff, shown to the customer they come to. */
+/** Photographs of collectors: added by managers of the staff, shown to the customer of the visit. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { app, shop } = whole

@@ -4,7 +4,7 @@ import { refusalOf } from '#tests/helpers/orders.ts'
 import { asked, confirmed, deskBrowser, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** A desk at which nobody sits is locked, and opened by a touch of the same person. */
+/** An unattended desk is locked, and opened by a touch of the same person. */
 
 const whole = await wholeShop({ deskLockAfter: 10 * MINUTE_MS })
 const { shop, moveTo } = whole
@@ -18,7 +18,7 @@ const person = (...roles: ('coordinator' | 'collector' | 'owner')[]) => {
 }
 const later = (minutes: number) => moveTo(new Date(shop.now().getTime() + minutes * MINUTE_MS))
 
-/** A page that says for how many minutes nobody has touched it. */
+/** A page that reports so many idle minutes. */
 async function pageOf({ key }: Awaited<ReturnType<typeof person>>) {
   const headers: Record<string, string> = {}
   const browser = deskBrowser(whole, headers)
@@ -44,7 +44,7 @@ test('a page that refreshes itself is locked ten minutes after the last touch, h
   }
   later(2)
   expect(await refusalOf(page.read(11))).toMatchObject(LOCKED)
-  // Nor does a touch open it, or a page that says that somebody sits there.
+  // Nor does a touch open it, or a page that reports use.
   expect(await refusalOf(page.touch())).toMatchObject(LOCKED)
   expect(await refusalOf(page.api.assignVisits({ body: { visits: [], collectorId: null } }))).toMatchObject(
     LOCKED,

@@ -10,7 +10,7 @@ import { GUARDED_CALLS } from '#server/api/staff-auth.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** No page of the desk's menu leads whoever sees it to a refusal: every role, every page, what each page asks first. */
+/** No page of the desk's menu leads to a refusal: every role, every page, the first calls of each page. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { app, catalogue } = whole

@@ -23,7 +23,7 @@ const somebody = () => {
 type Person = Awaited<ReturnType<typeof somebody>>
 
 const keyOf = async ({ api }: Person) => (await api.listStaffKeys()).keys[0]
-/** Acts are told apart by their times. */
+/** Actions are distinguished by their times. */
 const later = () => moveTo(new Date(shop.now().getTime() + MINUTE_MS))
 const lastActOn = async (id: string) => {
   const acts = database.db
@@ -33,7 +33,7 @@ const lastActOn = async (id: string) => {
   return (await acts.orderBy(desc(audit.at), desc(audit.id)).limit(1))[0]
 }
 
-/** Adds an app to somebody who has a passkey; returns the browser that its first code signed in, and its secret. */
+/** Adds an app to a person who has a passkey; returns the browser that its first code signed in, and its secret. */
 async function addApp({ name }: Person) {
   const { link } = await inviteStaff(shop, { name, actor, allowCodes: true })
   const browser = deskBrowser(whole)

@@ -6,7 +6,7 @@ import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Erasure and a copy of somebody's data at the desk: seen before, confirmed for that person alone, recorded. */
+/** Erasure and a copy of a person's data at the desk: previewed, confirmed for that person alone, recorded. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6, slotCapacity: 1000 })
 const { db } = whole.database
@@ -18,7 +18,7 @@ const erase = (phone: string) =>
 const actsOn = (subject: string) =>
   db.select().from(audit).where(eq(audit.subject, subject)).orderBy(desc(audit.at), desc(audit.id))
 
-/** A customer with an order that is as it is told to be. */
+/** A customer with an order in the given state. */
 async function withOrder(status: 'confirmed' | 'cancelled' | 'feedback', isPaid: boolean) {
   const { customer, order, api } = await newOrder(whole)
   const phone = customer.phone ?? ''

@@ -76,7 +76,7 @@ test('a code signs its person out everywhere, and the key that it brings ends th
   const meera = await newStaff(whole, nextName(), 'owner')
   const { invite } = await recoverBy(meera.recoveryCodes)
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
-  // Until the new key is there, whoever finds the old one again is not kept out.
+  // Until the new key is there, the found old one still works.
   const found = await signInBy(whole, meera.key)
   const key = newAuthenticator()
   expect(await enrolBy(key, invite)).toMatchObject({ endedKeys: 1 })

@@ -84,7 +84,7 @@ test('a manager sees where a person is signed in, and ends one session or all', 
   const used = (await open()).filter(({ lastCalled }) => lastCalled !== null)
   expect(used).toMatchObject([{ lastCalled: expect.any(String), address: '127.0.0.1' }])
   const one = used[0]?.id ?? ''
-  // It takes the key of whoever presses, and what ends is just that.
+  // It takes the caller's own key, and ends just that.
   expect(await refusalOf(owner.api.endSessionsOfStaff({ params, body: { sessionId: one } }))).toMatchObject({
     code: 'STEP_UP_NEEDED',
   })
@@ -121,7 +121,7 @@ test('only a manager sees or ends them, and a manager of one centre none of anot
     const asked = confirmed(by.key, stepUp => by.api.endSessionsOfStaff({ params, body: { stepUp } }))
     expect(await refusalOf(asked)).toMatchObject({ status })
   }
-  // A session of somebody else under a name that one manages is none of theirs.
+  // A session of another person under a managed name is not ended.
   const owner = await newStaff(whole, nextName(), 'owner')
   const other = await newStaff(whole, nextName(), 'reception')
   const crossed = confirmed(owner.key, stepUp =>

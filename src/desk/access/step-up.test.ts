@@ -24,7 +24,7 @@ const owner = () => {
 }
 type Person = Awaited<ReturnType<typeof owner>>
 
-/** As the domain's functions ask for it, of somebody who has signed in. */
+/** As the domain's functions require it of a signed-in person. */
 const sessionOf = ({ id, name }: Person) => ({
   kind: 'staff' as const,
   id: 'a session',
@@ -86,7 +86,7 @@ test('another person’s key, an unknown one, a finger not recognised and anothe
     nandini.key.get(await asking(), { origin: 'https://evil.example' }),
     // What was asked of him, signed by her.
     nandini.key.get(await challengeFor(vijay, action(100))),
-    // What signing in asks, and what nobody asked.
+    // A sign-in challenge, and one that was never issued.
     nandini.key.get(asked(await nandini.api.startStaffSignIn())),
     nandini.key.get({ challenge: 'x'.repeat(75) }),
   ]

@@ -151,7 +151,7 @@ test('approved cash is handed over once, by the first of two clicks', async () =
   const waiting = (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
   await agree(waiting?.id ?? '')
   const hand = (by = asha) => by.api.refundAtDesk({ params, body: { amount: 597 } })
-  // Who holds no cash has none to hand over: nobody would count it.
+  // Without cash in hand there is none to hand over, and it would not be counted.
   expect(await refundOf(params)).toMatchObject({
     problem: expect.stringMatching(/by staff who take cash.*reception/),
   })

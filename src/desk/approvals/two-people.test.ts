@@ -11,7 +11,7 @@ import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
 import { asked, confirmed, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Whoever gave somebody the link for their passkey could be that person too: they are not two. */
+/** The issuer of a passkey link could be its user too: they do not count as two. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, refundAloneUpTo: 30_000 })
 const { shop } = whole
@@ -36,7 +36,7 @@ const addedByOwner = (name: string, role: Role) =>
 const invitedByOwner = (id: string) =>
   confirmed(owner.key, stepUp => owner.api.inviteStaff({ params: { id }, body: { isLost: false, stepUp } }))
 
-/** A refund that somebody asks for, and how another one agrees to it. */
+/** A refund that one person requests, and another one approves. */
 async function askedBy(by: Pick<Person, 'api'>) {
   const { order } = await paid()
   await collectSample(shop, order._id)

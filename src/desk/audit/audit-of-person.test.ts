@@ -21,7 +21,7 @@ const newPhone = () => {
 }
 const owner = await newStaff(whole, 'Nandini Bose', 'owner')
 const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
-/** Entries are told apart by their times. */
+/** Entries are distinguished by their times. */
 const later = () => moveTo(new Date(shop.now().getTime() + MINUTE_MS))
 
 type Asked = Parameters<typeof owner.api.listAudit>[0]['body']
@@ -37,7 +37,7 @@ const looks = async (...numbers: string[]) => {
 const askedBy = (id: string, subject: string) =>
   db.select().from(audit).where(sql`${audit.staffId} = ${id} and ${audit.subject} = ${subject}`)
 
-/** Two orders of one customer, the second one's patient with a phone of their own; and an order of somebody else. */
+/** Two orders of one customer, the second one's patient with a phone of their own; and another customer's order. */
 async function threeOrders() {
   const first = await newOrder(whole)
   const patientPhone = newPhone()
@@ -62,7 +62,7 @@ test('an order or number of a customer finds who viewed any of their orders, and
     ['order.read', first],
   ]
   expect(await actionsFor({ orderId: first, isWholeCustomer: true, kind: 'looked' })).toEqual(theirs)
-  // That was asked about the same customer, and is told to who asks again.
+  // That search was about the same customer, and is in the next one's result.
   expect(await actionsFor({ phone: `+91 ${phone}`, kind: 'looked' })).toEqual([
     ['audit.read', null],
     ...theirs,

@@ -155,7 +155,7 @@ test('an assignment is undone, unless another collector was assigned meanwhile',
   const { id } = await confirmed('2026-12-07')
   const change = (to: string | null, seen?: string) => meera.api.assignVisits(toPerson(id, to, seen))
   await change(IMRAN.id)
-  // Somebody else has replaced him.
+  // Another collector has replaced him.
   await change(VIJAY.id, IMRAN.id)
   const late = await change(null, IMRAN.id)
   expect(late.outcomes[0]?.problem).toContain('has since been assigned to')
@@ -199,7 +199,7 @@ test('a visit named twice, and one event for two visits, are refused whole', asy
     expect(await refusalOf(assign(first, again))).toMatchObject({ status: 422, code: 'INVALID' })
   const collectors = async () => (await boardOf(meera, '2026-12-10')).visits.map(({ collector }) => collector)
   expect(await collectors()).toEqual([null, null])
-  // However its id is written, it is known once it is noted.
+  // In any notation of its id, it is known once it is recorded.
   for (const id of [eventId, eventId.toUpperCase()])
     expect(await assign({ orderId: one.id, eventId: id })).toMatchObject({ isDone: true })
   expect(await assign({ orderId: two.id, eventId })).toMatchObject({ isDone: false })
@@ -222,7 +222,7 @@ test('many visits are assigned by as many statements as one', async () => {
     expect(isDone).toBe(true)
     return count
   }
-  // That the session is used is noted with its first call, apart.
+  // Use of the session is recorded with its first call, separately.
   await boardOf(meera, '2026-12-09')
   const first = await statementsFor(ids.slice(0, 1))
   expect(await statementsFor(ids.slice(1))).toBe(first)

@@ -123,7 +123,7 @@ test('a role for one centre sees and assigns nothing at homes, and nothing of ot
       .where(eq(orders.number, made[at]?.id ?? ''))
   expect((await boardOf(boss, '2026-12-02')).visits).toHaveLength(3)
   expect((await boardOf(meera, '2026-12-02')).visits).toMatchObject([{ orderId: made[0]?.id }])
-  // A number that is nobody's is answered as one that is elsewhere.
+  // An unknown number gets the same answer as one of another centre.
   const numbers = [...made.slice(1).map(({ id }) => id), 'ORD-0000-0000']
   const visits = numbers.map(orderId => ({ orderId, eventId: randomUUID() }))
   const { outcomes } = await meera.api.assignVisits({

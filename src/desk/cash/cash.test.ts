@@ -27,7 +27,7 @@ const person = (...given: Parameters<typeof newStaff>[2][]) => {
 const farida = await person('accounts')
 const actorOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ kind: 'staff', id, name }) as const
 
-/** A visit of today that is paid in cash (₹249) to whoever notes it. */
+/** A visit of today that is paid in cash (₹249), recorded by the given person. */
 async function visit() {
   const made = await newOrder(whole)
   const id = made.order.orderId
@@ -171,7 +171,7 @@ test('a role for one centre sees and counts the cash of that centre alone', asyn
   await receive(counter, here)
   await receive(farida, there)
   expect((await counter.api.listHandovers({})).handovers.map(({ from }) => from)).toEqual([here.name])
-  // Who has left is everybody's business no more.
+  // A former person is not listed any more.
   await db.update(staffRoles).set({ endedAt: shop.now() }).where(eq(staffRoles.staffId, here.id))
   expect((await counter.api.listHandovers({})).handovers).toEqual([])
 })

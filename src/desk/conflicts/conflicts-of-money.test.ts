@@ -9,7 +9,7 @@ import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 
-/** Money that a phone told of against what the shop knew: whose hands it is in once the desk has decided. */
+/** Money reported by a phone against the shop's records: whose hands it is in once the desk has decided. */
 
 const { whole, meera, imran, sana, event, send, dayOf, visitOf, assign, goTo } = await collectorsDay()
 const { shop } = whole

@@ -4,7 +4,7 @@ import { refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 
-/** What a phone tells against what the shop knows. */
+/** Reports of a phone against the shop's records. */
 
 const { whole, meera, imran, sana, event, send, dayOf, visitIn, visitOf, assign, goTo } =
   await collectorsDay()
@@ -48,7 +48,7 @@ test('an event before a reassignment counts; one after it is a conflict', async 
   expect(outcomes).toMatchObject([{ outcome: 'taken' }, { outcome: 'conflict' }])
   expect(outcomes[1]?.problem).toBe('By then, Sana Qureshi was assigned to this visit.')
   expect((await visitIn(sana, two.id))?.state).toBe('assigned')
-  // The desk asks, and takes it as it was told.
+  // The desk asks, and accepts it as reported.
   const { conflicts } = await meera.api.listConflicts()
   expect(conflicts).toContainEqual(
     expect.objectContaining({ id: after.id, orderId: two.id, collector: imran.name, kind: 'collected' }),

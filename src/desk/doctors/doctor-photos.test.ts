@@ -16,7 +16,7 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf, aPicture, HEIC } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Photographs of doctors: given at the desk, shown to everybody. */
+/** Photographs of doctors: added at the desk, public. */
 
 const whole = await wholeShop()
 const { anyone, app, shop } = whole

@@ -9,7 +9,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop()
 const { anyone } = whole
-/** Changes are told apart by their times. */
+/** Changes are distinguished by their times. */
 const later = () => whole.simulator.advance(SECOND_MS)
 const vijay = await newStaff(whole, 'Vijay More', 'manager')
 const nandini = await newStaff(whole, 'Nandini Bose', 'owner')

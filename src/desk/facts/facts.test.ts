@@ -13,7 +13,7 @@ import { NO_FACTS } from '#wire/settings.ts'
 
 const whole = await wholeShop()
 const { catalogue, database } = whole
-/** Changes are told apart by their times. */
+/** Changes are distinguished by their times. */
 const later = () => whole.simulator.advance(SECOND_MS)
 const vijay = await newStaff(whole, 'Vijay More', 'manager')
 const nandini = await newStaff(whole, 'Nandini Bose', 'owner')

@@ -8,7 +8,7 @@ import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Looking people up at the desk: nobody's hands reach the limit, who copies people out does. */
+/** Look-ups at the desk: work by hand stays below the limit, copying all customers does not. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, deskOrdersPerHour: 2 })
 const { shop, moveTo } = whole

@@ -254,7 +254,7 @@ test('an order that comes of a request closes it, for its customer too', async (
   const { orderId } = await book(body(phone, {}, { requestId: booking._id }), randomUUID(), meera)
   const { request } = await meera.api.getDeskRequest({ params: { id: booking._id } })
   expect(request.closed).toMatchObject({ closing: 'ordered', by: meera.name, orderNumber: orderId })
-  // One that is nobody's any more holds up no booking.
+  // A withdrawn one blocks no booking.
   expect(
     (await book(body(newPhone(), {}, { requestId: randomUUID() }), randomUUID(), meera)).orderId,
   ).toMatch(/^ORD-/)

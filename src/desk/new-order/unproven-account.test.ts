@@ -10,7 +10,7 @@ import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Booking at the desk for a phone that somebody registered without proving that it is theirs. */
+/** Booking at the desk for a phone that was registered without a code. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, anyone, as } = whole

@@ -72,7 +72,7 @@ test('staff of one centre assign no home visit, and no order of another centre',
     expect(await refusalOf(read(own, id))).toMatchObject({ status: 404 })
     expect(await outcomeFor(own, id)).toBe('Order not found')
   }
-  // To a centre nobody sets off.
+  // No collector goes to a centre.
   const problem = `Order ${here.id} is a visit to a centre, so no collector sets off for it.`
   expect(await assignActionFor(own, here.id)).toMatchObject({ isAllowed: true, problem })
   expect(await outcomeFor(own, here.id)).toBe(problem)

@@ -42,7 +42,7 @@ test('a technician reads one order for an hour by a reason, each look is recorde
   const [one, other] = [await anOrder(), await anOrder()]
   expect(await refusalOf(tara.api.getDeskOrder({ params: one.params }))).toMatchObject(NONE)
   const { until } = await tara.api.openInEmergency({ params: one.params, body: BODY })
-  // Acts are told apart by their times.
+  // Actions are distinguished by their times.
   simulator.advance(SECOND_MS)
   expect((await tara.api.getDeskOrder({ params: one.params })).order).toMatchObject({
     orderId: one.params.id,

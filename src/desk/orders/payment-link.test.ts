@@ -74,7 +74,7 @@ test('after a failed payment the link opens one other for two tabs, and the orde
     isPending: false,
   })
   expect(await anyone.readPayLink(link)).toMatchObject({ state: 'to-pay' })
-  // The one that comes while the other is being opened is told so; nobody gets a page of their own.
+  // A second call while the page is being opened is refused; it gets no page of its own.
   const tabs = await Promise.allSettled([anyone.payByLink(link), anyone.payByLink(link)])
   const opened = tabs.flatMap(tab => (tab.status === 'fulfilled' ? [tab.value.merchantOrderId] : []))
   expect(new Set(opened).size).toBe(1)

@@ -3,7 +3,7 @@ import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Money that somebody of the staff takes: cash, or UPI to the laboratory's own address. */
+/** Money that staff take: cash, or UPI to the laboratory's own address. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, upiAddress: 'jaanch@bank' })
 const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')

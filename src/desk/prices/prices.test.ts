@@ -46,7 +46,7 @@ test('a new price is asked at once; an order that was placed keeps its own', asy
 
 test('author and time of a price change are shown, of imports too, and are in the audit', async () => {
   await setPrice('PK-FULLBODY', 1999)
-  // Changes are told apart by their times.
+  // Changes are distinguished by their times.
   whole.simulator.advance(SECOND_MS)
   const rows = await readOfferedCatalogue(db)
   const packages = rows.packages.map(row =>

@@ -64,7 +64,7 @@ test('of two people of one name each is shown by a number, and takes back only w
     kind: 'accepted',
     tube: { receivedBy: { id: second.id, name: 'Kiran Desai (2)' } },
   })
-  // A lost answer is repeated: whose it was is told by id.
+  // A lost answer is repeated: its person is identified by id.
   expect((await first.api.receiveTube({ body })).scan).toMatchObject({
     kind: 'already-received',
     tube: { receivedBy: { id: second.id } },

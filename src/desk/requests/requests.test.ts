@@ -69,7 +69,7 @@ test('of two who take a request at once one has it, and the other gets the holde
   expect((await listed(has, 'mine')).map(one => one.id)).toEqual([id])
   expect((await listed(hasNot, 'free')).map(one => one.id)).not.toContain(id)
   expect(await shown(hasNot, id)).toMatchObject({ holder: { name: has.name, isSelf: false } })
-  // Nor does anything else of somebody who has it not.
+  // Nor does any other action by a person who is not the holder.
   for (const deed of [
     () => hasNot.api.recordDeskCall(callAbout(id)),
     () => hasNot.api.closeDeskRequest({ params: { id }, body: { reason: 'twice' } }),

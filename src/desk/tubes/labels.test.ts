@@ -43,7 +43,7 @@ test('the codes of a printed sheet are read again, and stand on it for people', 
   expect(lines).toMatch(/Asha Rao.*Ravi Rao/)
   expect(lines).toMatch(/F, 42 years.*25 Nov.*9/)
   expect(lines).toMatch(/F Fluoride, after the meal/)
-  // Whoever passes reads a label: it names no test.
+  // Anyone passing can read a label: it names no test.
   expect(lines).not.toMatch(/hiv|glucose|sugar|count/i)
 })
 

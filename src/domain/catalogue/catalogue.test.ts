@@ -112,7 +112,7 @@ test('a node that hears of no changes reads the catalogue anew for each order; o
   const live = createLiveCatalogue(db)
   await live.refresh()
   await db.update(packages).set({ salePrice: 250_000 }).where(eq(packages.id, 'PK-FULLBODY'))
-  // Without a notice of the change, as nobody listens.
+  // Without a notice of the change, as no process listens.
   expect((await live.fresh()).bookable.get('PK-FULLBODY')?.price).toBe(250_000)
   live.setListening(true)
   const version = live.current().version

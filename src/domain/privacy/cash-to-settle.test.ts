@@ -11,7 +11,7 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { erasePhone, previewErasure } from './erase.ts'
 import { deleteOldRecords } from './retention.ts'
 
-/** Deleting orders takes no cash out of anybody's hands, and none out of sight. */
+/** Deleting orders removes no cash from its holder, and none from the lists. */
 
 const { whole, meera, imran, event, send, dayOf, visitOf, goTo } = await collectorsDay()
 const { shop, database, moveTo } = whole
@@ -31,7 +31,7 @@ async function handOver(givenBack = 0) {
   const counted = expected - givenBack
   await api.receiveCash({ body: { id, staffId: imran.id, expected, counted, reason } })
 }
-/** Orders that were cancelled before their collector's phone told of ₹249 each; that waits for the desk. */
+/** Orders that were cancelled before their collector's phone reported ₹249 each; that waits for the desk. */
 async function cancelledWithCash(count: number) {
   const visits: Awaited<ReturnType<typeof visitOf>>[] = []
   while (visits.length < count) visits.push(await visitOf(imran))

@@ -19,7 +19,7 @@ import { cancelOrder } from '../changes/cancel-order.ts'
 import { openPrescription } from '../requests/prescriptions.ts'
 import { endStaff } from './staff.ts'
 
-/** Domain commands check the person who acts by themselves, whoever calls them. */
+/** Domain commands check the acting person themselves, for any caller. */
 
 const whole = await wholeShop()
 const { shop } = whole

@@ -5,7 +5,7 @@ const TOAST_MS = 3000
 const READING_MS_A_LETTER = 65
 
 interface Toast {
-  /** Tells two with the same text apart. */
+  /** Distinguishes two with the same text. */
   id: number
   text: string
   isForNextPage: boolean

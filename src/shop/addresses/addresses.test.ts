@@ -184,7 +184,7 @@ test('bookings and another device at once leave ten addresses, and one of equal 
   ])
   const { addresses } = await api.listAddresses()
   expect(addresses).toHaveLength(MAX_ADDRESSES)
-  // Whoever came first; the bookings are made all the same.
+  // In any order; the bookings are made all the same.
   expect(all.slice(0, 3).map(one => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 

@@ -6,7 +6,7 @@ import { visitToAddTo } from '#tests/helpers/additions.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Everybody locks an order before what was added to it, and both before a slot: nobody waits for each other. */
+/** All transactions lock an order before its additions, and both before a slot: no deadlocks. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database } = whole
@@ -14,7 +14,7 @@ const { db, pool } = database
 const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
 whole.moveTo('2026-11-23T10:00:00+05:30')
 
-/** A visit whose order lies behind its addition: whoever reads in no order finds the addition first. */
+/** A visit whose order lies behind its addition: an unordered read finds the addition first. */
 async function visitBehindAddition() {
   const visit = await visitToAddTo(whole)
   const added = await visit.add()
@@ -28,7 +28,7 @@ async function visitBehindAddition() {
 
 type Visit = Awaited<ReturnType<typeof visitBehindAddition>>
 
-/** Ends once somebody waits for a lock. */
+/** Ends once a transaction waits for a lock. */
 const somebodyWaits = () =>
   vi.waitUntil(async () => {
     const { rowCount } = await pool.query(

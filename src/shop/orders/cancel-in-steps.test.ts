@@ -85,7 +85,7 @@ test('a use of a coupon comes back with the last of its discount, once', async (
   const items = [{ ...CBC, quantity: 3 }, { ...HB, quantity: 2 }, ESR]
   const { api, order } = await paid({ items, couponCode: 'ONCE', totalAmount: 532.5 })
   expect(await usesOf()).toBe(1)
-  // The rest still has a part of the discount: nobody else can have it.
+  // The rest still has a part of the discount: no other order can have it.
   expect((await cancel(api, order, { lines: [2] })).discount).toBeGreaterThan(0)
   expect(await usesOf()).toBe(1)
   expect((await cancel(api, order, { lines: [0] })).discount).toBe(0)

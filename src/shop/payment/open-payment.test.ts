@@ -4,7 +4,7 @@ import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** An open, unpaid payment page does not block its customer, whoever opened it. */
+/** An open, unpaid payment page does not block its customer, in whichever browser it was opened. */
 
 const open = await wholeShop({ slotCapacity: 1000 })
 const { anyone, shop, simulator } = open

@@ -43,7 +43,7 @@ test.describe('health checkups', () => {
       .click()
     const fasting = dialog.getByText(`${first.fastingHours} hours fasting required`)
     await expect(fasting).toHaveCSS('background-color', 'rgb(255, 241, 210)')
-    // Whoever asked which tests there are sees them at once.
+    // A click on the tests shows them at once.
     await expect(dialog.getByText(first.labTests[0].name, { exact: true })).toBeInViewport()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
@@ -109,7 +109,7 @@ test('a package is prefetched on hover; tests that fail are only logged; an unkn
     isAsked ||= /\/api\/packages\/[^?]+$/.test(sent.url())
   })
   const name = cards(page).first().getByRole('heading').getByRole('link')
-  // Whoever points at it before the page listens points at it again.
+  // Hovering before the page listens has no effect: hover again.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await name.hover()

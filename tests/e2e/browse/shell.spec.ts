@@ -55,7 +55,7 @@ test.describe('every page', () => {
     await expect(header).toBeInViewport()
     await page.mouse.wheel(0, 400)
     await expect(header).not.toBeInViewport()
-    // Whoever moves by keyboard sees what has the focus.
+    // Keyboard users see which element has the focus.
     await header.getByRole('link', { name: 'Cart' }).focus()
     await expect(header).toBeInViewport()
   })

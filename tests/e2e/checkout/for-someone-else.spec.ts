@@ -4,7 +4,7 @@ import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot, keepPictures, payAtCollection } from '../support/journey.ts'
 
-/** A visit to a centre, booked for a sister: everything that is read has to suit both, and send nobody astray. */
+/** A visit to a centre, booked for a sister: all texts have to suit both, and mislead neither. */
 
 const COMPANY = '1 Sample Street'
 
@@ -99,7 +99,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
       (await shop.outbox()).filter(({ to, text }) => to.includes(phone) && text.includes('is confirmed'))
     await expect.poll(async () => (await sent()).length).toBe(2)
     for (const { channel, text } of await sent()) {
-      // An address that nobody has confirmed may be somebody else's: it is told no more than the day.
+      // An unconfirmed address may be another person's: it gets only the day.
       const [has, hasNot] =
         channel === 'sms' ? ['Sample Centre, Pune', 'Confirm it'] : ['Confirm it', 'Sample Centre']
       expect(text).toContain(has)

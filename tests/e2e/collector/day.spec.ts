@@ -48,7 +48,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   for (let at = 0; at < 2; at += 1) await workVisit(page, codes())
   await expect(page.getByText('2 of 12 done')).toBeVisible()
   await context.setOffline(true)
-  // Nobody opened: the reason decides what the customer is offered.
+  // The door stayed shut: the reason decides what the customer is offered.
   await pressed(page, 'I am on my way')
   await pressed(page, 'I am at the door')
   await test.step('what is not sent stays in view at the end of a long visit', async () => {

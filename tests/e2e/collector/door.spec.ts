@@ -126,7 +126,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await page.getByLabel('Reference number on their phone').fill('432101234567')
   await press(page, /^I have seen .* paid by UPI$/)
 
-  // Meanwhile the desk gives it to somebody else.
+  // Meanwhile the desk reassigns it.
   await shop.setClock(new Date(now.getTime() + 10 * MINUTE_MS).toISOString())
   await assign(coordinator, [number], 'Sana Qureshi')
   await page.clock.fastForward(20 * MINUTE_MS)

@@ -44,7 +44,7 @@ export const callAsStaff = <T>(page: Page, path: string, body?: object): Promise
     [path, body] as const,
   ) as Promise<T>
 
-/** Somebody of the demo's staff who has signed in by calls alone, where signing in is not under test. */
+/** A member of the demo's staff, signed in by calls alone, where signing in is not under test. */
 export async function signedInByCalls(shop: Shop, role: Role) {
   const browser = await signInAtDemo(shop.url, role)
   return {
@@ -67,7 +67,7 @@ export async function signedInByCalls(shop: Shop, role: Role) {
 }
 export type SignedIn = Awaited<ReturnType<typeof signedInByCalls>>
 
-/** Says who comes to visits, whoever was to come before. */
+/** Assigns a collector to visits, in place of any other. */
 export async function assign({ api }: SignedIn, numbers: readonly string[], collector: string) {
   const { board } = await api.getDeskBoard({ query: { city: 'Mumbai' } })
   const collectorId = board.collectors.find(({ name }) => name === collector)?.id ?? null

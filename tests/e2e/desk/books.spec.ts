@@ -16,7 +16,7 @@ import { keepPictures } from '../support/journey.ts'
 
 /** The confirmation of an export by the browser's own passkey, a file that is saved, and one that is chosen. */
 
-/** Nobody else of the tests' shop. */
+/** No other data of the tests' shop. */
 const COLLECTOR = 'Suresh Patil'
 
 async function expectAccessibleAtTheDesk(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
   shop,
   expectOnConsole,
 }) => {
-  // Nobody is signed in: asked at the first look; an export is refused until it is confirmed.
+  // Without a session: 401 at first; an export is refused until it is confirmed.
   expectOnConsole(/Failed to load resource.*40[13]/)
   await shop.operate('staff', 'add', COLLECTOR, '--role', 'collector')
   const inCash = await newCustomer(shop)

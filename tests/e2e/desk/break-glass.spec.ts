@@ -10,7 +10,7 @@ test('a technician opens an order with a reason, by keys, and changes nothing in
   shop,
   expectOnConsole,
 }) => {
-  // Nobody is signed in; then the order that is not theirs.
+  // Without a session; then the order that is not theirs.
   expectOnConsole(/Failed to load resource.*(401|404)/)
   const customer = await newCustomer(shop, { name: 'Farida Contractor' })
   const order = await placeOrder(customer)

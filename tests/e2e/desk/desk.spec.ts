@@ -16,7 +16,7 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   shop,
   expectOnConsole,
 }) => {
-  // Nobody is signed in: asked at the first look.
+  // Without a session: 401 at first.
   expectOnConsole(/Failed to load resource.*401/)
   for (const [at, patientName] of ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma'].entries()) {
     const customer = await newCustomer(shop, { name: patientName })

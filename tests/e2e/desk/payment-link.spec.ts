@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { keepPictures, newPhone, SOON } from '../support/journey.ts'
 import type { Shop } from '../support/shop.ts'
 
-/** The link by which somebody who booked by phone pays: sent at the desk, opened on a phone that never signed in. */
+/** The link by which a customer who booked by phone pays: sent at the desk, opened on a phone that never signed in. */
 
 /** Where no other test books. */
 const CITY = 'Hyderabad'
@@ -104,7 +104,7 @@ test('a link sent from the desk is paid on a phone without login, at the second 
   await expect(theirs.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await expectGoodOnAPhone(theirs, 'payment-link-4-paid')
 
-  // Somebody else's number with this signature.
+  // Another customer's number with this signature.
   await theirs.goto(link.replace(number, 'ORD-0000-0000'))
   await expect(theirs.getByText(/^This payment link no longer works/)).toBeVisible()
   await expectGoodOnAPhone(theirs, 'payment-link-5-not-good')

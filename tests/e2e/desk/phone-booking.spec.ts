@@ -5,14 +5,14 @@ import { keepPictures } from '../support/journey.ts'
 
 /** Reception books for a caller, by keys alone: focus and typing are the browser's own. */
 
-/** Keys and letters of a whole booking for somebody new; the address is most of it. */
+/** Keys and letters of a whole booking for a new customer; the address is most of it. */
 const MOST_KEYS = 110
 
 test('reception books for a caller from the keyboard, takes the payment, and finds the order again', async ({
   page,
   expectOnConsole,
 }) => {
-  // Nobody is signed in: asked at the first look.
+  // Without a session: 401 at first.
   expectOnConsole(/Failed to load resource.*401/)
   await withPasskeys(page)
   await enrolAs(page, 'Asha Rao, reception')

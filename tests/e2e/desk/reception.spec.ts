@@ -28,7 +28,7 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   shop,
   expectOnConsole,
 }) => {
-  // Nobody is signed in: asked at the first look.
+  // Without a session: 401 at first.
   expectOnConsole(/Failed to load resource.*401/)
   // At once: nothing of this is looked at.
   const visits = await Promise.all(

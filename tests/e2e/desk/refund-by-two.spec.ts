@@ -16,7 +16,7 @@ test('a manager asks for a refund, accounts agree by their passkey, and the cust
   shop,
   expectOnConsole,
 }) => {
-  // Nobody is signed in: asked at the first look; agreeing is refused until it is confirmed.
+  // Without a session: 401 at first; approving is refused until it is confirmed.
   expectOnConsole(/Failed to load resource.*40[13]/)
   const customer = await newCustomer(shop, { name: 'Leela Nair' })
   const order = await payOnline(shop, customer, await placeOrder(customer, { items: [CHECKUP] }))

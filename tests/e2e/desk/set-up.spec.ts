@@ -5,7 +5,7 @@ import { expectAccessible, expectNothingTooWide } from '../support/accessible.ts
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** What a manager looks after: prices, doctors, what pages say, centres. Only what nobody else's test books is changed. */
+/** What a manager looks after: prices, doctors, facts, centres. Only records that no other test books are changed. */
 
 /** Accessible as it stands at the desk; on a phone nothing but a table's own box scrolls sideways. */
 async function expectGood(page: Page, name: string): Promise<void> {
@@ -23,7 +23,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
   page,
   expectOnConsole,
 }) => {
-  // Nobody is signed in: asked at the first look.
+  // Without a session: 401 at first.
   expectOnConsole(/Failed to load resource.*401/)
   await withPasskeys(page)
   await enrolAs(page, 'Vijay More, manager')

@@ -37,7 +37,7 @@ const SCREENS = {
   ],
 }
 
-/** What every screen ends with: whoever reaches it came past everything else. */
+/** The last element of every screen: reaching it passes everything else. */
 const lastLink = (page: Page) => page.getByRole('contentinfo').getByRole('link').last()
 
 // P1-21, P1-205
@@ -131,7 +131,7 @@ test('the checkout is accessible at every step', async ({ page, shop, expectOnCo
   await expectFit()
 })
 
-/** What is asked of somebody else, of a baby and of a customer under 18. */
+/** The questions about another person, a baby and a customer under 18. */
 async function tellPatients(page: Page, expectFit: () => Promise<void>): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue' })
   const age = page.getByLabel('Age', { exact: true })

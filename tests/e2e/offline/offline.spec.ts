@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'allow' })
 const NO_NETWORK = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch/
 const notice = (page: Page) => page.getByText('No connection. You see what was saved on this device.')
 
-/** Somebody with an order to be paid on collection, signed in in the page's browser on this way to the shop. */
+/** A customer with an order to be paid on collection, signed in in the page's browser on this address of the shop. */
 async function customerWithOrder(page: Page, shop: Shop, network: Network) {
   const customer = await newCustomer(shop)
   const order = await payOnCollection(customer, await placeOrder(customer))

@@ -44,6 +44,6 @@ test('a dead token ends at the login page, which leads back', async ({ page, sho
   // The last digit signs in.
   await page.getByRole('textbox', { name: /^OTP/ }).fill(await codeFor(shop, phone))
   await expect(page).toHaveURL(/\/my-orders$/)
-  // Whoever registered the number was not asked to prove it: their password is void, and the owner is told.
+  // The number was registered without a code: its password is void, and the owner gets a message.
   await expect(page.getByText(/The earlier password for this number no longer works/)).toBeVisible()
 })

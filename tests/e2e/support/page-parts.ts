@@ -44,7 +44,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     await page.goto(path)
     return
   }
-  // The server's HTML has headings long before anybody would follow a move.
+  // The server's HTML has headings long before a visitor would follow a move.
   await page.waitForFunction(() => window.isListening)
   // In one step: the desk's first page may still be leading on, even to where the test goes.
   const heading = await page.evaluateHandle(async to => {

@@ -66,7 +66,7 @@ export async function startShop(name: string, settings: Record<string, string> =
   // A clean environment: settings of the developer must not change the tests.
   const { PATH, HOME } = process.env
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
-  // Journeys move the clock while nobody touches a desk.
+  // Journeys move the clock while no desk is in use.
   const clock = { DESK_LOCK_MINUTES: '720' }
   const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...clock, ...settings }
   const child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

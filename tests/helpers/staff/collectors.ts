@@ -31,10 +31,10 @@ export async function collectorsDay() {
   const imran: Person = await newStaff(whole, 'Imran Shaikh', 'collector')
   const sana: Person = await newStaff(whole, 'Sana Qureshi', 'collector')
 
-  /** Each test has a day of its own, on which everybody signs in anew. */
+  /** Each test has a day of its own, on which all sign in anew. */
   let day: IndianDate = '2026-11-25'
   const at = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
-  /** Moves the clock on, to when everybody signs in anew. */
+  /** Moves the clock on, to when all sign in anew. */
   async function goTo(now: Date) {
     moveTo(now)
     for (const one of [meera, imran, sana]) Object.assign(one, await signInBy(whole, one.key))
@@ -50,7 +50,7 @@ export async function collectorsDay() {
     expect(outcomes).toEqual([{ orderId, problem: null }])
   }
 
-  /** A confirmed visit, paid at the door, that somebody was sent to. */
+  /** A confirmed visit, paid at the door, with an assigned collector. */
   async function visitOf(person: Person) {
     const details = { date: day, timeSlot: '09:00 AM - 10:00 AM' }
     const made = await newOrder(whole, { details })

@@ -52,7 +52,7 @@ export function staffIdOf(name: string): string {
   return id
 }
 
-/** Somebody new with these roles, signed in. */
+/** A new person with these roles, signed in. */
 export async function newStaff(
   whole: Pick<WholeShop, 'app' | 'shop'>,
   name: string,

@@ -63,7 +63,7 @@ test('ended from the desk while offline, the visits go and what is not sent wait
   // Who can't sign in any more shows it to the desk.
   await page.getByText('Saved updates', { exact: true }).click()
   await expect(page.getByText(new RegExp(`${id}: On the way`))).toBeVisible()
-  // Somebody else on this phone neither sees nor sends it.
+  // Another collector on this phone neither sees nor sends it.
   await phone.goTo('09:20')
   page.asUsual()
   asPerson(sana)

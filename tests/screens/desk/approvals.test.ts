@@ -3,7 +3,7 @@ import type { Approval } from '#desk/approvals/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
-/** Refunds that take two people: where somebody decides. What a key signs needs a browser: tests/e2e. */
+/** Refunds that take two people, where one decides. Signing by a passkey needs a browser: tests/e2e. */
 
 const { page } = await screens()
 

@@ -5,7 +5,7 @@ import { NO_FACTS } from '#wire/settings.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
-/** Prices and coupons at the desk, where somebody else was there first, or what is typed is no number. */
+/** Prices and coupons at the desk, changed meanwhile by another person, or typed as no number. */
 
 const { page } = await screens()
 

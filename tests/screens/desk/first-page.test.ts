@@ -4,7 +4,7 @@ import { MEERA } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
-/** Where the desk leads whoever has just signed in, by their roles. */
+/** The first page of the desk after signing in, by role. */
 
 const { page } = await screens()
 

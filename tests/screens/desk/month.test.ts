@@ -76,7 +76,7 @@ test('another month asks anew, and shows nothing of the one before meanwhile', a
   await openMonth()
   page.answer(MONTH, { success: true, figures: {}, parts: [] })
   await page.getByRole('button', { name: 'Previous month' }).click()
-  // November's figures name October too: only what is asked for tells that the page has moved on.
+  // November's figures name October too: only the request shows that the page has moved on.
   await expect.poll(() => page.sent(MONTH).at(-1)?.path).toContain('month=2026-10')
   await expect(page.getByRole('table', { name: 'Visits by collector' })).toHaveCount(0)
 })

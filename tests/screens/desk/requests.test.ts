@@ -3,7 +3,7 @@ import type { DeskRequest, DeskRequestDetails } from '#desk/requests/contract.ts
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
-/** The queue of requests where it is pressed, refused or lost. What the queue holds is told by api/desk/requests. */
+/** The queue of requests: clicks, refusals and lost answers. Its contents are tested in src/desk/requests. */
 
 const { page } = await screens()
 

@@ -28,7 +28,7 @@ export const visit = (orderId: string, patientName: string, more: Partial<BoardV
   ...more,
 })
 
-/** Somebody of the staff; the id is another text than the name. */
+/** A member of the staff; the id is another text than the name. */
 export const coming = (name: string) => ({ id: `id of ${name}`, name })
 
 export const onDuty = (name: string) => ({

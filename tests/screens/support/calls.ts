@@ -74,7 +74,7 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
     /** Sets the response of these calls until another is set: the page may repeat a call at any time. */
     answer: (call: RegExp, body: object, { status = 200 }: { status?: number } = {}) =>
       arrange(call, () => Response.json(body, { status })),
-    /** Has these calls answered by somebody else's shop, as somebody who has signed in there. */
+    /** Has these calls answered by another shop, for a customer who has signed in there. */
     answerBy: (call: RegExp, answer: Answer) => arrange(call, answer),
     /** Fails these calls, as without a network, until another response is set. */
     cut: (call: RegExp) => arrange(call, () => Promise.reject(new TypeError('Failed to fetch'))),

@@ -52,7 +52,7 @@ export async function collectorsPhone({ page }: Pick<Awaited<ReturnType<typeof s
     await storage.empty()
   })
 
-  /** The phone's calls come from somebody's session. */
+  /** The phone's calls have a session. */
   const asPerson = (person: Person) =>
     page.answerBy(/^\/api\/(collector|staff|desk)\//, async (path, init) => {
       const headers = { ...(init?.headers as Record<string, string>), origin, cookie: person.cookie() }
@@ -71,7 +71,7 @@ export async function collectorsPhone({ page }: Pick<Awaited<ReturnType<typeof s
       await expect(page.getByRole('button', { name: 'I am on my way' })).toBeVisible()
       return visit
     },
-    /** The network is there again, as the browser tells. */
+    /** The network is there again, as the browser reports. */
     backOnline: () => page.setOnline(true),
   }
 }

@@ -99,7 +99,7 @@ export const ORDER: DeskOrder = {
 export const GET = new RegExp(`^/api/desk/orders/${NUMBER}$`)
 export const answered = (more: Partial<DeskOrder> = {}) => ({ success: true, order: { ...ORDER, ...more } })
 
-/** Opens the page of the order for somebody with these permissions. */
+/** Opens the page of the order for a person with these permissions. */
 export const deskOrderOf = ({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'page'>) => ({
   signIn(permissions: string[]) {
     page.answer(/^\/api\/staff\/me/, {

@@ -11,7 +11,7 @@ import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
 
-/** What a visit's events tell, and that it is told only while it is so. */
+/** Messages on the events of a visit, sent only while they are true. */
 
 const part = await shopPart()
 const { shop, moveTo } = part

@@ -15,7 +15,7 @@ import { shopPart } from '#tests/helpers/shop-part.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { notifyOrder } from './notify-order.ts'
 
-/** What is told of tests that were added: the whole visit, once, in the name of its order. */
+/** Messages on added tests: the whole visit, once, under the number of its order. */
 
 const part = await shopPart(() => [], { slotCapacity: 100 })
 const { shop, jobs, simulator, signIn, moveTo } = part

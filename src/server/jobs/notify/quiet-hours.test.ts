@@ -6,7 +6,7 @@ import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
-/** Messages that nobody waits for do not ring a phone at night. */
+/** Messages that no customer waits for do not ring a phone at night. */
 
 const part = await shopPart()
 const { shop, jobs, moveTo } = part

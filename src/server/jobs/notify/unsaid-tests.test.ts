@@ -6,7 +6,7 @@ import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
-/** Whoever sees a phone or a mailbox learns from no message which test it is about. */
+/** A reader of a phone or a mailbox learns from no message which test it is about. */
 
 const part = await shopPart()
 const { shop, moveTo } = part
