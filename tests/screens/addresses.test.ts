@@ -145,6 +145,7 @@ describe('six digits', () => {
     await expect(main.getByRole('link', { name: /^Call / })).toBeVisible()
     await main.getByRole('button', { name: 'Come to a centre in Mumbai' }).click()
     await expect(page.getByRole('radio', { name: 'At a centre' })).toBeChecked()
+    await expect(street).toHaveValue('')
   })
 
   test('of another city than the one chosen since are shown with both', async () => {

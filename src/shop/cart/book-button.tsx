@@ -9,7 +9,7 @@ import { isInCart, type Offered } from './cart-items.ts'
 import * as words from './words.ts'
 
 /** As wide with 'Book' as with 'View Cart', so that a row keeps its height. */
-const BOTH_WORDS = 'min-w-18 max-lg:px-0.5 lg:w-full lg:px-3'
+const BOTH_WORDS = 'min-w-18 max-lg:px-1 lg:w-full lg:px-3'
 
 interface BookButtonProps {
   item: Offered
@@ -40,7 +40,7 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
       size={isCompact ? 'small' : 'medium'}
       aria-describedby={describedBy}
       isWide={isWide}
-      className={isWide ? '' : isCompact ? BOTH_WORDS : 'min-w-30'}
+      className={isWide ? '' : isCompact ? `${BOTH_WORDS} ${isThere ? 'max-lg:text-sm' : ''}` : 'min-w-30'}
       onClick={() => (isThere ? navigate(links.cart) : book())}
     >
       {isThere ? say(words.viewCart) : say(orders.book)}

@@ -47,7 +47,7 @@ export const seeLabTests = text('See lab tests for “{search}”')
 export const checkupsLead = text(
   'Tests that belong together, at one price. Home collection is free. {compare}',
 )
-export const noCheckupsFound = text('Nothing was found for “{search}”. Please check back later.')
+export const noCheckupsFound = text('Nothing was found for “{search}”. Please try another word, or ask us.')
 export const checkupsShown = text({
   one: 'Showing {count} health package',
   other: 'Showing {count} health packages',

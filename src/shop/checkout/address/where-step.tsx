@@ -177,10 +177,15 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
 function OtherWays({ place, city }: Pick<HomeAddressProps, 'place' | 'city'>) {
   const change = useCheckout(state => state.change)
   const [centre] = place.centres
+  const goToCentre = (centreCode: string) => {
+    // At a centre the address is for the invoice.
+    changePatient(0, { pinCode: '' })
+    change({ centreCode })
+  }
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       {centre && (
-        <Button look="outline" size="small" onClick={() => change({ centreCode: centre.code })}>
+        <Button look="outline" size="small" onClick={() => goToCentre(centre.code)}>
           {say(words.comeToCentre, { city })}
         </Button>
       )}
