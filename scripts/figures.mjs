@@ -97,7 +97,7 @@ const lines = sum(product.map(file => linesOf(read(file))))
 const owners = new Map()
 /** Exports that React Router looks for in each route. */
 const ROUTE_EXPORTS =
-  /^(meta|links|headers|loader|clientLoader|HydrateFallback|ErrorBoundary|shouldRevalidate)$/
+  /^(meta|links|headers|loader|clientLoader|HydrateFallback|ErrorBoundary|shouldRevalidate|handle)$/
 // Messages are imported by the name of their file.
 for (const [file, source] of sources)
   if (!/^src\/text\/|\/words\.ts$/.test(file))

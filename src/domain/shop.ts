@@ -9,8 +9,7 @@ import type { RecordEvent } from './events.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { EmailSender, Files, Google, SmsSender, WhatsApp } from './ports/services.ts'
 
-export type Database = Pooled
-export type { Connection, Transaction }
+export type { Connection, Pooled, Transaction }
 
 /** Run at least once, after the change that causes them. Payloads are ids only, no personal data. */
 export interface Jobs {
@@ -120,7 +119,7 @@ export interface TaxRules {
 }
 
 export interface Shop {
-  db: Database
+  db: Pooled
   now: () => Date
   rules: Rules
   sendJob: SendJob

@@ -12,7 +12,7 @@ import { publicApi } from '#kit/public-api.ts'
 import { formatDay } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { shortHour } from '#rules/desk/hours.ts'
-import { suggestedSlot } from '#rules/desk/suggest-time.ts'
+import { suggestedTime } from '#rules/desk/suggest-time.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isIndianMobile } from '#rules/people.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
@@ -48,7 +48,7 @@ export default function NewOrderPage() {
   const fastingHours = quote.value?.fastingHours ?? 0
   const { date, timeSlot = '' } = draft.time.timeSlot
     ? (findFreeSlot(days, draft.time) ?? { date: draft.time.date })
-    : (suggestedSlot(listFreeSlots(days), fastingHours, now) ?? draft.time)
+    : (suggestedTime(listFreeSlots(days), fastingHours, now) ?? draft.time)
   const ready = { ...draft, time: { date, timeSlot } }
   const missing = findMissing(ready, { isPriced: quote.value !== undefined && city !== undefined })
   const { isBusy, submit, error } = useSubmit(async () => {

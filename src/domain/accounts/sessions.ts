@@ -8,7 +8,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { CommandLine } from '../actor.ts'
 import { audit } from '../audit.ts'
-import type { Connection, Database, Shop, Viewer } from '../shop.ts'
+import type { Connection, Pooled, Shop, Viewer } from '../shop.ts'
 
 /**
  * Opaque random tokens, stored as hashes, so that a leaked database gives no access. A session ends after 30
@@ -60,7 +60,7 @@ export async function startSession(
 const isLive = (now: Date, idleFor: number) =>
   and(gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, new Date(now.getTime() - idleFor)))
 
-const prepareLookup = (db: Database) =>
+const prepareLookup = (db: Pooled) =>
   db
     .select({
       customerId: sessions.customerId,
@@ -78,7 +78,7 @@ const prepareLookup = (db: Database) =>
     )
     .prepare('viewer_of_token')
 
-const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
+const lookups = new WeakMap<Pooled, ReturnType<typeof prepareLookup>>()
 
 /** One prepared query, and at most one write an hour. */
 export async function findViewer(

@@ -76,12 +76,12 @@ export function valuesOf(details: Details): Values {
   return Object.fromEntries(named)
 }
 
-export const isRecord = (value: unknown): value is Details =>
+export const isDetails = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** 'Wed, 25 Nov, 09:00 AM - 10:00 AM' */
 export function slotText(value: unknown): unknown {
-  if (!isRecord(value)) return value
+  if (!isDetails(value)) return value
   const { date, hour } = value
   return typeof date === 'string' && isDate(date) && typeof hour === 'number'
     ? `${formatDay(date)}, ${slotLabel(hour)}`
@@ -101,7 +101,7 @@ export const stepSentence = (to: unknown): string => STEPS[String(to)] ?? 'moved
 export function rolesOf(value: unknown): string {
   if (!Array.isArray(value)) return ''
   const names = value.map(one => {
-    const [role = '', centre = ''] = isRecord(one)
+    const [role = '', centre = ''] = isDetails(one)
       ? [String(one.role), String(one.centre ?? '')]
       : String(one).split(' ')
     const name = role.charAt(0).toUpperCase() + role.slice(1)
@@ -114,8 +114,8 @@ export const listed = (value: unknown): unknown[] => (Array.isArray(value) ? val
 
 /** Added and removed roles; other settings as before and after. */
 export function staffSentence(details: Details, subject: string): Said {
-  const before = isRecord(details.before) ? details.before : {}
-  const after = isRecord(details.after) ? details.after : {}
+  const before = isDetails(details.before) ? details.before : {}
+  const after = isDetails(details.after) ? details.after : {}
   const given = rolesOf(listed(after.roles).filter(role => !listed(before.roles).includes(role)))
   const taken = rolesOf(listed(before.roles).filter(role => !listed(after.roles).includes(role)))
   if (given !== '' && taken !== '')
@@ -133,10 +133,10 @@ export function staffSentence(details: Details, subject: string): Said {
 }
 
 /** An assignment names the collector; a reassignment shows both. */
-export function visitSentence(details: Details): Said {
+export function visitActionSentence(details: Details): Said {
   const { kind, ...rest } = details
-  const before = isRecord(details.before) ? details.before.collector : undefined
-  const after = isRecord(details.after) ? details.after.collector : undefined
+  const before = isDetails(details.before) ? details.before.collector : undefined
+  const after = isDetails(details.after) ? details.after.collector : undefined
   if (kind === 'assigned' && typeof after === 'string') {
     const name = after
     return typeof before === 'string'
@@ -164,7 +164,7 @@ export function listSentence({ month, figure, by, key, ...rest }: Details): Said
   }
 }
 
-export function reportSentence(verb: string, details: Details): Said {
+export function reportActionSentence(verb: string, details: Details): Said {
   const { patient, isPart, bytes: _, replacedAttachedBy: by, ...rest } = details
   const whose = typeof patient === 'number' && patient > 0 ? ` of person ${patient + 1}` : ''
   return {
@@ -178,7 +178,7 @@ export function recordSentence(
   details: Details,
   wordings: Record<'added' | 'changed' | 'removed', string>,
 ): Said {
-  const [before, after] = [details.before, details.after].map(one => (isRecord(one) ? one : null))
+  const [before, after] = [details.before, details.after].map(one => (isDetails(one) ? one : null))
   const { name } = { ...before, ...after }
   const wording = before && after ? wordings.changed : before ? wordings.removed : wordings.added
   const isRenamed = before?.name !== undefined && after?.name !== undefined && before.name !== after.name
@@ -191,9 +191,9 @@ export function recordSentence(
 }
 
 export function doctorSentence({ before, after, ...rest }: Details): Said {
-  const [was, is] = [before, after].map(one => (isRecord(one) ? one.isOffered : undefined))
+  const [was, is] = [before, after].map(one => (isDetails(one) ? one.isOffered : undefined))
   const isOther = typeof was === 'boolean' && typeof is === 'boolean' && was !== is
-  const without = (one: unknown) => (isOther && isRecord(one) ? { ...one, isOffered: null } : one)
+  const without = (one: unknown) => (isOther && isDetails(one) ? { ...one, isOffered: null } : one)
   return recordSentence(
     { ...rest, before: without(before), after: without(after) },
     {
@@ -206,7 +206,7 @@ export function doctorSentence({ before, after, ...rest }: Details): Said {
 
 /** 'FIXED', 1000 as '₹10.00 off'. */
 export function couponTerms(value: unknown): Details {
-  if (!isRecord(value)) return {}
+  if (!isDetails(value)) return {}
   const { type, value: off, ...rest } = value
   const discount =
     typeof off !== 'number' ? null : type === 'PERCENTAGE' ? `${off / 100} % off` : `${formatPaise(off)} off`
@@ -215,8 +215,8 @@ export function couponTerms(value: unknown): Details {
 
 /** 'CBC ₹249.00 → ₹199.00' */
 export function itemText(change: unknown): string {
-  const { code, what, price } = isRecord(change) ? change : {}
-  const { from, to } = isRecord(price) ? price : {}
+  const { code, what, price } = isDetails(change) ? change : {}
+  const { from, to } = isDetails(price) ? price : {}
   return typeof from === 'number' && typeof to === 'number'
     ? `${code} ${formatPaise(from)} → ${formatPaise(to)}`
     : `${code} ${asWords(String(what))}`

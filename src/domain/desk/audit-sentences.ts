@@ -7,14 +7,14 @@ import {
   type Details,
   doctorSentence,
   fill,
-  isRecord,
+  isDetails,
   itemText,
   listed,
   listSentence,
   ofCount,
   recordSentence,
   refund,
-  reportSentence,
+  reportActionSentence,
   rolesOf,
   type Said,
   slotText,
@@ -23,7 +23,7 @@ import {
   type Values,
   VISIT_EVENTS,
   valuesOf,
-  visitSentence,
+  visitActionSentence,
 } from './audit-sentence-parts.ts'
 
 /**
@@ -80,7 +80,7 @@ const SENTENCES: Sentences = {
   'order.payment-link-sent': plain('sent the customer a payment link'),
   'order.noted': plain('wrote a note on the order'),
   'order.phones-shown': plain('viewed the full phone numbers of the order'),
-  'visit.noted': visitSentence,
+  'visit.noted': visitActionSentence,
   'visit.conflict-decided': ({ decision, kind, ...rest }) => {
     const decided = DECISIONS[String(decision)] ?? 'decided a conflict about a collector’s report'
     const what = VISIT_EVENTS[String(kind)]
@@ -210,8 +210,8 @@ const SENTENCES: Sentences = {
     'withdrew the request for a refund of {amount}',
     'withdrew a request for a refund',
   ),
-  'report.attached': details => reportSentence('attached', details),
-  'report.replaced': details => reportSentence('replaced', details),
+  'report.attached': details => reportActionSentence('attached', details),
+  'report.replaced': details => reportActionSentence('replaced', details),
   'collector.hours-set': plain('changed the working hours of {subject}'),
   'areas.changed': details =>
     recordSentence(details, {
@@ -222,7 +222,7 @@ const SENTENCES: Sentences = {
   'slots.capacity-set': ({ before, after, ...rest }, subject) => ({
     sentence: fill('changed the number of visits in an hour: {subject}', { subject }),
     rest:
-      isRecord(before) && isRecord(after)
+      isDetails(before) && isDetails(after)
         ? { before: listed(before.capacity).join(', '), after: String(after.capacity), ...rest }
         : rest,
   }),
@@ -261,7 +261,7 @@ const SENTENCES: Sentences = {
   ),
   'catalogue.imported': ({ counts, changes, ...rest }) => ({
     sentence: 'replaced the catalogue',
-    rest: { ...rest, ...(isRecord(counts) ? counts : {}), items: listed(changes).map(itemText) },
+    rest: { ...rest, ...(isDetails(counts) ? counts : {}), items: listed(changes).map(itemText) },
   }),
   'centres.imported': ({ codes, ...rest }) => ({
     sentence: 'replaced the centres',

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
-import type { Database, Shop, Transaction } from '../shop.ts'
+import type { Pooled, Shop, Transaction } from '../shop.ts'
 import { deleteOrders } from './delete-orders.ts'
 
 const PAGE = 200
@@ -28,7 +28,7 @@ export async function deleteOldRecords(shop: Deleting): Promise<void> {
 }
 
 /** The only deletion that the audit's trigger permits, in its own transaction. */
-const deleteOldAudit = (db: Database, before: Date): Promise<void> =>
+const deleteOldAudit = (db: Pooled, before: Date): Promise<void> =>
   inTransaction(db, async tx => {
     await tx.execute(sql`select set_config('jaanch.deletes_audit', 'after its years', true)`)
     await tx.delete(audit).where(lt(audit.at, before))
@@ -66,7 +66,7 @@ async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Da
 const added = alias(orders, 'added')
 
 /** Without an invoice, a payment, cash to settle or an added item: not needed for accounting. */
-const neverPaid = (db: Database | Transaction, before: Date): SQL | undefined =>
+const neverPaid = (db: Pooled | Transaction, before: Date): SQL | undefined =>
   and(
     eq(orders.status, 'cancelled'),
     // Paid orders are 'refunded'.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Collector, collectorKey } from '#rules/visits/visit-state.ts'
+import { collectorKey, type RecordedCollector } from '#rules/visits/visit-state.ts'
 import type { Connection } from '../shop.ts'
 
 /** People of one name get a number, 'Imran Shaikh (2)'. */
@@ -41,7 +41,7 @@ export async function numberSharedNames<T extends { id: string; name: string }>(
 
 /** Null if unassigned. */
 export function shownCollector(
-  visit: Collector,
+  visit: RecordedCollector,
   numbered: ReadonlyMap<string, string>,
 ): { id: string; name: string } | null {
   const id = collectorKey(visit)

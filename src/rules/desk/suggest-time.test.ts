@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import { SLOT_HOURS } from '../visits/slots.ts'
-import { hasFastBegun, type Slot, suggestedSlot } from './suggest-time.ts'
+import { hasFastBegun, type Slot, suggestedTime } from './suggest-time.ts'
 
 const TODAY = '2026-11-24'
 const TOMORROW = addDays(TODAY, 1)
@@ -9,18 +9,18 @@ const at = (time: string) => new Date(`${TODAY}T${time}:00+05:30`)
 const free: Slot[] = [TODAY, TOMORROW].flatMap(date => SLOT_HOURS.map(hour => ({ date, hour })))
 
 test('the slot chosen beforehand does not begin within the hour', () => {
-  expect(suggestedSlot(free, 0, at('06:44'))).toEqual({ date: TODAY, hour: 8 })
-  expect(suggestedSlot(free, 0, at('05:59'))).toEqual({ date: TODAY, hour: 7 })
+  expect(suggestedTime(free, 0, at('06:44'))).toEqual({ date: TODAY, hour: 8 })
+  expect(suggestedTime(free, 0, at('05:59'))).toEqual({ date: TODAY, hour: 7 })
   // Where nothing else is free, it is that one after all.
-  expect(suggestedSlot(free.slice(0, 1), 0, at('06:44'))).toEqual({ date: TODAY, hour: 7 })
-  expect(suggestedSlot([], 0, at('06:44'))).toBeUndefined()
+  expect(suggestedTime(free.slice(0, 1), 0, at('06:44'))).toEqual({ date: TODAY, hour: 7 })
+  expect(suggestedTime([], 0, at('06:44'))).toBeUndefined()
 })
 
 test('with a fast it is the next morning, as soon as the fast can still be kept', () => {
-  expect(suggestedSlot(free, 12, at('06:44'))).toEqual({ date: TOMORROW, hour: 7 })
-  expect(suggestedSlot(free, 12, at('22:30'))).toEqual({ date: TOMORROW, hour: 11 })
+  expect(suggestedTime(free, 12, at('06:44'))).toEqual({ date: TOMORROW, hour: 7 })
+  expect(suggestedTime(free, 12, at('22:30'))).toEqual({ date: TOMORROW, hour: 11 })
   // Nothing is free but today: by the hour alone.
-  expect(suggestedSlot(free.slice(0, 7), 12, at('06:44'))).toEqual({ date: TODAY, hour: 8 })
+  expect(suggestedTime(free.slice(0, 7), 12, at('06:44'))).toEqual({ date: TODAY, hour: 8 })
 })
 
 test('a fast has begun once its hour is past, also on the evening before', () => {

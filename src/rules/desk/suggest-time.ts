@@ -15,7 +15,7 @@ export function hasFastBegun({ date, hour }: Slot, fastingHours: number, now: Da
  * The first free slot that begins in an hour or later; with a fast, the first of a later day, so that the
  * fast need not have begun. Otherwise the first slot.
  */
-export function suggestedSlot<T extends Slot>(
+export function suggestedTime<T extends Slot>(
   free: readonly T[],
   fastingHours: number,
   now: Date,

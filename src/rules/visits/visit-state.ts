@@ -96,13 +96,14 @@ const NO_COLLECTOR: Door = {
   failedAt: null,
 }
 
-export type Collector = Pick<VisitEvent, 'collector' | 'collectorId'>
+export type RecordedCollector = Pick<VisitEvent, 'collector' | 'collectorId'>
 
 /** The staff id, or the name if recorded without an id. */
-export const collectorKey = ({ collector, collectorId }: Collector): string | null => collectorId ?? collector
+export const collectorKey = ({ collector, collectorId }: RecordedCollector): string | null =>
+  collectorId ?? collector
 
 /** By name if one of the two was recorded without an id. */
-export const isSameCollector = (one: Collector, other: Collector): boolean =>
+export const isSameCollector = (one: RecordedCollector, other: RecordedCollector): boolean =>
   one.collectorId && other.collectorId
     ? one.collectorId === other.collectorId
     : one.collector === other.collector

@@ -107,7 +107,7 @@ export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): b
 export const awaitsVisit = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
 
 /** Whether the customer may do that now, by the rules that the server uses, too. */
-export const mayCustomer = (action: Action, order: DecidedOrder, now: Date): boolean =>
+export const mayCustomer = (action: Action, order: DecidableOrder, now: Date): boolean =>
   decisionFor(action, order, now) === 'yes'
 
 /** What the shop's table answers its customer; undefined where the time slot can't be read. */
@@ -121,7 +121,7 @@ export function decisionFor(
     addedTo,
     news,
     collectionDetails: { date, timeSlot },
-  }: DecidedOrder,
+  }: DecidableOrder,
   now: Date,
 ): Decision | undefined {
   const hour = slotHour(timeSlot)
@@ -132,7 +132,7 @@ export function decisionFor(
   return decide('customer', action, order, now)
 }
 
-export type DecidedOrder = Pick<
+export type DecidableOrder = Pick<
   Order,
   'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails' | 'movesLeft' | 'addedTo'
 > & {

@@ -6,7 +6,7 @@ import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { hasPatientWithPhone } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import type { Connection, Database, Shop, Transaction } from '#domain/shop.ts'
+import type { Connection, Pooled, Shop, Transaction } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 
@@ -27,7 +27,7 @@ export interface OrderFilter {
 
 /** Latest collection first; with `refund`, latest refund first. */
 export async function listAllOrders(
-  db: Database,
+  db: Pooled,
   filter: OrderFilter,
 ): Promise<{ rows: OrderRow[]; hasMore: boolean }> {
   const { limit } = filter
@@ -35,7 +35,7 @@ export async function listAllOrders(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
-async function findOrders(db: Database, filter: OrderFilter): Promise<OrderRow[]> {
+async function findOrders(db: Pooled, filter: OrderFilter): Promise<OrderRow[]> {
   if (filter.refund) return latestRefunded(db, filter, filter.refund)
   return filter.status ? inTransaction(db, tx => latestByIndex(tx, filter)) : latest(db, filter)
 }
@@ -63,7 +63,7 @@ const later = alias(refunds, 'later')
  * Walks the refunds of this state backwards by their index; by date of collection it would pass all
  * orders without one. The last refund of an order counts.
  */
-async function latestRefunded(db: Database, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
+async function latestRefunded(db: Pooled, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
   const isLater = gt(sql`(${later.createdAt}, ${later.id})`, sql`(${refunds.createdAt}, ${refunds.id})`)
   const laterOnes = db
     .select({ id: later.id })

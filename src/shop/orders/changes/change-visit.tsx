@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#kit/button.tsx'
-import { type DecidedOrder, decisionFor } from '#shop/orders/order-status.ts'
+import { type DecidableOrder, decisionFor } from '#shop/orders/order-status.ts'
 import {
   addTest,
   changeAddress,
@@ -25,7 +25,7 @@ const MoveVisit = lazy(() => import('./move-visit.tsx'))
 const OtherAddress = lazy(() => import('./other-address.tsx'))
 
 /** Null if nothing can be changed and no reason needs to be shown. */
-export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }) {
+export function ChangeVisit(props: ChangeProps & { order: Order & DecidableOrder }) {
   const { order } = props
   const [query] = useSearchParams()
   const isFromCart = query.get('add') === 'cart'
@@ -115,7 +115,7 @@ function Row({ title, hint, Icon, Window, isOpenFirst = false, ...props }: RowPr
 }
 
 /** For the list of orders. */
-export function ChangeTimeButton(props: ChangeProps & { order: DecidedOrder }) {
+export function ChangeTimeButton(props: ChangeProps & { order: DecidableOrder }) {
   const [isOpen, setOpen] = useState(false)
   if (decisionFor('reschedule', props.order, new Date()) !== 'yes') return null
   return (
