@@ -51,37 +51,40 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
   if (!openActions(order).includes(name)) return null
   const key = Object.entries(ACTION_KEYS).find(([, one]) => one === name)?.[0]
   return (
-    <div
-      className={
-        isOpen ? '-mx-2.5 my-1 rounded-[10px] border border-leaf bg-leaf-tint px-2.5 pt-0.5 pb-3' : undefined
-      }
-    >
+    <li className="border-b border-line">
       <button
         ref={opener}
         type="button"
-        className="-mx-2 my-0.5 flex w-[calc(100%+16px)] max-w-none! items-baseline gap-2 border-transparent bg-transparent px-2 text-left text-leaf-dark"
+        className={`flex min-h-11 w-full items-center gap-3 rounded-none border-0 bg-transparent px-1 text-left ${name === 'cancel' ? 'text-rose' : 'text-ink'}`}
         aria-expanded={isOpen}
         onClick={() => onOpen(isOpen ? undefined : name)}
       >
-        {words.actionTitles[name]} {key && <kbd className="ml-auto font-normal">{key.toUpperCase()}</kbd>}
+        {words.actionTitles[name]}{' '}
+        {key && <kbd className="ml-auto font-normal keyboard-only">{key.toUpperCase()}</kbd>}
       </button>
-      {isOpen && <div ref={form}>{children}</div>}
-    </div>
+      {isOpen && (
+        <div ref={form} className="mb-3 rounded-[10px] border border-leaf bg-leaf-tint p-2.5">
+          {children}
+        </div>
+      )}
+    </li>
   )
 }
 
-/** Actions that the person can't do now, each reason once, in one folded line. */
+/** Actions that the person can't do now by name in one line; it unfolds to the reasons, each once. */
 export function UnavailableActions({ order, names }: { order: DeskOrder; names: readonly ActionName[] }) {
   const actions = order.actions.filter(action => names.some(name => name === action.name) && !canOpen(action))
   if (actions.length === 0) return null
   const reasons = Map.groupBy(actions, reasonOf)
+  const titlesOf = (some: readonly Action[]) =>
+    some.map(({ name }) => words.actionTitles[name as ActionName]).join(', ')
   return (
-    <details className="border-t border-line px-4 py-3 text-muted">
-      <summary>{words.unavailable({ count: actions.length })}</summary>
+    <details className="px-1 py-3 text-muted">
+      <summary>{words.unavailable({ names: titlesOf(actions) })}</summary>
       <ul className="mt-1.5 grid gap-1.5">
         {[...reasons].map(([reason, of]) => (
           <li key={reason}>
-            <b>{of.map(({ name }) => words.actionTitles[name as ActionName]).join(', ')}</b>: {reason}
+            <b>{titlesOf(of)}</b>: {reason}
           </li>
         ))}
       </ul>

@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react'
 import { WaitingRefund } from '#desk/approvals/waiting-refund.tsx'
 import { formatTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { DeskOrder } from './contract.ts'
-import { OrderFact, OrderPart } from './parts.tsx'
+import { FactGroup, OrderFact } from './parts.tsx'
 import { words } from './words.ts'
 
 interface Props {
   order: DeskOrder
   onChanged: () => Promise<void>
-  children: ReactNode
 }
 
-export function Money({ order: { money, status, approval }, onChanged, children }: Props) {
+export function Money({ order: { money, status, approval }, onChanged }: Props) {
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
   return (
-    <OrderPart title={words.moneyTitle}>
+    <FactGroup title={words.moneyTitle}>
       <OrderFact name={words.totalLabel}>
         <b>{formatRupees(total)}</b>{' '}
         {discount > 0 && (
@@ -56,7 +54,6 @@ export function Money({ order: { money, status, approval }, onChanged, children 
           <WaitingRefund approval={approval} onChanged={onChanged} />
         </OrderFact>
       )}
-      {children}
-    </OrderPart>
+    </FactGroup>
   )
 }

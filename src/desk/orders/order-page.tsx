@@ -8,9 +8,8 @@ import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
-import { formatDateTime, formatDay, formatTime } from '#rules/dates.ts'
+import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
-import { shortHour } from '#rules/desk/hours.ts'
 import {
   ACTION_KEYS,
   type ActionName,
@@ -27,13 +26,14 @@ import type { DeskOrder } from './contract.ts'
 import { EmergencyAccess } from './emergency-access.tsx'
 import { Money } from './money.tsx'
 import { MoveForm } from './move-form.tsx'
-import { OrderFact, OrderPart, PartList } from './parts.tsx'
+import { FactGroup } from './parts.tsx'
 import { PaymentLinkForm, TakePaymentForm } from './payment-forms.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { CollectForm, DropRecollectionForm } from './sample-forms.tsx'
 import { Timeline } from './timeline.tsx'
+import { VisitSummary } from './visit-summary.tsx'
 import { What } from './what.tsx'
-import { Who } from './who.tsx'
+import { Consents, Who } from './who.tsx'
 import { words } from './words.ts'
 
 const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
@@ -49,8 +49,6 @@ const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   refund: RefundForm,
 }
 
-const OF_MONEY: readonly ActionName[] = ['take-payment', 'send-payment-link', 'cancel', 'refund']
-
 export default function OrderPage() {
   const { number = '' } = useParams()
   const { value, problem, refresh } = usePolling(deskApi.getDeskOrder, { params: { id: number } })
@@ -63,25 +61,12 @@ export default function OrderPage() {
     if (isShown) main.current?.focus()
   }, [isShown])
   return (
-    <>
-      <main ref={main} tabIndex={-1} aria-label={number}>
-        {isRefused && <h1>{number}</h1>}
-        {!isRefused && <Problem problem={problem} isLoading={!order} />}
-        {isRefused && <EmergencyAccess key={number} number={number} onOpened={refresh} />}
-        {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
-      </main>
-      {order && (
-        <footer className="border-t border-line bg-surface px-5 py-2 text-muted keyboard-only">
-          <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label={words.orderKeysLabel}>
-            {openActions(order).map(name => (
-              <li key={name}>{words.orderKeys[name]}</li>
-            ))}
-            {!order.openedUntil && <li>{words.noteKey}</li>}
-            <li>{words.closeKey}</li>
-          </ul>
-        </footer>
-      )}
-    </>
+    <main ref={main} tabIndex={-1} aria-label={number}>
+      {isRefused && <h1>{number}</h1>}
+      {!isRefused && <Problem problem={problem} isLoading={!order} />}
+      {isRefused && <EmergencyAccess key={number} number={number} onOpened={refresh} />}
+      {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
+    </main>
   )
 }
 
@@ -97,39 +82,64 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     await onChanged()
     close()
   }
-  const waitsForTime = order.recollections.some(({ state }) => state === 'waiting')
-  const ofTests: ActionName[] = waitsForTime ? ['add', 'drop-recollection'] : ['add']
-  const ofVisit: ActionName[] = ['reschedule', 'change-address', order.isCentreVisit ? 'collect' : 'assign']
-  const action = (name: ActionName) => {
-    const Form = FORMS[name]
-    return (
-      <OrderAction key={name} name={name} order={order} isOpen={opened?.name === name} onOpen={open}>
-        {opened && <Form order={opened.order} onDone={done} onCancel={close} />}
-      </OrderAction>
-    )
-  }
+  const names: ActionName[] = [
+    'reschedule',
+    'change-address',
+    order.isCentreVisit ? 'collect' : 'assign',
+    'add',
+    ...(order.recollections.some(({ state }) => state === 'waiting') ? ['drop-recollection' as const] : []),
+    'take-payment',
+    'send-payment-link',
+    'cancel',
+    'refund',
+  ]
   return (
     <>
       <Head order={order} />
       {openedUntil && <p role="status">{words.emergencyUntil({ time: formatTime(openedUntil) })}</p>}
-      <div className="grid grid-cols-1 items-start gap-3.5 min-[1181px]:grid-cols-[minmax(22rem,5fr)_minmax(26rem,9fr)]">
-        <PartList>
-          <Who order={order} onShown={onChanged} />
-          <What order={order}>{ofTests.map(action)}</What>
-          {/* Only a confirmed visit has tubes. */}
-          {!openedUntil && order.status !== 'pending' && (
-            <OrderPart title={tubeWords.tubesTitle}>
-              <OrderTubes orderId={order.orderId} isCancelled={order.status === 'cancelled'} />
-            </OrderPart>
-          )}
-          {!openedUntil && order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
-          <When order={order}>{ofVisit.map(action)}</When>
-          <Money order={order} onChanged={onChanged}>
-            {OF_MONEY.map(action)}
-          </Money>
-          <UnavailableActions order={order} names={[...ofTests, ...ofVisit, ...OF_MONEY]} />
-        </PartList>
-        <Timeline order={order} note={note} onSaved={onChanged} />
+      <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 min-[1100px]:grid-cols-[20rem_minmax(0,1fr)]">
+        <div>
+          <VisitSummary order={order} />
+          <ul className="mt-2">
+            {names.map(name => {
+              const Form = FORMS[name]
+              return (
+                <OrderAction
+                  key={name}
+                  name={name}
+                  order={order}
+                  isOpen={opened?.name === name}
+                  onOpen={open}
+                >
+                  {opened && <Form order={opened.order} onDone={done} onCancel={close} />}
+                </OrderAction>
+              )
+            })}
+          </ul>
+          <UnavailableActions order={order} names={names} />
+        </div>
+        <div className="@container">
+          <div className="mb-4 grid gap-x-6 gap-y-3 border-b border-line pb-4 @min-[36rem]:grid-cols-[18rem_minmax(0,1fr)]">
+            <div className="grid content-start gap-3">
+              <Who order={order} onShown={onChanged} />
+              {/* Only a confirmed visit has tubes. */}
+              {!openedUntil && order.status !== 'pending' && (
+                <FactGroup title={tubeWords.tubesTitle}>
+                  <OrderTubes orderId={order.orderId} isCancelled={order.status === 'cancelled'} />
+                </FactGroup>
+              )}
+            </div>
+            <div className="grid content-start gap-3">
+              <What order={order} />
+              <Money order={order} onChanged={onChanged} />
+            </div>
+            <div className="empty:hidden @min-[36rem]:col-span-2">
+              <Consents order={order} />
+            </div>
+            {!openedUntil && order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
+          </div>
+          <Timeline order={order} note={note} onSaved={onChanged} />
+        </div>
       </div>
       <OrderAudit orderId={order.orderId} />
     </>
@@ -169,33 +179,12 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
   )
 }
 
-function When({ order, children }: { order: DeskOrder; children: ReactNode }) {
-  const { date, timeSlot, moves, isCentreVisit, centre, address, collector } = order
-  return (
-    <OrderPart title={words.whenTitle}>
-      <OrderFact name={words.visitLabel}>
-        <b>
-          {formatDay(date)}, {shortHour(timeSlot)}
-        </b>{' '}
-        {moves > 0 && <span className="text-muted">{words.movesSo({ count: moves })}</span>}
-      </OrderFact>
-      <OrderFact name={words.whereLabel}>
-        {isCentreVisit ? (centre?.name ?? boardWords.atCentre) : address}
-      </OrderFact>
-      {!isCentreVisit && (
-        <OrderFact name={words.collectorLabel}>{collector?.name ?? words.notAssigned}</OrderFact>
-      )}
-      {children}
-    </OrderPart>
-  )
-}
-
 /** Photos of the collector, from a visit whose sample was not collected. */
 function OrderPhotos({ orderId }: { orderId: string }) {
   const { value } = useCall(deskApi.listVisitPhotos, { params: { id: orderId } })
   if (!value || value.photos.length === 0) return null
   return (
-    <OrderPart title={words.photosTitle}>
+    <FactGroup title={words.photosTitle}>
       <ul className="flex flex-wrap gap-3">
         {value.photos.map(({ id, at, by, jpeg }) => {
           const caption = words.photoBy({ name: by, time: formatDateTime(at) })
@@ -211,7 +200,7 @@ function OrderPhotos({ orderId }: { orderId: string }) {
           )
         })}
       </ul>
-    </OrderPart>
+    </FactGroup>
   )
 }
 

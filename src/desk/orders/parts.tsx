@@ -18,8 +18,17 @@ export const PartList = ({ children }: { children: ReactNode }) => (
   <div className="rounded-xl border border-line bg-surface">{children}</div>
 )
 
+/** The facts of one subject: its title is for screen readers, as each fact has a name. */
+export const FactGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-2">
+    <h2 className="sr-only">{title}</h2>
+    {children}
+  </section>
+)
+
+/** The name is above the value on a phone. */
 export const OrderFact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 py-0.5 tight:grid-cols-1 [&_a]:text-leaf-dark">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-2 sm:grid-cols-[5rem_minmax(0,1fr)] [&_a]:text-leaf-dark">
     <span className="text-muted">{name}</span>
     <span>{children}</span>
   </div>

@@ -26,14 +26,11 @@ export function Timeline({ order, note, onSaved }: Props) {
   const days = Map.groupBy(shown, ({ at }) => indianDate(new Date(at)))
   const countOf = (name: Tab) => timeline.filter(({ kind }) => name === 'all' || kind === name).length
   return (
-    <section
-      className="rounded-xl border border-line bg-surface pb-2 min-[1181px]:sticky min-[1181px]:top-2 min-[1181px]:max-h-[calc(100dvh-16px)] min-[1181px]:overflow-y-auto"
-      aria-labelledby="desk-timeline"
-    >
+    <section aria-labelledby="desk-timeline">
       <h2 id="desk-timeline" className="sr-only">
         {words.timelineTitle}
       </h2>
-      <div className="flex flex-wrap items-center gap-0.5 border-b border-line px-2.5 py-1.5">
+      <div className="flex flex-wrap items-center gap-0.5 pb-1.5">
         {TABS.filter(name => name === 'all' || countOf(name) > 0).map(name => (
           <button
             key={name}
@@ -64,7 +61,7 @@ export function Timeline({ order, note, onSaved }: Props) {
 }
 
 const Heading = ({ children }: { children: ReactNode }) => (
-  <h3 className="px-4 pt-3 pb-0.5 pl-25 text-xs font-[650] text-muted sm:pl-28 tight:pl-4">{children}</h3>
+  <h3 className="pt-3 pb-0.5 pl-21 text-xs font-[650] text-muted sm:pl-24 tight:pl-0">{children}</h3>
 )
 
 const TONE_CLASSES = {
@@ -102,7 +99,7 @@ interface LineProps {
 
 const Line = ({ time, by, isToCome, children }: LineProps) => (
   <li
-    className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-4 py-[5px] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:gap-x-6 tight:grid-cols-1 ${isToCome ? 'border-l-2 border-dashed border-line-strong' : ''}`}
+    className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-[5px] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:gap-x-6 tight:grid-cols-1 ${isToCome ? 'border-l-2 border-dashed border-line-strong' : ''}`}
   >
     <span className="text-muted tabular-nums sm:text-right">{time}</span>
     <div>{children}</div>
@@ -146,13 +143,13 @@ function NoteForm({ order, note, onSaved }: Props) {
   })
   return (
     <form
-      className="flex flex-[1_1_18rem] justify-end gap-1.5"
+      className="flex flex-[1_1_22rem] justify-end gap-1.5"
       onSubmit={event => {
         event.preventDefault()
         if (text.trim()) void submit()
       }}
     >
-      <label className="flex-[0_1_20rem]">
+      <label className="flex-1">
         <span className="sr-only">{words.noteField}</span>
         <input
           ref={note}
@@ -165,7 +162,7 @@ function NoteForm({ order, note, onSaved }: Props) {
         />
       </label>
       <button type="submit" className="whitespace-nowrap" aria-disabled={isBusy || !text.trim()}>
-        {words.saveNote}
+        {words.saveNote} <kbd className="ml-1 font-normal keyboard-only">{words.noteKey}</kbd>
       </button>
       <Alert>{error}</Alert>
     </form>

@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime, formatDay } from '#rules/dates.ts'
+import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatRupees } from '#rules/money.ts'
-import { formatHour } from '#rules/visits/slots.ts'
 import type { DeskOrder } from './contract.ts'
-import { Amount, OrderFact, OrderPart } from './parts.tsx'
+import { Amount, FactGroup, OrderFact } from './parts.tsx'
 import { words } from './words.ts'
 
-export function What({ order, children }: { order: DeskOrder; children: ReactNode }) {
+export function What({ order }: { order: DeskOrder }) {
   const { patients, additions, recollections, reports } = order
   const isAlone = patients.length === 1
   return (
-    <OrderPart title={words.whatTitle}>
+    <FactGroup title={words.whatTitle}>
       {patients.map(({ position, name, lines }) => (
         <OrderFact key={position} name={isAlone ? words.testsLabel : name}>
           {lines.map(line => (
@@ -20,15 +18,6 @@ export function What({ order, children }: { order: DeskOrder; children: ReactNod
           ))}
         </OrderFact>
       ))}
-      {order.fastFrom && (
-        <OrderFact name={words.fastingLabel}>
-          {(order.fastingHours > 0 ? words.fastFrom : words.fastOfOtherVisit)({
-            hour: formatHour(order.fastFrom.hour),
-            day: formatDay(order.fastFrom.date),
-            count: order.fastingHours,
-          })}
-        </OrderFact>
-      )}
       {order.addedTo && (
         <OrderFact name={words.addedToLabel}>
           <OrderLink number={order.addedTo} />
@@ -58,8 +47,7 @@ export function What({ order, children }: { order: DeskOrder; children: ReactNod
             .join('; ')}
         </OrderFact>
       )}
-      {children}
-    </OrderPart>
+    </FactGroup>
   )
 }
 
@@ -71,9 +59,11 @@ function Line({ line }: { line: DeskOrder['patients'][number]['lines'][number] }
   const { name, quantity, price, discount, isCancelled } = line
   return (
     <span className="flex justify-between gap-3">
-      <span className={isCancelled ? 'text-muted line-through' : undefined}>
-        {quantity > 1 && `${words.times({ count: quantity })} `}
-        {name}
+      <span className="min-w-0 wrap-anywhere">
+        <span className={isCancelled ? 'text-muted line-through' : undefined}>
+          {quantity > 1 && `${words.times({ count: quantity })} `}
+          {name}
+        </span>
         {isCancelled && <span className="mark">{words.cancelledLine}</span>}
       </span>
       <Amount>

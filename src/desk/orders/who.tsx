@@ -3,14 +3,14 @@ import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import type { DeskOrder } from './contract.ts'
-import { OrderFact, OrderPart } from './parts.tsx'
+import { FactGroup, OrderFact } from './parts.tsx'
 import { words } from './words.ts'
 
 type Phones = DeskAnswer<'showDeskPhones'>['phones']
 
 /** Patients and customer. Phones are masked until they are shown, which is logged. */
 export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promise<void> }) {
-  const { patients, customer, consents } = order
+  const { patients, customer } = order
   const [phones, setPhones] = useState<Phones>()
   const { isBusy, submit, error } = useSubmit(async () => {
     setPhones((await deskApi.showDeskPhones({ params: { id: order.orderId } })).phones)
@@ -20,7 +20,7 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
   const label = (position: number) =>
     patients.length > 1 ? words.patientNumber({ number: position + 1 }) : words.patientLabel
   return (
-    <OrderPart title={words.whoTitle}>
+    <FactGroup title={words.whoTitle}>
       {patients.map(({ position, name, gender, age, lines }) => (
         <OrderFact key={position} name={label(position)}>
           {words.personLine({ name, gender, age })}{' '}
@@ -65,17 +65,22 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
           })}
         {!customer.isPhoneVerified && <span className="mark">{words.notSignedIn}</span>}
       </OrderFact>
-      {consents.length > 0 && (
-        <OrderFact name={words.consentsLabel}>
-          {consents.map(one => (
-            <span key={`${one.patient} ${one.purpose} ${one.at}`} className="block">
-              {consentWords(order, one)}
-            </span>
-          ))}
-        </OrderFact>
-      )}
       <Alert>{error}</Alert>
-    </OrderPart>
+    </FactGroup>
+  )
+}
+
+export function Consents({ order }: { order: DeskOrder }) {
+  const { consents } = order
+  if (consents.length === 0) return null
+  return (
+    <OrderFact name={words.consentsLabel}>
+      {consents.map(one => (
+        <span key={`${one.patient} ${one.purpose} ${one.at}`} className="block">
+          {consentWords(order, one)}
+        </span>
+      ))}
+    </OrderFact>
   )
 }
 

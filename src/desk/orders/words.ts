@@ -53,7 +53,6 @@ export const words = messages({
   cancelledLine: 'cancelled',
   couponPart: 'coupon −{amount}',
   times: '{count} ×',
-  fastingLabel: 'Fasting',
   /** The hours are those of this visit; the fast may begin earlier for another visit of the day. */
   fastOfOtherVisit: 'No food after {hour} on {day} (for another visit that day)',
   fastFrom: 'No food after {hour} on {day} (this visit needs {count} hours)',
@@ -70,8 +69,6 @@ export const words = messages({
 
   // When
   whenTitle: 'When',
-  visitLabel: 'Visit',
-  whereLabel: 'Where',
   collectorLabel: 'Collector',
   notAssigned: 'not assigned',
   movesSo: { one: 'moved once', other: 'moved {count} times' },
@@ -111,10 +108,7 @@ export const words = messages({
   photoBy: 'By {name}, {time}',
 
   // Actions
-  unavailable: {
-    one: '{count} action is not available to you now',
-    other: '{count} actions are not available to you now',
-  },
+  unavailable: 'Not available to you now: {names}',
   onlyBy: 'only by {roles}',
   actionTitles: {
     reschedule: 'Move the visit',
@@ -232,26 +226,12 @@ export const words = messages({
   },
   noteField: 'Add a note (only staff can see it)',
   saveNote: 'Add the note',
+  noteKey: 'N',
   nothingHere: 'Nothing here yet.',
   toCome: 'Upcoming',
   visitToCome: 'Visit',
   reportToCome: 'Report due',
   wrongMark: 'Wrong:',
-  orderKeysLabel: 'Keys',
-  orderKeys: {
-    reschedule: 'R: move',
-    'change-address': 'W: address',
-    assign: 'S: assign',
-    collect: 'T: sample taken',
-    add: 'A: add tests',
-    'drop-recollection': 'D: cancel the recollection',
-    cancel: 'C: cancel',
-    refund: 'F: refund',
-    'take-payment': 'P: payment',
-    'send-payment-link': 'L: payment link',
-  },
-  noteKey: 'N: note',
-  closeKey: 'Esc: close, then back',
   /** Emergency access: reading one order without the permission, for a reason. */
   emergencyTitle: 'Open it with a reason',
   emergencyHow:

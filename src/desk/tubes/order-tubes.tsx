@@ -53,7 +53,7 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
     ...(rejectReason ? [words.reasons[rejectReason]] : []),
   ]
   return (
-    <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-center tight:grid-cols-[24px_minmax(0,1fr)] gap-x-2.5 border-t border-line px-[3px] py-1.5 first:border-t-0">
+    <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-center tight:grid-cols-[24px_minmax(0,1fr)] gap-x-2.5 border-t border-line py-1.5 first:border-t-0 first:pt-0">
       <span className="row-span-2">
         <TubeIcon letter={letter} cap={cap} />
       </span>

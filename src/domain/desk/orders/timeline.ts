@@ -72,12 +72,17 @@ export async function readTimeline(
     ...refunds.flatMap(refundEntries),
     ...events.filter(event => !isCoveredByPayment(event, payments)).flatMap(eventEntry),
     ...waiting.flatMap(conflictEntry),
-    ...acts.filter(act => !isCoveredByOthers(act, acts, events)).flatMap(actEntry),
+    ...acts
+      .filter(act => !isCoveredByOthers(act, acts, events))
+      .toReversed()
+      .flatMap(actEntry),
     ...sent.flatMap(messageEntry),
     ...notes
       .filter(({ id }) => !acts.some(({ details }) => details.noteId === id))
       .flatMap(({ text, at, by }) => entry(at, 'note', say(words.note), { detail: text, by })),
-  ].toSorted((one, other) => +other.at - +one.at)
+  ]
+    .toSorted((one, other) => +one.at - +other.at)
+    .toReversed()
 }
 
 /** Reported money that a payment covers: the payment has the entry. */

@@ -1,0 +1,45 @@
+import { words as boardWords } from '#desk/board/words.ts'
+import { formatDay } from '#rules/dates.ts'
+import { shortHour } from '#rules/desk/hours.ts'
+import { formatHour } from '#rules/visits/slots.ts'
+import type { DeskOrder } from './contract.ts'
+import { words } from './words.ts'
+
+/** Day, hour, place and fast, as on the customer's ticket, and the collector. */
+export function VisitSummary({ order }: { order: DeskOrder }) {
+  const { date, timeSlot, moves, isCentreVisit, centre, address, collector, fastFrom, fastingHours } = order
+  const isOver = order.status === 'cancelled' || order.visitState === 'failed'
+  const [, hours, half] = /^(.*) (\w+)$/.exec(shortHour(timeSlot)) ?? []
+  const soft = isOver ? 'text-muted' : 'text-on-dark'
+  return (
+    <section
+      className={`grid gap-1 rounded-[18px] border p-4 ${isOver ? 'border-rose bg-surface' : 'border-night bg-night text-white'}`}
+    >
+      <h2 className="sr-only">{words.whenTitle}</h2>
+      <p className="font-[650]">
+        {formatDay(date)}
+        {moves > 0 && <span className={`font-normal ${soft}`}>, {words.movesSo({ count: moves })}</span>}
+      </p>
+      <p className="my-1 text-4xl leading-none font-bold tracking-tight">
+        {hours} <small className={`text-base ${isOver ? '' : 'text-marigold'}`}>{half}</small>
+      </p>
+      <p className="font-[650] wrap-anywhere">
+        {isCentreVisit ? (centre?.name ?? boardWords.atCentre) : address}
+      </p>
+      {fastFrom && (
+        <p className={soft}>
+          {(fastingHours > 0 ? words.fastFrom : words.fastOfOtherVisit)({
+            hour: formatHour(fastFrom.hour),
+            day: formatDay(fastFrom.date),
+            count: fastingHours,
+          })}
+        </p>
+      )}
+      {!isCentreVisit && (
+        <p className={soft}>
+          {words.collectorLabel}: {collector?.name ?? words.notAssigned}
+        </p>
+      )}
+    </section>
+  )
+}
