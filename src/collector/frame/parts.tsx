@@ -68,7 +68,7 @@ export function LineBar({ phone }: { phone: Phone }) {
       )}
       {phone.day && phone.line === 'no-room' && <p className={bar}>{words.noRoom}</p>}
       {others > 0 && <p className={bar}>{words.ofOtherCollector({ count: others })}</p>}
-      {phone.isClockWrong && <p className={bar}>{words.clockWrong}</p>}
+      {phone.isClockWrong && <p className="px-4 py-1 text-base text-muted">{words.clockWrong}</p>}
     </div>
   )
 }

@@ -28,7 +28,7 @@ const english = {
     one: '{count} update from another collector is saved on this phone until they sign in.',
     other: '{count} updates from another collector are saved on this phone until they sign in.',
   },
-  clockWrong: 'This phone’s clock is wrong. Times are corrected when they are sent.',
+  clockWrong: 'This phone’s clock is off. Your updates still get the right time.',
   storageFull: 'This phone is full and the update was not saved. Free some space and tap again.',
   noRoom: 'This phone is full and today’s visits are not up to date. Free some space.',
   newVersion: 'A new version is available.',
@@ -143,6 +143,7 @@ const english = {
   missing: {
     code: 'code',
     person: 'name',
+    money: 'payment of {amount}',
   },
   shortTitle: 'A tube is missing. Why?',
   shortReasons: {

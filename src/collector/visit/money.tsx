@@ -84,7 +84,14 @@ export function PaymentStep({
         </>
       )}
       {method && (
-        <button type="button" className={stepButton(isNext)} aria-disabled={isBusy} onClick={press}>
+        <button
+          key={method}
+          ref={bringAboveDock}
+          type="button"
+          className={`${stepButton(isNext)} scroll-mb-40`}
+          aria-disabled={isBusy}
+          onClick={press}
+        >
           {method === 'cash_taken' ? words.tookCash({ amount }) : words.sawUpi({ amount })}
         </button>
       )}
@@ -94,6 +101,8 @@ export function PaymentStep({
 
 /** The code must not start below the dock. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' })
+
+const bringAboveDock = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' })
 
 /** The code that the payer scans; drawn on the phone, so it works offline. */
 function UpiCode({ link, amount }: { link: string; amount: string }) {

@@ -98,6 +98,7 @@ function Body({ visit, collector, record }: Props) {
     <>
       <main className={screen}>
         <VisitFacts visit={visit} isTitle />
+        {progress.step === 'to-go' && <SetOff visit={visit} record={record} />}
         <div>
           <DoorCode visit={visit} collector={collector} record={record} />
           <Identity visit={visit} record={record} isNext={!left.code} />
@@ -114,6 +115,17 @@ function Body({ visit, collector, record }: Props) {
   )
 }
 
+/** For a visit out of turn: the day's screen offers this for the next one only. */
+function SetOff({ visit: { orderId }, record }: Omit<Props, 'collector'>) {
+  const words = useWords()
+  const [isBusy, setOff] = useAction(async () => void (await record({ kind: 'on_the_way', orderId })))
+  return (
+    <button type="button" className={ghostButton} aria-disabled={isBusy} onClick={setOff}>
+      {words.setOff}
+    </button>
+  )
+}
+
 /** "Collected" lists what is missing; "Not collected" requires a reason. */
 function Ending({ visit, collector, record }: Props) {
   const words = useWords()
@@ -126,7 +138,7 @@ function Ending({ visit, collector, record }: Props) {
     ...(left.code ? [words.missing.code] : []),
     ...(left.person ? [words.missing.person] : []),
     ...(left.tubes > 0 ? [words.tubes({ count: left.tubes })] : []),
-    ...(left.money ? [formatRupees(visit.toTake)] : []),
+    ...(left.money ? [words.missing.money({ amount: formatRupees(visit.toTake) })] : []),
   ]
   const isShort = left.tubes > 0
   const canEnd = !left.code && !left.person && !left.money

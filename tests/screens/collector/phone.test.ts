@@ -36,9 +36,24 @@ test('a full phone says so, stores nothing, and still sends what it has stored',
   await expect.poll(() => stateOf(id)).toBe('arrived')
 })
 
+test('an opened later visit reports the way once, and its customer sees it', async () => {
+  const first = await visitOf(imran)
+  const second = await openApp()
+  await page.getByRole('link', { name: /9 - 10 AM/ }).click()
+  await expect.poll(() => page.address()).toContain('visit=')
+  const [later, other] = page.address().includes(first.id) ? [first, second] : [second, first]
+  await button('I am on my way').click()
+  await expect(button('I am on my way')).toHaveCount(0)
+  await expect.poll(() => stateOf(later.id)).toBe('on_the_way')
+  expect((await visitIn(imran, later.id))?.events.map(({ kind }) => kind)).toEqual(['assigned', 'on_the_way'])
+  expect(await stateOf(other.id)).toBe('assigned')
+  const { visit } = await later.api.getVisit({ params: later.params })
+  expect(visit?.state).toBe('on_the_way')
+})
+
 test('a wrong clock is reported, and events have the shop’s time', async () => {
   const { id } = await openApp()
-  await expect(page.getByText(/This phone’s clock is wrong/)).toBeVisible()
+  await expect(page.getByText(/This phone’s clock is off/)).toBeVisible()
   await button('I am on my way').click()
   await expect.poll(() => stateOf(id)).toBe('on_the_way')
   const told = (await visitIn(imran, id))?.events.find(({ kind }) => kind === 'on_the_way')
