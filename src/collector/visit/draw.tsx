@@ -45,7 +45,7 @@ export function Draw({ visit, collector, record, isNext }: Props) {
           return (
             <li
               key={tube.key}
-              className={`grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control border-2 px-3 py-2 text-base ${code ? 'border-leaf-tint bg-leaf-tint' : tube === next && isNext ? 'border-ink' : 'border-line-strong'}`}
+              className={`grid min-h-18 grid-cols-[auto_1fr_auto] items-center tight:grid-cols-[auto_1fr] gap-3 rounded-control border-2 px-3 py-2 text-base ${code ? 'border-leaf-tint bg-leaf-tint' : tube === next && isNext ? 'border-ink' : 'border-line-strong'}`}
             >
               <span
                 aria-hidden="true"
@@ -66,7 +66,7 @@ export function Draw({ visit, collector, record, isNext }: Props) {
               ) : (
                 <button
                   type="button"
-                  className={stepButton(isNext && tube === next)}
+                  className={`${stepButton(isNext && tube === next)} tight:col-span-full`}
                   aria-label={words.scanTube({ tube: nameOf(tube) })}
                   onClick={() => setScanning(tube)}
                 >

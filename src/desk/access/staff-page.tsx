@@ -37,7 +37,13 @@ export default function StaffPage() {
       {value && (
         <>
           <p className="my-2.5">
-            <button ref={add} type="button" className="primary" onClick={() => setAdding(true)}>
+            <button
+              ref={add}
+              type="button"
+              className={isAdding ? undefined : 'primary'}
+              aria-expanded={isAdding}
+              onClick={() => setAdding(true)}
+            >
               {words.staff.addPerson}
             </button>
           </p>

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { DESK_PAGES, type DeskPageName, deskPath } from '#rules/desk/desk-pages.ts'
 import type { Role } from '#rules/staff/permissions.ts'
-import { signedInByCalls } from '../collector/staff.ts'
+import { giveVisits, signedInByCalls } from '../collector/staff.ts'
 import { newCustomer, payOnCollection, placeOrder } from './customer.ts'
 import { expect } from './fixtures.ts'
 import { goWithin } from './page-parts.ts'
@@ -44,16 +45,25 @@ export async function onEveryDeskPage(
   }
 }
 
-/** Opens the day and the handover of the collectors' app. */
+/** Opens the day, a visit at its door and the handover of the collectors' app, on the demo's next morning. */
 export async function onEveryCollectorScreen(
   { page, context, shop }: Opened,
   check: (name: string) => Promise<void>,
 ): Promise<void> {
+  const date = addDays(indianDate(new Date()), 1)
+  await shop.setClock(`${date}T06:30:00+05:30`)
+  const [first = ''] = await giveVisits(await signedInByCalls(shop, 'coordinator'), { date, count: 3 })
+  await shop.recordVisit({ orderId: first, kind: 'arrived' })
   await (await signedInByCalls(shop, 'collector')).openIn(context)
   await page.goto('/collector')
-  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByText('0 of 3 done')).toBeVisible()
   await check('today')
+  await page.goto(`/collector?visit=${first}`)
+  await expect(page.getByRole('heading', { name: 'Door code' })).toBeVisible()
+  await check('visit')
+  await page.goto('/collector')
   await page.getByRole('link', { name: 'Hand over box and cash' }).click()
   await expect(page.getByRole('heading', { name: 'Hand over box and cash' })).toBeVisible()
   await check('hand over')
+  await shop.setClock(null)
 }
