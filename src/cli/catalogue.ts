@@ -15,7 +15,6 @@ interface Files {
   containers?: string
 }
 
-/** Lab tests and packages: `catalogue import`, `catalogue export`. */
 export function addCatalogue(program: Command, context: Context): void {
   const catalogue = program.command('catalogue').description('lab tests and packages, as two CSV files')
   withFiles(catalogue.command('import').description('replace the catalogue, all or nothing'))

@@ -5,7 +5,6 @@ import type { Context } from './terminal/context.ts'
 import { readText, refuseRows, writeOutput } from './terminal/files.ts'
 import { formatTable, plural, show } from './terminal/output.ts'
 
-/** Centres: `centres list`, `centres import`, `centres export`. */
 export function addCentres(program: Command, context: Context): void {
   const centres = program
     .command('centres')

@@ -16,7 +16,6 @@ export async function base64Of(file: Blob): Promise<string> {
 /** Time for the browser to start the download before the object URL is revoked, ms. */
 const READING_MS = 60_000
 
-/** Downloads a blob under a file name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

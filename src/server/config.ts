@@ -10,7 +10,6 @@ import { whatsappProblems } from './settings/whatsapp.ts'
 
 /** The only reader of the environment. Each missing or invalid value is one line of the startup error. */
 
-/** The release's version. */
 export const SHOP_VERSION: string = about.version
 
 /** Missing or invalid configuration. `problems` has a line for each, for the operator. */

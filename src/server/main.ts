@@ -16,7 +16,6 @@ async function main(): Promise<void> {
   await serve(values, log)
 }
 
-/** A startup error as a sentence for the operator. */
 async function explain(error: unknown): Promise<string> {
   if (error instanceof ConfigurationError) return error.message
   if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') {

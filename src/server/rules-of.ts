@@ -83,7 +83,6 @@ export function buildRules(values: Environment, shopUrl: string): Rules {
   }
 }
 
-/** The public settings of every page. */
 export const buildSettings = (values: Environment, rules: Rules): ShopSettings => ({
   brand: rules.company.brand,
   company: {

@@ -9,7 +9,6 @@ import { ageText } from '#rules/patients/patient.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { formatFacts, formatTable } from '../terminal/output.ts'
 
-/** Payment method and status as text. */
 export function paymentWords({
   paymentMethod,
   paymentStatus,
@@ -25,7 +24,6 @@ export function paymentWords({
   ]
 }
 
-/** Everything of an order, for a terminal. */
 export function formatOrderFile({ order, payments, refunds, history }: OrderFile): string {
   const items = formatTable(
     ['line', 'item', 'code', 'quantity', 'price'],

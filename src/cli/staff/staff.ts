@@ -38,7 +38,6 @@ const TOTP = 'they may sign in by codes of an authenticator app: a desk without 
 const linkText = (name: string, link: string) =>
   `Give ${name} this link. It adds one passkey, works once, for a day, and for the first person who opens it:\n${link}`
 
-/** The staff who sign in at screens: `staff add`, `staff list`, `staff invite`, `staff end`. */
 export function addStaffCommands(program: Command, context: Context): void {
   const group = program.command('staff').description('who signs in at the desk: roles, passkeys, leavers')
   addJoining(group, context)

@@ -30,7 +30,6 @@ export const parseCount =
     return value >= least && value <= most ? value : refuse(`Write a whole number from ${least} to ${most}.`)
   }
 
-/** Options of several lists. */
 export const cityOption = () => new Option('--city <city>', 'city of the collection').argParser(parseCity)
 export const phoneOption = () =>
   new Option('--phone <number>', 'mobile number of the person').argParser(parsePhone)

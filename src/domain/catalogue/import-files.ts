@@ -44,7 +44,6 @@ interface FileNote {
   message: string
 }
 
-/** Limits the reported problems. */
 const MAX_REPORTED = 50
 
 interface ReadFiles {

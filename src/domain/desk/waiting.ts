@@ -5,7 +5,6 @@ import type { Connection } from '../shop.ts'
 
 interface Where {
   city: City
-  /** Codes of centres. */
   places: 'everywhere' | string[]
   limit: number
 }

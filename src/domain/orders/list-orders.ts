@@ -45,7 +45,6 @@ export async function listOrders(
   }
 }
 
-/** The visit is planned, or the report pending. */
 const UNDER_WAY: readonly OrderRow['status'][] = ['confirmed', 'collected']
 
 /** Orders that need a new sample without a time yet. */

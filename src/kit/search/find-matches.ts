@@ -2,7 +2,6 @@ import { publicApi } from '#kit/public-api.ts'
 import { CallError } from '#wire/client.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 
-/** Matches shown in the list. */
 const MAX_MATCHES = 10
 /** Shorter texts match half the catalogue. */
 export const MIN_SEARCH = 2

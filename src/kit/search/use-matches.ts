@@ -11,7 +11,6 @@ const TYPING_RESTS_MS = 150
 interface Answer {
   text: string
   matches: SearchMatch[]
-  /** Error message for the customer. */
   problem?: string
 }
 

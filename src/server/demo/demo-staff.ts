@@ -23,7 +23,6 @@ import { givePortraitToCollector } from './portraits.ts'
 
 type DemoShop = PaymentDeps & Pick<Shop, 'files'>
 
-/** The demo's staff: a name for each role. */
 const NAMES: Record<Role, string> = {
   reception: 'Asha Rao',
   coordinator: 'Meera Iyer',

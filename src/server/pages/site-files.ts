@@ -86,7 +86,6 @@ const collectorManifest = (settings: ShopSettings): string =>
     icons: ICONS,
   })
 
-/** The header's logo: a drop with a tick. */
 const favicon = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1.500c6 7 10.200 12.200 10.200 17.800a10.200 10.200 0 0 1-20.400 0c0-5.600 4.200-10.800 10.200-17.800Z" fill="${ACCENT}"/><path d="m11.300 19 3.400 3.400 6.200-6.600" fill="none" stroke="#f2a516" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 

@@ -14,7 +14,6 @@ const address = z.url()
 const text = z.string().trim().min(1)
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`))
 
-/** Settings of every shop. */
 const common = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: flagNumber(5050, 0),
@@ -88,7 +87,6 @@ const common = {
   TAX_SAC: digits(6).default('999316'),
 }
 
-/** Digits of a one-time code. */
 const codeLength = (fallback: '4' | '6') =>
   z
     .enum(['4', '6'])
@@ -151,7 +149,6 @@ const demo = z.object({
   COMPANY_EMAIL: text.default('care@jaanch.example'),
 })
 
-/** By SHOP_MODE. */
 export const environment = z.discriminatedUnion('SHOP_MODE', [demo, live])
 
 export const SETTINGS: readonly string[] = Object.keys(live.shape)

@@ -64,7 +64,6 @@ const FROM_THE_DEMO: readonly string[] = [
 /** 32 random bytes have more in any encoding; a typed phrase or a repeated character has fewer. */
 const MIN_DIFFERENT_CHARACTERS = 12
 
-/** Typical placeholders of secrets. */
 const PLACEHOLDER = /change.?me|secret|password|example|placeholder|1234567|abcdefg|qwerty/i
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i

@@ -84,7 +84,6 @@ export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsNa
 
 // Values of variables: at most 30 characters of the GSM alphabet
 
-/** Changes of a booking. */
 export const placeChanged = text('the address was changed')
 /** With the area of the new address, if it is short enough. */
 export const placeChangedTo = text('we will come to {area}')

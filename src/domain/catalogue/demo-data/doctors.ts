@@ -1,6 +1,5 @@
 import type { doctors } from '#db/schema.ts'
 
-/** Marked as samples. */
 export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
   sample(
     0,

@@ -114,7 +114,6 @@ export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): Email
   ),
 })
 
-/** Requested on the profile page. */
 export const confirmAddressEmail = ({ company }: Sender, link: string): EmailText => ({
   subject: say(words.confirmSubject, { shop: company.brand }),
   text: lines(greeting(), ...askLines(link), signature(company)),

@@ -31,7 +31,6 @@ export interface Sms {
   variables: Record<string, string>
 }
 
-/** Builds an SMS; its variables are those of its text. */
 const smsOf = <Name extends SmsName>(
   templates: SmsTemplates,
   name: Name,
