@@ -1,26 +1,11 @@
 import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
-import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
-import { linkTo } from '#shop/checkout/questions.ts'
 import { links } from '#shop/frame/links.ts'
-import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { loading, tryAgain } from '#text/common.ts'
-import { orderNotFound, orderTitle } from '#text/orders.ts'
+import { orderNotFound } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import type { Order } from '#wire/orders/order.ts'
-import {
-  bookAgain,
-  cannotBePaid,
-  chooseTimeAgain,
-  detailsKept,
-  goToCart,
-  notHereYet,
-  otherNumber,
-  payNewerOne,
-  slotNotKept,
-  viewMyOrders,
-} from './words.ts'
+import { notHereYet, otherNumber, viewMyOrders } from './words.ts'
 
 export function NotLoaded({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator()
@@ -48,43 +33,6 @@ export function Unknown() {
       action={<ButtonLink to={links.myOrders}>{say(viewMyOrders)}</ButtonLink>}
     >
       <p>{say(otherNumber)}</p>
-    </Empty>
-  )
-}
-
-export function Ended({ order }: { order: Order }) {
-  const isChangeable = useIsChangeable(order)
-  const isReplaced = order.cancelReason === 'replaced'
-  if (order.cancelReason === 'expired' && isChangeable)
-    return (
-      <Empty
-        level={1}
-        title={say(slotNotKept)}
-        action={
-          <ButtonLink to={linkTo('when')} onClick={() => fillFromOrder(order)}>
-            {say(chooseTimeAgain)}
-          </ButtonLink>
-        }
-      >
-        <p>{say(detailsKept)}</p>
-      </Empty>
-    )
-  return (
-    <Empty
-      level={1}
-      title={say(cannotBePaid)}
-      action={
-        isReplaced ? (
-          <ButtonLink to={links.myOrders}>{say(viewMyOrders)}</ButtonLink>
-        ) : (
-          <ButtonLink to={links.cart}>{say(goToCart)}</ButtonLink>
-        )
-      }
-    >
-      <p>
-        {say(orderTitle, { order: order.orderId })}: {cancelReasonText(order)}{' '}
-        {say(isReplaced ? payNewerOne : bookAgain)}
-      </p>
     </Empty>
   )
 }

@@ -25,7 +25,8 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { Route } from './+types/payment-summary-page.ts'
-import { Ended, NotLoaded, Unknown } from './nothing-to-pay.tsx'
+import { Ended } from './ended.tsx'
+import { NotLoaded, Unknown } from './nothing-to-pay.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import {
   changeAppointment,
