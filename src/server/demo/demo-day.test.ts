@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
@@ -34,6 +35,19 @@ test('a demo has a day of visits in all states as far on as its clock, and no me
   const states = new Set(board.visits.map(({ state }) => state))
   for (const state of ['collected', 'failed', 'assigned', 'booked', 'on_the_way', 'arrived'])
     expect([...states], state).toContain(state)
+})
+
+test('the release of unpaid orders cancels none that the demo is booking', async () => {
+  const other = atHour(9.45 + 5 * 24)
+  let isFilled = false
+  const filling = fillDays({ ...demo, shop: other }).finally(() => {
+    isFilled = true
+  })
+  const releasing = (async () => {
+    while (!isFilled) await settleDuePayments(other)
+  })()
+  await expect(filling).resolves.toBeUndefined()
+  await releasing
 })
 
 test('the books of a demo have their invoices in the order of their numbers', async () => {

@@ -240,7 +240,15 @@ async function book({ shop, catalogue }: DemoDay, { customer, at, hour, date }: 
     },
   })
   const then = shopAt(shop, booked)
-  const { order } = await createOrder(then, catalogue, viewer, request, undefined)
+  // Its hold ends in the future, or the release of unpaid orders would cancel it before its payment is chosen.
+  const holdFor = shop.now().getTime() - booked.getTime() + shop.rules.holdFor
+  const { order } = await createOrder(
+    { ...then, rules: { ...shop.rules, holdFor } },
+    catalogue,
+    viewer,
+    request,
+    undefined,
+  )
   await setPaymentMethod(then, viewer, order.id, 'COD')
   return order
 }
