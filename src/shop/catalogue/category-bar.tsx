@@ -55,7 +55,7 @@ export function CategoryBar({ chosen, search }: { chosen: Category | undefined; 
               to={links.findLabTests({ category: labelOf(category), search })}
               preventScrollReset
               aria-current={category === chosen ? 'true' : undefined}
-              className="flex min-h-11 items-center gap-3 font-medium whitespace-nowrap max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:hover:border-leaf max-lg:aria-[current]:border-leaf max-lg:aria-[current]:bg-leaf max-lg:aria-[current]:text-white lg:rounded-control lg:px-2 lg:hover:bg-leaf-tint lg:aria-[current]:bg-leaf-tint lg:aria-[current]:font-semibold forced-colors:aria-[current]:outline-2"
+              className="flex min-h-11 items-center gap-3 font-medium whitespace-nowrap max-lg:rounded-full max-lg:border max-lg:border-line-strong max-lg:bg-surface max-lg:px-4 max-lg:hover:border-leaf max-lg:aria-[current]:border-leaf max-lg:aria-[current]:bg-leaf max-lg:aria-[current]:text-white lg:rounded-control lg:px-2 lg:hover:bg-leaf-tint lg:aria-[current]:bg-leaf-tint lg:aria-[current]:font-semibold forced-colors:aria-[current]:outline-2"
             >
               <HealthPicture
                 of={{ picture: category ? PICTURES[category] : 'test' }}

@@ -70,7 +70,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
       )}
       {shown.length === 0 && !isAway && <NoTests category={category} search={search} />}
       {shown.length > 0 && <h2 className="sr-only">{say(words.labTestsHeading)}</h2>}
-      <ul className={ROWS}>
+      <ul className={`${ROWS} empty:border-0`}>
         {shown.map((test, index) => (
           <li key={test._id}>
             <TestRow
