@@ -57,11 +57,11 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
   })
 
   await test.step('the slot: fasting and an early time', async () => {
-    await expect(main).toContainText('Sample Centre, Pune, 12 Sample Road, Pune')
+    await expect(main).toContainText('This booking is a visit to Sample Centre, Pune.')
     await expect(main).toContainText('Early visits are easiest')
     await chooseSlot(page, '08:00 AM - 09:00 AM')
     await expect(main).toContainText('no food, tea, coffee or milk after 8 PM on ')
-    await expect(main).toContainText('ask your doctor before fasting')
+    await expect(main).toContainText('Ask the doctor before fasting')
     await expectAccessible(page)
     await keepPictures(page, 'someone-else-3-slot')
     await page.getByRole('button', { name: 'Confirm' }).click()
