@@ -308,6 +308,8 @@ describe('the ticket of a visit', () => {
     await note(id, 'on_the_way')
     await page.reload()
     await look(/^Sana is on the way/, 'way')
+    await expect(main.getByRole('button', { name: 'Share' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
     await note(id, 'arrived')
     await page.reload()
     await look('Sana is at the door', 'door')

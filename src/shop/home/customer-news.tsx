@@ -92,7 +92,7 @@ function NextVisit({ order }: { order: ListedOrder }) {
       visit={visit}
       actions={
         <>
-          <KeepVisit order={order} doorCode={visit?.doorCode} hasCall={!visit?.doorCode} />
+          <KeepVisit order={order} visit={visit} />
           <Link to={links.orderDetails(order._id)} className="ticket-action no-underline">
             <ChevronRight aria-hidden="true" className="size-5" />
             {say(words.seeVisit)}

@@ -21,15 +21,14 @@ interface BookedVisitProps {
 }
 
 export default function BookedVisit({ order, visit, hasActions = true }: BookedVisitProps) {
-  const doorCode = visit?.doorCode
   return (
     <>
       <VisitTicket
         order={order}
         visit={visit}
-        actions={hasActions && <KeepVisit order={order} doorCode={doorCode} hasCall={!doorCode} />}
+        actions={hasActions && <KeepVisit order={order} visit={visit} />}
       />
-      {hasActions && <SendToPatients order={order} doorCode={doorCode} />}
+      {hasActions && <SendToPatients order={order} visit={visit} />}
       {hasActions && isDoorAsked(order) && (
         <Suspense fallback={null}>
           <DoorContact order={order} />

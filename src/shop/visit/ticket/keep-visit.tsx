@@ -7,6 +7,7 @@ import { saveFile } from '#kit/files.ts'
 import { useSettings } from '#kit/settings.ts'
 import { calendarFile, calendarFileName, visitMessage } from '#shop/visit/calendar.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
+import type { Visit } from '#shop/visit/contract.ts'
 import { firstName, recipients } from '#shop/visit/patients.ts'
 import { canShare, copyText, shareText } from '#shop/visit/share.ts'
 import { addToCalendar, directions, sendTo, shareButton } from '#shop/visit/words.ts'
@@ -17,7 +18,8 @@ const SendWindow = lazy(() => import('./send-window.tsx'))
 
 interface KeepVisitProps {
   order: Order
-  doorCode?: string | null | undefined
+  /** How far it is, once that is loaded. */
+  visit: Visit | undefined
 }
 
 /** A map of the centre; none of a demo's, whose address is invented. */
@@ -28,7 +30,7 @@ function mapLink({ centre }: Order): string | undefined {
 }
 
 /** For each patient who is not the customer a button that shows what they need to know, and sends it. */
-export function SendToPatients({ order, doorCode }: KeepVisitProps) {
+export function SendToPatients({ order, visit }: KeepVisitProps) {
   const { company } = useSettings()
   const [shown, show] = useState<Order['patients'][number]>()
   const others = recipients(order)
@@ -46,7 +48,7 @@ export function SendToPatients({ order, doorCode }: KeepVisitProps) {
         <Suspense fallback={null}>
           <SendWindow
             title={title(shown)}
-            words={visitMessage(order, company, { doorCode, person: shown })}
+            words={visitMessage(order, company, { doorCode: visit?.doorCode, person: shown })}
             onClose={() => show(undefined)}
           />
         </Suspense>
@@ -55,9 +57,13 @@ export function SendToPatients({ order, doorCode }: KeepVisitProps) {
   )
 }
 
-/** Actions of a ticket: a calendar file, a message where there is no other patient to send it to, and a call. */
-export function KeepVisit({ order, doorCode, hasCall }: KeepVisitProps & { hasCall: boolean }) {
+/**
+ * Actions of a ticket: a calendar file until the collector sets off, a message where there is no other patient to send it
+ * to, and a call unless the stub has one.
+ */
+export function KeepVisit({ order, visit }: KeepVisitProps) {
   const { company } = useSettings()
+  const doorCode = visit?.doorCode
   const map = mapLink(order)
   const save = () => {
     const file = calendarFile(order, { ...company, url: window.location.origin }, new Date())
@@ -65,10 +71,12 @@ export function KeepVisit({ order, doorCode, hasCall }: KeepVisitProps & { hasCa
   }
   return (
     <>
-      <button type="button" className="ticket-action" onClick={save}>
-        <CalendarPlus aria-hidden="true" className="size-5" />
-        {say(addToCalendar)}
-      </button>
+      {visit?.news !== 'coming' && (
+        <button type="button" className="ticket-action" onClick={save}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          {say(addToCalendar)}
+        </button>
+      )}
       {recipients(order).length === 0 && (
         <button
           type="button"
@@ -85,7 +93,7 @@ export function KeepVisit({ order, doorCode, hasCall }: KeepVisitProps & { hasCa
           {say(directions)}
         </a>
       )}
-      {hasCall && <CallUs className="ticket-action" />}
+      {!doorCode && <CallUs className="ticket-action" />}
     </>
   )
 }
