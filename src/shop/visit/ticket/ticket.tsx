@@ -80,9 +80,12 @@ export const TicketHead = ({ id, title, children }: HeadProps) => (
   </>
 )
 
-/** One fact of the ticket in a sentence, as large as an hour is on others. */
+/** One fact of the ticket in a sentence; two lines on a phone. */
 export const TicketTitle = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <h2 id={id} className="mt-3.5 mb-2.5 max-w-[15rem] text-3xl leading-none font-bold text-balance">
+  <h2
+    id={id}
+    className="mt-3.5 mb-2.5 max-w-[17rem] text-2xl leading-none font-bold text-balance @[34rem]:max-w-md @[34rem]:text-3xl"
+  >
     {children}
   </h2>
 )
