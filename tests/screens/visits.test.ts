@@ -91,7 +91,7 @@ describe('a visit that goes on', () => {
     await note(id, 'failed', { reason: 'nobody-home' })
     await page.reload()
     await expect(main.getByText('1 thing needs you')).toBeVisible()
-    await expect(main.getByRole('link', { name: /^The sample was not collected/ })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: /^We couldn’t take the sample/ })).toHaveAttribute(
       'href',
       `/order-details/${order._id}`,
     )

@@ -104,6 +104,6 @@ test('the fast is that of the whole day, and a visit that failed has none', () =
   expect(other?.text).toContain('after 11 PM on Sun, 22 Nov')
   const visit = { state: 'failed', news: 'failed', isSampleRejected: false } as const
   const [failed] = newsFor([order('a', '2026-11-23', { fastingHours: 10, fastFrom: null, visit })], NOW)
-  expect(failed).toMatchObject({ title: 'The sample was not collected', action: 'Choose a time' })
+  expect(failed).toMatchObject({ title: 'We couldn’t take the sample', action: 'Choose a time' })
   expect(failed?.text).not.toContain('Fasting')
 })

@@ -3,6 +3,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { awaitsPayment, awaitsVisit, hasReport } from '#shop/orders/order-status.ts'
 import { otherPatients, patientNames } from '#shop/visit/patients.ts'
+import { againTitle, failedTitle, lateTitle } from '#shop/visit/ticket/words.ts'
 import { hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
@@ -86,20 +87,20 @@ function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
   switch (kind) {
     case 'failed':
       return {
-        title: say(words.visitFailed),
+        title: say(failedTitle),
         text: `${when}. ${forName}`,
         orderId,
         action: say(words.chooseTime),
       }
     case 'late':
       return {
-        title: say(words.visitLate),
+        title: say(lateTitle),
         text: `${when}. ${forName}`,
         orderId,
         action: say(words.seeChoices),
       }
     case 'rejected':
-      return { title: say(words.sampleAgain), text: forName, orderId, action: say(words.chooseTime) }
+      return { title: say(againTitle), text: forName, orderId, action: say(words.chooseTime) }
     case 'report':
       return { title: say(words.reportReady), text: forName, orderId, action: say(words.seeReport) }
     case 'unpaid':

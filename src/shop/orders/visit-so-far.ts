@@ -1,12 +1,12 @@
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName } from '#shop/visit/patients.ts'
-import { atTheDoor, late, onTheWay } from '#shop/visit/ticket/words.ts'
+import { atTheDoor, failedTitle, late, lateTitle, onTheWay } from '#shop/visit/ticket/words.ts'
 import { stepName } from '#shop/visit/visit-step-words.ts'
 import { isAtDoor, isOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type Badge, orderBadge } from './order-status.ts'
-import { chooseForSample, failedTitle, lateTitle } from './words.ts'
+import { chooseForSample } from './words.ts'
 
 /** The answer to a change has no visit. */
 export type WithVisit = Order & Partial<Pick<ListedOrder, 'visit'>>

@@ -243,19 +243,16 @@ export const sendingRating = text('Sending...')
 export const ratingNotSent = text('Your rating could not be sent. Please try again.')
 
 // The visit, as the page of its order shows it
-export const lateTitle = text('We’re late, and we’re sorry')
 /** `hour`: the end of the promised hour. */
 export const lateText = text(
   'Your collector should have been with you by {hour}. You can wait, pick another time or take a full refund. Both are free.',
 )
 export const lateTaken = text('If your sample has already been taken, there’s nothing to do.')
-export const failedTitle = text('We couldn’t take the sample')
 export const failedText = text('{why} Choose another time, or cancel at no cost.')
 export const anotherTime = text('Choose Another Time')
 export const moneyBack = text('Cancel, Full Refund')
 export const cancelFree = text('Cancel at No Cost')
 
-export const againTitle = text('We need a new sample')
 export const againItems = text('{item}, for {name}')
 export const againFree = text('The new visit is free.')
 export const othersGoOn = text('Your other tests continue.')

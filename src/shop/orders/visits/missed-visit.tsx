@@ -4,20 +4,11 @@ import { Button } from '#kit/button.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { CancelOrder } from '#shop/orders/changes/cancel-order.tsx'
-import {
-  anotherTime,
-  cancelFree,
-  failedText,
-  failedTitle,
-  lateTaken,
-  lateText,
-  lateTitle,
-  moneyBack,
-} from '#shop/orders/words.ts'
+import { anotherTime, cancelFree, failedText, lateTaken, lateText, moneyBack } from '#shop/orders/words.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
 import { Ticket, TicketMark, TicketTitle } from '#shop/visit/ticket/ticket.tsx'
-import { late, mayEatNow, notTaken } from '#shop/visit/ticket/words.ts'
+import { failedTitle, late, lateTitle, mayEatNow, notTaken } from '#shop/visit/ticket/words.ts'
 import { failureText } from '#shop/visit/visit-step-words.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'

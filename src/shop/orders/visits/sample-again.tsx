@@ -11,12 +11,11 @@ import {
   againFree,
   againItems,
   againOf,
-  againTitle,
   othersGoOn,
 } from '#shop/orders/words.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { Ticket, TicketMark, TicketTitle } from '#shop/visit/ticket/ticket.tsx'
-import { newSample } from '#shop/visit/ticket/words.ts'
+import { againTitle, newSample } from '#shop/visit/ticket/words.ts'
 import { rejectionText } from '#shop/visit/visit-step-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
