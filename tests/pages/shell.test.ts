@@ -135,6 +135,8 @@ test('the home page has its hero, three checkups, five tests, five tiles, voices
   expect(page.part('Health check-ups people choose', 'article h3')).toEqual(
     [packages[1], packages[3], packages[5]].map(one => one?.name),
   )
+  // A heading never breaks at its hyphen.
+  expect(page.html).toContain('Health <span class="whitespace-nowrap">check-ups</span> people choose')
   expect(page.part('Lab tests', 'h3')).toEqual(labTests.map(({ name }) => name))
   expect(page.part('Care at home', 'h3')).toEqual([
     'Nursing',

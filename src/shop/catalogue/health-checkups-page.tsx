@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import { pageMeta } from '#kit/meta.ts'
 import { searchText } from '#kit/search/find-matches.ts'
+import { Unbroken } from '#kit/unbroken.tsx'
 import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
@@ -87,7 +88,7 @@ export default function HealthCheckups({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6">
       <h1 className="text-2xl sm:text-3xl">
-        {search ? say(words.checkupsTitleFor, { search }) : say(words.checkupsTitle)}
+        <Unbroken>{search ? say(words.checkupsTitleFor, { search }) : say(words.checkupsTitle)}</Unbroken>
       </h1>
       {search && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { OffBadge, Price } from '#kit/price.tsx'
+import { Unbroken } from '#kit/unbroken.tsx'
 import type { HealthPackage, LabTest } from './contract.ts'
 import { HealthPicture } from './health-picture.tsx'
 
@@ -9,7 +10,7 @@ export function OfferHead({ of, to }: { of: LabTest | HealthPackage; to: string 
       <HealthPicture of={of} className="float-right -mt-1 ml-3 size-18 sm:size-20" />
       <h3 className="text-xl">
         <Link to={to} replace className="hover:underline">
-          {of.name}
+          <Unbroken>{of.name}</Unbroken>
         </Link>
       </h3>
       <div className="mt-2 flex flex-wrap items-center gap-3">

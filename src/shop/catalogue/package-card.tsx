@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react'
 import { Opener } from '#kit/dialogs/opener.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { OffBadge, Price } from '#kit/price.tsx'
+import { Unbroken } from '#kit/unbroken.tsx'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
@@ -46,7 +47,7 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
         <div className="min-w-0">
           <h3 id={headingId} className="text-lg leading-tight">
             <Opener {...opener} ref={ref} className="inline-block py-0.5 hover:underline">
-              {offered.name}
+              <Unbroken>{offered.name}</Unbroken>
             </Opener>
           </h3>
           <p className="text-[0.9375rem]">

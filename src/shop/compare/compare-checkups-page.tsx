@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Price } from '#kit/price.tsx'
+import { Unbroken } from '#kit/unbroken.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
@@ -52,7 +53,9 @@ export default function CompareCheckupsPage({ loaderData: { packages } }: Route.
         ]}
         here={say(words.title)}
       />
-      <h1 className="mt-2 text-2xl lg:text-3xl">{say(words.title)}</h1>
+      <h1 className="mt-2 text-2xl lg:text-3xl">
+        <Unbroken>{say(words.title)}</Unbroken>
+      </h1>
       <p className="mt-2 max-w-prose text-muted">{say(words.lead)}</p>
       <ul className="mt-5 grid gap-3.5 lg:grid-cols-3">
         {comparison.steps.map((step, index) => (
@@ -80,7 +83,7 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
       <div>
         <h2 className="text-lg">
           <Link to={links.healthCheckup(offered._id)} prefetch="intent" className="hover:underline">
-            {offered.name}
+            <Unbroken>{offered.name}</Unbroken>
           </Link>
         </h2>
         <p className="text-muted">{facts.join(', ')}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '#kit/breadcrumbs.tsx'
+import { Unbroken } from '#kit/unbroken.tsx'
 import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { areaTint } from '#shop/catalogue/area-tint.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
@@ -41,7 +42,9 @@ export function DetailFrame({ above, of, lead, chips, reportTime, offer, childre
             className="float-right ml-3 size-24 shrink-0 tight:size-16 lg:float-none lg:m-0 lg:size-32"
           />
           <div>
-            <h1 className="text-2xl sm:text-3xl">{of.name}</h1>
+            <h1 className="text-2xl sm:text-3xl">
+              <Unbroken>{of.name}</Unbroken>
+            </h1>
             {lead && <p className="mt-2 text-lg">{lead}</p>}
             <ul aria-label={say(words.atAGlance)} className="mt-3 flex flex-wrap gap-2">
               {chips}
@@ -97,7 +100,9 @@ export function Chip({ icon, children }: { icon: ReactNode; children: ReactNode 
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-xl">
+        <Unbroken>{title}</Unbroken>
+      </h2>
       <div className="mt-2">{children}</div>
     </section>
   )

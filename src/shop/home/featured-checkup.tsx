@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { OffBadge, Price } from '#kit/price.tsx'
+import { Unbroken } from '#kit/unbroken.tsx'
 import { PICTURES } from '#rules/catalogue/test-facts.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { BookButton } from '#shop/cart/book-button.tsx'
@@ -34,7 +35,7 @@ export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
       <div>
         <h2 id={headingId} className="text-2xl">
           <Link to={links.healthCheckup(offered._id)} prefetch="intent" className="hover:underline">
-            {offered.name}
+            <Unbroken>{offered.name}</Unbroken>
           </Link>
         </h2>
         <p className="mt-1.5 text-muted">{factsOf(offered)}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Unbroken } from '#kit/unbroken.tsx'
 
 interface SectionProps {
   title: string
@@ -15,7 +16,9 @@ export function HomeSection({ title, more, mark, children }: SectionProps) {
     <section className="mt-14">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl sm:text-2xl">{title}</h2>
+          <h2 className="text-xl sm:text-2xl">
+            <Unbroken>{title}</Unbroken>
+          </h2>
           {mark}
         </div>
         {more && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '#kit/unbroken.tsx'
 import { Drawing } from './drawing.tsx'
 
 interface BannerProps {
@@ -14,7 +15,9 @@ export function Banner({ title, text, action, picture }: BannerProps) {
   return (
     <header className="rounded-hero bg-leaf-dark p-6 text-paper md:flex md:items-center md:justify-between md:gap-8 md:px-12 md:py-10">
       <div className="max-w-[36rem]">
-        <h1 className="max-w-[15ch] text-3xl md:text-4xl">{title}</h1>
+        <h1 className="max-w-[15ch] text-3xl md:text-4xl">
+          <Unbroken>{title}</Unbroken>
+        </h1>
         <p className="mt-3 max-w-[42ch] text-lg text-leaf-tint">{text}</p>
         <div className="mt-6">{action}</div>
       </div>
