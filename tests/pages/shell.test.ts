@@ -136,7 +136,7 @@ test('the home page has its hero, three checkups, five tests, five tiles, voices
     [packages[1], packages[3], packages[5]].map(one => one?.name),
   )
   // A heading never breaks at its hyphen.
-  expect(page.html).toContain('Health <span class="whitespace-nowrap">check-ups</span> people choose')
+  expect(page.html.includes('<span class="whitespace-nowrap">check-ups</span>')).toBe(true)
   expect(page.part('Lab tests', 'h3')).toEqual(labTests.map(({ name }) => name))
   expect(page.part('Care at home', 'h3')).toEqual([
     'Nursing',

@@ -75,6 +75,17 @@ describe('a visit that goes on', () => {
     await expect(photo).toHaveCount(0)
   })
 
+  // P2-44
+  test('is tomorrow by the shop’s calendar, whatever the device says', async () => {
+    const { address } = await booked()
+    onTestFinished(() => whole.moveTo(new Date()))
+    whole.moveTo(new Date(Date.now() + DAY_MS))
+    for (const path of ['/my-orders', '/', address]) {
+      await page.goto(path)
+      await expect(main.getByText(/^Tomorrow/).first()).toBeVisible()
+    }
+  })
+
   test('is as far in the list of orders, which offers what can be done', async () => {
     const { id, order } = await booked()
     await note(id, 'assigned', { collector: 'Sana Qureshi' })

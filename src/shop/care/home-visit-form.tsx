@@ -10,6 +10,7 @@ import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { homeCareProblems } from '#rules/visits/request-forms.ts'
 import { useCity } from '#shop/city/location.ts'
 import { api } from '#shop/frame/api.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { homeCareFailure, refusedFields } from '#shop/requests/request-answers.ts'
@@ -39,7 +40,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
 
   const [isSending, send] = useAction(async (element: HTMLFormElement) => {
     const request = requestFrom(new FormData(element), service)
-    const found = homeCareProblems(request, new Date())
+    const found = homeCareProblems(request, shopNow())
     show(formatProblems(found))
     if (!service || Object.keys(found).length > 0) return
     const body = { ...request, serviceType: HOME_CARE_SERVICES.labelOf(service) }

@@ -6,6 +6,7 @@ import { slotHours } from '#rules/visits/slots.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { links } from '#shop/frame/links.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { visitForCart } from './visit-for-cart.ts'
@@ -26,7 +27,7 @@ interface AddToVisitProps {
 export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
   const { items, coupon } = useCart()
   const draft = useCheckout(state => state.draft)
-  const visit = visitForCart(visits, { draft, items, check, city }, new Date())
+  const visit = visitForCart(visits, { draft, items, check, city }, shopNow())
   return (
     <div role="status" className="empty:hidden">
       {visit && (

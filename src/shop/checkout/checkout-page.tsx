@@ -22,6 +22,7 @@ import { useCartCheck, useCouponCheck } from '#shop/cart/use-cart-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { inBrowser } from '#shop/frame/load.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
 import { VerifyCard, VerifyStep } from '#shop/sign-in/verify-step.tsx'
 import { otpVerified } from '#shop/sign-in/words.ts'
@@ -249,7 +250,7 @@ const isSecondClick = ({ detail }: { detail: number }): boolean => detail > 1
 function inWords({ patients, date, slotHour }: CheckoutDraft, isTimed: boolean): string {
   const names = namesInWords(patients.flatMap(({ name }) => name.trim().split(' ')[0] || []))
   if (!isTimed || slotHour === null) return names
-  const [day, hours] = [visitDay(date, new Date()), slotHours(slotHour)]
+  const [day, hours] = [visitDay(date, shopNow()), slotHours(slotHour)]
   return say(dayHoursNames, { day, hours, names })
 }
 

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Skeleton } from '#kit/loading.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { CLOSING_HOUR, formatHour, slotHours, slotLabel } from '#rules/visits/slots.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { dateLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import {
@@ -31,7 +32,7 @@ interface DayChoiceProps {
 /** A full or closed day can be selected: its slots say why. */
 export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const id = useId()
-  const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, new Date()))
+  const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, shopNow()))
   return (
     <div role="radiogroup" aria-label={say(dateLabel)}>
       <div className="grid grid-cols-5 gap-1.5 tight:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] sm:gap-2">

@@ -12,6 +12,7 @@ import { CONSULTATIONS, type Consultation, consultationName } from '#rules/visit
 import { CONSULTATION_HOURS, consultationProblems, listEmptyFields } from '#rules/visits/request-forms.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { api } from '#shop/frame/api.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { consultationFailure, refusedFields } from '#shop/requests/request-answers.ts'
@@ -56,7 +57,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     setFailure(undefined)
     const { name, mobile, dateTime } = draft.current
     const request = { name: cleanText(name), mobile, dateTime }
-    const found = consultationProblems({ ...request, email: '' }, new Date())
+    const found = consultationProblems({ ...request, email: '' }, shopNow())
     setEmpty(listEmptyFields(found))
     show(formatProblems(found))
     if (Object.keys(found).length > 0) return

@@ -4,6 +4,7 @@ import { CallError, retrying } from '#wire/client.ts'
 import { links } from './links.ts'
 import { clearPersonalCaches } from './personal-caches.ts'
 import { isOwnPath } from './return-path.ts'
+import { setShopClock } from './shop-clock.ts'
 
 const UNAUTHENTICATED = 401
 
@@ -42,12 +43,15 @@ function takeEarly(token: string | null, path: string): Promise<Response> | unde
   return earlyCall.response
 }
 
-const fetchWith = (token: string | null, path: string, init: RequestInit) =>
-  takeEarly(token, path) ??
-  fetch(path, {
-    ...init,
-    headers: { ...(token ? bearerHeader(token) : {}), ...(init.headers as Record<string, string>) },
-  })
+async function fetchWith(token: string | null, path: string, init: RequestInit): Promise<Response> {
+  const response = await (takeEarly(token, path) ??
+    fetch(path, {
+      ...init,
+      headers: { ...(token ? bearerHeader(token) : {}), ...(init.headers as Record<string, string>) },
+    }))
+  setShopClock(response)
+  return response
+}
 
 /**
  * `fetch` on one of the shop's own paths with the stored token. A 401 ends the session in this browser and opens the

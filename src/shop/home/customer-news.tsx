@@ -6,6 +6,7 @@ import { Skeleton } from '#kit/loading.tsx'
 import { KEYS, writeText } from '#kit/storage.ts'
 import { quietApi } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { useSession } from '#shop/session/session.ts'
 import { firstName } from '#shop/visit/patients.ts'
 import { KeepVisit } from '#shop/visit/ticket/keep-visit.tsx'
@@ -111,7 +112,7 @@ function useMatters(token: string): Matters | undefined {
     const leaving = new AbortController()
     quietApi.listOrders({ query: {} }, { signal: leaving.signal }).then(
       ({ orders }) => {
-        const news = newsFor(orders, new Date())
+        const news = newsFor(orders, shopNow())
         const first = news.find(({ kind }) => kind === 'visit')
         const next = orders.find(({ _id }) => _id === first?.orderId)
         setMatters({ news, next })

@@ -8,6 +8,7 @@ import { cleanText } from '#rules/people.ts'
 import { formatProblems } from '#rules/problems.ts'
 import { landingProblems } from '#rules/visits/request-forms.ts'
 import { api } from '#shop/frame/api.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { useCallBack } from '#shop/requests/call-back.ts'
 import { formText, useFormProblems } from '#shop/requests/form-problems.ts'
 import { landingFailure, refusedFields } from '#shop/requests/request-answers.ts'
@@ -27,7 +28,7 @@ export function LandingForm() {
   const [isSending, send] = useAction(async (element: HTMLFormElement) => {
     setFailure(undefined)
     const request = requestFrom(new FormData(element))
-    const found = landingProblems(request, new Date())
+    const found = landingProblems(request, shopNow())
     show(formatProblems(found))
     if (Object.keys(found).length > 0) return
     try {

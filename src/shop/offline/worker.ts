@@ -121,7 +121,10 @@ async function put(name: string, key: string, response: Response, isStillTheirs:
   const cache = await caches.open(name)
   // Deleted and put again, to be last: eviction removes the least recently requested first.
   await cache.delete(key)
-  await cache.put(key, new Response(body, { status: response.status, headers: response.headers }))
+  const headers = new Headers(response.headers)
+  // Pages set their clock by it.
+  headers.delete('date')
+  await cache.put(key, new Response(body, { status: response.status, headers }))
   // They logged out meanwhile: this has brought their cache back.
   if (!isStillTheirs()) {
     await caches.delete(name)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { StepList } from '#kit/step-list.tsx'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { currentStep, stepName } from '#shop/visit/visit-step-words.ts'
 import { newStep } from '#shop/visit/words.ts'
@@ -22,7 +23,7 @@ interface BookingSoFarProps {
  */
 export function BookingSoFar({ order, visit, isReportToCome }: BookingSoFarProps) {
   const known = visit && visit.state !== 'cancelled' && order.status !== 'pending' ? visit : undefined
-  const now = new Date()
+  const now = shopNow()
   const steps = known ? visitTimeline(known, order, { now, isReportToCome }) : orderTimeline(order, now)
   const last = steps.findLast(({ state }) => state !== 'next')
   if (steps.length === 0) return null

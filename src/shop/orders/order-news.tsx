@@ -1,6 +1,7 @@
 import { ButtonLink } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { links } from '#shop/frame/links.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { stepDone } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -10,7 +11,7 @@ import { continuePayment, paymentUnfinished, payNow, refundTitle } from './words
 
 /** Link to the payment of an order that can still be paid online. */
 export function PaymentOffer({ order }: { order: Order }) {
-  if (!mayCustomer('start-payment', order, new Date())) return null
+  if (!mayCustomer('start-payment', order, shopNow())) return null
   const isUnderWay = order.paymentStatus === 'processing'
   return (
     <Notice kind="warning" className="sm:items-center print:hidden">

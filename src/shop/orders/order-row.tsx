@@ -5,6 +5,7 @@ import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { links } from '#shop/frame/links.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import { patientNames, preparations } from '#shop/visit/patients.ts'
 import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
@@ -76,7 +77,7 @@ function OrderLine({ order }: { order: WithVisit }) {
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
         <span className="block font-semibold wrap-anywhere">
-          <time dateTime={date}>{visitDay(date, new Date())}</time>, {hoursOfVisit(order)},{' '}
+          <time dateTime={date}>{visitDay(date, shopNow())}</time>, {hoursOfVisit(order)},{' '}
           {patientNames(order)}
         </span>
         <span className="block text-sm font-normal text-muted">

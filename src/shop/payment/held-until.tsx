@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatTime } from '#rules/dates.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { minutesHeld } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -15,9 +16,9 @@ export function HeldUntil({
 }: {
   order: Pick<Order, 'holdExpiresAt' | 'addedTo'>
 }) {
-  const [minutes, setMinutes] = useState(() => minutesHeld(holdExpiresAt, new Date()))
+  const [minutes, setMinutes] = useState(() => minutesHeld(holdExpiresAt, shopNow()))
   useEffect(() => {
-    const look = () => setMinutes(minutesHeld(holdExpiresAt, new Date()))
+    const look = () => setMinutes(minutesHeld(holdExpiresAt, shopNow()))
     look()
     const looking = setInterval(look, LOOK_EVERY_MS)
     return () => clearInterval(looking)

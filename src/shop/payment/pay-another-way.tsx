@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { links } from '#shop/frame/links.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { heldSentence } from '#shop/visit/visit-words.ts'
 import { payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -19,7 +20,7 @@ export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
     <div className="mt-4 grid gap-3">
       {order && (
         <p className="text-center font-semibold">
-          {heldSentence(order, new Date())} {say(nothingWasCharged)}
+          {heldSentence(order, shopNow())} {say(nothingWasCharged)}
         </p>
       )}
       <ButtonLink isWide to={`${links.payFor(orderId)}#pay`} state={{ orderId, isPaidAtOnce: true }}>

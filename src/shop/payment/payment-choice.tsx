@@ -11,6 +11,7 @@ import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { dayHoursNames } from '#shop/checkout/words.ts'
 import { links } from '#shop/frame/links.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { firstName, joined } from '#shop/visit/patients.ts'
 import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
 import { notWithCoupons, payOnCollection } from '#text/orders.ts'
@@ -135,7 +136,7 @@ const WAY =
 /** 'Tomorrow 7 - 8 AM, Suresh'. */
 function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): string {
   const names = joined(patients.map(({ name }) => firstName(name)))
-  return say(dayHoursNames, { day: visitDay(date, new Date()), hours: visitHours(timeSlot), names })
+  return say(dayHoursNames, { day: visitDay(date, shopNow()), hours: visitHours(timeSlot), names })
 }
 
 /** Why Pay on Collection is not available, with a button to book the same without the coupon. */

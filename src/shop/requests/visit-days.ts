@@ -5,6 +5,7 @@ import {
   lastConsultationDay,
   lastHomeVisitDay,
 } from '#rules/visits/request-forms.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 
 /** `min` and `max` of a native date picker. */
 export interface PickerBounds {
@@ -35,6 +36,6 @@ export const consultationBounds = (now: Date): PickerBounds => ({
  */
 export function usePickerBounds(boundsAt: (now: Date) => PickerBounds): Partial<PickerBounds> {
   const [bounds, setBounds] = useState<Partial<PickerBounds>>({})
-  useEffect(() => setBounds(boundsAt(new Date())), [boundsAt])
+  useEffect(() => setBounds(boundsAt(shopNow())), [boundsAt])
   return bounds
 }

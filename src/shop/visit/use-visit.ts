@@ -3,6 +3,7 @@ import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
 import { fetchAsCustomer } from '#shop/frame/api.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { CallError, readAnswer } from '#wire/client.ts'
 
@@ -72,7 +73,7 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
         if (error instanceof CallError && error.status === 404) return
       }
       const wait = nextPoll(known?.visit ?? { state: 'booked' }, date, {
-        now: new Date(),
+        now: shopNow(),
         isHidden: document.hidden,
       })
       if (wait !== undefined) timer = setTimeout(() => void ask(), wait)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { awaitsVisit, decisionFor, mayCustomer } from '#shop/orders/order-status.ts'
 import { cancelOrder, hourHasCome } from '#shop/orders/words.ts'
 import { collectorComing } from '#text/errors/orders.ts'
@@ -12,9 +13,9 @@ const CancelWindow = lazy(() => import('./cancel-window.tsx'))
 /** From the hour of the visit on, shows why cancelling is not possible. */
 export function Cancelling(props: ChangeProps) {
   const { order } = props
-  if (mayCustomer('cancel', order, new Date())) return <CancelOrder {...props} />
+  if (mayCustomer('cancel', order, shopNow())) return <CancelOrder {...props} />
   if (!awaitsVisit(order)) return null
-  const isComing = decisionFor('cancel', order, new Date()) === 'collector-coming'
+  const isComing = decisionFor('cancel', order, shopNow()) === 'collector-coming'
   return (
     <p className="text-center text-sm text-muted print:hidden">
       {say(isComing ? collectorComing : hourHasCome)}

@@ -5,6 +5,7 @@ import { useSettings } from '#kit/settings.ts'
 import { formatDate } from '#rules/dates.ts'
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import { api } from '#shop/frame/api.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { mayCustomer } from '#shop/orders/order-status.ts'
 import {
   alsoCancel,
@@ -33,7 +34,7 @@ type Item = Order['items'][number]
 /** The refund is shown before the click. */
 export default function CancelWindow({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const { items } = order
-  const isByPart = items.length > 1 && mayCustomer('cancel-part', order, new Date())
+  const isByPart = items.length > 1 && mayCustomer('cancel-part', order, shopNow())
   const [chosen, choose] = useState<readonly number[]>(items.map(({ line }) => line))
   const isWhole = chosen.length === items.length
   const isNothing = chosen.length === 0

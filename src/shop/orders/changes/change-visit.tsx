@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#kit/button.tsx'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { type DecidableOrder, decisionFor } from '#shop/orders/order-status.ts'
 import {
   addTest,
@@ -29,7 +30,7 @@ export function ChangeVisit(props: ChangeProps & { order: Order & DecidableOrder
   const { order } = props
   const [query] = useSearchParams()
   const isFromCart = query.get('add') === 'cart'
-  const now = new Date()
+  const now = shopNow()
   const onTime = decisionFor('reschedule', order, now)
   const onAddress = decisionFor('change-address', order, now)
   // The card of the collector shows this.
@@ -117,7 +118,7 @@ function Row({ title, hint, Icon, Window, isOpenFirst = false, ...props }: RowPr
 /** For the list of orders. */
 export function ChangeTimeButton(props: ChangeProps & { order: DecidableOrder }) {
   const [isOpen, setOpen] = useState(false)
-  if (decisionFor('reschedule', props.order, new Date()) !== 'yes') return null
+  if (decisionFor('reschedule', props.order, shopNow()) !== 'yes') return null
   return (
     <>
       <Button look="outline" size="small" onClick={() => setOpen(true)}>

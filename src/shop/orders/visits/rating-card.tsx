@@ -6,6 +6,7 @@ import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import * as words from '#shop/orders/words.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
@@ -48,7 +49,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
     pick(stars)
     void run()
   }
-  const isFinal = rating !== null && new Date(rating.changeableUntil) <= new Date()
+  const isFinal = rating !== null && new Date(rating.changeableUntil) <= shopNow()
   return (
     <section className="card p-5 print:hidden" aria-labelledby="rating">
       <h2 id="rating" className="text-lg">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { preparations } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -71,9 +72,9 @@ const eaten = ({ fast, now }: NonNullable<Night['bar']>): number =>
 
 /** The time, a minute exact. */
 export function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => shopNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    const timer = setInterval(() => setNow(shopNow()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   return now

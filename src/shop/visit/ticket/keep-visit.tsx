@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/files.ts'
 import { useSettings } from '#kit/settings.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { calendarFile, calendarFileName, visitMessage } from '#shop/visit/calendar.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
@@ -66,7 +67,7 @@ export function KeepVisit({ order, visit }: KeepVisitProps) {
   const doorCode = visit?.doorCode
   const map = mapLink(order)
   const save = () => {
-    const file = calendarFile(order, { ...company, url: window.location.origin }, new Date())
+    const file = calendarFile(order, { ...company, url: window.location.origin }, shopNow())
     if (file) saveFile(new Blob([file], { type: 'text/calendar' }), calendarFileName(order))
   }
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { slotHour } from '#rules/visits/slots.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { TicketHour } from './hour.tsx'
@@ -20,7 +21,7 @@ export default function SmallTicket({ order }: { order: Order }) {
       <Where order={order} />
       {hour !== undefined &&
         fastsOf(order).map(({ names, fast }) => {
-          const night = fast ? nightOf(fast, { date, hour }, new Date()) : undefined
+          const night = fast ? nightOf(fast, { date, hour }, shopNow()) : undefined
           return (
             <p key={names} className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm">
               {names && <span className="font-semibold">{names}</span>}

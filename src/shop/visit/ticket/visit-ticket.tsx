@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatTime } from '#rules/dates.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName, otherPatients, patientNames } from '#shop/visit/patients.ts'
 import { visitDay } from '#shop/visit/visit-words.ts'
@@ -70,7 +71,7 @@ const WaterLine = ({ order }: { order: Order }) =>
 
 function AtTheDoor({ id, order, visit, name }: { id: string; order: Order; visit: Visit; name: string }) {
   const at = visit.steps.find(step => step.name === 'arrived')?.at
-  const day = visitDay(order.collectionDetails.date, new Date())
+  const day = visitDay(order.collectionDetails.date, shopNow())
   return (
     <>
       <TicketHead id={id} title={say(words.atTheDoor, { name })}>

@@ -1,4 +1,5 @@
 import { formatDay } from '#rules/dates.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { placeOf } from '#shop/visit/calendar.ts'
 import { patientNames } from '#shop/visit/patients.ts'
 import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
@@ -10,7 +11,7 @@ import * as words from './words.ts'
 /** The day, or that the collector comes; read out with the hours, which are numerals below. */
 export function When({ id, order, comes }: { id: string; order: Order; comes?: string | undefined }) {
   const { date } = order.collectionDetails
-  const day = visitDay(date, new Date())
+  const day = visitDay(date, shopNow())
   const fullDay = formatDay(date)
   const days = day === fullDay ? undefined : fullDay
   const title = comes === undefined ? day : say(words.onTheWay, { name: comes })

@@ -1,0 +1,16 @@
+import { MINUTE_MS } from '#rules/durations.ts'
+
+/** How far the shop's clock is ahead of this device's, in ms. */
+let ahead = 0
+
+/** Sets the clock by an answer of the shop. One that may come from a cache has an old time. */
+export function setShopClock({ headers }: Response): void {
+  if (headers.get('cache-control') !== 'no-store') return
+  const difference = Date.parse(headers.get('date') ?? '') - Date.now()
+  if (Number.isNaN(difference)) return
+  // The header has whole seconds, and was a while on its way: a device that is right is more exact.
+  ahead = Math.abs(difference) < MINUTE_MS ? 0 : difference
+}
+
+/** The shop's time: what is today, tomorrow or too late does not depend on a device whose clock is wrong. */
+export const shopNow = (): Date => new Date(Date.now() + ahead)
