@@ -39,6 +39,17 @@ describe('a page of details', () => {
     await expect(page.getByText('Added to cart successfully!')).toBeVisible()
   })
 
+  // P2-111
+  test('of a test at a centre names the one in the chosen city', async () => {
+    await page.goto('/lab-tests/XRCPA')
+    await expect(price.getByText('Sample Centre, Mumbai')).toBeVisible()
+    await page.getByRole('combobox', { name: 'City' }).selectOption('Pune')
+    await expect(price.getByText('Sample Centre, Pune')).toBeVisible()
+    await page.goto('/lab-tests/CBC')
+    await expect(price.getByText('Home collection')).toBeVisible()
+    await expect(price.getByText(/^Sample Centre/)).toHaveCount(0)
+  })
+
   // P2-116
   test('of a full body check-up is one press from each of them, booked where they stand side by side', async () => {
     forget()

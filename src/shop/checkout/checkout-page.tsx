@@ -145,7 +145,7 @@ function Checkout() {
   const isPriced = !coupon || isCouponFor(coupon, subtotal)
   const payable = cartPayable(items, coupon)
   const centreVisit = (check ?? []).filter(item => item.isCentreVisit)
-  const place = useVisitPlace(city, centreVisit.length > 0)
+  const place = useVisitPlace(centreVisit.length > 0)
   const { isCentreVisit } = place
   const { step, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { City } from '#rules/cities.ts'
-import { api } from '#shop/frame/api.ts'
+import { useCentres } from '#shop/city/use-centres.ts'
 import type { Centre } from '#wire/centre.ts'
-import { CallError } from '#wire/client.ts'
 import { useCheckout } from './checkout.ts'
 
 export interface VisitPlace {
@@ -19,23 +16,8 @@ export function chooseVisitPlace(centres: readonly Centre[], chosen: string, isN
   return { centres, centre, isCentreVisit: isNeeded || centre !== null }
 }
 
-/** Fetches the centres once. On errors visits are at home, unless an item needs a centre. */
-export function useVisitPlace(city: City, isNeeded: boolean): VisitPlace {
+/** On errors visits are at home, unless an item needs a centre. */
+export function useVisitPlace(isNeeded: boolean): VisitPlace {
   const chosen = useCheckout(state => state.draft.centreCode)
-  const [all, setAll] = useState<readonly Centre[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    api.listCentres({}, { signal: leaving.signal }).then(
-      ({ centres }) => setAll(centres),
-      (error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-      },
-    )
-    return () => leaving.abort()
-  }, [])
-  return chooseVisitPlace(
-    all.filter(centre => centre.city === city),
-    chosen,
-    isNeeded,
-  )
+  return chooseVisitPlace(useCentres(), chosen, isNeeded)
 }

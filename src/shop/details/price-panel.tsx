@@ -9,6 +9,7 @@ import { OffBadge, priceOf, Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { telLink } from '#kit/tel-link.ts'
 import { type Bookable, BookNow } from '#shop/cart/book-now.tsx'
+import { centresHere, useCentres } from '#shop/city/use-centres.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
 import { call } from '#shop/frame/words.ts'
 import { say } from '#text/text.ts'
@@ -26,6 +27,7 @@ export interface Offer {
 /** Price, reduction and the button to book, on a phone in a bar at the bottom; below them what is included. */
 export function PricePanel({ offer: { label, price, needsCentre, book } }: { offer: Offer }) {
   const { centreCount } = useSettings().facts
+  const centres = useCentres(needsCentre)
   return (
     <section aria-label={say(words.price)} className="card p-5 lg:rounded-hero lg:p-6">
       <div
@@ -53,12 +55,18 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
         {!needsCentre && (
           <Note icon={<House />} name={say(words.homeCollectionNote)} text={say(words.freeVisit)} />
         )}
-        {centreCount !== null && (
+        {(needsCentre || centreCount !== null) && (
           <Note
             icon={<MapPin />}
             name={say(words.nearestCentre)}
-            // Without a thousands separator, as in the other texts that say it.
-            text={say(words.centres, { number: String(centreCount) })}
+            text={
+              <>
+                {/* As high before the name is there. */}
+                {needsCentre && <span className="block min-h-lh text-ink">{centresHere(centres)}</span>}
+                {/* Without a thousands separator, as in the other texts that say it. */}
+                {centreCount !== null && say(words.centres, { number: String(centreCount) })}
+              </>
+            }
           />
         )}
         <Note icon={<FileCheck />} name={say(words.freeReport)} text={say(words.toYourPhone)} />
@@ -106,7 +114,7 @@ function CallLink() {
   )
 }
 
-function Note({ icon, name, text }: { icon: ReactNode; name: string; text: string }) {
+function Note({ icon, name, text }: { icon: ReactNode; name: string; text: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-2.5">
       <dt className="contents font-medium">
