@@ -139,6 +139,14 @@ describe('a visit that goes on', () => {
     expect(before).toContain('no food, tea, coffee or milk after 2 AM')
     expect(before).toContain('Where: 14 Hill Road, Bandra West, Mumbai 400050')
     expect(before).not.toContain('Door code')
+    // The links send the same words, and name no number.
+    await send.click()
+    const text = encodeURIComponent(before)
+    for (const [name, address] of [
+      ['WhatsApp', 'https://wa.me/?text='],
+      ['SMS', 'sms:?body='],
+    ] as const)
+      await expect(letter.getByRole('link', { name })).toHaveAttribute('href', address + text)
 
     await note(orderId, 'assigned', { collector: 'Sana Qureshi' })
     const code = (await customer.api.getVisit({ params: { id: orderId } })).visit.doorCode ?? ''

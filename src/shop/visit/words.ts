@@ -75,6 +75,7 @@ export const visitQuestions = text('Questions: {phone}')
 export const sendTo = text('Send This to {name}')
 export const whatIsSent = text('No test is named.')
 export const sendButton = text('Send')
+export const smsButton = text('SMS')
 export const copyButton = text('Copy')
 
 // Who answers at the door

@@ -1,9 +1,12 @@
 import Copy from 'lucide-react/icons/copy'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Send from 'lucide-react/icons/send'
-import { Button } from '#kit/button.tsx'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { Button, buttonClass } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { whatsapp } from '#shop/frame/words.ts'
 import { canShare, copyText, shareText } from '#shop/visit/share.ts'
-import { copyButton, sendButton, whatIsSent } from '#shop/visit/words.ts'
+import { copyButton, sendButton, smsButton, whatIsSent } from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 
 interface SendWindowProps {
@@ -13,25 +16,42 @@ interface SendWindowProps {
   onClose: () => void
 }
 
+const OTHER = { look: 'soft', className: 'grow' } as const
+
 export default function SendWindow({ title, words, onClose }: SendWindowProps) {
   const send = async (way: (text: string) => Promise<boolean>) => {
     if (await way(words)) onClose()
   }
   const [first, ...rest] = words.split('\n')
   const isShared = canShare()
+  // The address of the link has what is shown above it, and no number: its reader chooses to whom.
+  const text = encodeURIComponent(words)
   return (
     <Dialog
       title={title}
       onClose={onClose}
       footer={
-        <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
           {isShared && (
             <Button isWide onClick={() => void send(shareText)}>
               <Send aria-hidden="true" className="size-5" />
               {say(sendButton)}
             </Button>
           )}
-          <Button isWide look={isShared ? 'outline' : 'primary'} onClick={() => void send(copyText)}>
+          <a
+            href={`https://wa.me/?text=${text}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass(isShared ? OTHER : { isWide: true })}
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {say(whatsapp)}
+          </a>
+          <a href={`sms:?body=${text}`} className={buttonClass(OTHER)}>
+            <Smartphone aria-hidden="true" className="size-5" />
+            {say(smsButton)}
+          </a>
+          <Button {...OTHER} onClick={() => void send(copyText)}>
             <Copy aria-hidden="true" className="size-5" />
             {say(copyButton)}
           </Button>
