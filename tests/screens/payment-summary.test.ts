@@ -69,7 +69,9 @@ describe('an order', () => {
       'Home visit': 'Free',
       'Amount Payable': '₹846.00',
     })
-    const lines = page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')
+    const lines = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Order Summary' }) })
+      .getByRole('listitem')
     await expect(lines).toHaveText(['Complete Blood Count (CBC) × 3₹747.00', 'Haemoglobin (Hb) × 1₹99.00'])
     await expect(online).toHaveText('Pay Online ₹846.00')
   })

@@ -35,16 +35,22 @@ const amountOf = ({ price, quantity }: Line): number => toRupees(toPaise(price) 
 /** Difference in rupees, computed in paise. */
 const minus = (from: number, less: number): number => toRupees(toPaise(from) - toPaise(less))
 
-export function OrderSum(props: OrderSumProps) {
-  const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = say(words.orderSummary) } = props
+export const OrderSum = ({ title = say(words.orderSummary), ...sum }: OrderSumProps) => (
+  <section className="card p-5" aria-labelledby="order-sum">
+    <h2 id="order-sum" className="mb-3 text-lg">
+      {title}
+    </h2>
+    <SumLines {...sum} />
+  </section>
+)
+
+export function SumLines(props: Omit<OrderSumProps, 'title'>) {
+  const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit } = props
   const discount = minus(mrpTotal, subtotal)
   const saved = payable === null ? 0 : minus(mrpTotal, payable)
   return (
-    <section className="card p-5" aria-labelledby="order-sum">
-      <h2 id="order-sum" className="text-lg">
-        {title}
-      </h2>
-      <ul className="mt-3 grid gap-2.5">
+    <>
+      <ul className="grid gap-2.5">
         {lines.map(line => (
           <li key={line.name} className="flex justify-between gap-4">
             <span className="min-w-0">
@@ -86,7 +92,7 @@ export function OrderSum(props: OrderSumProps) {
           {say(words.youSave, { amount: formatRupees(saved) })}
         </p>
       )}
-    </section>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, type To, useLocation, useNavigate } from 'react-router'
 import { useCart } from '#shop/cart/cart.ts'
 import { CallLink } from '#shop/frame/call-link.tsx'
+import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
@@ -99,3 +100,10 @@ function useWay(): Way {
   if (question === 'where') return { to: linkTo('who'), step: 2, isStepBack }
   return { to: linkTo('where'), step: 3, isStepBack }
 }
+
+/** How to reach a person. */
+export const HelpFooter = () => (
+  <footer className="print:hidden">
+    <Help isPlain className="wrap" />
+  </footer>
+)

@@ -20,7 +20,6 @@ import { OrderSum } from '#shop/cart/order-sum.tsx'
 import { OtherTabNote } from '#shop/cart/other-tab-note.tsx'
 import { useCartCheck, useCouponCheck } from '#shop/cart/use-cart-check.ts'
 import { useCity } from '#shop/city/location.ts'
-import { Help } from '#shop/frame/help.tsx'
 import { inBrowser } from '#shop/frame/load.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
@@ -34,7 +33,7 @@ import { usePrefilled } from './address/use-prefilled.ts'
 import { WhereStep } from './address/where-step.tsx'
 import { openQuestion } from './booking.ts'
 import { type CheckoutDraft, useCheckout } from './checkout.ts'
-import { CheckoutHeader } from './checkout-header.tsx'
+import { CheckoutHeader, HelpFooter } from './checkout-header.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
 import { namesForItem } from './people/people.ts'
 import { WhoStep } from './people/who-step.tsx'
@@ -68,14 +67,6 @@ export const handle = { Header: CheckoutHeader, Footer: HelpFooter }
 
 /** Cart, session and draft are in the browser, so the server renders only the fallback, the same for everybody. */
 export const clientLoader = inBrowser(() => ({}))
-
-function HelpFooter() {
-  return (
-    <footer className="print:hidden">
-      <Help isPlain className="wrap" />
-    </footer>
-  )
-}
 
 /** The question for each reader; the marks of `FirstMarks` choose. */
 export function HydrateFallback() {

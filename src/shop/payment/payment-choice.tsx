@@ -56,8 +56,12 @@ export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, children }: P
     onChoose: () => choose(value),
   })
   return (
-    <section id="pay" aria-labelledby="pay-heading" className="grid scroll-mt-24 grid-cols-1 gap-4">
-      <h2 id="pay-heading" className="text-3xl leading-none">
+    <section
+      id="pay"
+      aria-labelledby="pay-heading"
+      className="grid scroll-mt-24 grid-cols-1 gap-2.5 lg:gap-4"
+    >
+      <h2 id="pay-heading" className="text-2xl leading-none lg:text-3xl">
         {say(howToPay)}
       </h2>
       {children}
@@ -131,7 +135,7 @@ function WayCard({ Icon, title, text, isChosen, isDisabled, onChoose }: WayCardP
 }
 
 const WAY =
-  'relative flex min-h-18 items-center gap-3.5 rounded-[20px] border-[1.5px] border-line-strong bg-surface px-3.5 py-3 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint/50 has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
+  'relative flex min-h-16 items-center gap-3.5 rounded-[20px] border-[1.5px] border-line-strong bg-surface px-3.5 py-2 lg:py-3 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint/50 has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
 
 /** 'Tomorrow 7 - 8 AM, Suresh'. */
 function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): string {

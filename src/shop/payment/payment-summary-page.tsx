@@ -1,25 +1,29 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useRevalidator } from 'react-router'
 import { Fact, Facts } from '#kit/facts.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
+import { Rupees } from '#kit/price.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
-import { OrderSum } from '#shop/cart/order-sum.tsx'
+import { SumLines } from '#shop/cart/order-sum.tsx'
+import { orderSummary } from '#shop/cart/words.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
-import { CheckoutHeader } from '#shop/checkout/checkout-header.tsx'
+import { CheckoutHeader, HelpFooter } from '#shop/checkout/checkout-header.tsx'
 import { errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { asRecord, asText, useHistoryState } from '#shop/frame/stored-values.ts'
+import { Fold } from '#shop/orders/fold.tsx'
 import { awaitsPayment } from '#shop/orders/order-status.ts'
+import { itemCount } from '#shop/orders/order-words.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
 import { mergeItems, patientNames } from '#shop/visit/patients.ts'
-import { changeLink, emailLabel, notProvided, phoneLabel } from '#text/common.ts'
+import { changeLink, emailLabel, notProvided, phoneLabel, refunds } from '#text/common.ts'
 import { patientNameLabel, timeSlotLabel } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -40,7 +44,7 @@ import {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
 
-export const handle = { Header: CheckoutHeader }
+export const handle = { Header: CheckoutHeader, Footer: HelpFooter }
 
 interface Loaded {
   order?: Order
@@ -128,61 +132,61 @@ const SmallTicket = lazy(() => import('#shop/visit/ticket/small-ticket.tsx'))
 function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { order: Order }) {
   const coupon =
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
+  const lines = mergeItems(order)
+  // Folded on a phone: what is booked is on the ticket, the amount in the bar.
+  const [isWide] = useState(() => window.matchMedia('(width >= 64rem)').matches)
   return (
-    <div className="wrap pt-5 pb-12">
+    <div className="wrap pt-2 lg:pt-5 lg:pb-12">
       <h1 className="text-sm font-normal text-muted">{say(paymentSummary)}</h1>
       {replaced && (
         <Notice kind="info" isAlert className="mt-4">
           {sayWith(earlierCancelled, { order: <span className="whitespace-nowrap">{replaced}</span> })}
         </Notice>
       )}
-      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
+      <div className="mt-1 grid gap-4 lg:mt-5 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
         <PaymentChoice order={order} isPaidAtOnce={isPaidAtOnce} isPaidInCash={isPaidInCash}>
           <Suspense fallback={<Skeleton className="h-50 rounded-hero" />}>
             <SmallTicket order={order} />
           </Suspense>
         </PaymentChoice>
-        <div className="grid gap-4">
-          <OrderSum
-            lines={mergeItems(order)}
-            mrpTotal={order.mrpTotal}
-            subtotal={order.subtotal}
-            coupon={coupon}
-            payable={order.totalAmount}
-            isCentreVisit={order.centerVisitRequired}
-          />
-          <Details order={order} />
+        <div>
+          <Fold
+            title={say(orderSummary)}
+            hint={lines.length > 1 ? itemCount(lines) : lines[0]?.name}
+            end={<Rupees amount={order.totalAmount} />}
+            isOpen={isWide}
+          >
+            <SumLines
+              lines={lines}
+              mrpTotal={order.mrpTotal}
+              subtotal={order.subtotal}
+              coupon={coupon}
+              payable={order.totalAmount}
+              isCentreVisit={order.centerVisitRequired}
+            />
+            <Link to={links.refunds} className="text-link -ml-2 inline-block px-2 py-2.5">
+              {say(refunds)}
+            </Link>
+          </Fold>
+          <Details order={order} isOpen={isWide} />
         </div>
       </div>
     </div>
   )
 }
 
-function Details({ order }: { order: Order }) {
+function Details({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const isChangeable = useIsChangeable(order)
   const { collectionDetails: details, shippingAddress, userDetails } = order
   const [patient] = order.patients
+  const phone = patient?.phone || userDetails.phone
+  const email = patient?.email || userDetails.email
   return (
-    <section className="card p-5" aria-labelledby="details">
-      <div className="mb-2 flex items-center justify-between gap-4 tight:flex-wrap">
-        <h2 id="details" className="text-lg">
-          {say(yourAppointment)}
-        </h2>
-        {isChangeable && (
-          <Link
-            to={links.checkout}
-            onClick={() => fillFromOrder(order)}
-            aria-label={say(changeAppointment)}
-            className="text-link -mr-2 px-2 py-2.5"
-          >
-            {say(changeLink)}
-          </Link>
-        )}
-      </div>
+    <Fold title={say(yourAppointment)} hint={[phone, email].filter(Boolean).join(', ')} isOpen={isOpen}>
       <Facts>
         <Fact name={say(patientNameLabel)}>{patientNames(order)}</Fact>
-        <Fact name={say(phoneLabel)}>{patient?.phone || userDetails.phone || say(notProvided)}</Fact>
-        <Fact name={say(emailLabel)}>{patient?.email || userDetails.email || say(notProvided)}</Fact>
+        <Fact name={say(phoneLabel)}>{phone || say(notProvided)}</Fact>
+        <Fact name={say(emailLabel)}>{email || say(notProvided)}</Fact>
         <Fact name={say(collectionDateLabel)}>{formatDay(details.date)}</Fact>
         <Fact name={say(timeSlotLabel)}>{details.timeSlot}</Fact>
         <Fact name={say(collectionAddressLabel)}>
@@ -191,6 +195,16 @@ function Details({ order }: { order: Order }) {
             : addressIn(shippingAddress.city, shippingAddress.address)}
         </Fact>
       </Facts>
-    </section>
+      {isChangeable && (
+        <Link
+          to={links.checkout}
+          onClick={() => fillFromOrder(order)}
+          aria-label={say(changeAppointment)}
+          className="text-link -ml-2 inline-block px-2 py-2.5"
+        >
+          {say(changeLink)}
+        </Link>
+      )}
+    </Fold>
   )
 }
