@@ -32,18 +32,16 @@ export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
     <div role="status" className="empty:hidden">
       {visit && (
         <Notice kind="info">
-          <p className="font-semibold">{say(words.visitIsBooked, factsOf(visit))}</p>
-          <p className="mt-1">{say(words.addToOneVisit)}</p>
+          <p className="text-sm font-semibold">{say(words.visitIsBooked, factsOf(visit))}</p>
           {coupon && <p className="mt-1">{say(words.couponNotForAddedTests, { code: coupon.code })}</p>}
           <ButtonLink
             to={{ pathname: links.orderDetails(visit.order.orderId), search: '?add=cart' }}
             look="outline"
             size="small"
-            className="mt-3"
+            className="mt-2"
           >
             {say(words.addToVisit, { day: formatDay(visit.slot.date) })}
           </ButtonLink>
-          <p className="mt-2">{say(words.orBookApart)}</p>
         </Notice>
       )}
     </div>

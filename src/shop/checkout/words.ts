@@ -22,10 +22,8 @@ export const patientRelationMissing = text('Please choose how you are related to
 
 // For a customer who already has a visit with the same patient
 export const visitIsBooked = text('You have a visit on {day}, {hours}, for {names}.')
-export const addToOneVisit = text('Add these tests to it: one collector, one set of instructions.')
 export const couponNotForAddedTests = text('Coupon {code} can’t be used for added tests.')
 export const addToVisit = text('Add to the Visit on {day}')
-export const orBookApart = text('Or continue below to book a separate visit.')
 
 // Steps and patient
 export const checkout = text('Checkout')
@@ -131,7 +129,7 @@ export const paymentNotUpdated = text('Payment update failed')
 // Several people in one visit: who comes along, and whom each test is for
 export const useOwnAddress = text('Use my own address')
 
-export const oneVisit = text('One visit, one payment. Tick everyone who needs a test.')
+export const oneVisit = text('Tick everyone who needs a test.')
 /** Read out before the name. */
 export const changePerson = text('Change')
 export const visitIsFull = text('At most {max} people in one visit. Please book the others separately.')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { newCustomer, payOnCollection, placeOrder, signInAs } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newPhone } from '../support/journey.ts'
 import type { Shop } from '../support/shop.ts'
@@ -34,13 +35,13 @@ const question = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** The page fits a tall phone, without the line of the demo above it. */
-async function expectShort(page: Page): Promise<void> {
+async function expectShort(page: Page, most = 900): Promise<void> {
   const height = () =>
     page.evaluate(() => {
       const demo = document.querySelector('aside')?.offsetHeight ?? 0
       return document.documentElement.scrollHeight - demo
     })
-  await expect.poll(height).toBeLessThanOrEqual(900)
+  await expect.poll(height).toBeLessThanOrEqual(most)
 }
 
 /** Two tests, or the first check-up, into the cart, and on to the checkout. */
@@ -87,6 +88,7 @@ async function typeAddress(
 async function payInCash(page: Page, { press }: Presses, isKnown = false): Promise<void> {
   await press(page.getByRole('button', { name: /^Confirm/ }))
   if (!isKnown) await press(page.getByRole('radio', { name: 'Pay on Collection' }))
+  await expectShort(page)
   await press(page.getByRole('button', { name: 'Pay on Collection' }))
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
 }
@@ -145,10 +147,37 @@ test('both parents in another city, each with a test of their own, take 22 press
   const second = page.getByRole('group', { name: /is for$/ }).last()
   await by.press(second.getByRole('checkbox', { name: 'Ravi Rao' }))
   await by.press(second.getByRole('checkbox', { name: 'Meera Rao' }))
+  // Three cards, each parent's consent, and two tests.
+  await expectShort(page, 1300)
   await by.goOn()
   await typeAddress(page, by, '411004', '5 Shanti Kunj', 'Prabhat Road, Deccan')
   await by.press(times(page).getByRole('radio', { name: '09:00 AM - 10:00 AM' }))
+  await expectShort(page)
   await payInCash(page, by)
   expect(by.count()).toBeLessThanOrEqual(22)
   await expect(page.getByRole('main')).toContainText('Meera Rao and Ravi Rao')
+})
+
+const SUGAR = { id: 'FBS', name: 'Blood Sugar Fasting (FBS)', quantity: 1, price: 69 }
+const BLOOD_COUNT = {
+  id: 'CBC',
+  name: 'Complete Blood Count (CBC)',
+  price: 249,
+  oldPrice: 400,
+  quantity: 1,
+  isPackage: false,
+  image: null,
+  description: '',
+  parameters: [],
+  parametersText: '',
+  labTests: [],
+}
+
+test('the offer to add to a booked visit leaves the question as long as a phone', async ({ page, shop }) => {
+  const customer = await newCustomer(shop)
+  await payOnCollection(customer, await placeOrder(customer, { items: [SUGAR] }))
+  await signInAs(page, shop, customer, { cart: JSON.stringify([BLOOD_COUNT]) })
+  await page.goto('/checkout')
+  await expect(page.getByRole('link', { name: /^Add to the Visit/ })).toBeVisible()
+  await expectShort(page)
 })

@@ -28,7 +28,7 @@ export default function ForWhom({ check, error }: { check: CartCheck | null; err
   if (draft.patients.length === 1)
     return many.map(item => <TooMany key={item.id} item={item} isWrong={Boolean(error)} />)
   return (
-    <section aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
+    <section aria-labelledby={id} className="grid gap-2.5 border-t border-line pt-3">
       <div>
         <h3 id={id} className="text-lg">
           {say(whoIsEachFor)}
@@ -45,7 +45,7 @@ export default function ForWhom({ check, error }: { check: CartCheck | null; err
       )}
       <ul className="grid divide-y divide-line">
         {items.map(item => (
-          <li key={item.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+          <li key={item.id} className="grid gap-1.5 py-2.5 first:pt-0 last:pb-0">
             <Item item={item} check={check} />
           </li>
         ))}

@@ -83,6 +83,7 @@ export function PatientConsent({ position, errors }: PatientConsentProps) {
       )}
       {isConsentNeeded(question) && (
         <ConsentBox
+          isPlain
           isGiven={consent}
           onChange={isGiven => changePatient(position, { consent: isGiven })}
           error={errors.consent}

@@ -34,8 +34,8 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
     return isNamed(person) ? 'missing' : 'all'
   }
   const [shown, setShown] = useState(wanted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stays open while it is being filled in
-  useLayoutEffect(() => setShown(wanted()), [foldedAt, isChosen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stays open while it is being filled in, which consent ends
+  useLayoutEffect(() => setShown(wanted()), [foldedAt, isChosen, person.consent])
   const card = useRef<HTMLElement>(null)
   const isNew = useRef(isChosen && person.name === '' && person.relation !== 'self')
   useEffect(() => {
