@@ -28,6 +28,7 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
     'Counseling',
     'Diet And Nutrition Consultation',
   ],
+  'shop/payment/payment-summary-page.tsx': ['(width >= 64rem)'],
   'shop/home/need-tiles.tsx': ['senior citizen', 'full body'],
   'shop/home/home-picks.ts': ['Full Body Health Check-Up'],
   'kit/search/find-matches.ts': ['This search was given up.'],
