@@ -30,6 +30,7 @@ import {
 import { Fast } from './fast.tsx'
 import { PaymentPart } from './pay.tsx'
 import { PatientsPart } from './people.tsx'
+import { Receipt } from './receipt.tsx'
 import { PlacePart, TestsPart } from './what-and-where.tsx'
 import { words } from './words.ts'
 
@@ -58,18 +59,14 @@ export default function NewOrderPage() {
     void navigate(deskPath('order', { number: orderId }))
   })
   const amount = formatRupees(quote.value?.total ?? 0)
-  const label =
-    missing ??
-    words.bookFor({
-      amount,
-      day: formatDay(ready.time.date),
-      hour: shortHour(ready.time.timeSlot),
-    })
+  const label = missing
+    ? words.book
+    : words.bookFor({ amount, day: formatDay(ready.time.date), hour: shortHour(ready.time.timeSlot) })
   return (
     <main>
       <h1 className="mb-2.5 text-xl">{words.newTitle}</h1>
       <form
-        className="grid max-w-[54rem] gap-2.5 [&_select]:max-w-full [&_:is(input,select,button)]:scroll-mb-16"
+        className="grid items-start gap-x-7 gap-y-4 min-[1100px]:grid-cols-[minmax(0,1fr)_20rem] [&_select]:max-w-full [&_:is(input,select,button)]:scroll-mb-16"
         onKeyDown={event => onEnter(event, submit)}
         onSubmit={event => {
           event.preventDefault()
@@ -96,21 +93,26 @@ export default function NewOrderPage() {
             known={known.value}
           />
           <OrderPart title={words.timeTitle} isForm>
-            <TimeField days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
+            {days.length > 0 ? (
+              <TimeField days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
+            ) : (
+              city === undefined && <p className="text-muted">{words.timesHint}</p>
+            )}
             <Fast time={ready.time} fastingHours={fastingHours} draft={draft} known={known.value} now={now} />
             <Alert>{times.error}</Alert>
           </OrderPart>
           <PaymentPart draft={draft} quote={quote} onChange={change} />
         </PartList>
-        <Alert>{error}</Alert>
-        {/* At the right it covers no fields. */}
-        <button
-          type="submit"
-          className="primary sm:sticky sm:min-h-11 sm:bottom-2 sm:justify-self-end"
-          aria-disabled={isBusy || missing !== undefined}
-        >
-          {isBusy ? words.booking : label} <kbd>{words.bookKey}</kbd>
-        </button>
+        <Receipt
+          draft={draft}
+          time={ready.time}
+          centreName={centres.find(({ code }) => code === draft.centreCode)?.name}
+          quote={quote.value}
+          label={label}
+          missing={missing}
+          isBusy={isBusy}
+          error={error}
+        />
       </form>
     </main>
   )

@@ -1,10 +1,9 @@
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
-import { Checkbox, Choice, Choices, OrderPart, Sum } from '#desk/orders/parts.tsx'
+import { Checkbox, Choice, Choices, OrderPart } from '#desk/orders/parts.tsx'
 import type { Response } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { Field } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
-import { formatRupees } from '#rules/money.ts'
 import type { Draft } from './draft.ts'
 import { words } from './words.ts'
 
@@ -38,21 +37,7 @@ export function PaymentPart({ draft, onChange, quote: { value, error } }: Props)
           }}
         />
       </Field>
-      {value && (
-        <div role="status" className="w-full">
-          {value.discount > 0 && (
-            <>
-              <Sum name={words.subtotalLine} amount={formatRupees(value.subtotal)} />
-              <Sum
-                name={words.discountLine({ code: couponCode })}
-                amount={`−${formatRupees(value.discount)}`}
-              />
-            </>
-          )}
-          <Sum name={words.totalLine} amount={formatRupees(value.total)} isMain />
-          {value.isCentreNeeded && !draft.centreCode && <p>{words.centreNeeded}</p>}
-        </div>
-      )}
+      {value?.isCentreNeeded && !draft.centreCode && <p role="status">{words.centreNeeded}</p>}
       <Alert>{error}</Alert>
       <Choices legend={orderWords.howPaid}>
         <Choice {...choice('door')} isDisabled={isPrepaid}>

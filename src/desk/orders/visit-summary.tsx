@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { words as boardWords } from '#desk/board/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
@@ -9,20 +10,15 @@ import { words } from './words.ts'
 export function VisitSummary({ order }: { order: DeskOrder }) {
   const { date, timeSlot, moves, isCentreVisit, centre, address, collector, fastFrom, fastingHours } = order
   const isOver = order.status === 'cancelled' || order.visitState === 'failed'
-  const [, hours, half] = /^(.*) (\w+)$/.exec(shortHour(timeSlot)) ?? []
   const soft = isOver ? 'text-muted' : 'text-on-dark'
   return (
-    <section
-      className={`grid gap-1 rounded-[18px] border p-4 ${isOver ? 'border-rose bg-surface' : 'border-night bg-night text-white'}`}
-    >
+    <TicketBox isOver={isOver}>
       <h2 className="sr-only">{words.whenTitle}</h2>
       <p className="font-[650]">
         {formatDay(date)}
         {moves > 0 && <span className={`font-normal ${soft}`}>, {words.movesSo({ count: moves })}</span>}
       </p>
-      <p className="my-1 text-4xl leading-none font-bold tracking-tight">
-        {hours} <small className={`text-base ${isOver ? '' : 'text-marigold'}`}>{half}</small>
-      </p>
+      <TicketHour timeSlot={timeSlot} isOver={isOver} />
       <p className="font-[650] wrap-anywhere">
         {isCentreVisit ? (centre?.name ?? boardWords.atCentre) : address}
       </p>
@@ -40,6 +36,23 @@ export function VisitSummary({ order }: { order: DeskOrder }) {
           {words.collectorLabel}: {collector?.name ?? words.notAssigned}
         </p>
       )}
-    </section>
+    </TicketBox>
+  )
+}
+
+export const TicketBox = ({ isOver = false, children }: { isOver?: boolean; children: ReactNode }) => (
+  <section
+    className={`grid gap-1 rounded-[18px] border p-4 ${isOver ? 'border-rose bg-surface' : 'border-night bg-night text-white'}`}
+  >
+    {children}
+  </section>
+)
+
+export function TicketHour({ timeSlot, isOver = false }: { timeSlot: string; isOver?: boolean }) {
+  const [, hours, half] = /^(.*) (\w+)$/.exec(shortHour(timeSlot)) ?? []
+  return (
+    <p className="my-1 text-4xl leading-none font-bold tracking-tight">
+      {hours} <small className={`text-base ${isOver ? '' : 'text-marigold'}`}>{half}</small>
+    </p>
   )
 }

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
+import { Sum } from '#desk/orders/parts.tsx'
+import type { Time } from '#desk/orders/time-field.tsx'
+import { TicketBox, TicketHour } from '#desk/orders/visit-summary.tsx'
+import { Alert } from '#kit/desk/section.tsx'
+import { composeAddress } from '#rules/addresses/parts.ts'
+import { formatDay } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import { type Draft, personName } from './draft.ts'
+import { words } from './words.ts'
+
+interface Props {
+  draft: Draft
+  time: Time
+  centreName: string | undefined
+  quote: DeskAnswer<'quoteAtDesk'> | undefined
+  /** Of the button. */
+  label: string
+  /** The first missing part. */
+  missing: string | undefined
+  isBusy: boolean
+  error: string | undefined
+}
+
+/** The booking as it is typed, as on the customer's ticket, with its price and the button that books it. */
+export function Receipt({ draft, time, centreName, quote, label, missing, isBusy, error }: Props) {
+  const reason = useId()
+  const names = draft.people.flatMap(person => personName(draft, person).trim() || [])
+  const place = centreName ?? composeAddress(draft.address)
+  return (
+    <div className="grid content-start gap-3 min-[1100px]:sticky min-[1100px]:top-3">
+      <TicketBox>
+        <h2 className="sr-only">{words.receiptTitle}</h2>
+        <p className="font-[650]">{time.timeSlot ? formatDay(time.date) : words.noTimeYet}</p>
+        {time.timeSlot && <TicketHour timeSlot={time.timeSlot} />}
+        {names.length > 0 && <p className="font-[650] wrap-anywhere">{names.join(', ')}</p>}
+        {place && <p className="text-on-dark wrap-anywhere">{place}</p>}
+      </TicketBox>
+      <div role="status" className="grid gap-1.5">
+        {draft.tests.map(({ key, name }, at) => {
+          const price = quote?.lines[at]?.price
+          return <Sum key={key} name={name} amount={price === undefined ? '' : formatRupees(price)} />
+        })}
+        {quote && quote.discount > 0 && (
+          <Sum
+            name={words.discountLine({ code: draft.couponCode })}
+            amount={`−${formatRupees(quote.discount)}`}
+          />
+        )}
+        {quote && <Sum name={words.totalLine} amount={formatRupees(quote.total)} isMain />}
+      </div>
+      <Alert>{error}</Alert>
+      <button
+        type="submit"
+        className="min-h-12 border-leaf! bg-leaf! text-white! aria-disabled:border-solid! aria-disabled:opacity-60"
+        aria-disabled={isBusy || missing !== undefined}
+        aria-describedby={reason}
+      >
+        {isBusy ? words.booking : label} <kbd className="ml-1 font-normal keyboard-only">{words.bookKey}</kbd>
+      </button>
+      <p id={reason} className="text-center text-muted empty:hidden">
+        {missing}
+      </p>
+    </div>
+  )
+}
