@@ -1,17 +1,16 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
-import { shortHour } from '#rules/desk/hours.ts'
 import {
   findCollectorsByName,
   type PlacedVisit,
   type RankedCollector,
   rankCollectors,
 } from '#rules/desk/rank-collectors.ts'
-import { slotHour, slotLabel } from '#rules/visits/slots.ts'
+import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
-/** Number of collectors that a digit key assigns. */
-export const QUICK = 9
+/** Number of collectors that are proposed, each with a digit key. */
+export const QUICK = 3
 
 interface Props {
   selected: readonly BoardVisit[]
@@ -22,6 +21,8 @@ interface Props {
   onClear: () => void
 }
 
+const QUIET = 'border-[#ffffff66] bg-[#ffffff1f] text-white hover:bg-[#ffffff40]'
+
 export const toPlacedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit): PlacedVisit => ({
   orderId,
   collector: collector?.id ?? null,
@@ -29,25 +30,27 @@ export const toPlacedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit
   area: area.name,
 })
 
-/** A collector's load with these visits: 'then 5 that day, 3 of 3 at 9–10 AM, same area'. */
-export function LoadAfterAssignment({ load, near, off }: RankedCollector) {
+/** Why a collector is proposed: 'Free at 9 AM, same area'. */
+export function ReasonToAssign({ load, near, off }: RankedCollector) {
   const isHourShown = off.count < off.of
   const parts = [
     off.count > 0 && (off.of > 1 ? words.offPartly(off) : words.offThen),
-    words.thenInDay({ count: load.day }),
     isHourShown && hourThen(load),
     near.count > 0 && (near.of > 1 ? words.sameAreas(near) : words.sameArea),
   ]
   return (
-    <small className={isHourShown && load.isOver ? 'font-[650]' : 'font-normal'}>
+    <small
+      className={`block first-letter:uppercase ${isHourShown && load.isOver ? 'font-[650]' : 'font-normal'}`}
+    >
       {parts.filter(Boolean).join(', ')}
     </small>
   )
 }
 
 /** The fullest hour, with a warning above the collector's visits an hour. */
-function hourThen({ count, perHour, isOver, hour: at }: RankedCollector['load']): string {
-  const hour = shortHour(slotLabel(at))
+function hourThen({ count, perHour, isOver, isFree, hour: at }: RankedCollector['load']): string {
+  const hour = formatHour(at)
+  if (isFree && !isOver) return words.freeAt({ hour })
   if (perHour === null) return words.thenPlain({ count, hour })
   return (isOver ? words.thenOver : words.thenOf)({ count, perHour, hour })
 }
@@ -58,7 +61,7 @@ export const unclearName = (name: string, meant: readonly { name: string }[]): s
     ? words.noCollectorCalled({ name: name.trim() })
     : words.whichCollector({ names: meant.map(one => one.name).join(', ') })
 
-/** Assigns the selected visits: a key for each of the best collectors, or any name typed. */
+/** Assigns the selected visits: a button and a key for each of the best collectors, the best first, or any name typed. */
 export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -77,7 +80,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   }
   return (
     <form
-      className="mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-ink px-3.5 py-2.5 text-white forced-colors:border max-sm:px-2.5 max-sm:py-2 [&_:focus-visible]:outline-marigold"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-night px-3.5 py-2.5 text-white forced-colors:border max-sm:px-2.5 max-sm:py-2 [&_:focus-visible]:outline-marigold"
       aria-label={words.assignTitle}
       onSubmit={event => {
         event.preventDefault()
@@ -91,8 +94,17 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
       {/* One line that scrolls on a phone, so that the bar leaves the visits in view. */}
       <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
         {quick.map((one, at) => (
-          <button key={one.id} type="button" aria-disabled={isBusy} onClick={() => onAssign(one)}>
-            <kbd className="max-sm:hidden">{at + 1}</kbd> {one.name} <LoadAfterAssignment {...one} />
+          <button
+            key={one.id}
+            type="button"
+            className={`flex items-center gap-2.5 py-1.5 text-left leading-tight ${at === 0 ? 'border-marigold bg-marigold text-[#2b1b00] hover:bg-white' : QUIET}`}
+            aria-disabled={isBusy}
+            onClick={() => onAssign(one)}
+          >
+            <kbd className="keyboard-only">{at + 1}</kbd>{' '}
+            <span>
+              {one.name} <ReasonToAssign {...one} />
+            </span>
           </button>
         ))}
       </div>
@@ -100,10 +112,10 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         <span className="sr-only">{words.collectorName}</span>
         <input
           ref={field}
-          className="max-sm:w-full"
+          className="w-36 max-sm:w-full"
           value={name}
           list={names}
-          placeholder={words.collectorName}
+          placeholder={words.anotherName}
           maxLength={40}
           autoComplete="off"
           onChange={event => {
@@ -128,10 +140,10 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
           {problem}
         </p>
       )}
-      <button type="submit" className="primary" aria-disabled={isBusy}>
+      <button type="submit" className={QUIET} aria-disabled={isBusy}>
         {isBusy ? words.assigning : words.assignButton}
       </button>
-      <button type="button" onClick={onClear}>
+      <button type="button" className={QUIET} onClick={onClear}>
         {words.clearSelection}
       </button>
     </form>

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { LoadAfterAssignment, QUICK, toPlacedVisit, unclearName } from '#desk/board/assign-bar.tsx'
+import { QUICK, ReasonToAssign, toPlacedVisit, unclearName } from '#desk/board/assign-bar.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { Field } from '#kit/desk/record-form.tsx'
@@ -63,7 +63,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
             <span>
               <kbd>{at + 1}</kbd> {one.name}
             </span>
-            <LoadAfterAssignment {...one} />
+            <ReasonToAssign {...one} />
           </Choice>
         ))}
       </Choices>

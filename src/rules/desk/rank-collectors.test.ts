@@ -40,7 +40,7 @@ test('collectors who are off, then those who are full, come last, and none is le
   const day = [BANDRA, visit('2', 9, 'Khar', 'Full'), visit('3', 9, 'Khar', 'Full')]
   expect(rankCollectors(all, day, [BANDRA])).toMatchObject([
     { name: 'Free', off: { count: 0, of: 1 }, load: { count: 1, perHour: 2, isOver: false } },
-    { name: 'Full', load: { count: 3, perHour: 2, isOver: true } },
+    { name: 'Full', load: { count: 3, perHour: 2, isOver: true, isFree: false } },
     { name: 'Off', off: { count: 1, of: 1 } },
     { name: 'Late', off: { count: 1, of: 1 } },
   ])
@@ -49,7 +49,7 @@ test('collectors who are off, then those who are full, come last, and none is le
 test('what is moved is not counted where it is now, and the fullest hour counts', () => {
   const own = [visit('1', 9, 'Bandra', 'Imran'), visit('2', 9, 'Bandra', 'Imran')]
   const [imran] = rankCollectors([who('Imran')], own, own)
-  expect(imran?.load).toEqual({ day: 2, hour: 9, count: 2, perHour: 2, isOver: false })
+  expect(imran?.load).toEqual({ hour: 9, count: 2, perHour: 2, isOver: false, isFree: true })
   const spread = [visit('3', 10, 'Bandra'), visit('4', 11, 'Bandra'), visit('5', 11, 'Bandra')]
   expect(rankCollectors([who('Imran')], spread, spread)[0]?.load.count).toBe(2)
 })
@@ -76,7 +76,7 @@ test('of visits in several hours and areas the day, the fullest hour, and in how
       name: 'Imran',
       near: { count: 2, of: 3 },
       off: { count: 1, of: 3 },
-      load: { day: 6, hour: 11, count: 3, perHour: 2, isOver: true },
+      load: { hour: 11, count: 3, perHour: 2, isOver: true, isFree: false },
     },
   ])
 })

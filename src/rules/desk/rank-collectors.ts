@@ -24,13 +24,14 @@ export interface RankedCollector {
   near: { count: number; of: number }
   /** In `count` of `of` hours they don't work, as far as hours are set. */
   off: { count: number; of: number }
-  /** Their visits of the day, and the fullest of these hours (the first of several) with this assignment. */
+  /** The fullest of these hours (the first of several) with this assignment. */
   load: {
-    day: number
     hour: number
     count: number
     perHour: number | null
     isOver: boolean
+    /** Without this assignment they have no visit in the hour. */
+    isFree: boolean
   }
 }
 
@@ -63,7 +64,7 @@ export function rankCollectors(
       name: one.name,
       near: { count: nearTo.length, of: areas.size },
       off: { count: offIn, of: filled.length },
-      load: { day: own.length + chosen.length, hour, count, perHour, isOver },
+      load: { hour, count, perHour, isOver, isFree: inHour(hour) === 0 },
       place,
     }
   })
