@@ -22,40 +22,36 @@ interface Props extends Narrowing {
 /** The lists with their lengths, the text filter and the choices that narrow them. */
 export function BoardFilters({ board, choice, filter, search, visits, onFilter, onChoose }: Props) {
   return (
-    <div className="relative mt-3 rounded-t-xl border border-b-0 border-line bg-surface px-2">
-      <div className="gap-0.5 py-1 sm:flex sm:flex-wrap">
-        {/* One line that scrolls on a phone. */}
-        <fieldset className="flex min-w-0 gap-0.5 overflow-x-auto *:flex-none sm:contents">
-          <legend className="sr-only">{words.listsLabel}</legend>
-          {DAY_LIST_NAMES.map(name => (
-            <button
-              key={name}
-              type="button"
-              className="border-transparent aria-pressed:border-leaf aria-pressed:bg-leaf-tint"
-              aria-pressed={choice.list === name}
-              onClick={() => onChoose({ list: name })}
-            >
-              {words.lists[name]} <Length count={filterVisits({ ...choice, list: name }, visits).length} />
-            </button>
-          ))}
-        </fieldset>
-        <label className="block sm:ml-auto">
-          <span className="sr-only">{words.filterLabel}</span>
-          <input
-            ref={search}
-            className="max-sm:w-full"
-            type="search"
-            value={filter}
-            placeholder={words.filterShort}
-            maxLength={60}
-            autoComplete="off"
-            onChange={event => onFilter(event.target.value)}
-          />
-        </label>
-      </div>
-      <div className="flex flex-wrap items-center gap-1.5 pt-1 pb-2">
-        <Narrow board={board} choice={choice} onChoose={onChoose} />
-      </div>
+    <div className="relative mt-3 flex flex-wrap items-center gap-x-0.5 gap-y-1 rounded-t-xl border border-b-0 border-line bg-surface px-2 py-1">
+      {/* One line that scrolls on a phone. */}
+      <fieldset className="flex min-w-0 gap-0.5 overflow-x-auto *:flex-none max-sm:w-full sm:contents">
+        <legend className="sr-only">{words.listsLabel}</legend>
+        {DAY_LIST_NAMES.map(name => (
+          <button
+            key={name}
+            type="button"
+            className="border-transparent px-2 aria-pressed:border-leaf aria-pressed:bg-leaf-tint"
+            aria-pressed={choice.list === name}
+            onClick={() => onChoose({ list: name })}
+          >
+            {words.lists[name]} <Length count={filterVisits({ ...choice, list: name }, visits).length} />
+          </button>
+        ))}
+      </fieldset>
+      <label className="ml-auto max-sm:flex-1">
+        <span className="sr-only">{words.filterLabel}</span>
+        <input
+          ref={search}
+          className="w-40 max-sm:w-full"
+          type="search"
+          value={filter}
+          placeholder={words.filterShort}
+          maxLength={60}
+          autoComplete="off"
+          onChange={event => onFilter(event.target.value)}
+        />
+      </label>
+      <Narrow board={board} choice={choice} onChoose={onChoose} />
     </div>
   )
 }
@@ -77,92 +73,97 @@ function collectorChoices({ collectors, visits }: DeskBoard, chosen: readonly st
 const byName = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 
-/** Areas and centres, collectors, states and the order. Chosen ones are always among the options. */
+/** Areas and centres, collectors, states and the order, behind one button. Chosen ones are always among the options. */
 function Narrow({ board, choice, onChoose }: Narrowing) {
   const { areas, collectors, states, order } = choice
   const named = collectorChoices(board, collectors)
-  const isNarrowed = areas.length + collectors.length + states.length > 0
+  const narrowed = areas.length + collectors.length + states.length
+  const count = narrowed + (order === WHOLE_BOARD.order ? 0 : 1)
   return (
-    <>
-      <Choice
-        label={words.areaChoice}
-        all={byName([...board.visits.map(({ area }) => area.name), ...areas])}
-        chosen={areas}
-        onChoose={names => onChoose({ areas: names })}
-      />
-      <Choice
-        label={words.collectorChoice}
-        all={[...named.keys()]}
-        nameOf={id => named.get(id) ?? id}
-        chosen={collectors}
-        onChoose={ids => onChoose({ collectors: ids })}
-      />
-      <Choice
-        label={words.stateChoice}
-        all={VISIT_STATES}
-        nameOf={state => words.states[state]}
-        chosen={states}
-        onChoose={names => onChoose({ states: names })}
-      />
-      <label>
-        <span className="sr-only">{words.orderLabel}</span>
-        <select
-          value={order}
-          onChange={event =>
-            onChoose({ order: BOARD_ORDERS.find(one => one === event.target.value) ?? 'hour' })
-          }
-        >
-          {BOARD_ORDERS.map(one => (
-            <option key={one} value={one}>
-              {words.orders[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {isNarrowed && (
-        <button type="button" onClick={() => onChoose({ ...WHOLE_BOARD, list: choice.list, order })}>
-          {words.clearChoice}
-        </button>
-      )}
-    </>
+    <details className="ml-1.5">
+      <summary
+        className={`flex min-h-8 cursor-pointer items-center rounded-lg border px-2.5 font-semibold max-[1099px]:min-h-11 ${count > 0 ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-surface'}`}
+      >
+        {count > 0 ? words.chosenCount({ what: words.filters, count }) : words.filters}
+      </summary>
+      <div className="absolute inset-x-2 top-full z-3 mt-1 grid max-h-[60vh] gap-x-7 gap-y-4 overflow-y-auto rounded-xl border border-line-strong bg-surface px-4 py-3.5 shadow-[0_8px_24px_rgb(0_0_0/14%)] sm:left-auto sm:w-max sm:max-w-full sm:grid-cols-3">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2 sm:col-span-3">
+          <label className="grid gap-0.5">
+            <span>{words.orderLabel}</span>
+            <select
+              value={order}
+              onChange={event =>
+                onChoose({ order: BOARD_ORDERS.find(one => one === event.target.value) ?? 'hour' })
+              }
+            >
+              {BOARD_ORDERS.map(one => (
+                <option key={one} value={one}>
+                  {words.orders[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {narrowed > 0 && (
+            <button type="button" onClick={() => onChoose({ ...WHOLE_BOARD, list: choice.list, order })}>
+              {words.clearChoice}
+            </button>
+          )}
+        </div>
+        <Choice
+          label={words.areaChoice}
+          all={byName([...board.visits.map(({ area }) => area.name), ...areas])}
+          chosen={areas}
+          onChoose={names => onChoose({ areas: names })}
+        />
+        <Choice
+          label={words.collectorChoice}
+          all={[...named.keys()]}
+          nameOf={id => named.get(id) ?? id}
+          chosen={collectors}
+          onChoose={ids => onChoose({ collectors: ids })}
+        />
+        <Choice
+          label={words.stateChoice}
+          all={VISIT_STATES}
+          nameOf={state => words.states[state]}
+          chosen={states}
+          onChoose={names => onChoose({ states: names })}
+        />
+      </div>
+    </details>
   )
 }
 
-function Choice<Name extends string>({
-  label,
-  all,
-  chosen,
-  nameOf = name => name,
-  onChoose,
-}: {
+interface ChoiceProps<Name extends string> {
   label: string
   all: readonly Name[]
   chosen: readonly Name[]
   nameOf?: (name: Name) => string
   onChoose: (names: Name[]) => void
-}) {
-  return (
-    <details className="sm:relative">
-      <summary
-        className={`flex cursor-pointer items-center rounded-lg border px-2.5 py-[5px] ${chosen.length > 0 ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-surface'}`}
-      >
-        {chosen.length > 0 ? words.chosenCount({ what: label, count: chosen.length }) : label}
-      </summary>
-      <fieldset className="absolute top-full z-3 mt-1 grid max-h-[60vh] gap-1.5 overflow-y-auto rounded-xl border border-line-strong bg-surface px-3.5 py-3 shadow-[0_8px_24px_rgb(0_0_0/14%)] max-sm:inset-x-2 sm:left-0 sm:w-max sm:max-w-80">
-        <legend className="sr-only">{label}</legend>
-        {all.map(name => (
-          <label key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <input
-              type="checkbox"
-              checked={chosen.includes(name)}
-              onChange={() =>
-                onChoose(chosen.includes(name) ? chosen.filter(one => one !== name) : [...chosen, name])
-              }
-            />{' '}
-            {nameOf(name)}
-          </label>
-        ))}
-      </fieldset>
-    </details>
-  )
 }
+
+const Choice = <Name extends string>({
+  label,
+  all,
+  chosen,
+  nameOf = name => name,
+  onChoose,
+}: ChoiceProps<Name>) => (
+  <fieldset className="grid content-start gap-1.5">
+    <legend className="mb-1.5 font-[650]">
+      {chosen.length > 0 ? words.chosenCount({ what: label, count: chosen.length }) : label}
+    </legend>
+    {all.map(name => (
+      <label key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <input
+          type="checkbox"
+          checked={chosen.includes(name)}
+          onChange={() =>
+            onChoose(chosen.includes(name) ? chosen.filter(one => one !== name) : [...chosen, name])
+          }
+        />{' '}
+        {nameOf(name)}
+      </label>
+    ))}
+  </fieldset>
+)

@@ -10,6 +10,7 @@ import { minutesUntil, SOON_MINUTES, shortHour } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import type { BoardVisit } from './contract.ts'
+import { inTime } from './in-time.ts'
 import { words } from './words.ts'
 
 /** States that often begin on another day: a time alone would mislead. */
@@ -52,7 +53,7 @@ export function VisitTable(props: Props) {
   const next = isToday && order === 'hour' ? minutes.findIndex(left => left > 0) : -1
   return (
     <ScrollBox>
-      <table className="min-w-192 [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-1.5">
+      <table className="min-w-192 [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-1 [&_:is(td,th)]:align-middle">
         <caption className="sr-only">{words.lists[list]}</caption>
         <thead>
           <tr>
@@ -134,7 +135,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
   const isOpen = onAssign && DAY_LISTS.unassigned(visit)
   return (
     <tr
-      className={`focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+      className={`h-11 focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
     >
       <td className="w-24 font-bold whitespace-nowrap max-sm:min-w-16 max-sm:whitespace-normal">
         {isFirstOfHour && hour}
@@ -227,13 +228,14 @@ function State({ visit, minutes }: Pick<RowProps, 'visit' | 'minutes'>) {
         {isCentreVisit && state === 'booked' ? words.booked : words.states[state]}
       </span>
       {since && !BEFORE_THE_DAY.includes(state) && (
-        <span className="block font-normal text-muted"> {words.stateSince({ time: formatTime(since) })}</span>
+        <span className="font-normal text-muted"> {words.stateSince({ time: formatTime(since) })}</span>
       )}
-      {isSoon && minutes <= SOON_MINUTES && (
-        <strong className="block text-marigold-ink"> {words.inMinutes({ count: minutes })}</strong>
-      )}
+      {isSoon && minutes <= SOON_MINUTES && <strong className="text-marigold-ink"> {inTime(minutes)}</strong>}
       {lateSince && (
-        <strong className="block text-rose"> {words.lateSince({ time: formatTime(lateSince) })}</strong>
+        <strong className="block text-xs leading-none text-rose">
+          {' '}
+          {words.lateSince({ time: formatTime(lateSince) })}
+        </strong>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import { minutesUntil, SOON_MINUTES } from '#rules/desk/hours.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { DeskBoard } from './contract.ts'
+import { inTime } from './in-time.ts'
 import { words } from './words.ts'
 
 const OF_THE_DAY = ['unassigned', 'late'] as const satisfies readonly DayList[]
@@ -26,8 +27,9 @@ const ITEM =
 export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const { self } = useDesk()
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
+  const first = firstOf(board)
   const ofDay = {
-    unassigned: firstOf(board) ?? words.ofThisDay,
+    unassigned: first?.text ?? words.ofThisDay,
     late: words.ofThisDay,
   }
   const counts = [
@@ -50,7 +52,12 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
           <Item key={list} count={board.visits.filter(DAY_LISTS[list]).length}>
             {count => (
               <button type="button" className={ITEM} onClick={() => onList(list)}>
-                <Count count={count} of={list} where={ofDay[list]} />
+                <Count
+                  count={count}
+                  of={list}
+                  where={ofDay[list]}
+                  isOverdue={list === 'late' || first?.hasBegun}
+                />
               </button>
             )}
           </Item>
@@ -64,7 +71,7 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
                 aria-expanded={opened === name}
                 onClick={() => setOpened(opened === name ? undefined : name)}
               >
-                <Count count={count} of={name} where={words.ofAnyDay} />
+                <Count count={count} of={name} where={words.ofAnyDay} isOverdue={name === 'overdueReports'} />
               </button>
             )}
           </Item>
@@ -73,7 +80,12 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
           <Item key={name} count={board[name]}>
             {count => (
               <Link className={ITEM} to={to}>
-                <Count count={count} of={name} where={words.ofAnyCity} />
+                <Count
+                  count={count}
+                  of={name}
+                  where={words.ofAnyCity}
+                  isOverdue={name === 'overdueRequests'}
+                />
               </Link>
             )}
           </Item>
@@ -111,13 +123,15 @@ export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayL
   )
 }
 
-/** When today's first unassigned visit is: 'first at 10 AM, in 14 minutes'. */
-function firstOf({ visits, date, at }: DeskBoard): string | undefined {
+/** When today's first unassigned visit is: 'first at 10 AM, in 14 min'. */
+function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boolean } | undefined {
   const hours = visits.filter(DAY_LISTS.unassigned).flatMap(({ timeSlot }) => slotHour(timeSlot) ?? [])
   if (hours.length === 0 || date !== indianDate(new Date(at))) return undefined
   const first = Math.min(...hours)
   const [hour, count] = [formatHour(first), minutesUntil(date, first, at)]
-  return count > 0 && count <= SOON_MINUTES ? words.firstIn({ hour, count }) : words.firstAt({ hour })
+  const isSoon = count > 0 && count <= SOON_MINUTES
+  const text = isSoon ? words.firstIn({ hour, when: inTime(count) }) : words.firstAt({ hour })
+  return { text, hasBegun: count <= 0 }
 }
 
 interface ItemProps {
@@ -129,14 +143,17 @@ interface ItemProps {
 const Item = ({ count, children }: ItemProps) =>
   count ? <li className="border-l border-line">{children(count)}</li> : null
 
-/** Lists of what should have happened by now. */
-const OVERDUE: readonly (keyof typeof words.waits)[] = ['late', 'overdueReports', 'overdueRequests']
+interface CountProps {
+  count: number
+  of: keyof typeof words.waits
+  where: string
+  /** It should have happened by now. */
+  isOverdue?: boolean | undefined
+}
 
-const Count = ({ count, of, where }: { count: number; of: keyof typeof words.waits; where: string }) => (
+const Count = ({ count, of, where, isOverdue = false }: CountProps) => (
   <>
-    <strong
-      className={`row-span-2 self-center text-[1.375rem] tabular-nums ${OVERDUE.includes(of) ? 'text-rose' : ''}`}
-    >
+    <strong className={`row-span-2 self-center text-[1.375rem] tabular-nums ${isOverdue ? 'text-rose' : ''}`}>
       {count}
     </strong>{' '}
     {words.waits[of]} <small className="font-normal text-muted">{where}</small>

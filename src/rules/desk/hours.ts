@@ -20,7 +20,7 @@ export function readHours(typed: string): Hours | null | undefined {
 export const hoursText = (hours: Hours | null): string => (hours ? `${hours.from}-${hours.to}` : '')
 
 /** Within so many minutes of an hour they are shown. */
-export const SOON_MINUTES = 90
+export const SOON_MINUTES = 120
 
 /** Whole minutes from `at` to the beginning of an hour of a day; negative once it has begun. */
 export const minutesUntil = (date: IndianDate, hour: number, at: Date | string): number =>

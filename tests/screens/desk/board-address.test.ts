@@ -25,6 +25,8 @@ test('an address shows its city, day, list, areas, states and order', async () =
   expect(lastBoard().get('date')).toBe('2026-11-25')
   await expect(row('Joseph Pinto')).toHaveCount(0)
   await expect(row('Zainab Merchant')).toBeVisible()
+  await expect(page.getByText('Filters: 3')).toBeVisible()
+  await page.getByText('Filters: 3').click()
   await expect(page.getByText('Area: 1')).toBeVisible()
   await expect(page.getByText('State: 1')).toBeVisible()
   await expect.poll(violations).toEqual([])
@@ -32,7 +34,7 @@ test('an address shows its city, day, list, areas, states and order', async () =
 
 test('what is chosen narrows every list and stands in the address; “Show all” takes it out', async () => {
   await openBoard(DAY)
-  await page.getByText('Area', { exact: true }).first().click()
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('checkbox', { name: /^Khar$/ }).click()
   await expect(row('Joseph Pinto')).toHaveCount(0)
   await expect(tab(/^Open 1$/)).toBeVisible()
