@@ -19,9 +19,6 @@ export function normalisePhone(typed: string): string {
 
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
-/** '+91 98765 43210' */
-export const formatMobile = (phone: string): string => `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`
-
 /** '98xxxxxx10': distinguishes people without revealing the number. */
 export const maskPhone = (phone: string): string =>
   phone.length < 6

@@ -5,7 +5,7 @@ import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { useAction } from '#kit/use-action.ts'
 import { codeProblem, MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
-import { formatMobile, hasLetter, normalisePhone } from '#rules/people.ts'
+import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { useSession } from '#shop/session/session.ts'
 import { nameLabel } from '#text/common.ts'
@@ -177,6 +177,9 @@ function PhoneStep(props: Verification & Pick<VerifyPhoneProps, 'isExplained'>) 
     </form>
   )
 }
+
+/** '+91 98765 43210' */
+const formatMobile = (phone: string): string => `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`
 
 function CodeStep(props: Verification) {
   const { phone, sentAt, digits, isNameAsked, said, saidId, setSaid, isCodeWrong, changePhone } = props

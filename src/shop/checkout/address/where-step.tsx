@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectField, TextAreaField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -22,12 +22,14 @@ import type { VisitPlace } from '#shop/checkout/use-centres.ts'
 import * as words from '#shop/checkout/words.ts'
 import { LocateButton } from '#shop/city/locate-button.tsx'
 import { useCity } from '#shop/city/location.ts'
-import { Help } from '#shop/frame/help.tsx'
 import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { addressLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
 import { moveTo } from './use-prefilled.ts'
+
+// For a PIN code that is not served only.
+const OtherWays = lazy(() => import('./other-ways.tsx'))
 
 interface WhereStepProps {
   labelledBy: string
@@ -136,7 +138,11 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
           hint={say(words.streetHint)}
           note={released}
           hasLandmark={false}
-          ifNotServed={<OtherWays place={place} city={city} />}
+          ifNotServed={
+            <Suspense fallback={null}>
+              <OtherWays place={place} city={city} />
+            </Suspense>
+          }
         >
           {pinProblem(value.pinCode, city) && !isNotServed(value.pinCode) && (
             <CityField isCentreVisit={false} />
@@ -170,27 +176,6 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
         </Button>
       )}
     </>
-  )
-}
-
-/** The ways on for a customer to whom no collector comes. */
-function OtherWays({ place, city }: Pick<HomeAddressProps, 'place' | 'city'>) {
-  const change = useCheckout(state => state.change)
-  const [centre] = place.centres
-  const goToCentre = (centreCode: string) => {
-    // At a centre the address is for the invoice.
-    changePatient(0, { pinCode: '' })
-    change({ centreCode })
-  }
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {centre && (
-        <Button look="outline" size="small" onClick={() => goToCentre(centre.code)}>
-          {say(words.comeToCentre, { city })}
-        </Button>
-      )}
-      <Help isPlain />
-    </div>
   )
 }
 

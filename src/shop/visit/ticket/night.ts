@@ -68,7 +68,7 @@ export function nightOf(fast: FastStart, slot: FastStart, now: Date): Night {
   const evening = eveningOf(fast)
   return {
     title: say(words.eatUntil, { hour: clock(fast.hour) }),
-    aside: evening === indianDate(now) ? today(fast.hour, from - now.getTime()) : formatDay(evening),
+    aside: evening === indianDate(now) ? tonight(from - now.getTime()) : formatDay(evening),
     sentence: say(words.thenWater),
     bar,
   }
@@ -77,12 +77,7 @@ export function nightOf(fast: FastStart, slot: FastStart, now: Date): Night {
 /** A countdown is news in the last hours only. */
 const LAST_HOURS_MS = 4 * HOUR_MS
 
-function today(hour: number, left: number): string {
-  if (left <= LAST_HOURS_MS) return timeLeft(left)
-  return say(hour === 0 || hour >= EVENING ? words.tonight : words.thisMorning)
-}
-
-const EVENING = 17
+const tonight = (left: number): string => (left > LAST_HOURS_MS ? say(words.tonight) : timeLeft(left))
 
 function timeLeft(milliseconds: number): string {
   const all = Math.ceil(milliseconds / MINUTE_MS)

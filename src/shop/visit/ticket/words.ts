@@ -11,9 +11,8 @@ export const noFasting = text('No fasting')
 export const eatAsUsual = text('Eat and drink as usual.')
 export const eatUntil = text('Eat until {hour}')
 export const midnight = text('midnight')
-/** Beside 'Eat until 11 PM' and 'Eat until 4 AM', on the day itself. */
+/** Beside 'Eat until 11 PM', on the day itself. */
 export const tonight = text('tonight')
-export const thisMorning = text('this morning')
 export const timeLeft = text('{hours} h {minutes} min left')
 export const hoursLeft = text('{hours} h left')
 export const minutesLeft = text('{minutes} min left')
