@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
@@ -77,13 +78,17 @@ function Seats({ date, slot: { hour, taken, capacity, setBy }, isOpen, onOpen }:
   return (
     <button
       type="button"
-      className="px-2 whitespace-nowrap tabular-nums aria-expanded:border-leaf aria-expanded:bg-leaf-tint forced-colors:aria-expanded:outline-2"
+      className={`min-w-22 px-2 text-left whitespace-nowrap tabular-nums ${setBy === null ? '' : 'bg-marigold-tint'} aria-expanded:border-leaf aria-expanded:bg-leaf-tint forced-colors:aria-expanded:outline-2`}
       aria-expanded={isOpen}
-      aria-label={words.placesCell({ day: formatDay(date), hour: formatHour(hour), ...values })}
+      aria-label={(setBy === null ? words.placesCell : words.placesCellByHand)({
+        day: formatDay(date),
+        hour: formatHour(hour),
+        ...values,
+      })}
       onClick={onOpen}
     >
       {words.places(values)}
-      {setBy !== null && <span className="mark">{words.byHand}</span>}
+      {setBy !== null && <Pencil className="ml-1.5 inline size-3.5 align-[-2px]" />}
       {taken > capacity && <span className="text-rose"> {words.overbooked}</span>}
     </button>
   )

@@ -72,12 +72,12 @@ export const words = messages({
   // Seats
   placesTitle: 'Seats in the coming days',
   placesExplained:
-    'Booked visits out of seats. Marked hours were set by hand. Reducing seats cancels no booking.',
+    'Booked visits out of seats. Hours with a pencil were set by hand. Reducing seats cancels no booking.',
   dayColumn: 'Day',
   places: '{taken} of {capacity}',
   placesCell: '{day}, {hour}: {taken} of {capacity}',
+  placesCellByHand: '{day}, {hour}: {taken} of {capacity}, set by hand',
   overbooked: 'overbooked',
-  byHand: 'by hand',
   setBy: 'Set by {name}: {reason}',
   setByPlain: 'Set by {name}.',
   plannedAs: 'From working hours: {count}.',
