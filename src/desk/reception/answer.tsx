@@ -80,8 +80,8 @@ function nextPlace({ kind, tube, belongsTo }: TubeScan): [label: string, place: 
 export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
   if (!scan)
     return (
-      <section className={`${frame} border-line`}>
-        <p className={`${banner} text-2xl text-muted`}>{words.nothingScanned}</p>
+      <section className="rounded-3xl border-2 border-line bg-surface px-9 py-5 text-2xl font-bold text-muted">
+        <p>{words.nothingScanned}</p>
       </section>
     )
   const { Icon, colours } = LOOKS[scan.kind]

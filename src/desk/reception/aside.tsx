@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
@@ -15,7 +16,14 @@ const LINE =
 const BOX_HEAD = 'flex items-baseline justify-between gap-3'
 
 /** A long list is scrolled by keys too. */
-const SCROLLED = { tabIndex: 0, role: 'group', 'aria-labelledby': 'rec-on-the-way' }
+const Scrolled = ({ of, children }: { of: string; children: ReactNode }) => (
+  <div
+    className="scroll-shadows max-h-[max(15.5rem,100dvh-34rem)] overflow-y-auto"
+    {...{ tabIndex: 0, role: 'group', 'aria-labelledby': of }}
+  >
+    {children}
+  </div>
+)
 
 type Group = Reception['onTheWay'][number]
 type Tube = Group['tubes'][number]
@@ -42,31 +50,34 @@ export function OnTheWay({ reception, scanned }: { reception: Reception; scanned
   const missing = groupsOf(left, tube => dayOf(tube) < date)
   const count = countOf(today)
   return (
-    <section className={BOX} aria-labelledby="rec-on-the-way">
-      <header className={BOX_HEAD}>
-        <h2 id="rec-on-the-way">{words.onTheWayTitle}</h2>
-        <p className="text-2xl font-bold tabular-nums">{count}</p>
-      </header>
-      {left.length === 0 && <p>{words.onTheWayNone}</p>}
-      <div
-        className="scroll-shadows max-h-[max(15.5rem,100dvh-34rem)] overflow-y-auto"
-        {...(left.length > 0 && SCROLLED)}
-      >
-        {missing.length > 0 && (
-          <section className="border-b border-line pb-2" aria-labelledby="rec-missing">
-            <h3 id="rec-missing" className="text-rose">
-              {words.missingTitle({ count: countOf(missing) })}
-            </h3>
+    <>
+      <section className={BOX} aria-labelledby="rec-on-the-way">
+        <header className={BOX_HEAD}>
+          <h2 id="rec-on-the-way">{words.onTheWayTitle}</h2>
+          <p className="text-2xl font-bold tabular-nums">{count}</p>
+        </header>
+        {left.length === 0 && <p>{words.onTheWayNone}</p>}
+        {today.length > 0 && (
+          <Scrolled of="rec-on-the-way">
+            {today.map(group => (
+              <GroupLines key={group.collector.id} group={group} when={at => formatTime(at)} />
+            ))}
+          </Scrolled>
+        )}
+      </section>
+      {missing.length > 0 && (
+        <section className={BOX} aria-labelledby="rec-missing">
+          <h2 id="rec-missing" className="text-rose">
+            {words.missingTitle({ count: countOf(missing) })}
+          </h2>
+          <Scrolled of="rec-missing">
             {missing.map(group => (
               <GroupLines key={group.collector.id} group={group} when={at => formatDateTime(at)} />
             ))}
-          </section>
-        )}
-        {today.map(group => (
-          <GroupLines key={group.collector.id} group={group} when={at => formatTime(at)} />
-        ))}
-      </div>
-    </section>
+          </Scrolled>
+        </section>
+      )}
+    </>
   )
 }
 

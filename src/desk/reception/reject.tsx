@@ -33,12 +33,12 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
           {notPossible || words.rejectHow}
         </p>
       </header>
-      <ul className="mt-2 grid grid-cols-2 gap-1.5 tight:grid-cols-1 min-[1180px]:grid-cols-4">
+      <ul className="mt-2 grid auto-rows-fr grid-cols-2 gap-1.5 tight:grid-cols-1 min-[1180px]:grid-cols-4">
         {REJECT_REASONS.map((one, at) => (
           <li key={one}>
             <button
               type="button"
-              className="w-full text-left aria-disabled:border-solid aria-disabled:bg-surface aria-pressed:border-rose aria-pressed:bg-rose-tint aria-pressed:text-rose"
+              className="h-full w-full text-left aria-disabled:border-solid aria-disabled:bg-surface aria-pressed:border-rose aria-pressed:bg-rose-tint aria-pressed:text-rose"
               aria-pressed={reason === one}
               aria-disabled={notPossible !== ''}
               aria-describedby="rec-reject-how"
