@@ -18,7 +18,7 @@ export default function BooksPage() {
   const isEmpty = value && value.invoices.count + value.creditNotes.count === 0
   return (
     <main tabIndex={-1} aria-labelledby="books-title">
-      <header className="fields">
+      <header className="fields mt-0! items-center!">
         <h1 id="books-title">{words.title}</h1>
         <MonthChooser month={month} onMonth={showMonth} />
       </header>

@@ -89,7 +89,7 @@ function AddReport({ onAdded }: { onAdded: () => Promise<void> }) {
   })
   return (
     <>
-      <label className="fields">
+      <label className="fields items-center!">
         {words.addSettlement}
         <input
           type="file"

@@ -17,7 +17,7 @@ export default function MonthPage() {
   const shown = value?.parts.filter(({ rows }) => rows.length > 0) ?? []
   return (
     <main tabIndex={-1} aria-labelledby="month-title">
-      <header className="fields">
+      <header className="fields mt-0! items-center!">
         <h1 id="month-title">{words.title}</h1>
         <MonthChooser
           month={month}
