@@ -36,15 +36,19 @@ export type EarlyWindow = typeof globalThis & {
   earlyCall?: { path: string; token: string; response: Promise<Response> }
 }
 
-function takeEarly(token: string | null, path: string): Promise<Response> | undefined {
+function takeEarly(
+  token: string | null,
+  path: string,
+  { method }: RequestInit,
+): Promise<Response> | undefined {
   const { earlyCall } = globalThis as EarlyWindow
-  if (earlyCall?.path !== path || earlyCall.token !== token) return undefined
+  if (method !== 'GET' || earlyCall?.path !== path || earlyCall.token !== token) return undefined
   delete (globalThis as EarlyWindow).earlyCall
   return earlyCall.response
 }
 
 async function fetchWith(token: string | null, path: string, init: RequestInit): Promise<Response> {
-  const response = await (takeEarly(token, path) ??
+  const response = await (takeEarly(token, path, init) ??
     fetch(path, {
       ...init,
       headers: { ...(token ? bearerHeader(token) : {}), ...(init.headers as Record<string, string>) },
