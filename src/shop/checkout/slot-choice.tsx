@@ -91,7 +91,7 @@ export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: Time
           {hint}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-1.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-1.5 lg:grid-cols-4">
         {day.slots.map(slot => {
           const note = slotAvailability(slot, visit)
           const isOff = !isSlotFor(slot, visit)
