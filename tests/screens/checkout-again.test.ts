@@ -26,10 +26,16 @@ test('a customer who signed up with a password proves the phone and books for a 
   await main.locator('form').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/profile')
   await page.goto('/cart')
+  page.cut(/\/send-otp$/)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
 
-  // Gets a code at once, mistypes it, then proves the phone.
+  // The first code fails, the second is mistyped, then the phone is proven.
   const popup = page.getByRole('dialog', { name: 'Verify your phone' })
+  await expect(popup.getByText('Error sending OTP. Please check your connection.')).toBeVisible()
+  await expect(popup.getByRole('textbox', { name: /^OTP/ })).toHaveCount(0)
+  await expect(popup.getByLabel('Mobile Number')).toHaveValue(phone)
+  page.asUsual()
+  await popup.getByRole('button', { name: 'Send OTP' }).click()
   await expect(popup.getByText('OTP sent successfully!')).toBeVisible()
   const code = await codeFor(phone)
   const otp = popup.getByRole('textbox', { name: /^OTP/ })

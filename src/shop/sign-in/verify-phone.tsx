@@ -92,8 +92,8 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     const result = await sendCode(to)
     if (!result.isSent) {
       setSaid({ text: result.message, kind: 'bad', waitUntil: result.waitUntil })
-      // No code can be entered here.
-      if (result.waitUntil) setStep('phone')
+      // There is no code to enter.
+      if (result.waitUntil || sentAt === 0) setStep('phone')
       return
     }
     setSaid({ text: result.message, kind: 'good' })
