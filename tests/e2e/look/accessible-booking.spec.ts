@@ -114,6 +114,10 @@ test('the checkout is accessible at every step', async ({ page, shop, expectOnCo
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   await expectFit()
   await tellPatients(page, expectFit)
+  await page
+    .getByRole('button', { name: /^Change/ })
+    .first()
+    .click()
   await page.getByLabel('Age', { exact: true }).fill('42')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Where should we come?' })).toBeVisible()
