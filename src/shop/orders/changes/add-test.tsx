@@ -134,7 +134,7 @@ function useAdding({
       if (added.status === 'pending') {
         const unpaid = await payOnline(added)
         if (unpaid) {
-          showToast(unpaid.message)
+          showToast(unpaid.message, { isForNextPage: true })
           await navigate(links.payFor(added.orderId))
           return
         }
