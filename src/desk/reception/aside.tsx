@@ -17,12 +17,14 @@ const BOX_HEAD = 'flex items-baseline justify-between gap-3'
 
 /** A long list is scrolled by keys too. */
 const Scrolled = ({ of, children }: { of: string; children: ReactNode }) => (
-  <div
+  <section
     className="scroll-shadows max-h-[max(15.5rem,100dvh-34rem)] overflow-y-auto"
-    {...{ tabIndex: 0, role: 'group', 'aria-labelledby': of }}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus
+    tabIndex={0}
+    aria-labelledby={of}
   >
     {children}
-  </div>
+  </section>
 )
 
 type Group = Reception['onTheWay'][number]

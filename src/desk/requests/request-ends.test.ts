@@ -59,7 +59,7 @@ test('closed by mistake it is opened again, for its customer too', async () => {
   ])
 })
 
-test('an order from a request closes it with its number, whoever it was assigned to, for good', async () => {
+test('an order from a request closes it for good with its number, also if it was assigned to another person', async () => {
   const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
   const id = await prescription('Ordered One')
   await irfan.api.takeDeskRequest(about(id))

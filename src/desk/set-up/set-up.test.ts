@@ -117,7 +117,7 @@ test('fewer collectors cancel no visit and take no more; more collectors take mo
   expect(await atHour('Kolkata', 8)).toMatchObject({ capacity: 3, taken: 3 })
 })
 
-test('seats set by hand stay, whoever works, until they follow the plan again', async () => {
+test('seats set by hand stay, also if others work, until they follow the plan again', async () => {
   const imran = await collector('Hyderabad', EVERY_DAY, 2)
   await byHand('Hyderabad', 8, 4)
   expect(await atHour('Hyderabad', 8)).toMatchObject({
