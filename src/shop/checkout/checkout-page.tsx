@@ -154,8 +154,18 @@ function Checkout() {
   const bookAgain = () => void press(true)
   const hours = draft.slotHour === null ? '' : slotHours(draft.slotHour)
   const isPreparing = step !== 'verify' && prefilled.isPreparing
+  const hasEntered = useRef(false)
+  /** The second click of a double click would answer the next question, unless it follows an entry there. */
+  const isSecondClick = ({ detail }: { detail: number }): boolean => {
+    const isSecond = detail > 1 && !hasEntered.current
+    hasEntered.current = false
+    return isSecond
+  }
+  const onEntry = () => {
+    hasEntered.current = true
+  }
   return (
-    <div className="wrap pt-3 pb-2 lg:pb-12">
+    <div className="wrap pt-3 pb-2 lg:pb-12" onInput={onEntry}>
       <div className="lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <div className="grid min-w-0 content-start gap-3 lg:row-span-3">
           <Heading step={step} isCentreVisit={isCentreVisit} />
@@ -233,9 +243,6 @@ function Checkout() {
     </div>
   )
 }
-
-/** Of a double click: it would answer the next question. */
-const isSecondClick = ({ detail }: { detail: number }): boolean => detail > 1
 
 /** 'Tomorrow 7 - 8 AM, Suresh and Asha'. */
 function inWords({ patients, date, slotHour }: CheckoutDraft, isTimed: boolean): string {

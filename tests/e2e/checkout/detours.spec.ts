@@ -1,6 +1,6 @@
-import { goToSlots } from '../support/customer.ts'
+import { goToSlots, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { chooseSlot } from '../support/journey.ts'
+import { bookACheckup, chooseSlot } from '../support/journey.ts'
 
 /** The way back and a refresh within the checkout. Other detours stand in tests/screens/checkout-again. */
 
@@ -50,4 +50,27 @@ test('what was typed and chosen outlives a refresh and the way back', async ({
     await page.reload()
     await expect(notice).toBeVisible()
   })
+})
+
+test('the second press of a double press answers no question, unless something was entered before it', async ({
+  page,
+  shop,
+}) => {
+  await signedIn(page, shop)
+  await bookACheckup(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByLabel('Age', { exact: true }).fill('42')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await next.click()
+  const address = page.getByLabel('Address', { exact: true })
+  await expect(address).toBeVisible()
+  // Quick fingers: the browser still counts it as one more click of the first.
+  const press = () => next.dispatchEvent('click', { detail: 2 })
+  await press()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(address).not.toHaveAttribute('aria-invalid', 'true')
+  await address.fill('14 Hill Road, Bandra West, 400050')
+  await press()
+  await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toBeVisible()
 })
