@@ -40,16 +40,17 @@ async function exposed(): Promise<Set<string>> {
   return new Set(['up', ...[...text.matchAll(/^# TYPE (\S+)/gm)].map(match => match[1] ?? '')])
 }
 
-const asked = (text: string) =>
+const metricsIn = (text: string) =>
   new Set([...text.matchAll(/\b(?:jaanch|nodejs|process)_[a-z0-9_]+/g)].map(match => match[0]))
 
-test('each figure of a rule or of the dashboard is one that the shop exports', async () => {
+test('rules and dashboard use only metrics that the shop exports', async () => {
   const names = await exposed()
-  for (const text of [rules, dashboard]) expect([...asked(text)].filter(name => !names.has(name))).toEqual([])
-  expect(asked(rules).size).toBeGreaterThan(15)
+  for (const text of [rules, dashboard])
+    expect([...metricsIn(text)].filter(name => !names.has(name))).toEqual([])
+  expect(metricsIn(rules).size).toBeGreaterThan(15)
 })
 
-test('each event and each address that they name is there', () => {
+test('the events and routes in rules and dashboard exist', () => {
   const text = rules + dashboard.replaceAll('\\"', '"')
   const events = [...text.matchAll(/event=~?"([^"]+)"/g)].flatMap(match => (match[1] ?? '').split('|'))
   const known = Object.keys(EVENTS)
@@ -59,13 +60,13 @@ test('each event and each address that they name is there', () => {
   for (const route of routes) expect(Object.values(shopEndpoints).map(({ path }) => path)).toContain(route)
 })
 
-test('each alert leads to a chapter that says what to do, and is in the list', () => {
-  const dark = read('docs/when-it-is-dark.md')
-  const anchors = [...dark.matchAll(/^## (.+)$/gm)].map(match => anchorOf(match[1] ?? ''))
-  const led = [...rules.matchAll(/runbook: docs\/when-it-is-dark\.md#(\S+)/g)].map(match => match[1])
-  expect(led.filter(anchor => !anchors.includes(anchor ?? ''))).toEqual([])
+test('each alert links to a section of docs/outages.md, and docs/alerts.md lists it', () => {
+  const outages = read('docs/outages.md')
+  const anchors = [...outages.matchAll(/^## (.+)$/gm)].map(match => anchorOf(match[1] ?? ''))
+  const linked = [...rules.matchAll(/runbook: docs\/outages\.md#(\S+)/g)].map(match => match[1])
+  expect(linked.filter(anchor => !anchors.includes(anchor ?? ''))).toEqual([])
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(match => match[1] ?? '')
-  expect(alerts).toHaveLength(led.length)
+  expect(alerts).toHaveLength(linked.length)
   const list = read('docs/alerts.md')
   for (const alert of alerts) expect(list).toContain(`| \`${alert}\` |`)
 })
@@ -77,14 +78,14 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(' ', '-')
 
-/** One of the system's, or the one that `npm test` fetched (scripts/promtool.mjs). */
+/** The system's promtool, or the one that `npm test` fetched (scripts/promtool.mjs). */
 const program = ['promtool', path.join(root, 'node_modules/.cache/jaanch/prometheus/usr/bin/promtool')].find(
-  one => spawnSync(one, ['--version']).status === 0,
+  command => spawnSync(command, ['--version']).status === 0,
 )
 
-test.skipIf(!program)('Prometheus takes the rules, and they fire when they should', () => {
-  const run = (...given: string[]) =>
-    spawnSync(program ?? '', given, { cwd: path.join(root, 'monitoring'), encoding: 'utf8' })
+test.skipIf(!program)('promtool accepts the rules and their tests', () => {
+  const run = (...args: string[]) =>
+    spawnSync(program ?? '', args, { cwd: path.join(root, 'monitoring'), encoding: 'utf8' })
   for (const checked of [run('check', 'rules', 'alerts.yml'), run('test', 'rules', 'alerts.test.yml')])
     expect(checked.status, checked.stdout + checked.stderr).toBe(0)
 })

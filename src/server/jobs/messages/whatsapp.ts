@@ -5,7 +5,7 @@ import type { Sms } from './sms.ts'
 
 /**
  * The bodies by the names of their templates, as registered with Meta: with the shop's name and URL, and
- * `{{number}}` for a parameter (docs/commands.md).
+ * `{{number}}` for a parameter (docs/whatsapp-templates.md).
  */
 export function whatsappTexts({
   whatsapp,
