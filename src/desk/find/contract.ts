@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { tube } from '#desk/reception/contract.ts'
 import { MAX_FOUND } from '#rules/desk/find.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { endpoints } from '#wire/endpoint.ts'
@@ -21,6 +22,10 @@ const found = z.object({
 })
 export type FoundOrder = z.input<typeof found>
 
+/** With the visit's order number, as a scan at reception shows it. */
+const foundTube = tube.extend({ orderId: z.string() })
+export type FoundTube = z.input<typeof foundTube>
+
 export const findEndpoints = endpoints({
   findAtDesk: {
     post: '/api/desk/find',
@@ -33,6 +38,15 @@ export const findEndpoints = endpoints({
       hasMore: z.boolean(),
       orders: z.array(found).max(MAX_FOUND),
     },
+    audits: ['search.limited', 'search.read'],
+  },
+  findTubes: {
+    post: '/api/desk/find/tubes',
+    needs: 'specimens.receive',
+    summary:
+      'Find tubes of visits that this person may receive, by tube code or order number; changes nothing',
+    body: { text: z.string().max(80) },
+    answer: { tubes: z.array(foundTube) },
     audits: ['search.limited', 'search.read'],
   },
 })

@@ -1,29 +1,29 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { deskApi } from '#desk/frame/desk-api.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import type { FoundOrder } from './contract.ts'
-import { MIN_LETTERS, useFound } from './use-found.ts'
+import { FindDialog } from './find-dialog.tsx'
+import { useFound } from './use-found.ts'
 import { words } from './words.ts'
 
 /** A whole number or code opens its order immediately. */
 export default function FindWindow({ onClose }: { onClose: () => void }) {
-  const window = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const list = useId()
-  const found = useFound(typed)
-  const orders = found?.orders ?? []
-  useModal(window)
+  const found = useFound(deskApi.findAtDesk, typed)
+  const { orders = [], isExact = false, hasMore = false } = found?.answer ?? {}
   const open = (order: FoundOrder | undefined) => {
     if (!order) return
     onClose()
     void navigate(deskPath('order', { number: order.orderId }))
   }
-  const exact = found?.isExact ? found.orders[0] : undefined
+  const exact = isExact ? orders[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each exact answer.
   useEffect(() => open(exact), [exact])
   const onKey = (event: KeyboardEvent) => {
@@ -34,38 +34,25 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <dialog
-      ref={window}
-      aria-label={words.findTitle}
-      className="mx-auto mt-[8vh] mb-auto w-[min(46rem,100vw-24px)] overflow-hidden rounded-[14px] border border-line-strong bg-surface text-ink backdrop:bg-[rgb(18_49_43/35%)]"
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
+    <FindDialog
+      title={words.findTitle}
+      field={words.findField}
+      hint={words.findHint}
+      typed={typed}
+      onTyped={text => {
+        setTyped(text)
+        setAt(0)
       }}
-      // Keys typed here are no commands of the page below.
-      onKeyDown={event => event.stopPropagation()}
+      onKey={onKey}
+      combobox={{
+        'aria-expanded': orders.length > 0,
+        'aria-controls': list,
+        'aria-activedescendant': orders[at] ? `${list}-${at}` : undefined,
+      }}
+      found={found && { problem: found.problem, isEmpty: orders.length === 0, hasMore }}
+      nothing={words.findNothing}
+      onClose={onClose}
     >
-      <label>
-        <span className="sr-only">{words.findField}</span>
-        <input
-          autoFocus
-          className="min-h-13 w-full rounded-none border-0 border-b border-line px-4.5 text-[1.0625rem] focus-visible:border-leaf focus-visible:outline-none"
-          role="combobox"
-          aria-expanded={orders.length > 0}
-          aria-controls={list}
-          aria-activedescendant={orders[at] ? `${list}-${at}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={80}
-          placeholder={words.findField}
-          value={typed}
-          onChange={event => {
-            setTyped(event.target.value)
-            setAt(0)
-          }}
-          onKeyDown={onKey}
-        />
-      </label>
       <div id={list} role="listbox" aria-label={words.findTitle} className="max-h-[60vh] overflow-y-auto">
         {orders.map((order, index) => (
           <Row
@@ -77,30 +64,8 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      <p role="status" className="px-4.5 py-2 empty:hidden">
-        {typed.trim().length < MIN_LETTERS ? '' : stateOf(found)}
-      </p>
-      <p className="border-t border-line bg-paper px-4.5 py-2 text-muted">{words.findHint}</p>
-    </dialog>
+    </FindDialog>
   )
-}
-
-/** Opens the dialog. An open dialog that is removed does not return the focus by itself. */
-function useModal(window: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const opener = document.activeElement
-    window.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [window])
-}
-
-function stateOf(found: ReturnType<typeof useFound>): string {
-  if (!found) return words.finding
-  if (found.problem) return found.problem
-  if (found.orders.length === 0) return words.findNothing
-  return found.hasMore ? words.findMore : ''
 }
 
 interface RowProps {

@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { CallError } from '#wire/client.ts'
-import type { FoundOrder } from './contract.ts'
 
 /** A scanner types a whole code within it. */
 const DEBOUNCE_MS = 120
 export const MIN_LETTERS = 2
 
-interface Found {
+type Call<T> = (input: { body: { text: string } }, options: { signal: AbortSignal }) => Promise<T>
+
+interface Found<T> {
   text: string
-  orders: FoundOrder[]
-  isExact: boolean
-  hasMore: boolean
+  /** Undefined with a problem. */
+  answer?: T
   problem?: string
 }
 
-/** Undefined until the response arrives. */
-export function useFound(typed: string): Found | undefined {
+/** Undefined until the response arrives. `call`: always the same function. */
+export function useFound<T>(call: Call<T>, typed: string): Found<T> | undefined {
   const { onSignedOut } = useDesk()
-  const [response, setResponse] = useState<Found>()
+  const [response, setResponse] = useState<Found<T>>()
   const text = typed.trim()
   const isWanted = text.length >= MIN_LETTERS
   useEffect(() => {
@@ -28,23 +27,18 @@ export function useFound(typed: string): Found | undefined {
     const ending = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const { orders, isExact, hasMore } = await deskApi.findAtDesk(
-          { body: { text } },
-          { signal: ending.signal },
-        )
-        setResponse({ text, orders, isExact, hasMore })
+        setResponse({ text, answer: await call({ body: { text } }, { signal: ending.signal }) })
       } catch (error) {
         if (ending.signal.aborted) return
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) onSignedOut()
-        const problem = error.status === 0 ? kitWords.notReached : error.message
-        setResponse({ text, orders: [], isExact: false, hasMore: false, problem })
+        setResponse({ text, problem: error.status === 0 ? kitWords.notReached : error.message })
       }
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       ending.abort()
     }
-  }, [text, isWanted, onSignedOut])
+  }, [call, text, isWanted, onSignedOut])
   return isWanted && response?.text === text ? response : undefined
 }

@@ -4,15 +4,24 @@ import { words as findWords } from '#desk/find/words.ts'
 import { useDesk } from './desk-context.ts'
 import { isTyping, useDeskKeys } from './keys.ts'
 
-const load = () => import('#desk/find/find-window.tsx')
-const FindWindow = lazy(load)
+const loadOrders = () => import('#desk/find/find-window.tsx')
+const loadTubes = () => import('#desk/find/tubes-window.tsx')
+const OrdersWindow = lazy(loadOrders)
+const TubesWindow = lazy(loadTubes)
+
+interface Props {
+  isIcon: boolean
+  /** Tubes: for people at the bench, who may not open orders. */
+  finds: 'orders' | 'tubes'
+}
 
 /** Opens the search window; so do Ctrl K everywhere, and / outside fields. */
-export function FindButton({ isIcon }: { isIcon: boolean }) {
+export function FindButton({ isIcon, finds }: Props) {
   const { isLocked } = useDesk()
   const [isOpen, setOpen] = useState(false)
+  const FindWindow = finds === 'orders' ? OrdersWindow : TubesWindow
   // Loaded ahead: people type on right after the keys.
-  useEffect(() => void load(), [])
+  useEffect(() => void (finds === 'orders' ? loadOrders : loadTubes)(), [finds])
   useDeskKeys(event => {
     const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     if (!isCtrlK && (event.key !== '/' || isTyping(event))) return

@@ -161,7 +161,8 @@ function Drawer({ onClose }: { onClose: () => void }) {
 
 function Find({ isIcon = false }: { isIcon?: boolean }) {
   const { self } = useDesk()
-  return self.permissions.includes('orders.read') ? <FindButton isIcon={isIcon} /> : null
+  if (self.permissions.includes('orders.read')) return <FindButton finds="orders" isIcon={isIcon} />
+  return self.permissions.includes('specimens.receive') ? <FindButton finds="tubes" isIcon={isIcon} /> : null
 }
 
 const Initials = ({ name }: { name: string }) => (

@@ -15,7 +15,7 @@ const container = {
   timing: z.enum(TIMINGS),
 }
 
-const tube = z
+export const tube = z
   .object({
     /** Null: none yet. */
     code: z.string().nullable(),

@@ -182,6 +182,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   quoteAtDesk: { body: { items: [{ id: 'CBC', patient: 0 }], couponCode: 'FIRST15' } },
   listNewTimes: { query: { city: 'Mumbai', people: '2', centreCode: 'X' } },
   findAtDesk: { body: { text: 'asha rao' } },
+  findTubes: { body: { text: 'ORD-7K3M-Q9T4' } },
   getDeskOrder: { params: ORDER },
   showDeskPhones: { params: ORDER },
   addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },

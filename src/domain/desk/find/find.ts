@@ -41,7 +41,7 @@ export async function findOrders(
 }
 
 /** Audits each search without a match, masked: many of them show guessing. */
-async function recordMiss(
+export async function recordMiss(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   meanings: readonly Wanted[],

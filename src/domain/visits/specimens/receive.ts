@@ -57,7 +57,7 @@ export async function receiveTube(
 }
 
 /** Null if the tube belongs here. */
-async function findOtherPlace(
+export async function findOtherPlace(
   db: Connection,
   order: OrderRow,
   { code, city }: ReceptionPlace,

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { words as tubeWords } from '#desk/tubes/words.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { ageText } from '#rules/patients/patient.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
+import { say } from '#text/text.ts'
+import * as visits from '#text/visits.ts'
+import type { FoundTube } from './contract.ts'
+import { FindDialog } from './find-dialog.tsx'
+import { useFound } from './use-found.ts'
+import { words } from './words.ts'
+
+/** Where a tube is, for people who may not open its order. */
+export default function TubesWindow({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const found = useFound(deskApi.findTubes, typed)
+  const tubes = found?.answer?.tubes ?? []
+  return (
+    <FindDialog
+      title={words.findTubeTitle}
+      field={words.findTubeField}
+      hint={words.findTubeHint}
+      typed={typed}
+      onTyped={setTyped}
+      // The next scan replaces this one.
+      onKey={event => event.key === 'Enter' && event.currentTarget.select()}
+      found={found && { problem: found.problem, isEmpty: tubes.length === 0, hasMore: false }}
+      nothing={words.findTubeNothing}
+      onClose={onClose}
+    >
+      <ul aria-label={words.findTubeTitle} className="max-h-[60vh] overflow-y-auto">
+        {tubes.map(tube => (
+          <Row key={tube.code} tube={tube} />
+        ))}
+      </ul>
+    </FindDialog>
+  )
+}
+
+function Row({ tube }: { tube: FoundTube }) {
+  const { letter, cap, container, timing, code, patientName, gender, age, ageMonths, orderId } = tube
+  const person = say(visits.genderAndAge, { gender, age: ageText({ years: age, months: ageMonths }) })
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 border-t border-line px-4.5 py-2.5 first:border-t-0">
+      <TubeIcon letter={letter} cap={cap} />
+      <div className="grid gap-0.5">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <TubeCode>{formatTubeCode(code ?? '')}</TubeCode>
+          <strong className={tube.state === 'rejected' ? 'text-rose' : undefined}>{stateOf(tube)}</strong>
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            <b>{patientName}</b>, {person}
+          </span>
+          <span>{orderId}</span>
+        </p>
+        <p className="text-muted">
+          {[[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' '), ...timesOf(tube)].join(
+            ', ',
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const stateOf = ({ state, rejectReason }: FoundTube): string =>
+  [state && tubeWords.states[state], rejectReason && tubeWords.reasons[rejectReason]]
+    .filter(Boolean)
+    .join(': ')
+
+const timesOf = ({ collectedAt, receivedAt, goodUntil, isNeeded }: FoundTube): string[] => [
+  ...(collectedAt ? [tubeWords.filledAt({ time: formatDateTime(collectedAt) })] : []),
+  ...(receivedAt ? [tubeWords.hereAt({ time: formatDateTime(receivedAt) })] : []),
+  ...(goodUntil ? [words.usableUntil({ time: formatDateTime(goodUntil) })] : []),
+  ...(isNeeded ? [] : [tubeWords.noLongerNeeded]),
+]
