@@ -24,24 +24,24 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   newOrder: [`/api/desk/new/times?city=Mumbai${centre ? `&centreCode=${centre}` : ''}`],
   order: ['/api/desk/orders/ORD-0000-0000'],
   // Of a centre its hours alone.
-  setUp: [
+  hoursAndCentres: [
     `/api/desk/centres${centre ? '' : '?city=Mumbai'}`,
     ...(centre ? [] : ['/api/desk/set-up?city=Mumbai', '/api/desk/areas?city=Mumbai']),
   ],
   reception: ['/api/desk/reception'],
-  phones: ['/api/desk/conflicts'],
+  conflicts: ['/api/desk/conflicts'],
   labels: ['/api/desk/board?city=Mumbai'],
   reports: ['/api/desk/reports'],
   cash: ['/api/desk/cash', '/api/desk/cash/handovers'],
-  ownCash: ['/api/desk/cash/own'],
+  myCash: ['/api/desk/cash/own'],
   month: ['/api/desk/month?month=2026-11'],
-  books: ['/api/desk/books?month=2026-11', '/api/desk/settlements?month=2026-11'],
+  accounting: ['/api/desk/books?month=2026-11', '/api/desk/settlements?month=2026-11'],
   approvals: ['/api/desk/approvals'],
   staff: ['/api/staff/people'],
-  catalogue: ['/api/desk/prices', '/api/desk/coupons'],
-  record: ['POST /api/desk/audit'],
-  people: [],
-  own: ['/api/staff/keys', '/api/staff/sessions'],
+  prices: ['/api/desk/prices', '/api/desk/coupons'],
+  audit: ['POST /api/desk/audit'],
+  personalData: [],
+  yourSignIn: ['/api/staff/keys', '/api/staff/sessions'],
 })
 
 const known = GUARDED_CALLS.map(

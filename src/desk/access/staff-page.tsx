@@ -4,6 +4,7 @@ import { withStepUp } from '#desk/frame/passkey.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
 import { OpenedAction, PersonActions, type Shown, type StaffAction, staffColumns } from './staff-row.tsx'
@@ -29,7 +30,7 @@ export default function StaffPage() {
   }
   return (
     <main>
-      <h1>{words.staff.staffTitle}</h1>
+      <h1>{deskPageTitles.staff}</h1>
       <p className="font-normal text-muted">{words.staff.staffHow}</p>
       <Problem problem={problem} isLoading={!value} />
       <div role="status">{shown && !shown.link && <p>{shown.said}</p>}</div>
@@ -62,7 +63,7 @@ export default function StaffPage() {
             />
           )}
           <Table
-            caption={words.staff.staffTitle}
+            caption={deskPageTitles.staff}
             columns={staffColumns(value.centres, person => (
               <PersonActions
                 person={person}

@@ -2,7 +2,6 @@ import { messages } from '#text/messages.ts'
 
 export const words = messages({
   staff: {
-    staffTitle: 'Staff',
     staffHow: 'Each change requires your passkey and takes effect at once.',
     nameHead: 'Name',
     rolesHead: 'Roles',
@@ -71,7 +70,6 @@ export const words = messages({
   },
   /** One's own keys and sessions. */
   own: {
-    ownTitle: 'Your sign-in',
     keysTitle: 'Your passkeys',
     keysHow:
       'Each signs you in with your finger, face or PIN. Keep two, so that you can end a lost one here.',
@@ -117,7 +115,6 @@ export const words = messages({
   },
   /** A customer's data. */
   people: {
-    peopleTitle: 'Personal data',
     peopleHow:
       'For a person who asks for a copy of their data, or for its erasure. Call the number back first to check that the request is theirs.',
     phoneLabel: 'Their mobile number',

@@ -1,7 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  title: 'Accounting',
   issuedIn: 'Issued in {month}',
   document: 'Document',
   number: 'Number',

@@ -11,6 +11,7 @@ import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CASH_GIVERS } from '#rules/staff/permissions.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import type { Approval } from './contract.ts'
 import { ApprovalsNeeded } from './waiting-refund.tsx'
 import { words } from './words.ts'
@@ -25,12 +26,12 @@ export default function ApprovalsPage() {
   }
   return (
     <main>
-      <h1>{words.title}</h1>
+      <h1>{deskPageTitles.approvals}</h1>
       <p className="text-muted">{words.help}</p>
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       <Table
-        caption={words.title}
+        caption={deskPageTitles.approvals}
         columns={[
           ...COLUMNS,
           { title: words.decide, cell: approval => <Decision approval={approval} onDone={onDone} /> },

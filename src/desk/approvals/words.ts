@@ -1,7 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  title: 'Refunds waiting for a second person',
   help: 'Another person requested these refunds. Approval requires your passkey. Online payments are then refunded at once. Cash is recorded on the order by the person who hands it over.',
   none: 'No refunds are waiting.',
   waiting: '{amount} is waiting for a second person, requested by {name}: {reason}',

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Field } from '#kit/desk/record-form.tsx'
 import { AUDIT_KINDS } from '#rules/desk/audit-kinds.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { type AuditFilter, AuditList, useAudit } from './audit-list.tsx'
 import { words } from './words.ts'
 
@@ -38,7 +39,7 @@ export default function AuditPage() {
   }
   return (
     <main>
-      <h1>{words.title}</h1>
+      <h1>{deskPageTitles.audit}</h1>
       <p className="text-muted">{words.help}</p>
       {/* Fields begin together, whatever stands below one. */}
       <form

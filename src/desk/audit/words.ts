@@ -1,7 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  title: 'Audit',
   help: 'Every change and every view, by person. Nothing here can be changed or deleted.',
   person: 'Person',
   everyone: 'Everyone',

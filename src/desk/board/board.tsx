@@ -63,7 +63,7 @@ export default function Board() {
   })
   const board = value?.board
   useWaiting('requests', board?.overdueRequests)
-  useWaiting('phones', board?.held)
+  useWaiting('conflicts', board?.held)
   useWaiting('approvals', board?.approvals)
   const [filter, setFilter] = useState('')
   const main = useRef<HTMLElement>(null)

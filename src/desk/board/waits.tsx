@@ -16,7 +16,7 @@ const OF_ANY_DAY = ['refusedRefunds', 'recollections', 'overdueReports'] as cons
 
 const OF_ANY_CITY = [
   { name: 'approvals', to: deskPath('approvals') },
-  { name: 'held', to: deskPath('phones') },
+  { name: 'held', to: deskPath('conflicts') },
   { name: 'overdueRequests', to: `${deskPath('requests')}?list=overdue` },
 ] as const
 

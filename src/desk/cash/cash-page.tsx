@@ -7,6 +7,7 @@ import { Done, Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { Handovers } from './handovers.tsx'
 import { type HeldSum, HeldTable, type OpenForm } from './held-table.tsx'
@@ -26,7 +27,7 @@ export default function CashPage() {
   const isLoading = !held.value
   return (
     <main ref={main} tabIndex={-1} aria-labelledby="cash-title">
-      <h1 id="cash-title">{words.title}</h1>
+      <h1 id="cash-title">{deskPageTitles.cash}</h1>
       <p className="my-2 text-muted">{words.intro}</p>
       <Problem problem={held.problem} isLoading={isLoading} />
       <HeldTable

@@ -1,7 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  title: 'Cash',
   intro: 'Customers’ cash that each member of staff holds until another person has counted it.',
   person: 'Person',
   inHand: 'In hand',
@@ -40,8 +39,6 @@ export const words = messages({
   notCounted: 'not counted yet',
   takenBack: 'withdrawn',
   noHandovers: 'No handovers in this month.',
-
-  ownTitle: 'My cash',
   ownIntro: 'Cash you received from customers and have not handed over. Accounts or a manager counts it.',
   youHold: 'You hold {amount}',
   youHoldNothing: 'You hold no cash.',

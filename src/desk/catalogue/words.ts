@@ -1,14 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  pricesTitle: 'Prices and coupons',
-  parts: {
-    prices: 'Prices',
-    coupons: 'Coupons',
-    doctors: 'Doctors',
-    facts: 'Company facts',
-    files: 'Files',
-  },
   filesHeading: 'Save and import files',
   filesWhy:
     'Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. You see all changes before you import them.',

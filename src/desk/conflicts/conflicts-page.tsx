@@ -9,6 +9,7 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { visitEvents } from '#text/visits.ts'
 import { words } from './words.ts'
@@ -17,7 +18,7 @@ type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
 
 export default function ConflictsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listConflicts)
-  useWaiting('phones', value?.total)
+  useWaiting('conflicts', value?.total)
   const [done, setDone] = useState('')
   const columns: Column<Conflict>[] = [
     {
@@ -46,7 +47,7 @@ export default function ConflictsPage() {
   ]
   return (
     <main>
-      <h1>{words.title}</h1>
+      <h1>{deskPageTitles.conflicts}</h1>
       <p className="text-muted">{words.help}</p>
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
@@ -54,7 +55,7 @@ export default function ConflictsPage() {
         <p>{words.firstOf({ shown: value.conflicts.length, total: value.total })}</p>
       )}
       <Table
-        caption={words.title}
+        caption={deskPageTitles.conflicts}
         columns={columns}
         rows={value?.conflicts}
         rowKey={({ id }) => id}

@@ -1,7 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  title: 'Conflicts from phones',
   help: 'A collector worked without signal, and the visit changed here in the meantime, or another amount was taken than was due. Their report has no effect until you decide. Ask the collector and the patient. Accept money with the amount that was really taken. A sample with a missing tube is accepted, but needs a reason.',
   none: 'No conflicts.',
   firstOf: 'The first {shown} of {total}. The others appear as you decide on these.',

@@ -15,21 +15,21 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   requests: lazy(() => import('#desk/requests/requests-page.tsx')),
   newOrder: lazy(() => import('#desk/new-order/new-order-page.tsx')),
   order: lazy(() => import('#desk/orders/order-page.tsx')),
-  setUp: lazy(() => import('#desk/set-up/set-up-page.tsx')),
+  hoursAndCentres: lazy(() => import('#desk/set-up/hours-and-centres-page.tsx')),
   reception: lazy(() => import('#desk/reception/reception-page.tsx')),
-  phones: lazy(() => import('#desk/conflicts/conflicts-page.tsx')),
+  conflicts: lazy(() => import('#desk/conflicts/conflicts-page.tsx')),
   labels: lazy(() => import('#desk/tubes/labels-page.tsx')),
   reports: lazy(() => import('#desk/reports/reports-page.tsx')),
   cash: lazy(() => import('#desk/cash/cash-page.tsx')),
   month: lazy(() => import('#desk/month/month-page.tsx')),
-  catalogue: lazy(() => import('#desk/catalogue/catalogue-page.tsx')),
-  books: lazy(() => import('#desk/accounting/books-page.tsx')),
-  ownCash: lazy(() => import('#desk/cash/own-cash-page.tsx')),
+  prices: lazy(() => import('#desk/prices/prices-page.tsx')),
+  accounting: lazy(() => import('#desk/accounting/accounting-page.tsx')),
+  myCash: lazy(() => import('#desk/cash/my-cash-page.tsx')),
   approvals: lazy(() => import('#desk/approvals/approvals-page.tsx')),
   staff: lazy(() => import('#desk/access/staff-page.tsx')),
-  record: lazy(() => import('#desk/audit/audit-page.tsx')),
-  people: lazy(() => import('#desk/access/people-page.tsx')),
-  own: lazy(() => import('#desk/access/own-page.tsx')),
+  audit: lazy(() => import('#desk/audit/audit-page.tsx')),
+  personalData: lazy(() => import('#desk/access/personal-data-page.tsx')),
+  yourSignIn: lazy(() => import('#desk/access/your-sign-in-page.tsx')),
 }
 
 export default function Frame() {
@@ -95,7 +95,7 @@ function NewKeys() {
             : words.newApp({ time: formatDateTime(addedAt) })}
         </p>
       ))}
-      <Link to={deskPath('own')} className="underline">
+      <Link to={deskPath('yourSignIn')} className="underline">
         {words.checkKeys}
       </Link>
     </div>

@@ -185,7 +185,11 @@ function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }
   return (
     <div className={`grid gap-2 border-t border-line pt-2.5 ${isFolded ? 'justify-items-center' : ''}`}>
       {isFolded ? (
-        <NavLink to={deskPath('own')} title={deskPageTitles.own} aria-label={deskPageTitles.own}>
+        <NavLink
+          to={deskPath('yourSignIn')}
+          title={deskPageTitles.yourSignIn}
+          aria-label={deskPageTitles.yourSignIn}
+        >
           <Initials name={self.name} />
         </NavLink>
       ) : (
@@ -199,11 +203,11 @@ function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }
       )}
       {!isFolded && (
         <NavLink
-          to={deskPath('own')}
+          to={deskPath('yourSignIn')}
           onClick={onOpen}
           className="flex min-h-8 items-center rounded-lg px-2.5 font-semibold hover:bg-leaf-tint aria-[current=page]:bg-leaf-tint aria-[current=page]:text-leaf-dark max-[1099px]:min-h-11"
         >
-          {deskPageTitles.own}
+          {deskPageTitles.yourSignIn}
         </NavLink>
       )}
       <div className={isFolded ? 'grid gap-1' : 'flex flex-wrap gap-1.5'}>

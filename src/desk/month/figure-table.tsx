@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { addMonths, FIGURES, type Figure, formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import type { FigureSums, MonthFigures } from './contract.ts'
 import { MonthList, type OpenedFigure } from './month-list.tsx'
 import { AmountButton } from './opened-list.tsx'
@@ -64,7 +65,7 @@ export function FigureTable({ figures, month, opened, onOpen, onClose }: Props) 
   return (
     <div className="mt-4">
       <Table
-        caption={words.title}
+        caption={deskPageTitles.month}
         columns={columns}
         rows={FIGURES}
         rowKey={figure => figure}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { addMonths, formatMonth, isMonth, type Month, monthAt } from '#rules/desk/months.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { words } from './words.ts'
 
 /** The month in the address (`?month=2026-11`), else the present one; and a function that shows another. */
@@ -14,7 +15,7 @@ export function useMonth(): [month: Month, show: (month: Month) => void] {
 export function MonthChooser({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">{words.title}</legend>
+      <legend className="sr-only">{deskPageTitles.month}</legend>
       <button type="button" aria-label={words.previousMonth} onClick={() => onMonth(addMonths(month, -1))}>
         ‹
       </button>

@@ -2,6 +2,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { DayChart } from './day-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { MonthChooser, useMonth } from './month-chooser.tsx'
@@ -18,7 +19,7 @@ export default function MonthPage() {
   return (
     <main tabIndex={-1} aria-labelledby="month-title">
       <header className="fields mt-0! items-center!">
-        <h1 id="month-title">{words.title}</h1>
+        <h1 id="month-title">{deskPageTitles.month}</h1>
         <MonthChooser
           month={month}
           onMonth={next => {

@@ -5,7 +5,6 @@ import { visitReasons } from '#text/visits.ts'
 import type { MonthPart, PartRow } from './contract.ts'
 
 export const words = messages({
-  title: 'Month',
   intro: 'Click a number to see the list behind it.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -16,6 +16,7 @@ import { suggestedTime } from '#rules/desk/suggest-time.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isIndianMobile } from '#rules/people.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { CallerPart } from './caller.tsx'
 import {
   type Draft,
@@ -64,7 +65,7 @@ export default function NewOrderPage() {
     : words.bookFor({ amount, day: formatDay(ready.time.date), hour: shortHour(ready.time.timeSlot) })
   return (
     <main>
-      <h1 className="mb-2.5 text-xl">{words.newTitle}</h1>
+      <h1 className="mb-2.5 text-xl">{deskPageTitles.newOrder}</h1>
       <form
         className="grid items-start gap-x-7 gap-y-4 min-[1100px]:grid-cols-[minmax(0,1fr)_20rem] [&_select]:max-w-full [&_:is(input,select,button)]:scroll-mb-16"
         onKeyDown={event => onEnter(event, submit)}

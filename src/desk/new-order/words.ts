@@ -2,7 +2,6 @@ import { messages } from '#text/messages.ts'
 
 export const words = messages({
   /** Booking by phone or at the counter. */
-  newTitle: 'New order',
   callerTitle: 'Caller',
   phoneField: 'Phone',
   nameField: 'Name',

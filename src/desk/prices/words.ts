@@ -1,6 +1,13 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
+  parts: {
+    prices: 'Prices',
+    coupons: 'Coupons',
+    doctors: 'Doctors',
+    facts: 'Company facts',
+    files: 'Files',
+  },
   pricesHeading: 'Prices',
   pricesWhy: 'Changes appear on the website at once. Existing orders keep their prices.',
   findItem: 'Find a test or check-up',

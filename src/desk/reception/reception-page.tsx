@@ -7,6 +7,7 @@ import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { KEYS, readStoredText, writeText } from '#kit/storage.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { ScanAnswer } from './answer.tsx'
 import { LastTen, OnTheWay } from './aside.tsx'
 import type { Reception, TubeScan } from './contract.ts'
@@ -68,7 +69,7 @@ export default function ReceptionPage() {
       aria-labelledby="rec-title"
     >
       <div className={BAR}>
-        <h1 id="rec-title">{words.receptionTitle}</h1>
+        <h1 id="rec-title">{deskPageTitles.reception}</h1>
         {reception && <CentreChoice centre={centre} reception={reception} onChoose={choose} />}
       </div>
       <div className={COLUMN}>

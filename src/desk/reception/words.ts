@@ -13,7 +13,6 @@ export const words = messages({
   },
 
   // The reception
-  receptionTitle: 'Receive tubes',
   scanLabel: 'Scan a tube',
   rejectLabel: 'Reason to reject {code}: its number, then Enter',
   scanHint: 'If a label does not scan, type its 8 characters and press Enter.',

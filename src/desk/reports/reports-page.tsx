@@ -6,6 +6,7 @@ import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import type { ReportedOrder } from './contract.ts'
 import { ReportFileForm } from './report-file-form.tsx'
 import { useReportFiles } from './use-report-files.ts'
@@ -18,7 +19,7 @@ export default function ReportsPage() {
   const unsent = chosen.files.filter(({ isAttached }) => !isAttached)
   return (
     <main>
-      <h1>{words.title}</h1>
+      <h1>{deskPageTitles.reports}</h1>
       <Section title={words.attachTitle}>
         <label htmlFor={inputId} className="block font-semibold">
           {words.chooseLabel}

@@ -1,7 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  title: 'Reports',
   attachTitle: 'Attach reports',
   chooseLabel: 'Choose PDFs, or drop them here',
   chooseHint: 'A tube code or order number in a file’s name finds its order. At most 20 MB each.',

@@ -7,6 +7,7 @@ import { findNextRow, focusBeside } from '#kit/desk/rows.ts'
 import { Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { REQUEST_LISTS, REQUESTS_A_PAGE, type RequestList } from '#rules/desk/requests.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { RequestTable } from './request-table.tsx'
 import { words } from './words.ts'
@@ -49,8 +50,8 @@ export default function RequestsPage() {
   }
   return (
     <>
-      <main ref={main} tabIndex={-1} aria-label={words.title} onKeyDown={onKey}>
-        <h1>{words.title}</h1>
+      <main ref={main} tabIndex={-1} aria-label={deskPageTitles.requests} onKeyDown={onKey}>
+        <h1>{deskPageTitles.requests}</h1>
         <Problem problem={problem} isLoading={false} />
         <Done>{done}</Done>
         <div

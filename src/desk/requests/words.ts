@@ -1,7 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  title: 'Requests',
   listsLabel: 'Lists of requests',
   lists: { overdue: 'Overdue', free: 'Free', mine: 'Mine', all: 'All open', closed: 'Closed' },
   empty: {

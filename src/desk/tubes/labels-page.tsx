@@ -3,6 +3,7 @@ import { Alert, Done } from '#kit/desk/section.tsx'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { useLabels } from './use-labels.ts'
 import { words } from './words.ts'
 
@@ -28,7 +29,7 @@ export default function LabelsPage() {
 
   return (
     <main aria-labelledby="labels-title">
-      <h1 id="labels-title">{words.labelsTitle}</h1>
+      <h1 id="labels-title">{deskPageTitles.labels}</h1>
       <p className="my-2 text-muted">{words.labelsIntro}</p>
       <form className="my-4 grid max-w-104 justify-items-start gap-3" onSubmit={onSubmit}>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">

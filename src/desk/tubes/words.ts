@@ -32,7 +32,6 @@ export const words = messages({
   noLongerNeeded: 'no longer needed',
 
   // Labels
-  labelsTitle: 'Labels',
   labelsIntro:
     'Labels for the tubes of a day’s visits. Each tube keeps its code. Labels that are already printed are left out unless you include them.',
   cityLabel: 'City',

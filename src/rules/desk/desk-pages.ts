@@ -24,26 +24,32 @@ interface DeskPage {
 /** In the menu's order: the day's work first. */
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
-  newOrder: { path: 'new', needs: 'orders.create', key: 'n' },
+  newOrder: { path: 'new-order', needs: 'orders.create', key: 'n' },
   // By roles, or by emergency access: the server decides.
   order: { path: 'orders/:number', needs: null },
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
-  phones: { path: 'phones', needs: 'visits.assign', isEverywhere: true, key: 'h' },
+  conflicts: { path: 'conflicts', needs: 'visits.assign', isEverywhere: true, key: 'h' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'c', group: 'laboratory' },
   labels: { path: 'labels', needs: 'visits.read', key: 'a', group: 'laboratory' },
   reports: { path: 'reports', needs: 'reports.sign', key: 'o', group: 'laboratory' },
   approvals: { path: 'approvals', needs: 'refunds.decide', key: 'v', group: 'money' },
   cash: { path: 'cash', needs: 'money.read', key: 'm', group: 'money' },
-  ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y', group: 'money' },
+  myCash: { path: 'my-cash', needs: 'cash.take', key: 'y', group: 'money' },
   month: { path: 'month', needs: 'figures.read', key: 'f', group: 'money' },
-  books: { path: 'books', needs: 'money.read', isEverywhere: true, key: 'b', group: 'money' },
+  accounting: { path: 'accounting', needs: 'money.read', isEverywhere: true, key: 'b', group: 'money' },
   // A role at one centre opens only that centre's hours.
-  setUp: { path: 'set-up', needs: 'slots.set', key: 's', group: 'setUp' },
-  catalogue: { path: 'catalogue', needs: 'catalogue.change', isEverywhere: true, key: 'k', group: 'setUp' },
+  hoursAndCentres: { path: 'hours-and-centres', needs: 'slots.set', key: 's', group: 'setUp' },
+  prices: { path: 'prices', needs: 'catalogue.change', isEverywhere: true, key: 'k', group: 'setUp' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p', group: 'setUp' },
-  record: { path: 'record', needs: 'audit.read', key: 'e', group: 'records' },
-  people: { path: 'people', needs: 'people.erase', isEverywhere: true, key: 'd', group: 'records' },
-  own: { path: 'own', needs: null, key: 'i' },
+  audit: { path: 'audit', needs: 'audit.read', key: 'e', group: 'records' },
+  personalData: {
+    path: 'personal-data',
+    needs: 'people.erase',
+    isEverywhere: true,
+    key: 'd',
+    group: 'records',
+  },
+  yourSignIn: { path: 'your-sign-in', needs: null, key: 'i' },
 }
 
 export function deskPath(name: DeskPageName, values: Record<string, string> = {}): string {
@@ -77,7 +83,7 @@ export const menuPages = (allowed: Allowed): DeskPageName[] =>
 export const menuGroups = (
   allowed: Allowed,
 ): { group: DeskPageGroup | undefined; pages: DeskPageName[] }[] => {
-  const names = menuPages(allowed).filter(name => name !== 'own')
+  const names = menuPages(allowed).filter(name => name !== 'yourSignIn')
   return [...Map.groupBy(names, name => DESK_PAGES[name].group)].map(([group, pages]) => ({ group, pages }))
 }
 

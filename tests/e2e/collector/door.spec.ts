@@ -159,7 +159,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   const desk = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
   await coordinator.openIn(desk)
   const meera = await desk.newPage()
-  await meera.goto('/desk/phones')
+  await meera.goto('/desk/conflicts')
   await meera.getByLabel(`What you learned about ${number}`).last().fill('Sana says it is taken')
   for (const width of [1280, 1440]) {
     await meera.setViewportSize({ width, height: 900 })

@@ -27,7 +27,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
   expectOnConsole(/Failed to load resource.*401/)
   await withPasskeys(page)
   await enrolAs(page, 'Vijay More, manager')
-  await page.goto('/desk/catalogue')
+  await page.goto('/desk/prices')
   await page.getByRole('button', { name: 'Change the price of' }).first().click()
   await expectGood(page, 'desk-prices')
   await page.getByRole('link', { name: 'Coupons' }).click()
@@ -71,7 +71,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
   await page.getByRole('button', { name: 'Change: Accreditations' }).click()
   await expectGood(page, 'desk-facts')
 
-  await page.goto('/desk/set-up?city=Kolkata')
+  await page.goto('/desk/hours-and-centres?city=Kolkata')
   const day = addDays(indianDate(new Date()), 30)
   await expect(page.getByRole('button', { name: /7 AM: \d+ of \d+$/ }).first()).toBeVisible()
   await page.getByRole('button', { name: /^Change hours of/ }).click()

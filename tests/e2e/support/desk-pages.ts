@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts'
 const NOT_THE_OWNERS: Partial<Record<DeskPageName, Role>> = {
   reception: 'technician',
   reports: 'pathologist',
-  ownCash: 'reception',
+  myCash: 'reception',
 }
 
 /** The pages of the desk by the role that opens them. */

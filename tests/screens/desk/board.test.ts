@@ -164,7 +164,7 @@ test('a day without visits says so, and offers a new order to a person who may b
   await page.goto('/desk?city=Mumbai&date=2026-11-24')
   await expect(page.getByRole('main').getByRole('link', { name: 'New order' })).toHaveAttribute(
     'href',
-    '/desk/new',
+    '/desk/new-order',
   )
 })
 

@@ -58,7 +58,7 @@ async function openSetUp(...areas: object[]) {
   page.answer(SET_UP, setUp())
   page.answer(CENTRES, { success: true, centres: [ANDHERI] })
   page.answer(AREAS, listed(...areas))
-  await page.goto('/desk/set-up?city=Mumbai')
+  await page.goto('/desk/hours-and-centres?city=Mumbai')
   await expect(page.getByRole('heading', { name: 'Areas' })).toBeVisible()
 }
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -235,7 +235,7 @@ test('with one centre to set up its hours are shown, and nothing of the city', a
   const roles = [{ role: 'coordinator', centre: 'AND' }]
   page.answer(/^\/api\/staff\/me/, { success: true, staff: { ...staff, centreOnly: ['slots.set'], roles } })
   page.answer(/^\/api\/desk\/centres$/, { success: true, centres: [ANDHERI] })
-  await page.goto('/desk/set-up')
+  await page.goto('/desk/hours-and-centres')
   await expect(page.getByRole('button', { name: 'Change hours of Andheri' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Areas' })).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveCount(0)

@@ -13,14 +13,14 @@ import { Weeks } from './weeks.tsx'
 import { words } from './words.ts'
 
 /** All of a city; for a person who sets up single centres, when these are open. */
-export default function SetUpPage() {
+export default function HoursAndCentresPage() {
   const { self } = useDesk()
   return self.centreOnly?.includes('slots.set') ? <OwnCentres /> : <CitySetUp />
 }
 
 const OwnCentres = () => (
-  <main tabIndex={-1} aria-label={deskPageTitles.setUp}>
-    <h1>{deskPageTitles.setUp}</h1>
+  <main tabIndex={-1} aria-label={deskPageTitles.hoursAndCentres}>
+    <h1>{deskPageTitles.hoursAndCentres}</h1>
     <Centres />
   </main>
 )
@@ -36,9 +36,9 @@ function CitySetUp() {
     await refresh()
   }
   return (
-    <main tabIndex={-1} aria-label={deskPageTitles.setUp}>
+    <main tabIndex={-1} aria-label={deskPageTitles.hoursAndCentres}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1>{deskPageTitles.setUp}</h1>
+        <h1>{deskPageTitles.hoursAndCentres}</h1>
         <select
           aria-label={words.cityLabel}
           value={city}

@@ -64,7 +64,7 @@ async function openBooks(exempt = 249) {
   page.answer(DOCUMENTS, documentsFrom(1, 100))
   page.answer(UPI, { success: true, payments: [], total: 0 })
   page.answer(SETTLEMENTS, { success: true, settlements: [report], missing: [] })
-  await page.goto('/desk/books?month=2026-11')
+  await page.goto('/desk/accounting?month=2026-11')
   await expect(page.getByRole('heading', { name: 'Issued in November 2026' })).toBeVisible()
 }
 
@@ -107,7 +107,7 @@ test('what was paid by UPI is ticked once it is in the account', async () => {
   const TICK = /^\/api\/desk\/books\/upi\/.+/
   await openBooks()
   page.answer(UPI, { success: true, payments: [upi], total: 1 })
-  await page.goto('/desk/books?month=2026-11')
+  await page.goto('/desk/accounting?month=2026-11')
   await expect(page.getByText('432101234567')).toBeVisible()
   page.answer(TICK, { success: true })
   page.answer(UPI, { success: true, payments: [], total: 0 })

@@ -76,8 +76,8 @@ async function openPrices(part = '') {
   page.answer(FACTS, { success: true, facts: NO_FACTS, revisions: REVISIONS, changes: [] })
   page.answer(/^\/api\/desk\/changes/, { success: true, changes: [] })
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
-  await page.goto(`/desk/catalogue${part && `?part=${part}`}`)
-  await expect(page.getByRole('heading', { name: 'Prices and coupons' })).toBeVisible()
+  await page.goto(`/desk/prices${part && `?part=${part}`}`)
+  await expect(page.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible()
 }
 const bodies = (calls: RegExp) =>
   page
@@ -151,14 +151,14 @@ test('each part has an address of its own, and loads nothing of the others', asy
     ['Files', 'files'],
   ] as const) {
     const link = page.getByRole('link', { name: title, exact: true })
-    await expect(link).toHaveAttribute('href', `/desk/catalogue?part=${part}`)
+    await expect(link).toHaveAttribute('href', `/desk/prices?part=${part}`)
     await link.click()
     await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toHaveCount(0)
   expect(page.sent(PRICES)).toHaveLength(1)
-  await page.goto('/desk/catalogue?part=none')
+  await page.goto('/desk/prices?part=none')
   await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toBeVisible()
 })
 
@@ -306,7 +306,7 @@ describe('the photograph of a doctor', () => {
   async function openDoctor(doctor: Partial<DeskDoctor> = {}) {
     await openPrices('doctors')
     page.answer(DOCTORS, { success: true, doctors: [{ ...DOCTOR, ...doctor }] })
-    await page.goto('/desk/catalogue?part=doctors')
+    await page.goto('/desk/prices?part=doctors')
     await page.getByRole('button', { name: 'Change Dr. Meera Iyer' }).click()
   }
 

@@ -5,6 +5,7 @@ import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { formatMonth } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import type { MonthBooks } from './contract.ts'
 import { Documents } from './documents.tsx'
 import { Settlements } from './settlements.tsx'
@@ -12,14 +13,14 @@ import { TaxReturn } from './tax-return.tsx'
 import { UpiToMatch } from './upi-to-match.tsx'
 import { words } from './words.ts'
 
-export default function BooksPage() {
+export default function AccountingPage() {
   const [month, showMonth] = useMonth()
   const { value, problem } = useCall(deskApi.getBooks, { query: { month } })
   const isEmpty = value && value.invoices.count + value.creditNotes.count === 0
   return (
-    <main tabIndex={-1} aria-labelledby="books-title">
+    <main tabIndex={-1} aria-labelledby="accounting-title">
       <header className="fields mt-0! items-center!">
-        <h1 id="books-title">{words.title}</h1>
+        <h1 id="accounting-title">{deskPageTitles.accounting}</h1>
         <MonthChooser month={month} onMonth={showMonth} />
       </header>
       <Problem problem={problem} isLoading={!value} />

@@ -40,7 +40,7 @@ beforeEach(() =>
 
 test('an event is accepted as reported with a note, and leaves the list', async () => {
   page.answer(LIST, listed(conflict('1'), conflict('2', { kind: 'failed' })))
-  await page.goto('/desk/phones')
+  await page.goto('/desk/conflicts')
   await expect(page.getByText('Sample collected, Imran Shaikh, 24 Nov 2026, 9:30 AM')).toBeVisible()
   await page.getByLabel('What you learned about ORD-1').fill('Both say so')
   page.answer(DECIDE, { success: true })
@@ -55,7 +55,7 @@ test('an event is accepted as reported with a note, and leaves the list', async 
 test('a sample that lacks a tube counts already: only the reason is recorded', async () => {
   const problem = 'The sample was taken with 1 tube missing, and no reason was given.'
   page.answer(LIST, listed(conflict('1', { problem, isRecorded: true })))
-  await page.goto('/desk/phones')
+  await page.goto('/desk/conflicts')
   await expect(page.getByText(problem)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dismiss, ORD-1' })).toHaveCount(0)
   await page.getByLabel('What you learned about ORD-1').fill('The tube broke')
@@ -68,7 +68,7 @@ test('a sample that lacks a tube counts already: only the reason is recorded', a
 test('money is accepted with the sum that was really taken', async () => {
   const problem = '₹300.00 was collected, but ₹249.00 was due.'
   page.answer(LIST, listed(conflict('1', { kind: 'cash_taken', amount: 300, problem })))
-  await page.goto('/desk/phones')
+  await page.goto('/desk/conflicts')
   const amount = page.getByLabel('Amount really taken for ORD-1, in rupees')
   await expect(amount).toHaveValue('300')
   await page.getByLabel('What you learned about ORD-1').fill('249, he says')
@@ -90,7 +90,7 @@ test('money is accepted with the sum that was really taken', async () => {
 
 test('what the shop refuses says why where it was pressed, and stays', async () => {
   page.answer(LIST, listed(conflict('1')))
-  await page.goto('/desk/phones')
+  await page.goto('/desk/conflicts')
   const cancelled = { success: false, code: 'ORDER_STEP_REFUSED', message: 'This order is cancelled.' }
   page.answer(DECIDE, cancelled, { status: 409 })
   await page.getByRole('button', { name: 'Accept, ORD-1' }).click()
@@ -100,15 +100,15 @@ test('what the shop refuses says why where it was pressed, and stays', async () 
 
 test('of more than are shown it says how many there are', async () => {
   page.answer(LIST, { ...listed(conflict('1')), total: 240 })
-  await page.goto('/desk/phones')
+  await page.goto('/desk/conflicts')
   await expect(page.getByText('The first 1 of 240.')).toBeVisible()
 })
 
 test('an empty list says so, a lost connection too', async () => {
   page.answer(LIST, listed())
-  await page.goto('/desk/phones')
+  await page.goto('/desk/conflicts')
   await expect(page.getByText('No conflicts.')).toBeVisible()
   page.cut(LIST)
-  await page.goto('/desk/phones')
+  await page.goto('/desk/conflicts')
   await expect(page.getByRole('alert').filter({ hasText: /shop|connection/ })).toBeVisible()
 })

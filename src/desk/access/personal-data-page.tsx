@@ -5,11 +5,12 @@ import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/files.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { words } from './words.ts'
 
 type Preview = DeskAnswer<'previewErasure'>
 
-export default function PeoplePage() {
+export default function PersonalDataPage() {
   const [phone, setPhone] = useState('')
   const [shown, setShown] = useState<{ phone: string; preview: Preview }>()
   const [said, setSaid] = useState('')
@@ -19,7 +20,7 @@ export default function PeoplePage() {
   })
   return (
     <main>
-      <h1>{words.people.peopleTitle}</h1>
+      <h1>{deskPageTitles.personalData}</h1>
       <p className="font-normal text-muted">{words.people.peopleHow}</p>
       <form
         className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2 [&>label]:grid [&>label]:gap-0.5"

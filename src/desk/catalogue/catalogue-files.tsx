@@ -1,36 +1,10 @@
 import { useState } from 'react'
-import { Coupons } from '#desk/coupons/coupons.tsx'
-import { DoctorTable } from '#desk/doctors/doctors.tsx'
-import { FactTable } from '#desk/facts/facts.tsx'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { PriceTable } from '#desk/prices/prices.tsx'
-import { PartLinks, usePart } from '#kit/desk/parts.tsx'
 import { Alert, Done, Section } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/files.ts'
 import { ImportFiles } from './import-files.tsx'
 import { words } from './words.ts'
-
-const PARTS = {
-  prices: PriceTable,
-  coupons: Coupons,
-  doctors: DoctorTable,
-  facts: FactTable,
-  files: FilesSection,
-}
-const PART_NAMES = Object.keys(PARTS) as [keyof typeof PARTS, ...(keyof typeof PARTS)[]]
-
-export default function CataloguePage() {
-  const part = usePart(PART_NAMES)
-  const Part = PARTS[part]
-  return (
-    <main tabIndex={-1} aria-labelledby="catalogue-title">
-      <h1 id="catalogue-title">{words.pricesTitle}</h1>
-      <PartLinks label={words.pricesTitle} titles={words.parts} shown={part} />
-      <Part />
-    </main>
-  )
-}
 
 /** The command line's names for them. */
 const FILES = {
@@ -41,7 +15,7 @@ const FILES = {
 } as const
 const KINDS = Object.keys(FILES) as (keyof typeof FILES)[]
 
-function FilesSection() {
+export function CatalogueFiles() {
   return (
     <Section title={words.filesHeading}>
       <PresentFiles />

@@ -5,13 +5,14 @@ import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import type { CallError } from '#wire/client.ts'
 import { deviceName, OwnApp, OwnKeys } from './own-keys.tsx'
 import { words } from './words.ts'
 
 type OwnSession = DeskAnswer<'listStaffSessions'>['sessions'][number]
 
-export default function OwnPage() {
+export default function YourSignInPage() {
   const own = usePolling(deskApi.listStaffKeys)
   const sessions = usePolling(deskApi.listStaffSessions)
   // Ending a key ends the sessions that it opened.
@@ -20,7 +21,7 @@ export default function OwnPage() {
   }
   return (
     <main>
-      <h1>{words.own.ownTitle}</h1>
+      <h1>{deskPageTitles.yourSignIn}</h1>
       <OwnKeys {...own} keys={own.value?.keys} onChange={onChange} />
       <OwnApp app={own.value?.app ?? null} onChange={onChange} />
       <Sessions {...sessions} sessions={sessions.value?.sessions} onChange={onChange} />

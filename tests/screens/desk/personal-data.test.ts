@@ -20,7 +20,7 @@ beforeEach(async () => {
   const permissions = ['people.erase', 'people.export']
   const staff = { id: 'o', name: 'Nandini Bose', roles: [{ role: 'owner', centre: null }], permissions }
   page.answer(/^\/api\/staff\/me/, { success: true, staff })
-  await page.goto('/desk/people')
+  await page.goto('/desk/personal-data')
 })
 
 async function look(answer: object) {

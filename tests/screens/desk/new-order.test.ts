@@ -72,7 +72,7 @@ beforeEach(async () => {
     { success: false, code: 'NOT_FOUND', message: 'Order not found' },
     { status: 404 },
   )
-  await page.goto('/desk/new')
+  await page.goto('/desk/new-order')
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
 })
 const known = (customer: DeskCustomer | null) => page.answer(/\/new\/customer/, { success: true, customer })
@@ -230,7 +230,7 @@ test('a booking for one centre is offered that centre, and no home', async () =>
       centreOnly: ['orders.read', 'orders.create'],
     },
   })
-  await page.goto('/desk/new?again')
+  await page.goto('/desk/new-order?again')
   const place = page.getByRole('combobox', { name: 'Where' })
   await expect(place).toBeVisible()
   await expect(place.getByRole('option')).toHaveCount(1)

@@ -5,10 +5,11 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import { deskPageTitles } from '#text/staff.ts'
 import { ReceiptTable } from './receipt-table.tsx'
 import { words } from './words.ts'
 
-export default function OwnCashPage() {
+export default function MyCashPage() {
   const { value, problem, refresh } = usePolling(deskApi.getOwnCash)
   const main = useRef<HTMLElement>(null)
   // The same until a response has come, so that a repeated click hands nothing over twice.
@@ -30,8 +31,8 @@ export default function OwnCashPage() {
   const amount = formatRupees(value?.held.amount ?? 0)
   const youHold = words.youHold({ amount })
   return (
-    <main ref={main} tabIndex={-1} aria-labelledby="own-cash-title">
-      <h1 id="own-cash-title">{words.ownTitle}</h1>
+    <main ref={main} tabIndex={-1} aria-labelledby="my-cash-title">
+      <h1 id="my-cash-title">{deskPageTitles.myCash}</h1>
       <p className="my-2 text-muted">{words.ownIntro}</p>
       <Problem problem={problem} isLoading={!value} />
       {handover && (
