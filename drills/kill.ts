@@ -124,12 +124,12 @@ export const kill: Drill = scale =>
       await checkOrders(ground, booked, promises)
       // Two minutes and more: too long for the small drill; tests of messages cover it.
       if (!scale.isSmall) scale.say(`${booked.length} orders; waiting for the messages`)
-      const twice = scale.isSmall ? 'not looked at' : await checkMessages(ground, outside, booked, promises)
+      const twice = scale.isSmall ? 'not checked' : await checkMessages(ground, outside, booked, promises)
       const figures = {
         'kills of the shop': killed.shopKills,
         'kills of the database': killed.databaseKills,
         'orders acknowledged': booked.length,
-        'told twice': twice,
+        'sent twice': twice,
       }
       return { figures, broken: promises.broken }
     } finally {

@@ -106,7 +106,7 @@ export const payments: Drill = scale =>
         orders: payers.length,
         ...money,
         'hours by the clock': (hours + later).toFixed(1),
-        'webhooks told': told,
+        'webhooks sent': told,
         'of them repeated': repeated,
         lost,
         forged,
