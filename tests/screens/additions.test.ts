@@ -9,7 +9,7 @@ import { screens } from './support/screens.ts'
 /** Adding tests to a visit to come, from the page of its order. */
 
 const { shop, page, signedIn, later } = await screens()
-const { place, payOnline, payOnCollection } = ordersOf(shop)
+const { place, payOnline, payOnCollection, collect, attach, report } = ordersOf(shop)
 
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
@@ -57,8 +57,58 @@ test('a test is found, its fasting said before, and added with one press to pay 
   for (const name of ['Change Time', 'Change Address', 'Add a Test'])
     await expect(main.getByRole('button', { name })).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(1)
+})
+
+test('My Orders shows a visit with what was added to it as one card, which leads to both orders', async () => {
+  const customer = await signedIn()
+  const order = await payOnCollection(customer, await place(customer))
+  const params = { id: order.orderId }
+  const add = async (id: string, totalAmount: number, paymentMethod: 'COD' | 'ONLINE') =>
+    (await customer.api.addTests({ params, body: { items: [{ id }], totalAmount, paymentMethod } })).order
+  const added = await add('HB', 99, 'COD')
+  const waiting = await add('LIPID', 399, 'ONLINE')
   await page.goto('/my-orders')
-  await expect(main).toContainText(`Added to order ${order.orderId}`)
+  const cards = main.locator('h2').filter({ hasText: 'Order #' })
+  await expect(cards).toHaveCount(1)
+  const card = main.locator('li.card')
+  await expect(card).toContainText(`Order #${order.orderId}, 1 item`)
+  await expect(card).toContainText('Haemoglobin (Hb)₹99.00')
+  await expect(card).toContainText('Lipid Profile₹399.00')
+  await expect(card).toContainText('To pay at the visit, in all ₹348.00')
+  for (const [name, path] of [
+    ['View Details', `/order-details/${order.orderId}`],
+    [`#${added.orderId}`, `/order-details/${added.orderId}`],
+    ['Pay ₹399.00', `/payment-summary?order=${waiting.orderId}`],
+  ] as const)
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', path)
+
+  await card.getByRole('button', { name: order.orderId }).click()
+  await expect(region(`Order #${added.orderId}`)).toContainText('Haemoglobin (Hb)1 × ₹99.00₹99.00')
+
+  await report(customer, order)
+  await attach(added)
+  await page.goto('/my-orders')
+  await expect(card).toContainText('Paid at the visit, in all ₹348.00')
+  await expect(card.getByRole('button', { name: 'View Report' })).toHaveCount(2)
+  await expect(cards).toHaveCount(1)
+})
+
+test('after the visit the page of either order says what was paid in all, and its own part', async () => {
+  const customer = await signedIn()
+  const order = await payOnCollection(customer, await place(customer))
+  const body = { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'COD' as const }
+  const { order: added } = await customer.api.addTests({ params: { id: order.orderId }, body })
+  await collect(order)
+  for (const [id, own] of [
+    [order.orderId, '₹249.00'],
+    [added.orderId, '₹99.00'],
+  ]) {
+    await page.goto(`/order-details/${id}`)
+    await expect(region('Payment Info')).toContainText(
+      new RegExp(`${own} paid in cash, \\d+ \\w+, part of ₹348\\.00 paid at the visit`),
+    )
+  }
+  await expect(main).not.toContainText('Change its time and address there.')
 })
 
 /** A visit of Asha, who books, and her father. */

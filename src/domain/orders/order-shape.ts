@@ -139,6 +139,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
     transactionId: parts.payment?.transactionId ?? null,
     providerReference: parts.payment?.providerReference ?? null,
     paidAtVisit: paidAtVisit(parts.payment),
+    paidAtWholeVisit: paidToStaff([row, ...others.map(part => part.row)]),
     refund: parts.refund ? { amount: parts.refund.amount, status: parts.refund.state } : null,
     kept: keptOf(row, parts),
     addedTo,
@@ -198,6 +199,12 @@ export function paidAtVisit(payment: OrderParts['payment']): PaidAtVisit | null 
   const { amount, takenAs, completedAt } = payment
   return { amount, as: takenAs ?? 'cash', at: completedAt }
 }
+
+/** Of the orders of a visit together. */
+const paidToStaff = (rows: readonly OrderRow[]): Paise =>
+  rows
+    .filter(row => row.paymentMethod === 'COD' && row.paymentStatus === 'completed')
+    .reduce((sum, { total }) => sum + total, 0)
 
 /** What was paid for a cancelled order and not refunded. */
 const keptOf = ({ status }: OrderRow, { payment, refund }: Omit<OrderParts, 'items'>): Paise =>

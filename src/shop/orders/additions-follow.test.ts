@@ -202,6 +202,11 @@ test('the sample is taken once: what was added goes on with its cash, and what i
     paymentStatus: 'completed',
     invoiceNumber: expect.any(String),
   })
+  for (const [id, amount] of [
+    [order.orderId, 249],
+    [added.orderId, 99],
+  ] as const)
+    expect(await seen(id)).toMatchObject({ paidAtVisit: { amount }, paidAtWholeVisit: 348 })
   expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' })
   await settle(merchantOrderId, { state: 'COMPLETED' })
   await statusOf(merchantOrderId)

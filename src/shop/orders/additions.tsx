@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
-import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatRupees } from '#rules/money.ts'
 import { links } from '#shop/frame/links.ts'
 import { isShared } from '#shop/visit/patients.ts'
@@ -12,32 +11,41 @@ import { orderBadge } from './order-status.ts'
 import { StatusBadge } from './status-badge.tsx'
 import * as words from './words.ts'
 
+type Addition = Order['additions'][number]
+
 /** Null without additions. */
-export function Additions({ order }: { order: Order }) {
-  const { additions, collectionDetails } = order
-  const shown = additions.filter(
-    ({ status, paymentStatus }) => status !== 'cancelled' || paymentStatus !== 'cancelled',
-  )
-  if (shown.length === 0) return null
-  const due = [order, ...shown].reduce((sum, one) => sum + dueAtVisit(one), 0)
+export default function Additions({ order }: { order: Order }) {
+  if (shownAdditions(order).length === 0) return null
   return (
     <section aria-labelledby="added" className="break-inside-avoid border-t border-line py-4">
       <h2 id="added" className="text-base">
         {say(words.addedTitle)}
       </h2>
       <p className="text-sm text-muted">{say(words.addedNote)}</p>
-      <ul className="mt-1 divide-y divide-line">
+      <AddedTests order={order} />
+    </section>
+  )
+}
+
+/** All but those that ended unpaid. */
+export const shownAdditions = ({ additions }: Order): Addition[] =>
+  additions.filter(({ status, paymentStatus }) => status !== 'cancelled' || paymentStatus !== 'cancelled')
+
+interface AddedTestsProps {
+  order: Order
+  /** More of an addition, by its number. */
+  more?: (orderId: string) => ReactNode
+}
+
+/** What was added to a visit, a row for each order, then the sum to pay or paid at the visit. */
+export function AddedTests({ order, more }: AddedTestsProps) {
+  const shown = shownAdditions(order)
+  const due = [order, ...shown].reduce((sum, one) => sum + dueAtVisit(one), 0)
+  return (
+    <>
+      <ul className="divide-y divide-line">
         {shown.map(addition => (
           <li key={addition.orderId} className="grid gap-1.5 py-3">
-            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <Link
-                to={links.orderDetails(addition.orderId)}
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                #{addition.orderId}
-              </Link>
-              <StatusBadge badge={orderBadge({ ...addition, collectionDetails })} />
-            </div>
             <div className="flex items-start justify-between gap-4">
               <ul className="min-w-0">
                 {addition.items.map(({ id, name, patientName }) => (
@@ -48,6 +56,15 @@ export function Additions({ order }: { order: Order }) {
               </ul>
               <Rupees amount={addition.totalAmount} className="font-medium" />
             </div>
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <Link
+                to={links.orderDetails(addition.orderId)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                #{addition.orderId}
+              </Link>
+              <AdditionBadge addition={addition} order={order} />
+            </div>
             {addition.status === 'pending' && (
               <div>
                 <p className="mb-2 text-sm text-muted">{say(words.waitsForPayment)}</p>
@@ -56,29 +73,30 @@ export function Additions({ order }: { order: Order }) {
                 </ButtonLink>
               </div>
             )}
+            {more?.(addition.orderId)}
           </li>
         ))}
       </ul>
-      {due > 0 && (
-        <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-          {say(words.allToPayAtVisit)} <Rupees amount={due} />
-        </p>
+      {due > 0 && <InAll title={say(words.allToPayAtVisit)} amount={due} />}
+      {due === 0 && order.paidAtWholeVisit > 0 && (
+        <InAll title={say(words.allPaidAtVisit)} amount={order.paidAtWholeVisit} />
       )}
-    </section>
+    </>
   )
 }
 
-const dueAtVisit = ({ status, paymentStatus, totalAmount }: Order | Order['additions'][number]): number =>
+/** Null where it says the same as that of the visit's order. */
+function AdditionBadge({ addition, order }: { addition: Addition; order: Order }) {
+  const { collectionDetails } = order
+  const badge = orderBadge({ ...addition, collectionDetails })
+  return badge.words !== orderBadge(order).words && <StatusBadge badge={badge} />
+}
+
+const InAll = ({ title, amount }: { title: string; amount: number }) => (
+  <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
+    {title} <Rupees amount={amount} />
+  </p>
+)
+
+const dueAtVisit = ({ status, paymentStatus, totalAmount }: Order | Addition): number =>
   status === 'confirmed' && paymentStatus !== 'completed' ? totalAmount : 0
-
-/** For an addition: the order of its visit. */
-export function AddedTo({ order }: { order: Order }) {
-  const { addedTo } = order
-  if (!addedTo) return null
-  const root = (
-    <Link to={links.orderDetails(addedTo)} className="text-link whitespace-nowrap">
-      #{addedTo}
-    </Link>
-  )
-  return <Notice kind="info">{sayWith(words.followsVisit, { order: root })}</Notice>
-}

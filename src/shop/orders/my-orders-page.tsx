@@ -20,7 +20,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
 import type { Route } from './+types/my-orders-page.ts'
-import { OrderRow } from './order-row.tsx'
+import { importAdded, OrderRow } from './order-row.tsx'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from './words.ts'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
@@ -46,6 +46,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
     // Ready with the list, so that it doesn't push it down.
     importActs().catch(() => undefined)
     const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
+    if (orders.some(({ addedTo }) => addedTo)) await importAdded().catch(() => undefined)
     await profile
     return { orders, nextCursor, requests: await requests }
   } catch (error) {
@@ -147,6 +148,14 @@ function NoOrders() {
   )
 }
 
+/** Each order with those that were added to its visit, oldest first; on its own, one whose visit is on a page to come. */
+function byVisit(orders: readonly ListedOrder[]): { order: ListedOrder; added: ListedOrder[] }[] {
+  const numbers = new Set(orders.map(({ orderId }) => orderId))
+  return orders
+    .filter(({ addedTo }) => addedTo === null || !numbers.has(addedTo))
+    .map(order => ({ order, added: orders.filter(({ addedTo }) => addedTo === order.orderId).toReversed() }))
+}
+
 function OrderList({ first }: { first: Page }) {
   const [more, setMore] = useState<Page>({ orders: [], nextCursor: first.nextCursor })
   const [problem, setProblem] = useState<string>()
@@ -165,8 +174,8 @@ function OrderList({ first }: { first: Page }) {
   return (
     <>
       <ul className="grid grid-cols-1 gap-3">
-        {[...first.orders, ...more.orders].map(order => (
-          <OrderRow key={order._id} order={order} onChanged={() => void revalidate()} />
+        {byVisit([...first.orders, ...more.orders]).map(({ order, added }) => (
+          <OrderRow key={order._id} order={order} added={added} onChanged={() => void revalidate()} />
         ))}
       </ul>
       {problem && (

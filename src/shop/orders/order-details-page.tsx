@@ -21,7 +21,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { Route } from './+types/order-details-page.ts'
-import { AddedTo, Additions } from './additions.tsx'
+import { AddedTo } from './added-to.tsx'
 import { BookingSoFar } from './booking-so-far.tsx'
 import { Cancelling } from './changes/cancel-order.tsx'
 import { ChangeVisit } from './changes/change-visit.tsx'
@@ -57,6 +57,7 @@ async function load({ api, params, url, signal }: LoadArgs): Promise<{ order: Or
   requireLogin(url)
   try {
     const { order } = await api.getOrder({ params: { id: params.orderId ?? '' } }, { signal })
+    if (order?.additions.length) await importAdditions().catch(() => undefined)
     return order ? { order } : { problem: say(orderNotFound) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -121,8 +122,10 @@ const Back = () => (
   </Link>
 )
 
-// Only a few orders have a report, or a visit that went wrong.
+// Only a few orders have additions, a report, or a visit that went wrong.
 const BookedVisit = lazy(() => import('#shop/visit/ticket/booked-visit.tsx'))
+const importAdditions = () => import('./additions.tsx')
+const Additions = lazy(importAdditions)
 const RatingCard = lazy(() => import('./visits/rating-card.tsx'))
 const MissedVisit = lazy(() => import('./visits/missed-visit.tsx'))
 const SampleAgain = lazy(() => import('./visits/sample-again.tsx'))
@@ -208,7 +211,9 @@ function Parts({ order }: { order: Order }) {
         <OrderItems order={order} />
         <OrderTotals order={order} />
       </Fold>
-      <Additions order={order} />
+      <Suspense fallback={null}>
+        <Additions order={order} />
+      </Suspense>
       <Fold title={say(collectionTitle)} hint={collectionPlace(order)}>
         <CollectionFacts order={order} isFull />
       </Fold>

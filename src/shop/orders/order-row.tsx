@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { ButtonLink } from '#kit/button.tsx'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -22,13 +22,19 @@ import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
 import { addedToOrder, collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from './words.ts'
 
+/** Few visits have one. */
+export const importAdded = () => import('./added-to-visit.tsx')
+const AddedToVisit = lazy(importAdded)
+
 interface OrderRowProps {
   order: ListedOrder
+  /** Those that were added to its visit. */
+  added: readonly ListedOrder[]
   /** Called when its visit was moved. */
   onChanged: () => void
 }
 
-export function OrderRow({ order: listed, onChanged }: OrderRowProps) {
+export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
   const [changed, setOrder] = useState<Order>()
   const order: WithVisit = changed ?? listed
   const [isOpen, setOpen] = useState(false)
@@ -62,10 +68,15 @@ export function OrderRow({ order: listed, onChanged }: OrderRowProps) {
         {order.refund && !isOpen && (
           <p className="text-sm text-muted">{orderRefundSentence(order.refund, order)}</p>
         )}
+        {added.length > 0 && (
+          <Suspense fallback={null}>
+            <AddedToVisit order={order} added={added} />
+          </Suspense>
+        )}
         <Actions order={order} onChanged={show} />
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <OrderContents order={order} />}
+        {isOpen && <OrderContents order={order} added={added} />}
       </div>
     </li>
   )
@@ -93,7 +104,7 @@ function OrderLine({ order }: { order: WithVisit }) {
   )
 }
 
-function OrderContents({ order }: { order: WithVisit }) {
+function OrderContents({ order, added }: { order: WithVisit; added: readonly ListedOrder[] }) {
   return (
     <div className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
       <Part title={say(itemsTitle)}>
@@ -107,6 +118,16 @@ function OrderContents({ order }: { order: WithVisit }) {
           <PaymentSummary order={order} />
         </Part>
       </div>
+      {added.map(addition => (
+        <div key={addition._id} className="grid gap-5 sm:grid-cols-2 sm:gap-10">
+          <Part title={say(orderNumber, { order: addition.orderId })}>
+            <OrderItems order={addition} />
+          </Part>
+          <Part title={say(paymentTitle)}>
+            <PaymentSummary order={addition} />
+          </Part>
+        </div>
+      ))}
       {awaitsVisit(order) &&
         order.visit?.news !== 'failed' &&
         preparations(order).map(({ title, sentences }) => (

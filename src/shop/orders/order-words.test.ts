@@ -23,12 +23,19 @@ describe('words about an order', () => {
 
   test('say what was paid to our staff, how and when', () => {
     const paidAtVisit = { amount: 69, as: 'cash', at: '2026-11-24T02:00:00Z' } as const
-    expect(paymentMethodWords({ paymentMethod: 'COD', paidAtVisit })).toBe('₹69.00 paid in cash, 24 Nov')
-    const byUpi = { ...paidAtVisit, as: 'upi' } as const
-    expect(paymentMethodWords({ paymentMethod: 'COD', paidAtVisit: byUpi })).toBe(
+    const paid = { paymentMethod: 'COD', paidAtVisit, paidAtWholeVisit: 69 }
+    expect(paymentMethodWords(paid)).toBe('₹69.00 paid in cash, 24 Nov')
+    expect(paymentMethodWords({ ...paid, paidAtVisit: { ...paidAtVisit, as: 'upi' } })).toBe(
       '₹69.00 paid by UPI, 24 Nov',
     )
-    expect(paymentMethodWords({ paymentMethod: 'COD', paidAtVisit: null })).toBe('Pay on Collection')
+    expect(paymentMethodWords({ ...paid, paidAtVisit: null, paidAtWholeVisit: 0 })).toBe('Pay on Collection')
+  })
+
+  test('say of which sum that was a part, where tests were added to the visit', () => {
+    const paidAtVisit = { amount: 69, as: 'cash', at: '2026-11-24T02:00:00Z' } as const
+    expect(paymentMethodWords({ paymentMethod: 'COD', paidAtVisit, paidAtWholeVisit: 168 })).toBe(
+      '₹69.00 paid in cash, 24 Nov, part of ₹168.00 paid at the visit',
+    )
   })
 
   test('say until when the slot is kept, in India’s time', () => {

@@ -17,6 +17,7 @@ import {
   onItsWay,
   paidByUpi,
   paidInCash,
+  partOfVisit,
   refundFailed,
   refundStarted,
   sentToBank,
@@ -41,13 +42,16 @@ export const methodName = (method: string): string => {
 export function paymentMethodWords({
   paymentMethod,
   paidAtVisit,
-}: { paymentMethod: string } & Pick<Order, 'paidAtVisit'>): string {
+  paidAtWholeVisit = 0,
+}: { paymentMethod: string } & Pick<Order, 'paidAtVisit'> &
+  Partial<Pick<Order, 'paidAtWholeVisit'>>): string {
   if (!paidAtVisit) return methodName(paymentMethod)
   const { amount, as, at } = paidAtVisit
-  return say(as === 'upi' ? paidByUpi : paidInCash, {
+  const own = say(as === 'upi' ? paidByUpi : paidInCash, {
     amount: formatRupees(amount),
     day: formatShortDay(indianDate(new Date(at))),
   })
+  return paidAtWholeVisit > amount ? say(partOfVisit, { own, amount: formatRupees(paidAtWholeVisit) }) : own
 }
 
 /** '1 item', '3 items': the sum of the quantities. */

@@ -38,12 +38,12 @@ export const replacesUnpaid = text('This replaces what you added earlier and hav
 export const addedTitle = text('Added to this visit')
 export const addedNote = text('Billed separately')
 export const allToPayAtVisit = text('To pay at the visit, in all')
+export const allPaidAtVisit = text('Paid at the visit, in all')
 export const addedItem = text('{item}, for {name}')
 export const payAmount = text('Pay {amount}')
 export const addedToOrder = text('Added to order {order}')
-export const followsVisit = text(
-  'This is part of the visit of order {order}. Change its time and address there.',
-)
+export const followsVisit = text('This is part of the visit of order {order}.')
+export const changeItThere = text('Change its time and address there.')
 export const notPaidUntil = text('Not paid yet. Pay by {time} to add it to the visit.')
 export const waitsForPayment = text('We’ll add it to your visit once it is paid. The visit itself is safe.')
 
@@ -130,6 +130,8 @@ export const isComplete = text('This booking is complete.')
 
 export const paidInCash = text('{amount} paid in cash, {day}')
 export const paidByUpi = text('{amount} paid by UPI, {day}')
+/** `own`: one of the sentences above. */
+export const partOfVisit = text('{own}, part of {amount} paid at the visit')
 export const notChosenYet = text('Not chosen yet')
 export const itemsCounted = text({ one: '{count} item', other: '{count} items' })
 

@@ -155,6 +155,9 @@ const orderDocument = z
     cancelReason: z.string().nullable(),
     transactionId: z.string().nullable(),
     paidAtVisit,
+    paidAtWholeVisit: rupees().openapi({
+      description: 'What was paid to our staff for the visit in all, orders that were added to it included.',
+    }),
     providerReference: z.string().nullable(),
     refund: z
       .object({ amount: rupees(), status: z.enum(REFUND_STATES) })
