@@ -64,6 +64,22 @@ test('an unpaid visit asks for its payment rather than for fasting', () => {
   expect(news).toMatchObject({ text: 'For Vasant Rao. Not paid yet.', action: 'Choose how to pay' })
 })
 
+test('an unpaid addition is called by its tests, as its visit is booked', () => {
+  const items = [{ name: 'Lipid Profile' }]
+  const addition = { status: 'pending', addedTo: 'ORD-7K3M-Q9T4', items } as Partial<ListedOrder>
+  const [news] = newsFor([order('a', '2026-11-23', addition)], NOW)
+  expect(news).toMatchObject({
+    title: 'Lipid Profile: not paid yet',
+    text: 'For your visit Tomorrow, 7 - 8 AM',
+  })
+})
+
+test('a report is called by its tests and the day of the sample', () => {
+  const items = [{ name: 'Lipid Profile' }, { name: 'Vitamin D' }]
+  const [news] = newsFor([{ ...report('a', '2026-11-20'), items } as ListedOrder], NOW)
+  expect(news?.text).toBe('For Vasant Rao. Lipid Profile, Vitamin D, Fri, 20 Nov.')
+})
+
 test('every open matter is there, those that need an act first', () => {
   const rejected = order('rejected', '2026-11-20', {
     status: 'collected',

@@ -1,4 +1,4 @@
-import { indianDate } from '#rules/dates.ts'
+import { formatDay, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { awaitsPayment, awaitsVisit, hasReport } from '#shop/orders/order-status.ts'
@@ -37,7 +37,7 @@ type Known = Pick<
   | 'paymentMethod'
   | 'fastFrom'
 > &
-  Partial<Pick<Order, 'patients' | 'addedTo'>> &
+  Partial<Pick<Order, 'patients' | 'addedTo' | 'items'>> &
   Partial<Pick<ListedOrder, 'visit'>>
 
 /** Ordered by urgency: those that need an action of the customer come first. */
@@ -79,6 +79,8 @@ export function newsFor(orders: readonly Known[], now: Date): News[] {
 const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
   Date.parse(date) + (slotHour(timeSlot) ?? 0)
 
+const itemNames = ({ items = [] }: Known): string => items.map(({ name }) => name).join(', ')
+
 function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
   const isOwn = otherPatients(order).length === 0
   const forName = isOwn ? say(words.forSelf) : say(words.forName, { name: patientNames(order) })
@@ -102,8 +104,20 @@ function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
     case 'rejected':
       return { title: say(againTitle), text: forName, orderId, action: say(words.chooseTime) }
     case 'report':
-      return { title: say(words.reportReady), text: forName, orderId, action: say(words.seeReport) }
+      return {
+        title: say(words.reportReady),
+        text: `${forName} ${say(words.testsOf, { tests: itemNames(order), day: formatDay(order.collectionDetails.date) })}`,
+        orderId,
+        action: say(words.seeReport),
+      }
     case 'unpaid':
+      if (order.addedTo)
+        return {
+          title: say(words.testsNotPaid, { tests: itemNames(order) }),
+          text: say(words.forVisit, { when }),
+          orderId,
+          action: say(words.chooseHowToPay),
+        }
       return {
         title: when,
         text: `${forName} ${say(words.notPaid)}`,
