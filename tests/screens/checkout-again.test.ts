@@ -120,7 +120,7 @@ test('with a payment page left open the booking can be changed, and a payment th
   await slot('11:00 AM - 12:00 PM').check()
   await confirm.click()
   await expect(page.getByText(/^We cancelled your earlier unpaid booking ORD-/)).toBeVisible()
-  await expect(main).toContainText('11:00 AM - 12:00 PM')
+  await expect(page.getByRole('region', { name: /, 11 AM - 12 PM$/ })).toBeVisible()
 
   await shop.simulator.settle(payment, { webhook: false, state: 'COMPLETED' })
   shop.simulator.advance(1000)

@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import { formatDay, formatShortDay } from '#rules/dates.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
@@ -65,7 +66,7 @@ describe('My Orders', () => {
     ])
     await expect.poll(page.facts).toEqual({
       Date: formatDay(newest.collectionDetails.date),
-      Time: newest.collectionDetails.timeSlot,
+      Time: '11 AM - 12 PM',
       Patient: 'Asha Rao',
       'Payment Method': 'Pay on Collection',
       'Payment Status': 'Not paid yet',
@@ -151,7 +152,7 @@ describe('order details', () => {
       'Discount (FIRST15)': '−₹74.70',
       Total: '₹423.30',
       Date: formatDay(order.collectionDetails.date),
-      'Time Slot': order.collectionDetails.timeSlot,
+      'Time Slot': visitHours(order.collectionDetails.timeSlot),
       'Patient Name': 'Asha Rao',
       Age: '42 years',
       Gender: 'Female',

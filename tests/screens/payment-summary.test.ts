@@ -2,6 +2,7 @@ import { describe, test } from 'vitest'
 import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { formatDay, formatShortDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
@@ -55,15 +56,10 @@ describe('an order', () => {
   // P2-7, P2-21, P2-23, P2-24, P2-26, P2-27, P2-28, P2-30, P2-36, P2-41, P2-144, P2-145, P2-161, P2-179, P2-180, P2-181
   test('is summed up: for whom, what and how much', async () => {
     const { order, phone } = await customerWithOrder(TWO_TESTS)
-    const { date, timeSlot } = order.collectionDetails
     await openSummary(order)
     await expect.poll(page.facts).toEqual({
-      'Patient Name': 'Asha Rao',
       Phone: phone,
       Email: 'Not provided',
-      'Collection Date': formatDay(date),
-      'Time Slot': timeSlot,
-      'Collection Address': '14 Hill Road, Bandra West, Mumbai 400050',
       'MRP Total': '₹1,380.00',
       'Discount on MRP': '− ₹534.00',
       'Home visit': 'Free',
@@ -84,8 +80,25 @@ describe('an order', () => {
     })
     await openSummary(order)
     const ticket = page.getByRole('region', { name: /, 7 - 8 AM$/ })
-    for (const said of ['7–8AM', 'Asha Rao, at home', '14 Hill Road, Bandra West', 'Eat until 11 PM'])
+    const address = '14 Hill Road, Bandra West, Mumbai 400050'
+    const day = formatDay(order.collectionDetails.date)
+    for (const said of [day, '7–8AM', 'Asha Rao, at home', address, 'Eat until 11 PM'])
       await expect(ticket).toContainText(said)
+    await expect(page.getByText(address)).toHaveCount(1)
+    await expect(page.getByText('07:00 AM')).toHaveCount(0)
+  })
+
+  test('has the policies below the button', async () => {
+    const { order } = await customerWithOrder()
+    await openSummary(order)
+    const main = page.getByRole('main')
+    for (const [name, path] of [
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+      ['Cancellation and refunds', '/cancellation-and-refunds'],
+      ['Shipping of samples', '/shipping'],
+    ])
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   })
 
   test('has one button, which follows the chosen way', async () => {
@@ -162,7 +175,7 @@ describe('an order', () => {
     await expect.poll(page.facts).toEqual({
       'Patient Name': 'Asha Rao',
       Date: formatDay(date),
-      'Time Slot': timeSlot,
+      'Time Slot': visitHours(timeSlot),
       'Amount Payable': '₹846.00',
       'Payment Method': 'Pay on Collection',
     })
@@ -185,8 +198,8 @@ describe('an order', () => {
     const { order, cart } = await customerWithOrder(wish, 'लक्ष्मी कुमार')
     page.storeElsewhere({ cart })
     await openSummary(order)
+    await expect(page.getByRole('region', { name: / AM$/ })).toContainText('लक्ष्मी कुमार, at home')
     await expect.poll(page.facts).toMatchObject({
-      'Patient Name': 'लक्ष्मी कुमार',
       Phone: '9811122233',
       Email: 'asha@example.in',
       'MRP Total': '₹800.00',
@@ -211,9 +224,9 @@ describe('an order', () => {
       items: [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1, price: 249 }],
     })
     await openSummary(order)
-    await expect
-      .poll(() => page.facts()['Collection Address'])
-      .toContain('Sample Centre, Mumbai, 12 Sample Road')
+    const ticket = page.getByRole('region', { name: / AM$/ })
+    for (const said of ['Asha Rao, at the centre', 'Sample Centre, Mumbai', '12 Sample Road'])
+      await expect(ticket).toContainText(said)
     await expect.poll(page.facts).not.toHaveProperty('Home visit')
     page.answer(/\/api\/orders\//, {}, { status: 500 })
     const { status: _, ...rest } = order

@@ -18,6 +18,7 @@ import { linkReport } from '#domain/visits/reports/open.ts'
 import { type Recommended, recommendationHints } from '#rules/catalogue/recommended.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import { Unchanged } from '#wire/endpoint.ts'
 import { orderEndpoints } from './contract.ts'
@@ -92,7 +93,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
 /** The time of a visit, for sentences. */
 const visitOf = ({ collectionDetails }: { collectionDetails: { date: string; timeSlot: string } }) => ({
   day: formatDay(collectionDetails.date),
-  slot: collectionDetails.timeSlot,
+  slot: visitHours(collectionDetails.timeSlot),
 })
 
 /** A patient's packages, with whom each is recommended for. */

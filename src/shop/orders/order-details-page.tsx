@@ -28,7 +28,7 @@ import { ChangeVisit } from './changes/change-visit.tsx'
 import { Fold } from './fold.tsx'
 import {
   CollectionFacts,
-  collectionPlace,
+  collectionHint,
   OrderItems,
   OrderTotals,
   PaymentFacts,
@@ -214,7 +214,7 @@ function Parts({ order }: { order: Order }) {
       <Suspense fallback={null}>
         <Additions order={order} />
       </Suspense>
-      <Fold title={say(collectionTitle)} hint={collectionPlace(order)}>
+      <Fold title={say(collectionTitle)} hint={collectionHint(order)}>
         <CollectionFacts order={order} isFull />
       </Fold>
       {order.totalAmount > 0 && (

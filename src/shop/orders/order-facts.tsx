@@ -6,6 +6,7 @@ import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { centrePlace, promisedHours } from '#rules/visits/appointment.ts'
 import { isShared, patientNames, patientOfItem, patientsWithTests } from '#shop/visit/patients.ts'
+import { hoursOfVisit } from '#shop/visit/visit-words.ts'
 import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/common.ts'
 import {
   discountLabel,
@@ -21,7 +22,7 @@ import {
 } from '#text/orders.ts'
 import { type Message, say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { awaitsReport, isOnline, orderBadge } from './order-status.ts'
+import { awaitsReport, awaitsVisit, isOnline, orderBadge } from './order-status.ts'
 import { paymentMethodWords } from './order-words.ts'
 import {
   beingChecked,
@@ -78,21 +79,27 @@ export function OrderItems({
 const ForWhom = ({ name }: { name: string | undefined }) =>
   name && <span className="block text-sm">{say(forPatient, { patient: name })}</span>
 
-/** Where it is taken, in a line. */
-export const collectionPlace = ({
-  centerVisitRequired,
-  centre,
-  shippingAddress: { city, address },
-}: Order): string => (centerVisitRequired ? centrePlace(city, centre) : addressIn(city, address))
+/** Where it is taken, in a line; who is examined while the ticket shows where. */
+export function collectionHint(order: Order): string {
+  if (awaitsVisit(order)) return patientsWithTests(order).map(personText).join('; ')
+  const { city, address } = order.shippingAddress
+  return order.centerVisitRequired ? centrePlace(city, order.centre) : addressIn(city, address)
+}
+
+/** 'Asha Rao, 42 years, Female' */
+const personText = ({ name, age, ageMonths, gender }: Order['patients'][number]): string =>
+  [name, ageText({ years: age, months: ageMonths }), genderText(gender)].join(', ')
+
+const genderText = (gender: string): string => genderName(GENDERS.codeOf(gender) ?? 'other')
 
 export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
-  const { date, timeSlot } = order.collectionDetails
+  const { date } = order.collectionDetails
   const [patient] = order.patients
   const { address, city } = order.shippingAddress
   return (
     <Facts>
       <Fact name={say(dateLabel)}>{formatDay(date)}</Fact>
-      <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{timeSlot}</Fact>
+      <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{hoursOfVisit(order)}</Fact>
       {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
       {isFull && isShared(order) ? (
         <People patients={patientsWithTests(order)} />
@@ -104,7 +111,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
           {patient && !isShared(order) && (
             <>
               <Fact name={say(ageLabel)}>{ageText({ years: patient.age, months: patient.ageMonths })}</Fact>
-              <Fact name={say(genderLabel)}>{genderName(GENDERS.codeOf(patient.gender) ?? 'other')}</Fact>
+              <Fact name={say(genderLabel)}>{genderText(patient.gender)}</Fact>
             </>
           )}
           <Fact name={say(order.centerVisitRequired ? patientAddressLabel : addressLabel)}>
@@ -124,9 +131,9 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
 
 /** Several patients, a line each: name, age and gender. */
 const People = ({ patients }: Pick<Order, 'patients'>) =>
-  patients.map(({ position, name, age, ageMonths, gender }) => (
-    <Fact key={position} name={say(patientNumber, { number: position + 1 })}>
-      {name}, {ageText({ years: age, months: ageMonths })}, {genderName(GENDERS.codeOf(gender) ?? 'other')}
+  patients.map(patient => (
+    <Fact key={patient.position} name={say(patientNumber, { number: patient.position + 1 })}>
+      {personText(patient)}
     </Fact>
   ))
 

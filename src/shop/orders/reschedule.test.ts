@@ -53,7 +53,7 @@ async function takenIn(city: City) {
 test('a visit has its new slot, the old one is free again, and price and coupon stay', async () => {
   const { api, order } = await withVisit('Mumbai')
   const { order: moved, message } = await move(api, order, { ...NINE, from: BOOKED })
-  expect(message).toBe('Your visit is now on Thu, 26 Nov, 09:00 AM - 10:00 AM.')
+  expect(message).toBe('Your visit is now on Thu, 26 Nov, 9 - 10 AM.')
   expect(moved.collectionDetails).toMatchObject(NINE)
   expect(await seen(api, order)).toEqual(moved)
   const { totalAmount, discount, items } = order

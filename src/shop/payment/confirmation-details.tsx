@@ -5,6 +5,7 @@ import { badgeForState, displayedState, isOnline, orderBadge } from '#shop/order
 import { methodName } from '#shop/orders/order-words.ts'
 import { StatusBadge } from '#shop/orders/status-badge.tsx'
 import { mergeItems, patientNames } from '#shop/visit/patients.ts'
+import { hoursOfVisit, visitHours } from '#shop/visit/visit-words.ts'
 import { dateLabel, yourBooking } from '#text/common.ts'
 import {
   forNames,
@@ -57,7 +58,7 @@ export function ConfirmationDetails({ order, state, status, isSignedOut }: Detai
         <Fact name={say(patientNameLabel)}>{patientName ?? missing}</Fact>
         <Fact name={say(dateLabel)}>{date ? formatDay(date) : missing}</Fact>
         <Fact name={say(timeSlotLabel)}>
-          {order?.collectionDetails.timeSlot ?? state?.timeSlot ?? missing}
+          {order ? hoursOfVisit(order) : state?.timeSlot ? visitHours(state.timeSlot) : missing}
         </Fact>
         <Fact name={amountName(order, status)}>
           {amount === undefined ? missing : <Rupees amount={amount} />}

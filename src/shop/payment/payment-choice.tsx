@@ -9,11 +9,7 @@ import { formatRupees } from '#rules/money.ts'
 import { ActionBar } from '#shop/cart/action-bar.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
-import { dayHoursNames } from '#shop/checkout/words.ts'
 import { links } from '#shop/frame/links.ts'
-import { shopNow } from '#shop/frame/shop-clock.ts'
-import { firstName, joined } from '#shop/visit/patients.ts'
-import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
 import { notWithCoupons, payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -41,12 +37,14 @@ interface PaymentChoiceProps {
   isPaidAtOnce: boolean
   /** Paying at the collection is chosen first. */
   isPaidInCash: boolean
+  /** What is paid for, in the bar of the button; 'Amount Payable' without it. */
+  summary: string | undefined
   /** What is paid for, below the question. */
   children: ReactNode
 }
 
 /** The ways to pay as a choice, and the button that follows it; while it works nothing else can be chosen. */
-export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, children }: PaymentChoiceProps) {
+export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, summary, children }: PaymentChoiceProps) {
   const [way, choose] = useState<Way>(isPaidInCash && !order.couponCode ? 'collection' : 'online')
   const { pay, busy, problem, checkOpen } = usePaying(order)
   usePaidAtOnce(isPaidAtOnce, () => pay('online'))
@@ -88,7 +86,7 @@ export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, children }: P
       <p className="text-sm text-muted">
         <HeldUntil order={order} />
       </p>
-      <ActionBar words={inWords(order)} total={order.totalAmount}>
+      <ActionBar words={summary} total={order.totalAmount}>
         <Button look="offer" busy={busy && say(processing)} onClick={() => void pay(way)}>
           {way === 'online'
             ? say(payOnline, { amount: formatRupees(order.totalAmount) })
@@ -136,12 +134,6 @@ function WayCard({ Icon, title, text, isChosen, isDisabled, onChoose }: WayCardP
 
 const WAY =
   'relative flex min-h-16 items-center gap-3.5 rounded-[20px] border-[1.5px] border-line-strong bg-surface px-3.5 py-2 lg:py-3 hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint/50 has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
-
-/** 'Tomorrow 7 - 8 AM, Suresh'. */
-function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): string {
-  const names = joined(patients.map(({ name }) => firstName(name)))
-  return say(dayHoursNames, { day: visitDay(date, shopNow()), hours: visitHours(timeSlot), names })
-}
 
 /** Why Pay on Collection is not available, with a button to book the same without the coupon. */
 function NotWithCoupon({ order }: { order: Order }) {

@@ -6,25 +6,25 @@ import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
-import { addressIn } from '#rules/cities.ts'
-import { formatDay } from '#rules/dates.ts'
-import { centrePlace } from '#rules/visits/appointment.ts'
 import { SumLines } from '#shop/cart/order-sum.tsx'
 import { orderSummary } from '#shop/cart/words.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { CheckoutHeader, HelpFooter } from '#shop/checkout/checkout-header.tsx'
+import { dayHoursNames } from '#shop/checkout/words.ts'
 import { errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import { asRecord, asText, useHistoryState } from '#shop/frame/stored-values.ts'
 import { Fold } from '#shop/orders/fold.tsx'
 import { awaitsPayment } from '#shop/orders/order-status.ts'
 import { itemCount } from '#shop/orders/order-words.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
+import { PolicyLinks } from '#shop/shell/footer.tsx'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
-import { mergeItems, patientNames } from '#shop/visit/patients.ts'
-import { changeLink, emailLabel, notProvided, phoneLabel, refunds } from '#text/common.ts'
-import { patientNameLabel, timeSlotLabel } from '#text/orders.ts'
+import { firstName, joined, mergeItems } from '#shop/visit/patients.ts'
+import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
+import { emailLabel, notProvided, phoneLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -34,12 +34,10 @@ import { NotLoaded, Unknown } from './nothing-to-pay.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import {
   changeAppointment,
-  collectionAddressLabel,
-  collectionDateLabel,
+  contactDetails,
   earlierCancelled,
   orderNotLoaded,
   paymentSummary,
-  yourAppointment,
 } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
@@ -143,13 +141,19 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
           {sayWith(earlierCancelled, { order: <span className="whitespace-nowrap">{replaced}</span> })}
         </Notice>
       )}
-      <div className="mt-1 grid gap-4 lg:mt-5 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
-        <PaymentChoice order={order} isPaidAtOnce={isPaidAtOnce} isPaidInCash={isPaidInCash}>
+      <div className="mt-1 grid gap-4 lg:mt-5 lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10">
+        <PaymentChoice
+          order={order}
+          isPaidAtOnce={isPaidAtOnce}
+          isPaidInCash={isPaidInCash}
+          // On a phone the bar stays while the ticket scrolls away.
+          summary={isWide ? undefined : inWords(order)}
+        >
           <Suspense fallback={<Skeleton className="h-50 rounded-hero" />}>
             <SmallTicket order={order} />
           </Suspense>
         </PaymentChoice>
-        <div>
+        <div className="lg:row-span-2">
           <Fold
             title={say(orderSummary)}
             hint={lines.length > 1 ? itemCount(lines) : lines[0]?.name}
@@ -164,45 +168,42 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
               payable={order.totalAmount}
               isCentreVisit={order.centerVisitRequired}
             />
-            <Link to={links.refunds} className="text-link -ml-2 inline-block px-2 py-2.5">
-              {say(refunds)}
-            </Link>
           </Fold>
-          <Details order={order} isOpen={isWide} />
+          <Contact order={order} isOpen={isWide} />
         </div>
+        <ul className="flex flex-wrap gap-x-5 text-sm text-muted">
+          <PolicyLinks />
+        </ul>
       </div>
     </div>
   )
 }
 
-function Details({ order, isOpen }: { order: Order; isOpen: boolean }) {
+/** 'Tomorrow 7 - 8 AM, Suresh'. */
+function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): string {
+  const names = joined(patients.map(({ name }) => firstName(name)))
+  return say(dayHoursNames, { day: visitDay(date, shopNow()), hours: visitHours(timeSlot), names })
+}
+
+/** What the ticket doesn't say of the patient. */
+function Contact({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const isChangeable = useIsChangeable(order)
-  const { collectionDetails: details, shippingAddress, userDetails } = order
   const [patient] = order.patients
-  const phone = patient?.phone || userDetails.phone
-  const email = patient?.email || userDetails.email
+  const phone = patient?.phone || order.userDetails.phone
+  const email = patient?.email || order.userDetails.email
   return (
-    <Fold title={say(yourAppointment)} hint={[phone, email].filter(Boolean).join(', ')} isOpen={isOpen}>
+    <Fold title={say(contactDetails)} hint={[phone, email].filter(Boolean).join(', ')} isOpen={isOpen}>
       <Facts>
-        <Fact name={say(patientNameLabel)}>{patientNames(order)}</Fact>
         <Fact name={say(phoneLabel)}>{phone || say(notProvided)}</Fact>
         <Fact name={say(emailLabel)}>{email || say(notProvided)}</Fact>
-        <Fact name={say(collectionDateLabel)}>{formatDay(details.date)}</Fact>
-        <Fact name={say(timeSlotLabel)}>{details.timeSlot}</Fact>
-        <Fact name={say(collectionAddressLabel)}>
-          {order.centerVisitRequired
-            ? centrePlace(shippingAddress.city, order.centre)
-            : addressIn(shippingAddress.city, shippingAddress.address)}
-        </Fact>
       </Facts>
       {isChangeable && (
         <Link
           to={links.checkout}
           onClick={() => fillFromOrder(order)}
-          aria-label={say(changeAppointment)}
           className="text-link -ml-2 inline-block px-2 py-2.5"
         >
-          {say(changeLink)}
+          {say(changeAppointment)}
         </Link>
       )}
     </Fold>

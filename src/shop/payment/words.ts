@@ -70,10 +70,8 @@ export const notOpened = text('The payment page did not open. Please try again.'
 
 // The summary, the payment methods, the result
 export const paymentSummary = text('Payment Summary')
-export const yourAppointment = text('Your appointment')
+export const contactDetails = text('Contact details')
 export const changeAppointment = text('Change patient, address or slot')
-export const collectionDateLabel = text('Collection Date')
-export const collectionAddressLabel = text('Collection Address')
 export const earlierCancelled = text('We cancelled your earlier unpaid booking {order}.')
 export const orderNotLoaded = text('Your order could not be loaded. Please try again.')
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatDay, formatShortDay } from '#rules/dates.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
 import { placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
@@ -50,7 +51,7 @@ test('an order paid online is verified, confirmed, and shows what was paid', asy
       .toEqual({
         'Patient Name': 'Asha Rao',
         Date: formatDay(date),
-        'Time Slot': timeSlot,
+        'Time Slot': visitHours(timeSlot),
         'Amount Paid': '₹249.00',
         'Payment Method': 'Online',
         'Transaction ID': expect.stringMatching(/^OM\d+$/),
