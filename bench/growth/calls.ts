@@ -8,7 +8,7 @@ import { measuredCustomer, newcomer, type Step } from './step.ts'
 
 const signingIn: Step[] = [
   {
-    what: 'is there an account',
+    what: 'check for an account',
     run: (side, round) => ask(side, 'checkCustomer', { body: { phone: phoneOf(newcomer(round)) } }),
   },
   {
@@ -25,7 +25,7 @@ const signingIn: Step[] = [
   },
   { what: 'profile', run: (side, round) => ask(side, 'getProfile', { as: newcomer(round) }) },
   {
-    what: 'change the profile',
+    what: 'save the profile',
     run: (side, round) =>
       ask(side, 'updateProfile', { as: newcomer(round), body: { age: 30 + (round % 9) } }),
   },
@@ -71,14 +71,20 @@ const looking: Step[] = [
       ask(side, 'getOrder', { as: measuredCustomer(round), path: `/api/orders/${side.kept.looked}` }),
   },
   {
-    what: 'how far its visit is',
+    what: 'visit status',
     run: (side, round) =>
       ask(side, 'getVisit', { as: measuredCustomer(round), path: `/api/orders/${side.kept.looked}/visit` }),
   },
-  { what: 'my people', run: (side, round) => ask(side, 'listPatients', { as: measuredCustomer(round) }) },
-  { what: 'my addresses', run: (side, round) => ask(side, 'listAddresses', { as: measuredCustomer(round) }) },
   {
-    what: 'link to a report',
+    what: 'saved patients',
+    run: (side, round) => ask(side, 'listPatients', { as: measuredCustomer(round) }),
+  },
+  {
+    what: 'saved addresses',
+    run: (side, round) => ask(side, 'listAddresses', { as: measuredCustomer(round) }),
+  },
+  {
+    what: 'create a report link',
     async run(side, round) {
       const path = `/api/orders/${side.kept.reported}/report-link`
       const { url } = await ask<{ url: string }>(side, 'linkReport', { as: measuredCustomer(round), path })
@@ -99,7 +105,7 @@ const looking: Step[] = [
       ask(side, 'getInvoice', { as: measuredCustomer(round), path: `/api/invoices/${side.kept.invoiced}` }),
   },
   {
-    what: 'copy of my data',
+    what: 'download my data',
     run: (side, round) => ask(side, 'exportMyData', { as: measuredCustomer(round) }),
   },
 ]
@@ -156,7 +162,7 @@ const booking: Step[] = [
       }),
   },
   {
-    what: 'if it were cancelled',
+    what: 'preview a cancellation',
     run: (side, round) =>
       ask(side, 'previewCancellation', {
         as: newcomer(round),
@@ -176,7 +182,7 @@ const booking: Step[] = [
 
 const requests: Step[] = [
   {
-    what: 'ask for a home visit',
+    what: 'request a home visit',
     run: (side, round) =>
       ask(side, 'createBooking', {
         as: newcomer(round),
@@ -213,18 +219,18 @@ const requests: Step[] = [
 const TYPED = ['thyr', 'choles', 'vitamin+d', 'cbc']
 
 const catalogue: Step[] = [
-  { what: 'lab tests, a page', run: side => ask(side, 'listLabTests', { path: '/api/labtests?limit=20' }) },
+  { what: 'lab tests, one page', run: side => ask(side, 'listLabTests', { path: '/api/labtests?limit=20' }) },
   {
-    what: 'lab tests by a word',
+    what: 'lab tests by keyword',
     run: side => ask(side, 'listLabTests', { path: '/api/labtests?search=sugar&limit=20' }),
   },
   { what: 'a lab test', run: side => ask(side, 'getLabTest', { path: '/api/labtests/CBC' }) },
   {
-    what: 'search as one types',
+    what: 'search suggestions',
     run: (side, round) => ask(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}` }),
   },
   {
-    what: 'search, as nobody typed before',
+    what: 'search, new text',
     // The kept answers know addresses alone.
     run: (side, round) =>
       ask(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}${'+'.repeat(1 + round)}` }),

@@ -11,7 +11,7 @@ const visitOf = (round: number): string => `ORD-DESK-${String(round + 1).padStar
 
 const orders: Step[] = [
   {
-    what: 'desk: who calls',
+    what: 'desk: look up a caller',
     prepare: forgetLookUps,
     run: (side, round) =>
       askDesk(side, 'findCustomer', { body: { phone: phoneOf(measuredCustomer(round)) } }),
@@ -19,17 +19,17 @@ const orders: Step[] = [
   { what: 'desk: an order', run: (side, round) => askDesk(side, 'getDeskOrder', { id: visitOf(round) }) },
   { what: 'desk: an old order', run: side => askDesk(side, 'getDeskOrder', { id: side.kept.looked }) },
   {
-    what: 'desk: its times',
+    what: 'desk: its slots',
     run: (side, round) => askDesk(side, 'listDeskTimes', { id: visitOf(round) }),
   },
   {
-    what: 'desk: if it were cancelled',
+    what: 'desk: preview a cancellation',
     run: (side, round) =>
       askDesk(side, 'previewDeskCancellation', { id: visitOf(round), body: { lines: [0], isFeeKept: true } }),
   },
-  { what: 'desk: what can go back', run: side => askDesk(side, 'getDeskRefund', { id: side.kept.looked }) },
+  { what: 'desk: preview a refund', run: side => askDesk(side, 'getDeskRefund', { id: side.kept.looked }) },
   {
-    what: 'desk: a note',
+    what: 'desk: add a note',
     run: (side, round) =>
       askDesk(side, 'addDeskNote', {
         id: visitOf(round),
@@ -48,7 +48,7 @@ const orders: Step[] = [
       }),
   },
   {
-    what: 'desk: times of a city',
+    what: 'desk: slots of a city',
     run: side => askDesk(side, 'listNewTimes', { query: '?city=Mumbai&people=1' }),
   },
 ]
@@ -67,11 +67,11 @@ const requests: Step[] = [
     run: side => askDesk(side, 'getDeskRequest', { id: side.kept.request }),
   },
   {
-    what: 'desk: take a request',
+    what: 'desk: assign a request',
     run: side => askDesk(side, 'takeDeskRequest', { id: side.kept.request, body: {} }),
   },
   {
-    what: 'desk: note a call',
+    what: 'desk: record a call',
     run: side =>
       askDesk(side, 'recordDeskCall', {
         id: side.kept.request,

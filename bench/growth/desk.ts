@@ -31,7 +31,7 @@ export const DESK_LISTS: readonly Step[] = [
       ['order number', 'ORD-DESK-0007'],
       ['two words of a name', 'Visited 77'],
       ['part of a name', 'visit'],
-      ['name that nobody has', 'zzyzx qwert'],
+      ['unknown name', 'zzyzx qwert'],
     ] as const
   ).map(
     ([what, text]): Step => ({
@@ -40,13 +40,16 @@ export const DESK_LISTS: readonly Step[] = [
       run: side => askDesk(side, 'findAtDesk', { body: { text } }),
     }),
   ),
-  { what: 'desk: who waits for a second person', run: side => askDesk(side, 'listApprovals') },
-  { what: 'desk: conflicts from phones', run: side => askDesk(side, 'listConflicts') },
-  { what: 'desk: the staff', run: side => askDesk(side, 'listStaff') },
-  { what: 'desk: set-up of a city', run: side => askDesk(side, 'getSetUp', { query: '?city=Mumbai' }) },
-  { what: 'desk: cash in hands', run: side => askDesk(side, 'listHeldCash') },
+  { what: 'desk: approvals', run: side => askDesk(side, 'listApprovals') },
+  { what: 'desk: conflicts', run: side => askDesk(side, 'listConflicts') },
+  { what: 'desk: staff list', run: side => askDesk(side, 'listStaff') },
   {
-    what: 'desk: hand-overs of a month',
+    what: 'desk: hours and centres of a city',
+    run: side => askDesk(side, 'getSetUp', { query: '?city=Mumbai' }),
+  },
+  { what: 'desk: cash held', run: side => askDesk(side, 'listHeldCash') },
+  {
+    what: 'desk: handovers of a month',
     run: side => askDesk(side, 'listHandovers', { query: `?month=${addMonths(monthAt(new Date()), -1)}` }),
   },
   { what: 'desk: reception', run: side => askDesk(side, 'getReception') },
@@ -60,5 +63,5 @@ export const DESK_LISTS: readonly Step[] = [
     what: 'desk: audit of a person',
     run: (side, round) => askDesk(side, 'listAudit', { body: { phone: phoneOf(measuredCustomer(round)) } }),
   },
-  { what: 'collector: my day', run: side => askDesk(side, 'getCollectorDay') },
+  { what: "collector: today's visits", run: side => askDesk(side, 'getCollectorDay') },
 ]

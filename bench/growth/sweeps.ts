@@ -51,24 +51,24 @@ async function listBooks({ commands }: Side): Promise<void> {
 }
 
 export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> }[] = [
-  { what: 'payments, refunds and holds that are due', run: ({ commands }) => settleDuePayments(commands) },
-  { what: 'reminders of the next day', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
-  { what: 'reminders, when all are sent', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
-  { what: 'operator actions written to the log', run: ({ commands }) => logOperatorActions(commands) },
-  { what: 'how often each test is booked', run: ({ commands }) => countRecentBookings(commands) },
-  { what: 'old sessions, codes and counts', run: ({ commands }) => deleteOldAccountsData(commands) },
-  { what: 'old idempotency keys', run: ({ commands }) => forgetOldOrderKeys(commands) },
-  { what: 'old webhooks', run: ({ commands }) => deleteOldWebhooks(commands) },
-  { what: 'records that have been kept long enough', run: ({ commands }) => deleteOldRecords(commands) },
+  { what: 'due payments, refunds and holds', run: ({ commands }) => settleDuePayments(commands) },
+  { what: 'reminders for the next day', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
+  { what: 'reminders, all sent already', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
+  { what: 'operator actions logged', run: ({ commands }) => logOperatorActions(commands) },
+  { what: 'popularity of tests', run: ({ commands }) => countRecentBookings(commands) },
+  { what: 'delete old sessions, codes, rate limits', run: ({ commands }) => deleteOldAccountsData(commands) },
+  { what: 'delete old idempotency keys', run: ({ commands }) => forgetOldOrderKeys(commands) },
+  { what: 'delete old webhooks', run: ({ commands }) => deleteOldWebhooks(commands) },
+  { what: 'delete records after their retention', run: ({ commands }) => deleteOldRecords(commands) },
   {
-    what: 'found by two words, one in every name, the other in a ninth of all',
+    what: 'find by two words, one in every name, one in a ninth',
     run: side => askDesk(side, 'findAtDesk', { body: { text: 'Person 7' } }),
   },
-  { what: 'orders of a month, exported', run: exportMonth },
+  { what: 'export the orders of a month', run: exportMonth },
   {
-    what: 'the owner’s month',
+    what: "the desk's page Month",
     run: ({ commands }) => readMonth(commands, OWNER, lastMonth()),
   },
-  { what: 'documents of a month, listed', run: listBooks },
-  { what: 'a month by the tables of GSTR-1', run: ({ commands }) => readGstr1(commands, lastMonth()) },
+  { what: 'list the documents of a month', run: listBooks },
+  { what: 'GSTR-1 of a month', run: ({ commands }) => readGstr1(commands, lastMonth()) },
 ]
