@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
+import { guardianConsents, minorConsents, patientConsents } from '#text/consent.ts'
+import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { orderBody, whereProblems, whoProblems } from './booking.ts'
 import { type CheckoutDraft, CUSTOMER, EMPTY_DRAFT, NEW_PATIENT, type PatientDraft } from './checkout.ts'
-import { ageAt, consentQuestion } from './people/people.ts'
+import { ageAt, consentAt } from './people/people.ts'
 
 const user: Customer = {
   _id: '1',
@@ -28,7 +30,7 @@ const RAVI: PatientDraft = {
   email: 'ravi@example.in',
   address: '3 Lake View, Pune',
   relation: 'parent',
-  consent: true,
+  agreedTo: say(patientConsents),
 }
 const filled: CheckoutDraft = { ...EMPTY_DRAFT, patients: [ASHA], date: '2026-11-24', slotHour: 9 }
 const withSelf = (values: Partial<PatientDraft>) => ({ ...filled, patients: [{ ...ASHA, ...values }] })
@@ -67,7 +69,7 @@ describe('the patient’s details', () => {
   test('take no signs of a web page in a name', () => {
     const sentence = 'A name cannot contain < or >.'
     expect(fieldsOf(withSelf({ name: '<b>Asha</b>' }))).toEqual({ name: sentence })
-    const young = withSelf({ age: '16', guardianName: 'Meera <3', consent: true })
+    const young = withSelf({ age: '16', guardianName: 'Meera <3', agreedTo: say(minorConsents) })
     expect(fieldsOf(young)).toEqual({ guardianName: sentence })
   })
 
@@ -103,7 +105,7 @@ describe('the patient’s details', () => {
   // P1-162
   test('need a relation and the patient’s consent for another person', () => {
     expect(Object.keys(fieldsOf(withOther({ relation: '' })))).toEqual(['relation'])
-    expect(detailProblems(withOther({ consent: false }))).toEqual({
+    expect(detailProblems(withOther({ agreedTo: '' }))).toEqual({
       fields: { consent: 'Please confirm that the patient agrees to these tests.' },
     })
     expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree to these tests.' })
@@ -126,14 +128,16 @@ describe('the patient’s details', () => {
   // P1-162
   test('need a guardian’s consent under 18, and who books for themselves names the guardian', () => {
     const child = withOther({ age: '6' })
-    expect(consentQuestion(child, [], 0)).toEqual({ isForOther: true, isMinor: true, isHivTested: false })
-    expect(fieldsOf(withOther({ age: '6', consent: false })).consent).toContain('parent or guardian')
+    expect(consentAt(child, [], 0)).toBe(say(guardianConsents))
+    expect(fieldsOf(withOther({ age: '6', agreedTo: '' })).consent).toContain('parent or guardian')
     const young = withSelf({ age: '16' })
     expect(fieldsOf(young)).toEqual({
       consent: 'You are under 18. Please confirm that a parent or guardian agrees to these tests.',
       guardianName: 'Please enter the name of your parent or guardian.',
     })
-    expect(fieldsOf(withSelf({ age: '16', guardianName: 'Meera Das', consent: true }))).toEqual({})
+    expect(
+      fieldsOf(withSelf({ age: '16', guardianName: 'Meera Das', agreedTo: say(minorConsents) })),
+    ).toEqual({})
   })
 
   test('say what is wrong with what is optional', () => {
@@ -156,8 +160,8 @@ describe('the booking that is sent', () => {
 
   // P1-118
   test('is one that the contract takes', () => {
-    const infant = withOther({ age: '14', ageUnit: 'months' })
-    const young = withSelf({ age: '16', guardianName: 'Meera Das', consent: true })
+    const infant = withOther({ age: '14', ageUnit: 'months', agreedTo: say(guardianConsents) })
+    const young = withSelf({ age: '16', guardianName: 'Meera Das', agreedTo: say(minorConsents) })
     for (const draft of [filled, forOther, infant, young, { ...filled, alternatePhone: '098765 43211' }]) {
       const parsed = orderRequest.safeParse(orderBody({ ...rest, draft }))
       expect(parsed.error?.issues).toBeUndefined()
@@ -197,8 +201,8 @@ describe('the booking that is sent', () => {
       relation: 'parent',
       consent: true,
     })
-    expect(orderBody({ ...rest, draft: withSelf({ consent: true }) }).collectionDetails).not.toHaveProperty(
-      'consent',
-    )
+    expect(
+      orderBody({ ...rest, draft: withSelf({ agreedTo: say(patientConsents) }) }).collectionDetails,
+    ).not.toHaveProperty('consent')
   })
 })

@@ -1,6 +1,5 @@
 import { recommendationHints } from '#rules/catalogue/recommended.ts'
 import type { City } from '#rules/cities.ts'
-import { isConsentNeeded } from '#rules/consent.ts'
 import { personNameRule, phoneRule } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { normalisePhone } from '#rules/people.ts'
@@ -19,7 +18,7 @@ import { requestPatients } from '#wire/orders/flat-patient.ts'
 import { type CheckoutDraft, isForSelf, patientAt } from './checkout.ts'
 import {
   ageAt,
-  consentQuestion,
+  consentAt,
   forWhom,
   hasRelation,
   itemsAbovePatients,
@@ -197,8 +196,9 @@ const orderLines = (draft: CheckoutDraft, items: readonly CartItem[]): OrderBody
 
 /** Only the first patient's phone and email are sent. */
 function patientOf({ draft, items, user }: Booking, position: number) {
-  const { savedId, name, gender, email, relation, consent, guardianName } = patientAt(draft, position)
+  const { savedId, name, gender, email, relation, agreedTo, guardianName } = patientAt(draft, position)
   const age = ageAt(draft, position)
+  const toAgree = consentAt(draft, items, position)
   const isFirst = position === 0
   return {
     ...(savedId ? { patientId: savedId } : {}),
@@ -209,7 +209,7 @@ function patientOf({ draft, items, user }: Booking, position: number) {
     email: (isFirst && email.trim()) || null,
     phone: isFirst ? user.phone : null,
     relation: hasRelation(relation) ? relation : null,
-    ...(isConsentNeeded(consentQuestion(draft, items, position)) ? { consent } : {}),
+    ...(toAgree === undefined ? {} : { consent: toAgree === agreedTo }),
     ...(needsGuardian(draft, position) ? { guardianName } : {}),
   }
 }

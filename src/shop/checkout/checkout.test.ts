@@ -84,7 +84,7 @@ describe('what was typed at the checkout', () => {
         relation: 'self',
         guardianName: '',
         savedId: '',
-        consent: false,
+        agreedTo: '',
       },
     ])
     expect(state().draft.unchosen).toEqual([])

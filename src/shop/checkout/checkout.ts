@@ -25,7 +25,8 @@ export interface PatientDraft extends AddressDraft {
   guardianName: string
   /** Id of the saved patient; '' for another person, also after a change of name, age or gender. */
   savedId: string
-  consent: boolean
+  /** The sentence of the consent that was given, or ''. */
+  agreedTo: string
 }
 
 export interface CheckoutDraft {
@@ -65,7 +66,7 @@ export const NEW_PATIENT: PatientDraft = {
   relation: '',
   guardianName: '',
   savedId: '',
-  consent: false,
+  agreedTo: '',
 }
 
 export const CUSTOMER: PatientDraft = { ...NEW_PATIENT, relation: 'self' }
@@ -169,7 +170,7 @@ function patientFrom(stored: unknown): PatientDraft {
     relation: text(stored.relation),
     guardianName: text(stored.guardianName),
     savedId: text(stored.savedId),
-    consent: stored.consent === true,
+    agreedTo: text(stored.agreedTo),
   }
 }
 

@@ -1,5 +1,4 @@
 import { TextField } from '#kit/field.tsx'
-import { consentText, isConsentNeeded } from '#rules/consent.ts'
 import { MAX_NAME } from '#rules/fields.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import { useCart } from '#shop/cart/cart.ts'
@@ -8,7 +7,7 @@ import { ConsentBox } from '#shop/checkout/consent-field.tsx'
 import { guardianLabel, whoAgrees } from '#shop/checkout/words.ts'
 import { nameLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { changePatient, consentQuestion, needsGuardian, yearsRule } from './people.ts'
+import { changePatient, consentAt, needsGuardian, yearsRule } from './people.ts'
 import { AgeInput, GenderInput, RelationInput } from './person-inputs.tsx'
 
 interface PatientConsentProps {
@@ -66,8 +65,8 @@ export function PatientFields({ position, errors, hasName }: PatientFieldsProps)
 export function PatientConsent({ position, errors }: PatientConsentProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
-  const { guardianName, consent } = patientAt(draft, position)
-  const question = consentQuestion(draft, items, position)
+  const { guardianName, agreedTo } = patientAt(draft, position)
+  const toAgree = consentAt(draft, items, position)
   return (
     <>
       {needsGuardian(draft, position) && (
@@ -81,14 +80,14 @@ export function PatientConsent({ position, errors }: PatientConsentProps) {
           error={errors.guardianName}
         />
       )}
-      {isConsentNeeded(question) && (
+      {toAgree !== undefined && (
         <ConsentBox
           isPlain
-          isGiven={consent}
-          onChange={isGiven => changePatient(position, { consent: isGiven })}
+          isGiven={agreedTo === toAgree}
+          onChange={isGiven => changePatient(position, { agreedTo: isGiven ? toAgree : '' })}
           error={errors.consent}
         >
-          {say(consentText(question))}
+          {toAgree}
         </ConsentBox>
       )}
     </>

@@ -12,6 +12,8 @@ import {
 } from '#shop/checkout/checkout.ts'
 import { ASHA, cartItem } from '#tests/helpers/kept-in-browser.ts'
 import { stubWindow } from '#tests/helpers/stub-window.ts'
+import { guardianConsents, minorConsents, patientConsents, patientConsentsToHiv } from '#text/consent.ts'
+import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import {
@@ -34,9 +36,16 @@ const RAVI: PatientDraft = {
   age: '67',
   gender: 'male',
   relation: 'parent',
-  consent: true,
+  agreedTo: say(patientConsents),
 }
-const TARA: PatientDraft = { ...RAVI, name: 'Tara', age: '8', gender: 'female', relation: 'child' }
+const TARA: PatientDraft = {
+  ...RAVI,
+  name: 'Tara',
+  age: '8',
+  gender: 'female',
+  relation: 'child',
+  agreedTo: say(guardianConsents),
+}
 const FIRST = { ...CUSTOMER, name: 'Asha Rao', age: '42', gender: 'female', address: '14 Hill Road, Bandra' }
 const draftWith = (people: PatientDraft[] = [], wanted: CheckoutDraft['forWhom'] = {}): CheckoutDraft => ({
   ...EMPTY_DRAFT,
@@ -89,23 +98,32 @@ test('a patient without a test is named, before the booking is sent', () => {
 })
 
 test('each further person needs name, age, sex, relation and a consent', () => {
-  const draft = draftWith([{ ...NEW_PATIENT, consent: false }])
+  const draft = draftWith([NEW_PATIENT])
   const fieldsOf = (wrong: CheckoutDraft) =>
     problemsOf(wrong, [item('CBC', 2)])?.patients.map(problems => Object.keys(problems))
   expect(fieldsOf(draft)).toEqual([[], ['relation', 'name', 'age', 'gender', 'consent']])
-  const child = draftWith([{ ...TARA, consent: false }])
+  const child = draftWith([{ ...TARA, agreedTo: '' }])
   expect(problemsOf(child, [item('CBC', 2)])).toEqual({
     patients: [{}, { consent: expect.stringContaining('under 18') }],
   })
-  const me = { ...RAVI, relation: 'self', age: '16', consent: true }
+  const me = { ...RAVI, relation: 'self', age: '16', agreedTo: say(minorConsents) }
   expect(fieldsOf(draftWith([me]))).toEqual([[], ['guardianName']])
 })
 
 test('an HIV test asks the consent of whom it is for', () => {
   const items = [item('HIV', 1, true), item('CBC', 2)]
-  expect(problemsOf(draftWith([RAVI], { HIV: [1] }), items)).toBeUndefined()
+  const agreed = { ...RAVI, agreedTo: say(patientConsentsToHiv) }
+  expect(problemsOf(draftWith([agreed], { HIV: [1] }), items)).toBeUndefined()
   expect(problemsOf(draftWith([RAVI], { HIV: [0] }), items)).toEqual({
     patients: [{ consent: 'Please confirm that you agree to these tests.' }, {}],
+  })
+})
+
+test('a consent holds for its sentence alone: an HIV test that is added needs a new one', () => {
+  const cbc = item('CBC', 2)
+  expect(problemsOf(draftWith([RAVI]), [cbc])).toBeUndefined()
+  expect(problemsOf(draftWith([RAVI], { HIV: [1] }), [item('HIV', 1, true), cbc])).toEqual({
+    patients: [{}, { consent: 'Please confirm that the patient agrees to these tests.' }],
   })
 })
 

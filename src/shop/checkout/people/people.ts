@@ -1,4 +1,4 @@
-import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
+import { type ConsentQuestion, consentText, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import {
@@ -87,7 +87,7 @@ const isMinorAt = (draft: CheckoutDraft, position: number): boolean => {
 }
 
 /** HIV tests need a consent by law. */
-export const consentQuestion = (
+const consentQuestion = (
   draft: CheckoutDraft,
   items: readonly CartItem[],
   position: number,
@@ -96,6 +96,16 @@ export const consentQuestion = (
   isMinor: isMinorAt(draft, position),
   isHivTested: itemsFor(draft, items, position).some(item => item.isHivConsentNeeded),
 })
+
+/** The sentence to agree to; undefined if no consent is needed. */
+export function consentAt(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  position: number,
+): string | undefined {
+  const question = consentQuestion(draft, items, position)
+  return isConsentNeeded(question) ? say(consentText(question)) : undefined
+}
 
 /** A customer under 18 names a guardian. */
 export const needsGuardian = (draft: CheckoutDraft, position: number): boolean =>
@@ -109,9 +119,9 @@ export function patientProblems(
   items: readonly CartItem[],
   position: number,
 ): Record<string, Sentence | undefined> {
-  const { name, age, gender, email, relation, guardianName, consent } = patientAt(draft, position)
+  const { name, age, gender, email, relation, guardianName, agreedTo } = patientAt(draft, position)
   const isFirst = position === 0
-  const question = consentQuestion(draft, items, position)
+  const toAgree = consentAt(draft, items, position)
   const ageMissing = sentence(isFirst ? patientAgeMissing : personAgeMissing)
   const wrongAge = age.trim() === '' ? ageMissing : ageRule(draft, position).wrong
   return {
@@ -123,7 +133,10 @@ export function patientProblems(
     guardianName: needsGuardian(draft, position)
       ? fields.personNameRule.problem(guardianName, sentence(ownGuardianMissing))
       : undefined,
-    consent: isConsentNeeded(question) && !consent ? missingConsent(question) : undefined,
+    consent:
+      toAgree === undefined || toAgree === agreedTo
+        ? undefined
+        : missingConsent(consentQuestion(draft, items, position)),
   }
 }
 
@@ -157,7 +170,7 @@ export function toPatientDraft({
 export const choosePerson = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
   hasRoom(draft)
     ? {
-        patients: [...draft.patients, { ...person, consent: false }],
+        patients: [...draft.patients, { ...person, agreedTo: '' }],
         unchosen: draft.unchosen.filter(one => one !== person),
       }
     : {}
@@ -179,18 +192,13 @@ export function dropPerson(draft: CheckoutDraft, position: number): Partial<Chec
 
 const IDENTIFYING = ['name', 'age', 'ageUnit', 'gender'] as const
 
-/**
- * With other identifying values it is another person than the saved one. A consent is void once the age requires
- * another sentence.
- */
+/** With other identifying values it is another person than the saved one. */
 export function changePatient(position: number, values: Partial<PatientDraft>): void {
   const { draft, change } = useCheckout.getState()
   const person = patientAt(draft, position)
   const isOther = IDENTIFYING.some(field => values[field] !== undefined && values[field] !== person[field])
   const changed = { ...person, ...(isOther ? { savedId: '' } : {}), ...values }
-  const next = { ...draft, patients: draft.patients.map(one => (one === person ? changed : one)) }
-  if (isMinorAt(next, position) !== isMinorAt(draft, position)) changed.consent = false
-  change({ patients: next.patients })
+  change({ patients: draft.patients.map(one => (one === person ? changed : one)) })
 }
 
 /** The patient's items stay with the others. */

@@ -35,7 +35,7 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
   }
   const [shown, setShown] = useState(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: stays open while it is being filled in, which consent ends
-  useLayoutEffect(() => setShown(wanted()), [foldedAt, isChosen, person.consent])
+  useLayoutEffect(() => setShown(wanted()), [foldedAt, isChosen, person.agreedTo])
   const card = useRef<HTMLElement>(null)
   const isNew = useRef(isChosen && person.name === '' && person.relation !== 'self')
   useEffect(() => {
