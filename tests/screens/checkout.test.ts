@@ -4,7 +4,7 @@ import { describe, test, vi } from 'vitest'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
-import { BLOOD_COUNT, CHECKUP, cartOf, labTest } from './support/carts.ts'
+import { BLOOD_COUNT, CHECKUP, cartOf, HIV, labTest } from './support/carts.ts'
 import { goToSlots, payAtCollection, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
@@ -347,6 +347,27 @@ describe('who it is for', () => {
       .first()
       .click()
     expect(cart()).toMatchObject([{ quantity: 1 }])
+  })
+
+  test('one of several people who has agreed is a single line, and asked again about an HIV test', async () => {
+    await signedIn()
+    page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, HIV) })
+    await page.goto('/checkout')
+    await expect(self).toBeChecked()
+    await age.fill('42')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await addParent()
+    const parent = page.getByRole('region', { name: 'Kamala Rao' })
+    await expect(parent.getByRole('checkbox')).toHaveCount(1)
+    await expect(parent.getByRole('button', { name: 'Change Kamala Rao' })).toBeFocused()
+
+    const hiv = page.getByRole('group', { name: `${HIV.name} is for` })
+    await hiv.getByRole('checkbox', { name: 'Kamala Rao' }).check()
+    const consent = parent.getByRole('checkbox', { name: /including the HIV test/ })
+    await expect(consent).not.toBeChecked()
+    await consent.check()
+    await expect(parent.getByRole('checkbox')).toHaveCount(1)
+    await expect(parent).toContainText('70 years, Female, Parent')
   })
 
   test('of a person without a test it is said where the focus then is', async () => {

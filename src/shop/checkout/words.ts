@@ -129,7 +129,6 @@ export const paymentNotUpdated = text('Payment update failed')
 // Several people in one visit: who comes along, and whom each test is for
 export const useOwnAddress = text('Use my own address')
 
-export const oneVisit = text('Tick everyone who needs a test.')
 /** Read out before the name. */
 export const changePerson = text('Change')
 export const visitIsFull = text('At most {max} people in one visit. Please book the others separately.')

@@ -43,7 +43,7 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
       await person.getByLabel('Age').fill(age)
       await person.getByRole('radio', { name: gender, exact: true }).check()
       await person.getByRole('radio', { name: 'Parent' }).check()
-      await person.getByRole('checkbox', { name: /^The patient knows/ }).check()
+      await person.getByRole('checkbox', { name: /^The patient knows/ }).click()
     }
     await add('Meera Rao', '64', 'Female')
     await add('Ravi Rao', '67', 'Male')

@@ -26,5 +26,7 @@ export const labTest = (id: string, name: string, price: number) => ({
 
 export const BLOOD_COUNT = labTest('CBC', 'Complete Blood Count (CBC)', 249)
 
+export const HIV = { ...labTest('HIV', 'HIV 1 & 2 (4th Generation)', 449), isHivConsentNeeded: true }
+
 /** As stored. */
 export const cartOf = (...items: (typeof CHECKUP)[]): string => JSON.stringify(items)

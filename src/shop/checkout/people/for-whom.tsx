@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TickBox } from '#kit/choice.tsx'
 import { FieldError, FOCUSED_PROBLEM } from '#kit/field.tsx'
@@ -12,7 +12,7 @@ import {
   bookOnce,
   itemIsFor,
   lastOneStays,
-  oneVisit,
+  personPrefix,
   tooManyOfOne,
   whoIsEachFor,
 } from '#shop/checkout/words.ts'
@@ -28,13 +28,10 @@ export default function ForWhom({ check, error }: { check: CartCheck | null; err
   if (draft.patients.length === 1)
     return many.map(item => <TooMany key={item.id} item={item} isWrong={Boolean(error)} />)
   return (
-    <section aria-labelledby={id} className="grid gap-2.5 border-t border-line pt-3">
-      <div>
-        <h3 id={id} className="text-lg">
-          {say(whoIsEachFor)}
-        </h3>
-        <p className="text-sm text-muted">{say(oneVisit)}</p>
-      </div>
+    <section aria-labelledby={id} className="grid gap-1.5 border-t border-line pt-2">
+      <h3 id={id} className="text-lg">
+        {say(whoIsEachFor)}
+      </h3>
       {many.map(item => (
         <TooMany key={item.id} item={item} isWrong={Boolean(error)} />
       ))}
@@ -45,12 +42,11 @@ export default function ForWhom({ check, error }: { check: CartCheck | null; err
       )}
       <ul className="grid divide-y divide-line">
         {items.map(item => (
-          <li key={item.id} className="grid gap-1.5 py-2.5 first:pt-0 last:pb-0">
+          <li key={item.id} className="grid gap-1 py-2 first:pt-0 last:pb-0">
             <Item item={item} check={check} />
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{say(lastOneStays)}</p>
     </section>
   )
 }
@@ -75,9 +71,17 @@ function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
 function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
   const { draft, change } = useCheckout()
   const setQuantity = useCart(state => state.setQuantity)
+  const id = useId()
+  const [isRefused, setRefused] = useState(false)
   const positions = forWhom(draft, item)
+  const notes = [...draft.patients.keys()].flatMap(position => {
+    const within = containedFor(draft, item, check, position)
+    if (!within) return []
+    return say(personPrefix, { name: nameAt(draft, position), words: say(alreadyInItem, { item: within }) })
+  })
   const press = (position: number) => {
     const next = togglePatient(draft, item, position)
+    setRefused(!next)
     if (!next) return
     change({ forWhom: { ...draft.forWhom, [item.id]: next } })
     setQuantity(item.id, next.length)
@@ -92,24 +96,32 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
       <div
         role="group"
         aria-label={say(itemIsFor, { item: item.name })}
+        aria-describedby={notes.length > 0 ? id : undefined}
         className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2"
       >
         {[...draft.patients.keys()].map(position => {
           const isFor = positions.includes(position)
-          const within = containedFor(draft, item, check, position)
           return (
             <TickBox
               key={position}
               name={nameAt(draft, position)}
-              note={within && say(alreadyInItem, { item: within })}
               isTicked={isFor}
-              // The last patient can't be deselected; the line below says why.
               isKept={isFor && positions.length === 1}
               onPress={() => press(position)}
             />
           )
         })}
       </div>
+      {notes.length > 0 && (
+        <div id={id} className="text-sm text-muted">
+          {notes.map(note => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      <p role="status" className="text-sm empty:hidden">
+        {isRefused && say(lastOneStays)}
+      </p>
     </>
   )
 }

@@ -140,11 +140,6 @@ export function patientProblems(
   }
 }
 
-export function hasAllDetails(draft: CheckoutDraft, items: readonly CartItem[], position: number): boolean {
-  const { name, age, gender, relation } = patientProblems(draft, items, position)
-  return !name && !age && !gender && !relation
-}
-
 export function toPatientDraft({
   id,
   name,

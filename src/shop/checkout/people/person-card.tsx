@@ -10,7 +10,7 @@ import { type PatientDraft, useCheckout } from '#shop/checkout/checkout.ts'
 import { changePerson, nameAgeGender, someoneNew, youToo } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
 import { PatientConsent, PatientFields } from './patient-fields.tsx'
-import { ageOf, hasAllDetails } from './people.ts'
+import { ageOf, patientProblems } from './people.ts'
 
 interface PersonCardProps {
   person: PatientDraft
@@ -29,13 +29,20 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const isChosen = position >= 0
+  const missing = isChosen ? patientProblems(draft, items, position) : {}
+  const isAgreed = !missing.consent && !missing.guardianName
   const wanted = (): Shown => {
-    if (!isChosen || hasAllDetails(draft, items, position)) return 'nothing'
-    return isNamed(person) ? 'missing' : 'all'
+    if (missing.name || missing.age || missing.gender || missing.relation)
+      return isNamed(person) ? 'missing' : 'all'
+    return isAgreed ? 'nothing' : 'consent'
   }
   const [shown, setShown] = useState(wanted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stays open while it is being filled in, which consent ends
-  useLayoutEffect(() => setShown(wanted()), [foldedAt, isChosen, person.agreedTo])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stays open while it is being filled in
+  useLayoutEffect(() => setShown(wanted()), [foldedAt, isChosen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a consent ends the filling in
+  useLayoutEffect(() => {
+    if (person.agreedTo !== '') setShown(wanted())
+  }, [person.agreedTo])
   const card = useRef<HTMLElement>(null)
   const isNew = useRef(isChosen && person.name === '' && person.relation !== 'self')
   useEffect(() => {
@@ -44,10 +51,13 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
   const name = person.name.trim() || say(someoneNew)
   const fields: Shown =
     errors.name || errors.relation ? 'all' : errors.age || errors.gender ? less(shown) : shown
+  const isAlone = draft.patients.length === 1
+  const isFolded = !isChosen || (fields === 'nothing' && isAgreed && !isAlone)
+  const change = useFocusOnceFolded(isChosen && isFolded)
   return (
     <section ref={card} aria-label={name} className={CARD}>
-      <div className="flex items-center gap-3 pr-2 tight:flex-wrap">
-        <label className="flex min-h-17 min-w-0 grow items-center gap-3 py-2.5 pl-3.5">
+      <div className="flex items-center gap-1 pr-2 tight:flex-wrap">
+        <label className="flex min-h-14 min-w-0 grow items-center gap-2.5 py-1.5 pl-3.5">
           <input
             type="checkbox"
             checked={isChosen}
@@ -64,15 +74,15 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
           </span>
         </label>
         {isChosen && fields !== 'all' && (
-          <Button look="quiet" size="small" className="px-2.5" onClick={() => setShown('all')}>
+          <Button ref={change} look="quiet" size="small" className="-mx-2" onClick={() => setShown('all')}>
             {say(changePerson)}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>
-      {isChosen && (
+      {!isFolded && (
         <div className="grid gap-4 px-3.5 pb-4 empty:hidden">
-          {fields !== 'nothing' && (
+          {(fields === 'all' || fields === 'missing') && (
             <PatientFields position={position} errors={errors} hasName={fields === 'all'} />
           )}
           <PatientConsent position={position} errors={errors} />
@@ -82,26 +92,41 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
   )
 }
 
-/** Fields of a chosen person: a customer who has given a name needs to give the rest alone. */
-type Shown = 'nothing' | 'missing' | 'all'
+/** Of a chosen person: a customer who has given a name needs to give the rest alone. All but 'nothing' include consent. */
+type Shown = 'nothing' | 'consent' | 'missing' | 'all'
+
+/** The ref of a button that takes the focus over from a field that is folded away. */
+function useFocusOnceFolded(isFolded: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasFolded = useRef(isFolded)
+  useEffect(() => {
+    if (isFolded && !wasFolded.current && document.activeElement === document.body) button.current?.focus()
+    wasFolded.current = isFolded
+  }, [isFolded])
+  return button
+}
 
 const isNamed = ({ name, relation }: PatientDraft): boolean => relation === 'self' && name.trim() !== ''
 
-const less = (shown: Shown): Shown => (shown === 'nothing' ? 'missing' : shown)
+const less = (shown: Shown): Shown => (shown === 'all' ? 'all' : 'missing')
 
-export function SomeoneNew({ onPress }: { onPress: () => void }) {
+export function SomeoneNew({ isShort, onPress }: { isShort: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-17 items-center gap-3 rounded-[20px] border-[1.5px] border-dashed border-line-strong py-2.5 pr-3.5 pl-3.5 text-left hover:border-leaf"
+      className={`flex items-center gap-2.5 rounded-[20px] border-[1.5px] border-dashed border-line-strong px-3.5 text-left hover:border-leaf ${isShort ? 'min-h-11' : 'min-h-14 py-1.5'}`}
     >
-      <Disc>
-        <Plus aria-hidden="true" className="size-5" />
-      </Disc>
+      {isShort ? (
+        <Plus aria-hidden="true" className="size-5 text-leaf-dark" />
+      ) : (
+        <Disc>
+          <Plus aria-hidden="true" className="size-5" />
+        </Disc>
+      )}
       <span>
         <span className="block font-semibold">{say(someoneNew)}</span>
-        <span className="block text-sm text-muted">{say(nameAgeGender)}</span>
+        {!isShort && <span className="block text-sm text-muted">{say(nameAgeGender)}</span>}
       </span>
     </button>
   )
@@ -110,7 +135,7 @@ export function SomeoneNew({ onPress }: { onPress: () => void }) {
 const Disc = ({ children }: { children: ReactNode }) => (
   <span
     aria-hidden="true"
-    className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint font-semibold text-leaf-dark group-has-checked:bg-leaf group-has-checked:text-white max-[13rem]:hidden"
+    className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-tint font-semibold text-leaf-dark group-has-checked:bg-leaf group-has-checked:text-white max-[13rem]:hidden"
   >
     {children}
   </span>

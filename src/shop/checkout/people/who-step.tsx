@@ -83,7 +83,7 @@ export function WhoStep(props: WhoStepProps) {
   const first = problems?.patients[0] ?? {}
   return (
     <QuestionForm labelledBy={labelledBy} isFocused={isFocused} problems={problems} onSubmit={submit}>
-      <div className="grid gap-2.5">
+      <div className="grid gap-2">
         {people.cards.map(({ key, person, position }, index) => (
           <PersonCard
             key={key}
@@ -96,7 +96,7 @@ export function WhoStep(props: WhoStepProps) {
           />
         ))}
         {hasRoom(draft) ? (
-          <SomeoneNew onPress={people.add} />
+          <SomeoneNew isShort={draft.patients.length > 1} onPress={people.add} />
         ) : (
           <p className="text-muted">{say(visitIsFull, { max: MAX_ORDER_PATIENTS })}</p>
         )}
@@ -114,31 +114,33 @@ export function WhoStep(props: WhoStepProps) {
           <ForWhom check={check} error={problems?.forWhom} />
         </Suspense>
       )}
-      <Fold title={say(phoneAndEmail)} isOpen={Boolean(first.email)}>
-        <TextField
-          label={say(phoneLabel)}
-          hint={say(isCentreVisit ? weCallVerified : collectorCallsVerified)}
-          type="tel"
-          value={phone}
-          readOnly
-        />
-        <TextField
-          label={say(emailLabel)}
-          isOptional
-          hint={say(whatEmailIsFor)}
-          type="email"
-          autoComplete={isForSelf(draft) ? 'email' : 'off'}
-          value={patientAt(draft, 0).email}
-          onChange={event => changePatient(0, { email: event.target.value })}
-          error={first.email}
-        />
-      </Fold>
+      <div>
+        <Fold title={say(phoneAndEmail)} isOpen={Boolean(first.email)}>
+          <TextField
+            label={say(phoneLabel)}
+            hint={say(isCentreVisit ? weCallVerified : collectorCallsVerified)}
+            type="tel"
+            value={phone}
+            readOnly
+          />
+          <TextField
+            label={say(emailLabel)}
+            isOptional
+            hint={say(whatEmailIsFor)}
+            type="email"
+            autoComplete={isForSelf(draft) ? 'email' : 'off'}
+            value={patientAt(draft, 0).email}
+            onChange={event => changePatient(0, { email: event.target.value })}
+            error={first.email}
+          />
+        </Fold>
+        <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
+      </div>
       {problems?.summary && (
         <Notice kind="error" isAlert>
           {problems.summary}
         </Notice>
       )}
-      <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
     </QuestionForm>
   )
 }
