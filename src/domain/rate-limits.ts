@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { rateLimits } from '#db/schema.ts'
 import { manyAttempts } from '#text/errors/http.ts'
@@ -62,28 +62,33 @@ export async function consume(
   limit: RateLimit,
 ): Promise<void> {
   if (await tryConsume(shop, connection, limit)) return
-  const now = shop.now()
-  throw tooMany(now, startOfWindow(now, limit.windowMs), limit.windowMs, limit.message)
+  throw tooMany(shop, limit)
 }
 
-/** Counts nothing. */
-export async function isUsedUp(
+/** The first of the limits that is used up, if any. Counts nothing. */
+export async function findUsedUp(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
-  { key, windowMs, limit }: RateLimit,
-): Promise<boolean> {
-  const counted = and(
-    eq(rateLimits.key, storedKey(shop.rules.secret, key)),
-    eq(rateLimits.windowStart, startOfWindow(shop.now(), windowMs)),
-    gte(rateLimits.count, limit),
+  limits: readonly RateLimit[],
+): Promise<RateLimit | undefined> {
+  const keyOf = ({ key }: RateLimit) => storedKey(shop.rules.secret, key)
+  const usedUp = limits.map(limit =>
+    and(
+      eq(rateLimits.key, keyOf(limit)),
+      eq(rateLimits.windowStart, startOfWindow(shop.now(), limit.windowMs)),
+      gte(rateLimits.count, limit.limit),
+    ),
   )
-  return (await connection.select({ count: rateLimits.count }).from(rateLimits).where(counted)).length > 0
+  const found = await connection
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(or(...usedUp))
+  return limits.find(limit => found.some(({ key }) => key === keyOf(limit)))
 }
 
-function tooMany(now: Date, windowStart: Date, windowMs: number, message = sentence(manyAttempts)): Refusal {
-  return new Refusal('TOO_MANY', message, {
-    retryAfter: (windowStart.getTime() + windowMs - now.getTime()) / 1000,
-  })
+export function tooMany({ now }: Pick<Shop, 'now'>, { windowMs, message }: RateLimit): Refusal {
+  const left = startOfWindow(now(), windowMs).getTime() + windowMs - now().getTime()
+  return new Refusal('TOO_MANY', message ?? sentence(manyAttempts), { retryAfter: left / 1000 })
 }
 
 export async function resetLimit(

@@ -243,13 +243,15 @@ describe('sending a code', () => {
     await ask('198.51.100.7', 21)
   })
 
-  test('stops at the limit of the whole shop', async () => {
+  test('stops at the limit of the whole shop, and keeps no code of those it refuses', async () => {
     clock.set('2026-11-27T10:00:00+05:30')
     const small = { ...shop, rules: { ...shop.rules, codesPerHour: 2 } }
+    const before = await shop.db.$count(codes)
     const asked = Array.from({ length: 5 }, (_, index) =>
       sendSignInCode(small, { phone: String(Number(phone) + 2000 + index) }, stranger(`198.51.100.${index}`)),
     )
     expect(await outcomes(asked)).toEqual({ ok: 2, TOO_MANY: 3 })
+    expect(await shop.db.$count(codes)).toBe(before + 2)
   })
 
   test('counts nothing against an address for a send that was refused', async () => {

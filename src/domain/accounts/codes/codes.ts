@@ -1,10 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { codeWrong, manyCodesAsked, manyCodesToday } from '#domain/accounts/words.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import { consume, isUsedUp, type RateLimit, toNetwork, tryConsume } from '#domain/rate-limits.ts'
+import { consume, findUsedUp, type RateLimit, toNetwork, tooMany, tryConsume } from '#domain/rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { codeProblem } from '#rules/fields.ts'
@@ -16,7 +17,6 @@ import { findVerifiedCustomer } from '../verified-phone.ts'
 import { isKnownBrowser, type SignInCaller } from './browsers.ts'
 import {
   areCodesUsedUp,
-  type CodeRow,
   codesCountedFor,
   codesOfDay,
   codesWithTries,
@@ -75,16 +75,25 @@ async function storeCode(
 ): Promise<{ id: string; code: string }> {
   const { secret, codeLength } = shop.rules
   const now = shop.now()
-  return inTransaction(shop.db, async tx => {
-    await lockPhone(tx, phone)
-    const isKnown = await isKnownBrowser(tx, phone, browser)
-    const counted = codesCountedFor(await codesOfDay(tx, phone, now), browser, isKnown)
+  const hourly = hourlyLimits(shop, address)
+  const stored = await inTransaction(shop.db, async tx => {
+    const [, isKnown, rows, wrongUsedUp, hourlyUsedUp] = await pipelined(tx, () => [
+      lockPhone(tx, phone),
+      isKnownBrowser(tx, phone, browser),
+      codesOfDay(tx, phone, now),
+      findUsedUp(shop, tx, Object.values(wrongCodeLimits(shop, address))),
+      findUsedUp(shop, tx, hourly),
+    ])
+    const counted = codesCountedFor(rows, browser, isKnown)
     if (isKnown) refuseKnownBrowser(counted, now)
     refuseTooSoon(counted, browser, now)
-    const isLong = !isKnown && (await isLongCodeNeeded(shop, tx, { phone, address, counted }))
+    const isPhoneUsedUp = areCodesUsedUp(counted, now)
+    if (!isKnown && isPhoneUsedUp) await countLongCode(shop, tx, phone, address)
+    if (!isKnown && hourlyUsedUp) throw tooMany(shop, hourlyUsedUp)
+    const isLong = !isKnown && (isPhoneUsedUp || wrongUsedUp !== undefined)
     const digits = isLong ? codeLength + EXTRA_DIGITS : codeLength
     const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-    const [row] = await tx
+    const insert = tx
       .insert(codes)
       .values({
         phone,
@@ -98,32 +107,50 @@ async function storeCode(
         expiresAt: new Date(now.getTime() + LIFE_MS),
       })
       .returning({ id: codes.id })
+    const [[row]] = await pipelinedCommit(tx, () => [insert.execute()])
     if (!row) throw new Error('a code was not written')
-    return { id: row.id, code }
+    return { id: row.id, code, isKnown }
   })
+  if (!stored.isKnown) await countHourly(shop, stored.id, hourly)
+  return stored
 }
 
-/** True when a limit of wrong tries, or the phone's ordinary codes of the day, are used up. */
-async function isLongCodeNeeded(
+async function countLongCode(
   shop: Pick<Shop, 'now' | 'rules'>,
   tx: Transaction,
-  { phone, address, counted }: { phone: string; address: string; counted: readonly CodeRow[] },
-): Promise<boolean> {
-  const isPhoneUsedUp = areCodesUsedUp(counted, shop.now())
-  const isLong = isPhoneUsedUp || (await areWrongCodesUsedUp(shop, tx, address))
+  phone: string,
+  address: string,
+): Promise<void> {
   const daily = { windowMs: DAY_MS, message: sentence(manyCodesToday) }
   const network = `${phone}|${toNetwork(address)}`
   const { perNetwork, perPhone } = LONG_CODES_A_DAY
-  if (isPhoneUsedUp) {
-    await consume(shop, tx, { ...daily, key: `long-code-network:${network}`, limit: perNetwork })
-    await consume(shop, tx, { ...daily, key: `long-code-phone:${phone}`, limit: perPhone })
-  }
-  // Last, as all others behind this address, and in the shop, wait for these rows until the transaction ends.
-  const { codesPerAddress, codesPerHour } = shop.rules
+  await consume(shop, tx, { ...daily, key: `long-code-network:${network}`, limit: perNetwork })
+  await consume(shop, tx, { ...daily, key: `long-code-phone:${phone}`, limit: perPhone })
+}
+
+function hourlyLimits({ rules }: Pick<Shop, 'rules'>, address: string): RateLimit[] {
   const hourly = { windowMs: HOUR_MS, message: sentence(manyCodesAsked) }
-  await consume(shop, tx, { ...hourly, key: `code-address:${address}`, limit: codesPerAddress })
-  await consume(shop, tx, { ...hourly, key: 'code-shop:', limit: codesPerHour })
-  return isLong
+  return [
+    { ...hourly, key: `code-address:${address}`, limit: rules.codesPerAddress },
+    { ...hourly, key: 'code-shop:', limit: rules.codesPerHour },
+  ]
+}
+
+/**
+ * Outside the transaction: in it, each code would wait with a connection for those of everybody else to be stored. When
+ * a limit has just been used up, the code is removed.
+ */
+async function countHourly(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  id: string,
+  hourly: readonly RateLimit[],
+): Promise<void> {
+  try {
+    for (const limit of hourly) await consume(shop, shop.db, limit)
+  } catch (error) {
+    await shop.db.delete(codes).where(eq(codes.id, id))
+    throw error
+  }
 }
 
 interface CodeTry {
@@ -165,11 +192,14 @@ function refuseOtherLength(otp: string, digits: number): void {
 const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<SignedInByCode | undefined> =>
   inTransaction(shop.db, async tx => {
     const now = shop.now()
-    await lockPhone(tx, attempt.phone)
-    const rows = await codesOfDay(tx, attempt.phone, now)
+    const [, rows, wrongUsedUp] = await pipelined(tx, () => [
+      lockPhone(tx, attempt.phone),
+      codesOfDay(tx, attempt.phone, now),
+      findUsedUp(shop, tx, Object.values(wrongCodeLimits(shop, caller.address))),
+    ])
     const usable = usableCodes(rows, caller.browser, now)
     const isByStranger = usable.some(({ row }) => !row.isKnownBrowser)
-    const isBeyond = isByStranger && (await areWrongCodesUsedUp(shop, tx, caller.address))
+    const isBeyond = isByStranger && wrongUsedUp !== undefined
     const left = codesWithTries(rows, usable, { isBeyond, now })
     const digitsOf = ({ row }: UsableCode) => row.digits ?? shop.rules.codeLength
     const compared = left.filter(code => digitsOf(code) === attempt.otp.length)
@@ -199,15 +229,6 @@ const wrongCodeLimits = (
   address: { key: `wrong-code-address:${address}`, windowMs: HOUR_MS, limit: rules.wrongCodesPerAddress },
   shop: { key: 'wrong-code-shop:', windowMs: HOUR_MS, limit: rules.wrongCodesPerHour },
 })
-
-async function areWrongCodesUsedUp(
-  shop: Pick<Shop, 'now' | 'rules'>,
-  tx: Transaction,
-  address: string,
-): Promise<boolean> {
-  const limits = wrongCodeLimits(shop, address)
-  return (await isUsedUp(shop, tx, limits.address)) || isUsedUp(shop, tx, limits.shop)
-}
 
 async function countStrangersWrong(shop: Trying, tx: Transaction, address: string): Promise<void> {
   const limits = wrongCodeLimits(shop, address)
