@@ -71,11 +71,11 @@ export function Price({ of, isStacked, isLarge, className }: PriceProps) {
 }
 
 /** '62% OFF' as plain text; null without a reduction. */
-export function OffBadge({ of }: { of: Priced }) {
+export function OffBadge({ of, className = '' }: { of: Priced; className?: string }) {
   const percent = offOf(of)
   if (percent <= 0) return null
   return (
-    <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-leaf">
+    <span className={`shrink-0 text-sm font-semibold whitespace-nowrap text-leaf ${className}`}>
       {say(words.off, { percent })}
     </span>
   )

@@ -44,10 +44,10 @@ export function CategoryBar({ chosen, search }: { chosen: Category | undefined; 
     bar.current.scrollTo({ left: entry.offsetLeft - (bar.current.clientWidth - entry.offsetWidth) / 2 })
   }, [chosen])
   return (
-    <nav aria-label={say(words.testCategories)} className="max-lg:-mx-5">
+    <nav aria-label={say(words.testCategories)} className="min-w-0 grow basis-48 max-lg:-mr-5 max-lg:-ml-3">
       <ul
         ref={bar}
-        className="relative flex gap-2 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:flex-col lg:gap-0"
+        className="relative flex gap-2 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:[mask:linear-gradient(90deg,#0000,#000_12px)] max-lg:py-1 max-lg:pr-5 max-lg:pl-3 lg:flex-col lg:gap-0"
       >
         {ENTRIES.map(category => (
           <li key={category ?? ''} data-category={category ?? ''} className="shrink-0">

@@ -64,7 +64,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
     <>
       {problem && <CatalogueProblem message={say(words.labTestsError, { problem })} isEmpty={isAway} />}
       {category && !isAway && (
-        <p role="status" className="mb-4 font-medium">
+        <p role="status" className="mb-2 font-medium lg:mb-4">
           {say(words.labTestsShownOf, { count: total ?? shown.length, category: categoryName(category) })}
         </p>
       )}
@@ -90,17 +90,17 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
   )
 }
 
-const FACT = "not-first:before:mx-1.5 not-first:before:content-['·']"
+const FACT = "lg:not-first:before:mx-1.5 lg:not-first:before:content-['·']"
 
-/** On a phone one line, without what doesn't fit: the window has it all. */
+/** On a phone parameters and categories are read out, not shown: the window has them. */
 function FactsLine({ test, hasCategories }: { test: LabTest; hasCategories: boolean }) {
   return (
-    <div className="flex flex-wrap text-xs text-muted max-lg:h-[1lh] max-lg:overflow-hidden tight:h-auto lg:text-sm">
+    <div className="contents text-muted lg:col-span-4 lg:col-start-2 lg:row-start-2 lg:flex lg:flex-wrap lg:text-sm">
       <span className={FACT}>{reportWords(test)}</span>
       <span className={FACT}>{placeWords(test)}</span>
-      {test.parametersCount > 0 && <span className={FACT}>{parametersWords(test)}</span>}
+      {test.parametersCount > 0 && <span className={`${FACT} max-sm:sr-only`}>{parametersWords(test)}</span>}
       {hasCategories && (
-        <ul aria-label={say(words.categories)} className={FACT}>
+        <ul aria-label={say(words.categories)} className={`${FACT} max-sm:sr-only`}>
           {test.categories.map(label => (
             <li key={label} className="inline not-last:after:content-[',_']">
               {nameOf(label)}

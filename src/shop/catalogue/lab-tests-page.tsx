@@ -127,21 +127,24 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
   // Without a test found, each category would be empty.
   const bar = <CategoryBar chosen={category} search={search} />
   return (
-    <div className="wrap pt-4 lg:pt-6">
-      <h1 className="text-2xl sm:text-3xl">
-        {search ? say(words.labTestsFor, { search }) : say(catalogue.labTestsTitle)}
-      </h1>
-      {search && (
-        <Suspense fallback={null}>
-          <EmergencyLine text={search} className="mt-2" />
-        </Suspense>
-      )}
-      {search && (
-        <Suspense key={search} fallback={<SeeCheckups search={search} isInvisible />}>
-          <Await resolve={hasCheckups}>{has => has && <SeeCheckups search={search} />}</Await>
-        </Suspense>
-      )}
-      <div className="mt-3 grid grid-cols-1 gap-y-3 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+    <div className="wrap grid grid-cols-1 gap-y-1.5 pt-2 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">
+      {/* On a phone, a short title and the categories share a line. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
+        <div className="lg:col-span-full lg:mb-3">
+          <h1 className="text-2xl sm:text-3xl">
+            {search ? say(words.labTestsFor, { search }) : say(catalogue.labTestsTitle)}
+          </h1>
+          {search && (
+            <>
+              <Suspense fallback={null}>
+                <EmergencyLine text={search} className="mt-2" />
+              </Suspense>
+              <Suspense key={search} fallback={<SeeCheckups search={search} isInvisible />}>
+                <Await resolve={hasCheckups}>{has => has && <SeeCheckups search={search} />}</Await>
+              </Suspense>
+            </>
+          )}
+        </div>
         {search && !category ? (
           <Suspense key={key} fallback={bar}>
             <Await resolve={list}>{({ items }) => items.length > 0 && bar}</Await>
@@ -149,12 +152,12 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
         ) : (
           bar
         )}
-        <Banner />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Suspense key={key} fallback={<LabTestSkeletons />}>
-            {known ? show(known) : <Await resolve={list}>{show}</Await>}
-          </Suspense>
-        </div>
+      </div>
+      <Banner />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <Suspense key={key} fallback={<LabTestSkeletons />}>
+          {known ? show(known) : <Await resolve={list}>{show}</Await>}
+        </Suspense>
       </div>
     </div>
   )
@@ -162,7 +165,7 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
 
 function SeeCheckups({ search, isInvisible }: { search: string; isInvisible?: boolean }) {
   return (
-    <p className={`mt-2 ${isInvisible ? 'invisible' : ''}`}>
+    <p className={`mt-1 ${isInvisible ? 'invisible' : ''}`}>
       <Link to={links.searchHealthCheckups(search)} className="text-link">
         {say(words.seeCheckups, { search })}
       </Link>

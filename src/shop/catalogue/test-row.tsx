@@ -11,11 +11,14 @@ import type { LabTest } from './contract.ts'
 import { Fast } from './fast.tsx'
 import { HealthPicture } from './health-picture.tsx'
 
-/** On a phone it wraps where letters are large; on a wide page all rows share their columns. */
+/** On a phone Book stands beside the words; on a wide page all rows share their columns. */
 const ROW =
-  'relative flex flex-wrap gap-x-3 gap-y-1 py-2 lg:grid lg:grid-cols-[56px_minmax(0,1fr)_120px_150px_112px] lg:items-center lg:gap-x-5 lg:py-3'
-const TEXT = 'min-w-0 flex-[999_1_7.4rem] lg:contents'
-const SIDE = 'flex grow flex-col items-end justify-between gap-1 lg:contents'
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2.5 gap-y-0.5 py-1.5 tight:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[56px_minmax(0,1fr)_120px_150px_112px] lg:items-center lg:gap-x-5 lg:gap-y-1 lg:py-3'
+const TILE = 'size-11 rounded-control max-[13rem]:hidden lg:size-14'
+const FACTS =
+  'col-span-2 col-start-1 row-start-2 flex flex-wrap items-baseline gap-x-2.5 self-end text-xs text-muted tight:row-start-auto lg:contents'
+const SIDE =
+  'row-span-2 flex flex-col items-end justify-between gap-0.5 tight:col-span-full tight:flex-row tight:flex-wrap tight:items-center lg:contents'
 
 interface TestRowProps {
   test: LabTest
@@ -24,7 +27,7 @@ interface TestRowProps {
   isSample?: boolean
   /** Ref of the name's link. */
   ref?: Ref<HTMLAnchorElement>
-  /** A line of further facts below the row. */
+  /** Further facts; on a wide page a line below the row. */
   children?: ReactNode
 }
 
@@ -34,34 +37,39 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
   const addLabTest = useCart(cart => cart.addLabTest)
   return (
     <article aria-labelledby={headingId} className={ROW}>
-      <span
-        className={`grid size-12 shrink-0 place-items-center rounded-control max-[13rem]:hidden lg:size-14 ${areaTint(test.picture)}`}
-      >
-        <HealthPicture of={test} className="size-10 lg:size-11" />
+      <span className={`grid place-items-center ${TILE} ${areaTint(test.picture)}`}>
+        <HealthPicture of={test} className="size-9 lg:size-11" />
       </span>
-      <div className={TEXT}>
-        <div className="min-w-0">
-          <h3 id={headingId} className="text-base leading-tight lg:text-lg">
-            {/* The link's area is the whole row. */}
-            <Opener
-              ref={ref}
-              to={links.labTest(test._id)}
-              onOpen={() => onOpen(test)}
-              onIntent={isSample ? undefined : () => prefetchLabTest(test._id)}
-              className="after:absolute after:inset-0 hover:underline"
-            >
-              {test.name}
-            </Opener>
-          </h3>
-          {test.purpose && <p className="text-sm leading-snug text-muted">{test.purpose}</p>}
-        </div>
-        <p className="flex flex-wrap gap-x-2.5 text-sm leading-snug lg:grid lg:text-base">
+      {/* Of three lines, the name's first. The padding is for the focus ring. */}
+      <div className="-m-1.5 mb-0 line-clamp-3 p-1.5 pb-0 text-sm leading-tight text-muted tight:line-clamp-none max-[13rem]:col-span-full lg:m-0 lg:block lg:p-0">
+        <h3 id={headingId} className="inline text-base leading-tight text-ink lg:text-lg">
+          {/* The link's area is the whole row. */}
+          <Opener
+            ref={ref}
+            to={links.labTest(test._id)}
+            onOpen={() => onOpen(test)}
+            onIntent={isSample ? undefined : () => prefetchLabTest(test._id)}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            {test.name}
+          </Opener>
+        </h3>
+        {test.purpose && (
+          <>
+            <br className="lg:hidden" />
+            <span className="lg:block">{test.purpose}</span>
+          </>
+        )}
+      </div>
+      <div className={FACTS}>
+        <p className="contents lg:grid lg:text-base">
           <Fast of={test} />
-          <OffBadge of={test} />
+          <OffBadge of={test} className="order-1" />
         </p>
+        {children}
       </div>
       <div className={SIDE}>
-        <Price of={test} isStacked className="items-end" />
+        <Price of={test} isStacked className="items-end tight:items-start" />
         <div className="relative">
           <BookButton
             item={test}
@@ -72,25 +80,17 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
           />
         </div>
       </div>
-      {children && <div className="w-full lg:col-span-4 lg:col-start-2">{children}</div>}
     </article>
   )
 }
 
 export const TestRowSkeleton = () => (
-  <div className={ROW} aria-hidden="true">
-    <Skeleton className="size-12 rounded-control lg:size-14 max-[13rem]:hidden" />
-    <div className={TEXT}>
-      <div className="grid gap-1.5">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-4 w-full" />
-      </div>
-      <Skeleton className="h-4 w-20 max-lg:mt-1.5" />
+  <div className="flex h-26 gap-2.5 py-1.5 lg:gap-5 lg:py-3" aria-hidden="true">
+    <Skeleton className={TILE} />
+    <div className="grid grow content-start gap-1.5">
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
     </div>
-    <div className={SIDE}>
-      <Skeleton className="h-9 w-18 lg:justify-self-end" />
-      <Skeleton className="h-11 w-20" />
-    </div>
-    <Skeleton className="h-4 w-full lg:col-span-4 lg:col-start-2" />
+    <Skeleton className="h-11 w-18 lg:w-28" />
   </div>
 )

@@ -192,7 +192,7 @@ function FirstSkeleton() {
       <Skeleton className="mt-14 h-124 rounded-hero lg:h-64" />
       <Ways />
       <HomeSection title={say(catalogue.labTestsTitle)}>
-        <Skeleton className="h-152 lg:h-108" />
+        <Skeleton className="h-132 lg:h-108" />
       </HomeSection>
     </div>
   )

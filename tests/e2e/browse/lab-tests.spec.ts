@@ -53,6 +53,29 @@ test.describe('lab tests', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+
+  // P1-63, P1-64
+  test('six tests fit on a screen below the header, with their quoted lines and a button for a thumb', async ({
+    page,
+  }) => {
+    await page.goto('/lab-tests')
+    const header = await page.getByRole('banner').boundingBox()
+    const [first, , , , , sixth] = await cards(page).evaluateAll(rows =>
+      rows.map(row => row.getBoundingClientRect().toJSON() as DOMRect),
+    )
+    expect((sixth?.bottom ?? Number.NaN) - (first?.top ?? 0)).toBeLessThan(800 - (header?.height ?? 0))
+    for (const row of (await cards(page).all()).slice(0, 6)) {
+      await row.scrollIntoViewIfNeeded()
+      for (const text of ['Report Available: 24 hrs', 'Available at: Home, Center', /^\d+% OFF$/])
+        await expect(row.getByText(text)).toBeInViewport({ ratio: 1 })
+      const book = await row.getByRole('button', { name: 'Book' }).boundingBox()
+      expect(Math.min(book?.width ?? 0, book?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
 // P1-22, P1-72, P1-73, P1-74, P1-75, P1-76, P1-77
 test('the search box proposes, finds at most ten, remembers, clears and leads to the list', async ({
   page,
