@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { COUPON_TYPES } from '#rules/orders/pricing.ts'
+import { COUPON_TYPES } from '#rules/orders/coupons.ts'
 import { customers } from './accounts.ts'
 import { instant } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isInstant } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
-import { COUPON_TYPES } from '#rules/orders/pricing.ts'
+import { COUPON_TYPES } from '#rules/orders/coupons.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { phone } from '#wire/fields.ts'

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { CouponSettings } from '#rules/orders/coupons.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
-import { addCoupon, type CouponSettings, changeCoupon } from './edit-coupons.ts'
+import { addCoupon, changeCoupon } from './edit-coupons.ts'
 import { quoteCoupon, takeCouponUse } from './use-coupons.ts'
 
 const { shop } = await shopPart()

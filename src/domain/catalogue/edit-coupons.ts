@@ -6,44 +6,19 @@ import type { Staff } from '#domain/actor.ts'
 import { type Act, audit } from '#domain/audit.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
-import { describeCoupon } from '#rules/orders/pricing.ts'
+import {
+  type CouponSettings,
+  couponCodeProblem,
+  couponSettingsProblem,
+  describeCoupon,
+} from '#rules/orders/coupons.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import {
-  capForPercentage,
-  capNothing,
-  couponCodeRule,
-  couponEndsEarly,
-  couponExists,
-  couponNeedsPerCustomer,
-  couponNeedsUses,
-  couponNone,
-  couponNothing,
-  couponOverall,
-  couponUsedMore,
-} from './words.ts'
+import { couponExists, couponNone } from './words.ts'
 
 /** Orders keep their discount when a coupon changes. */
 
 export type CouponRow = typeof coupons.$inferSelect
-
-/** Basis points or paise, by `type`; null for no limit. */
-export interface CouponSettings {
-  type: 'PERCENTAGE' | 'FIXED'
-  value: number
-  minimumOrder: Paise
-  maximumDiscount: Paise | null
-  startsAt: Date | null
-  endsAt: Date | null
-  maximumUses: number | null
-  maximumPerCustomer: number | null
-  isActive: boolean
-  /** Valid by its code, but not listed. */
-  isHidden: boolean
-}
-
-const COUPON_CODE = /^[A-Z0-9]{3,20}$/
 
 export const toDescribedCoupon = (row: CouponRow) => ({
   ...row,
@@ -56,7 +31,8 @@ export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
 
 /** Before any look-up, so that the error doesn't depend on whether the code is taken. */
 export function refuseBadCoupon(code: string, settings: CouponSettings, isForOne: boolean): void {
-  if (!COUPON_CODE.test(code)) throw refused(sentence(couponCodeRule))
+  const problem = couponCodeProblem(code)
+  if (problem) throw refused(problem)
   refuseBadSettings(settings, { isForOne })
 }
 
@@ -128,23 +104,6 @@ export async function refuseStaleCoupon(db: Connection, stored: CouponRow, revis
     throw await staleRefusal(db, { subjects: [`coupon:${stored.code}`] }, toDescribedCoupon(stored))
 }
 
-/** More than before, to more people, or for longer. A stopped coupon gives nothing. */
-export function givesMore(before: CouponSettings | null, after: CouponSettings): boolean {
-  if (!after.isActive) return false
-  if (!before?.isActive || after.type !== before.type) return true
-  const most = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
-  return (
-    after.value > before.value ||
-    after.minimumOrder < before.minimumOrder ||
-    most(after.maximumDiscount) > most(before.maximumDiscount) ||
-    most(after.maximumUses) > most(before.maximumUses) ||
-    most(after.maximumPerCustomer) > most(before.maximumPerCustomer) ||
-    (after.startsAt?.getTime() ?? 0) < (before.startsAt?.getTime() ?? 0) ||
-    most(after.endsAt?.getTime() ?? null) > most(before.endsAt?.getTime() ?? null) ||
-    (before.isHidden && !after.isHidden)
-  )
-}
-
 const settingsOf = ({
   code: _,
   uses: _uses,
@@ -186,50 +145,14 @@ const changeOf = (by: By, { code, stored, settings }: Written): Act => ({
     : { action: 'coupon.added', details: { ...settings } }),
 })
 
-const refused = (why: Sentence) => new Refusal('INVALID', why)
+const refused = (reason: Sentence) => new Refusal('INVALID', reason)
 
-interface Standing {
-  stored?: CouponRow | undefined
-  /** For one account alone: its uses are those of one customer. */
-  isForOne: boolean
-}
-
-export function refuseBadSettings(settings: CouponSettings, standing: Standing): void {
-  const bad = badSettings(settings, standing)
-  if (!bad) return
-  const { problem, field } = bad
-  throw new Refusal('INVALID', problem, field ? { fields: { [`settings.${field}`]: problem } } : {})
-}
-
-interface BadSettings {
-  problem: Sentence
-  field?: 'maximumUses' | 'maximumPerCustomer'
-}
-
-/** Why a coupon can't have these settings; undefined if it can. */
-function badSettings(settings: CouponSettings, { stored, isForOne }: Standing): BadSettings | undefined {
-  const { type, value, maximumDiscount, startsAt, endsAt, maximumUses } = settings
-  const uses = stored?.uses ?? 0
-  if (!(value > 0)) return { problem: sentence(couponNothing) }
-  if (type === 'PERCENTAGE' && value > 10_000) return { problem: sentence(couponOverall) }
-  if (type === 'FIXED' && maximumDiscount !== null) return { problem: sentence(capForPercentage) }
-  if (maximumDiscount !== null && maximumDiscount <= 0) return { problem: sentence(capNothing) }
-  if (startsAt && endsAt && endsAt <= startsAt) return { problem: sentence(couponEndsEarly) }
-  if (maximumUses !== null && maximumUses < uses)
-    return { problem: sentence(couponUsedMore, { uses, maximum: maximumUses }), field: 'maximumUses' }
-  // A coupon from before this rule can still be stopped, or give less.
-  return givesMore(stored ?? null, settings) ? missingLimit(settings, isForOne) : undefined
-}
-
-/** Limits are required from here on: percent in basis points, paise. */
-const LARGE = { PERCENTAGE: 5000, FIXED: 100_000 } as const
-
-function missingLimit(settings: CouponSettings, isForOne: boolean): BadSettings | undefined {
-  const { type, value, maximumUses, maximumPerCustomer } = settings
-  if (value < LARGE[type]) return undefined
-  const from = { percent: LARGE.PERCENTAGE / 100, amount: formatPaise(LARGE.FIXED) }
-  if (maximumUses === null) return { problem: sentence(couponNeedsUses, from), field: 'maximumUses' }
-  if (maximumPerCustomer === null && !isForOne)
-    return { problem: sentence(couponNeedsPerCustomer, from), field: 'maximumPerCustomer' }
-  return undefined
+export function refuseBadSettings(
+  settings: CouponSettings,
+  context: { stored?: CouponRow | undefined; isForOne: boolean },
+): void {
+  const problem = couponSettingsProblem(settings, context)
+  if (!problem) return
+  const { reason, field } = problem
+  throw new Refusal('INVALID', reason, field ? { fields: { [`settings.${field}`]: reason } } : {})
 }

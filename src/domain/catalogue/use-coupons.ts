@@ -1,20 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { coupons, orders } from '#db/schema.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
-import { formatDate } from '#rules/dates.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import type { Paise } from '#rules/money.ts'
+import { type CouponTerms, computeDiscount, couponProblem, describeCoupon } from '#rules/orders/coupons.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
-import { type CouponTerms, computeDiscount, describeCoupon } from '#rules/orders/pricing.ts'
+import { couponEnded, couponUnknown } from '#rules/orders/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import {
-  couponEnded,
-  couponFrom,
-  couponMinimum,
-  couponUnknown,
-  couponUsedByYou,
-  couponUsedUp,
-} from './words.ts'
+import { couponUsedByYou, couponUsedUp } from './words.ts'
 
 /** A quote uses nothing up, an order does, and a cancelled order returns the use. */
 
@@ -39,21 +32,6 @@ type CouponUser = { customerId: string } | undefined | 'unknown'
 const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>
   customerId === null || user === 'unknown' || customerId === user?.customerId
 
-/** `subtotal` in paise. */
-function couponRefusal(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
-  if (!row.isActive) return unknownCoupon()
-  if (row.startsAt && row.startsAt > now) {
-    return new Refusal('COUPON_NOT_STARTED', sentence(couponFrom, { day: formatDate(row.startsAt) }))
-  }
-  if (row.endsAt && row.endsAt <= now) return ended()
-  if (subtotal < row.minimumOrder) {
-    const minimum = formatPaise(row.minimumOrder)
-    const missing = formatPaise(row.minimumOrder - subtotal)
-    return new Refusal('COUPON_MINIMUM', sentence(couponMinimum, { minimum, missing }))
-  }
-  return undefined
-}
-
 const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', sentence(couponUnknown))
 const ended = () => new Refusal('COUPON_ENDED', sentence(couponEnded))
 const usedUp = () => new Refusal('COUPON_USED_UP', sentence(couponUsedUp))
@@ -75,8 +53,8 @@ export async function usableCoupon(
 ): Promise<CouponTerms> {
   const row = await findCoupon(db, code)
   if (!isFor(row, user)) throw unknownCoupon()
-  const problem = couponRefusal(row, subtotal, now)
-  if (problem) throw problem
+  const problem = couponProblem(row, subtotal, now)
+  if (problem) throw new Refusal(problem.code, problem.reason)
   return row
 }
 
@@ -99,8 +77,8 @@ export async function quoteCoupon(
 ): Promise<{ discountAmount: Paise; finalAmount: Paise; coupon: Coupon }> {
   const row = await findCoupon(shop.db, code)
   if (!isFor(row, viewer)) throw unknownCoupon()
-  const problem = couponRefusal(row, orderAmount, shop.now())
-  if (problem) throw problem
+  const problem = couponProblem(row, orderAmount, shop.now())
+  if (problem) throw new Refusal(problem.code, problem.reason)
   const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
   if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
   if (viewer && row.maximumPerCustomer !== null) {

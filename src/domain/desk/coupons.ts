@@ -3,10 +3,8 @@ import { customers } from '#db/schema.ts'
 import {
   addCoupon,
   type CouponRow,
-  type CouponSettings,
   changeCoupon,
   findCouponRow,
-  givesMore,
   hasSettings,
   listAllCoupons,
   refuseBadCoupon,
@@ -14,6 +12,7 @@ import {
   refuseStaleCoupon,
   toDescribedCoupon,
 } from '#domain/catalogue/edit-coupons.ts'
+import { type CouponSettings, givesMore } from '#rules/orders/coupons.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'

@@ -1,13 +1,8 @@
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
 import { formatPaise, type Paise, splitAmount, toRupees } from '#rules/money.ts'
-import {
-  type CouponTerms,
-  computeSubtotal,
-  MAX_PAYABLE,
-  MAX_QUANTITY,
-  priceCart,
-} from '#rules/orders/pricing.ts'
+import type { CouponTerms } from '#rules/orders/coupons.ts'
+import { computeSubtotal, MAX_PAYABLE, MAX_QUANTITY, priceCart } from '#rules/orders/pricing.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CouponTerms, computeDiscount, describeCoupon, MIN_PAYABLE, priceCart } from './pricing.ts'
+import { type CouponTerms, computeDiscount, describeCoupon, MIN_PAYABLE } from './coupons.ts'
+import { priceCart } from './pricing.ts'
 
 const coupon = (changes: Partial<CouponTerms> = {}): CouponTerms => ({
   code: 'FIRST15',

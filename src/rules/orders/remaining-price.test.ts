@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitAmount } from '../money.ts'
 import { splitRetained } from './cancel-fee.ts'
-import { type CouponTerms, priceCart } from './pricing.ts'
+import type { CouponTerms } from './coupons.ts'
+import { priceCart } from './pricing.ts'
 import { type BookedOrder, remainingPrice } from './remaining-price.ts'
 
 interface Item {

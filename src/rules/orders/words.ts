@@ -35,6 +35,27 @@ export const couponOffCapped = text('{off} off, up to {cap}')
 export const couponOffFrom = text('{off} off, on orders of {minimum} or more')
 export const couponOffCappedFrom = text('{off} off, up to {cap}, on orders of {minimum} or more')
 
+// Why a coupon cannot be used
+export const couponUnknown = text('We do not know this coupon code. Please check the spelling.')
+export const couponFrom = text('This coupon can be used from {day}.')
+export const couponEnded = text('This coupon has ended.')
+export const couponMinimum = text('This coupon needs an order of {minimum} or more. Add {missing} to use it.')
+
+// Why a coupon cannot have these settings
+export const couponCodeRule = text('A coupon code has 3 to 20 letters and digits, like FIRST15.')
+export const couponNothing = text('The discount must be more than zero.')
+export const couponOverall = text('The discount can be at most 100 percent.')
+export const capForPercentage = text('A maximum discount applies only to a percentage.')
+export const capNothing = text('The maximum discount must be more than zero.')
+export const couponNeedsUses = text('From {percent}% or {amount} off, enter a maximum number of orders.')
+export const couponNeedsPerCustomer = text(
+  'From {percent}% or {amount} off, enter a maximum number of orders per customer.',
+)
+export const couponEndsEarly = text('A coupon must end after it starts.')
+export const couponUsedMore = text(
+  "This coupon was already used {uses} times, so it can't be limited to {maximum}.",
+)
+
 // The rule of the cancellation fee. `what` is feeNothing or feeSome.
 export const feeNone = text('Cancelling is free until the hour of the visit begins.')
 export const feeNothing = text('nothing')

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { toPaise, toRupees } from '#rules/money.ts'
-import { COUPON_TYPES, MAX_PAYABLE } from '#rules/orders/pricing.ts'
+import { COUPON_TYPES } from '#rules/orders/coupons.ts'
+import { MAX_PAYABLE } from '#rules/orders/pricing.ts'
 import { sentence } from '#text/text.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { type Answer, endpoints } from '#wire/endpoint.ts'
