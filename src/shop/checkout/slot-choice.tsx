@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Skeleton } from '#kit/loading.tsx'
-import { formatDay } from '#rules/dates.ts'
+import { formatDay, type IndianDate } from '#rules/dates.ts'
 import { CLOSING_HOUR, formatHour, slotHours, slotLabel } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { dateLabel } from '#text/common.ts'
@@ -9,6 +9,7 @@ import {
   dayAvailability,
   hasClosedToday,
   isSlotFor,
+  type Slot,
   type SlotDay,
   slotAvailability,
   unavailableReason,
@@ -73,49 +74,87 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
 
 interface TimeChoiceProps {
   day: SlotDay
+  /** On wide screens the hours of all days stand below their days. */
+  days?: readonly SlotDay[]
   /** The chosen centre is closed on that weekday. */
   isCentreClosed: boolean
   visit: VisitNeeds
   value: number | null
-  onChange: (hour: number) => void
+  onChange: (hour: number, date: IndianDate) => void
 }
 
 /** Unavailable slots are disabled, with a note. */
-export function TimeChoice({ day, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
+export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }: TimeChoiceProps) {
   const id = useId()
   const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(unavailableReason(day))
   return (
-    <div role="radiogroup" aria-label={say(timeSlotLegend)} aria-describedby={hint && id}>
+    <div className="grid gap-2">
       {hint && (
-        <p id={id} className="mb-2 text-sm font-semibold">
+        <p id={id} className="text-sm font-semibold">
           {hint}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-1.5 lg:grid-cols-4">
-        {day.slots.map(slot => {
-          const note = slotAvailability(slot, visit)
-          const isOff = !isSlotFor(slot, visit)
-          return (
-            <label key={slot.hour} className={`${BOX} ${HOUR}`}>
-              <input
-                type="radio"
-                name={id}
-                value={slot.hour}
-                checked={slot.hour === value}
-                disabled={isOff}
-                onChange={() => onChange(slot.hour)}
-                className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-              />
-              <span className={isOff ? 'line-through' : 'font-semibold text-ink peer-checked:text-white'}>
-                {slotHours(slot.hour)}
-                <span className="sr-only"> ({slotLabel(slot.hour)})</span>
-              </span>
-              {note && <span>{note}</span>}
-            </label>
-          )
-        })}
+      <div className={days && 'lg:grid lg:grid-cols-5 lg:gap-2'}>
+        {(days ?? [day]).map(one =>
+          one.date === day.date ? (
+            <div
+              key={one.date}
+              role="radiogroup"
+              aria-label={say(timeSlotLegend)}
+              aria-describedby={hint && id}
+              className={`grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-1.5 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
+            >
+              {one.slots.map(slot => (
+                <label key={slot.hour} className={`${BOX} ${HOUR} ${days ? IN_COLUMN : ''}`}>
+                  <input
+                    type="radio"
+                    name={id}
+                    value={slot.hour}
+                    checked={slot.hour === value}
+                    disabled={!isSlotFor(slot, visit)}
+                    onChange={() => onChange(slot.hour, one.date)}
+                    className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+                  />
+                  <Hour slot={slot} visit={visit} />
+                </label>
+              ))}
+            </div>
+          ) : (
+            // For the pointer alone: the keyboard and screen readers choose the day first.
+            <div key={one.date} aria-hidden="true" className="hidden content-start gap-1.5 lg:grid">
+              {one.slots.map(slot => (
+                <button
+                  key={slot.hour}
+                  type="button"
+                  tabIndex={-1}
+                  disabled={!isSlotFor(slot, visit)}
+                  onMouseDown={event => event.preventDefault()}
+                  onClick={() => onChange(slot.hour, one.date)}
+                  className={`${BOX} ${HOUR} ${IN_COLUMN}`}
+                >
+                  <Hour slot={slot} visit={visit} />
+                </button>
+              ))}
+            </div>
+          ),
+        )}
       </div>
     </div>
+  )
+}
+
+function Hour({ slot, visit }: { slot: Slot; visit: VisitNeeds }) {
+  const note = slotAvailability(slot, visit)
+  return (
+    <>
+      <span
+        className={isSlotFor(slot, visit) ? 'font-semibold text-ink peer-checked:text-white' : 'line-through'}
+      >
+        {slotHours(slot.hour)}
+        <span className="sr-only"> ({slotLabel(slot.hour)})</span>
+      </span>
+      {note && <span>{note}</span>}
+    </>
   )
 }
 
@@ -124,9 +163,9 @@ const whyNoSlot = (why: ReturnType<typeof unavailableReason>): string | undefine
 
 export function SlotSkeleton() {
   return (
-    <div className="grid gap-5" role="status" aria-label={say(loadingSlots)}>
-      <Skeleton className="h-28 w-full" />
-      <Skeleton className="h-[26rem] w-full min-[420px]:h-64" />
+    <div className="grid gap-2" role="status" aria-label={say(loadingSlots)}>
+      <Skeleton className="h-19 w-full" />
+      <Skeleton className="h-51 w-full lg:h-90" />
     </div>
   )
 }
@@ -135,4 +174,7 @@ const BOX =
   'relative rounded-control border-[1.5px] border-line-strong text-sm leading-snug text-muted hover:border-leaf has-checked:border-solid has-checked:border-leaf has-checked:bg-leaf has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
 
 const HOUR =
-  'flex min-h-11.5 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-2 has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:hover:border-line-strong'
+  'flex min-h-11.5 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-2 has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:hover:border-line-strong disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent disabled:hover:border-line-strong'
+
+/** The note below the hour. */
+const IN_COLUMN = 'lg:flex-col lg:flex-nowrap lg:justify-center lg:px-1 lg:py-1 lg:leading-tight'

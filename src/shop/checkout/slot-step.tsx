@@ -113,10 +113,14 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
           />
           <TimeChoice
             day={day}
+            days={days}
             isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
             visit={visit}
             value={slotHour}
-            onChange={hour => change({ slotHour: hour, releasedIn: '' })}
+            onChange={(hour, date) => {
+              setSuggesting(false)
+              change({ date, slotHour: hour, releasedIn: '' })
+            }}
           />
         </>
       )}

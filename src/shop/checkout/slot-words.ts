@@ -5,7 +5,7 @@ import { bookableDays, isDayOpen } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import { closed, full, placesLeft, tooFewPlaces, tooLateForTwo, yourTime } from './words.ts'
 
-interface Slot {
+export interface Slot {
   hour: number
   available: boolean
   left: number
