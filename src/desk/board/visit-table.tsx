@@ -53,7 +53,7 @@ export function VisitTable(props: Props) {
   const next = isToday && order === 'hour' ? minutes.findIndex(left => left > 0) : -1
   return (
     <ScrollBox>
-      <table className="min-w-192 [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-1 [&_:is(td,th)]:align-middle">
+      <table className="w-full min-w-192 [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-1 [&_:is(td,th)]:align-middle">
         <caption className="sr-only">{words.lists[list]}</caption>
         <thead>
           <tr>

@@ -32,7 +32,8 @@ export function Table<Row>(props: Props<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>
   return (
     <ScrollBox>
-      <table className={isDense ? 'dense' : undefined}>
+      {/* As wide as the forms below its rows from the start, so that opening one moves no column. */}
+      <table className={`${isDense ? 'dense' : ''} ${below ? 'min-w-[min(100%,62rem)]' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -90,7 +91,7 @@ function Cell<Row>({ column: { kind, cell }, row }: { column: Column<Row>; row: 
 }
 
 const Empty = ({ children }: { children: ReactNode }) => (
-  <p className="border border-line bg-surface p-6">{children}</p>
+  <p className="max-w-160 border border-line bg-surface p-6">{children}</p>
 )
 
 /** Opens the form of a row; `what` names the change with its row for a screen reader. */
