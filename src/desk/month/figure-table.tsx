@@ -43,7 +43,10 @@ export function FigureTable({ figures, month, opened, onOpen, onClose }: Props) 
         )
       },
     },
-    {
+  ]
+  const hasEarlier = FIGURES.some(figure => figures[figure]?.before.count)
+  if (hasEarlier)
+    columns.push({
       title: formatMonth(earlier),
       kind: 'amount',
       cell: figure => {
@@ -60,10 +63,11 @@ export function FigureTable({ figures, month, opened, onOpen, onClose }: Props) 
           </Pair>
         )
       },
-    },
-  ]
+    })
+  const isOpen = opened && !opened.by
   return (
-    <div className="mt-4">
+    // Narrow until a list opens in it: a figure stays beside its name.
+    <div className={isOpen ? 'mt-4' : `mt-4 ${hasEarlier ? 'max-w-[62rem]' : 'max-w-160'}`}>
       <Table
         caption={deskPageTitles.month}
         columns={columns}
@@ -71,8 +75,10 @@ export function FigureTable({ figures, month, opened, onOpen, onClose }: Props) 
         rowKey={figure => figure}
         empty={null}
         below={figure =>
-          opened?.figure === figure &&
-          !opened.by && <MonthList key={JSON.stringify(opened)} opened={opened} onClose={onClose} />
+          isOpen &&
+          opened.figure === figure && (
+            <MonthList key={JSON.stringify(opened)} opened={opened} onClose={onClose} />
+          )
         }
       />
     </div>

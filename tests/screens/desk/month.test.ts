@@ -30,13 +30,15 @@ const parts: MonthPart[] = [
   },
 ]
 
-async function openMonth(given: MonthPart[] = parts) {
+async function openMonth(before = 1) {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: { id: 'n', name: 'Nandini', permissions: ['figures.read'], roles: [] },
   })
-  const of = Object.fromEntries(FIGURES.map(name => [name, { now: sums(2, { kept: 1 }), before: sums(1) }]))
-  page.answer(MONTH, { success: true, figures: of, parts: given })
+  const of = Object.fromEntries(
+    FIGURES.map(name => [name, { now: sums(2, { kept: 1 }), before: sums(before) }]),
+  )
+  page.answer(MONTH, { success: true, figures: of, parts })
   const line = { orderId: 'ORD-1', at: '2026-11-24T04:00:00.000Z', amount: 0, isKept: false, stars: null }
   const said = { patient: 'Zainab Merchant', city: 'Mumbai', collector: 'Imran Shaikh' }
   const nothing = { centre: '', reason: '', test: '' }
@@ -70,6 +72,12 @@ test('a figure, what of it is late, a part and the month before each open their 
   await page.getByRole('button', { name: '1: Ratings, October 2026, show the list' }).click()
   await expect(page.getByText('Ratings, October 2026')).toBeVisible()
   await asks('month=2026-10')
+})
+
+test('a month before without figures has no column', async () => {
+  await openMonth(0)
+  await expect(page.getByRole('columnheader', { name: 'November 2026' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'October 2026' })).toHaveCount(0)
 })
 
 test('another month asks anew, and shows nothing of the one before meanwhile', async () => {
