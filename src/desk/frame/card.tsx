@@ -106,13 +106,13 @@ export function useTryWithReason(
 const UNAUTHENTICATED = 401
 
 /** Ends the session. Shows a failure: the desk would stay open to the next person here. */
-export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
+export function SignOut({ onLeft }: { onLeft: () => void }) {
   const [isBusy, press, why] = useTryWithReason(async () => {
     await deskApi.signOutStaff().catch((error: unknown) => {
       const hasEnded = error instanceof CallError && error.status === UNAUTHENTICATED
       if (!hasEnded) throw error
     })
-    onSignedOut()
+    onLeft()
   })
   return (
     <>

@@ -8,6 +8,8 @@ export interface Desk {
   self: Self
   /** Shows the sign-in; for calls that find the session ended (401). */
   onSignedOut: () => void
+  /** Shows the sign-in after signing out by a button. */
+  onLeft: () => void
   /** Shows the page of an invitation, which adds a key on this device. */
   onInvite: (invite: string) => void
   /** Locks the desk until the same person unlocks it. */

@@ -26,7 +26,8 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 export const clientLoader = () => ({ invite: window.location.hash.slice(1) })
 export const shouldRevalidate = () => false
 
-type Shown = 'opening' | 'away' | 'signed-out' | 'locked' | Self
+/** `left`: signed out here, by its button. */
+type Shown = 'opening' | 'away' | 'signed-out' | 'left' | 'locked' | Self
 
 export default function DeskApp({ loaderData }: Route.ComponentProps) {
   const [invite, setInvite] = useState(loaderData.invite)
@@ -47,12 +48,17 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
     window.history.replaceState(window.history.state, '', window.location.pathname)
     void open()
   }, [open])
-  const onSignedOut = useCallback(() => setShown('signed-out'), [])
+  const onSignedOut = useCallback(
+    // A call that ends after signing out changes nothing.
+    () => setShown(before => (before === 'left' ? before : 'signed-out')),
+    [],
+  )
+  const onLeft = useCallback(() => setShown('left'), [])
   const self = typeof shown === 'string' ? null : shown
   const { isLocked, lock, opened } = useLock(self)
   const context = useMemo(
-    () => self && { self, onSignedOut, onInvite: setInvite, lock, isLocked },
-    [self, onSignedOut, lock, isLocked],
+    () => self && { self, onSignedOut, onLeft, onInvite: setInvite, lock, isLocked },
+    [self, onSignedOut, onLeft, lock, isLocked],
   )
   const session = useMemo<Session>(() => ({ onSignedOut, lock: deskLock, errorMessage }), [onSignedOut])
   useEffect(() => {
@@ -74,12 +80,13 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
             </Suspense>
           </SessionContext>
         </div>
-        {isLocked && <Locked name={context.self.name} onOpen={opened} onSignedOut={onSignedOut} />}
+        {isLocked && <Locked name={context.self.name} onOpen={opened} onLeft={onLeft} />}
       </DeskContext>
     )
   if (shown === 'opening') return <Opening />
-  if (shown === 'locked') return <Locked onOpen={open} onSignedOut={onSignedOut} />
-  if (shown === 'signed-out') return <StaffSignIn onDone={open} onInvite={setInvite} />
+  if (shown === 'locked') return <Locked onOpen={open} onLeft={onLeft} />
+  if (shown === 'signed-out' || shown === 'left')
+    return <StaffSignIn hasLeft={shown === 'left'} onDone={open} onInvite={setInvite} />
   return (
     <Card title={words.title}>
       <p role="alert">{words.notReached}</p>

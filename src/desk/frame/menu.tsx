@@ -179,7 +179,7 @@ const Initials = ({ name }: { name: string }) => (
 
 /** The signed-in person, with their own sign-in below, the lock and the way out. */
 function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }) {
-  const { self, onSignedOut, lock } = useDesk()
+  const { self, onLeft, lock } = useDesk()
   const roles = [...new Set(self.roles.map(({ role }) => role))].join(', ')
   const lockTitle = `${words.lockDesk} (${words.lockKeys})`
   return (
@@ -226,7 +226,7 @@ function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }
             </>
           )}
         </button>
-        {!isFolded && <SignOut onSignedOut={onSignedOut} />}
+        {!isFolded && <SignOut onLeft={onLeft} />}
       </div>
     </div>
   )

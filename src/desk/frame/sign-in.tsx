@@ -8,9 +8,11 @@ import { words } from './words.ts'
 
 /** By a passkey; a code or a recovery code on request. */
 export function StaffSignIn({
+  hasLeft,
   onDone,
   onInvite,
 }: {
+  hasLeft: boolean
   onDone: () => void
   onInvite: (invite: string) => void
 }) {
@@ -22,6 +24,9 @@ export function StaffSignIn({
   })
   return (
     <Card title={words.signInTitle}>
+      <p role="status" className="font-semibold empty:hidden">
+        {hasLeft && words.signedOut}
+      </p>
       {isDemo && (
         <p>
           {words.demoStaffHow}{' '}
@@ -97,15 +102,7 @@ function Recovery({ onInvite }: { onInvite: (invite: string) => void }) {
 }
 
 /** The lock, in place of the page. `name`: the person who can unlock it. */
-export function Locked({
-  name,
-  onOpen,
-  onSignedOut,
-}: {
-  name?: string
-  onOpen: () => void
-  onSignedOut: () => void
-}) {
+export function Locked({ name, onOpen, onLeft }: { name?: string; onOpen: () => void; onLeft: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isByCode, setByCode] = useState(false)
   useEffect(() => button.current?.focus(), [])
@@ -140,7 +137,7 @@ export function Locked({
         </>
       )}
       <OtherWay onChoose={() => setByCode(!isByCode)}>{isByCode ? words.byPasskey : words.byCode}</OtherWay>
-      <SignOut onSignedOut={onSignedOut} />
+      <SignOut onLeft={onLeft} />
     </Card>
   )
 }

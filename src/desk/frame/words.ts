@@ -16,6 +16,7 @@ export const words = messages({
   deviceRefused: 'Your device did not confirm it, or has no passkey for this shop.',
   passkeysUnknown: 'This browser does not support passkeys. Please use a newer one.',
   signOut: 'Sign out',
+  signedOut: 'You are signed out.',
 
   // Adding a passkey
   noPasskeyYet: 'No passkey yet? Open the link you were given.',

@@ -130,7 +130,7 @@ export const words = messages({
   noMessageCashBack: 'The customer gets no message. Their order shows the refund and the credit note.',
   noMessagePaid: 'The customer gets no message. Their order shows the payment and the bill.',
   linkHow:
-    'Sent to {phone}. The link works, and the time slot is held, until two hours after the booking. Payment needs no login.',
+    'Sent to {phone}. The link works, and the time slot is held, until two hours after the booking. Payment needs no sign-in.',
   toPayByLink: 'To pay by link',
   sendLink: 'Send the link',
   linkSent: 'The customer gets an SMS, and an email if their address is confirmed.',

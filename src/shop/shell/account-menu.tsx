@@ -24,7 +24,7 @@ export default function AccountMenu({ name }: { name: string }) {
     if (!currentTarget.contains(relatedTarget)) close()
   }
   return (
-    <nav aria-label={say(words.signedIn)} onBlur={closeWhenLeft} className="relative flex">
+    <nav aria-label={say(words.loggedIn)} onBlur={closeWhenLeft} className="relative flex">
       <ButtonLink to={links.profile} look="soft" size="small" className="rounded-r-none pr-2">
         {/* The whole name would take the search's room. */}
         <span aria-hidden="true" className="min-[90rem]:hidden">

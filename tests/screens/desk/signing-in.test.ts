@@ -124,7 +124,7 @@ test('a desk that the server has locked hides its page and keeps it; opened, it 
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
 })
 
-test('a locked desk asks for the key, or signs out', async () => {
+test('a locked desk asks for the key, or signs out and says so', async () => {
   page.answer(/^\/api\/staff\/me/, LOCKED, { status: 423 })
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
@@ -135,6 +135,7 @@ test('a locked desk asks for the key, or signs out', async () => {
   page.answer(/^\/api\/staff\/sign-out/, { success: true })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('You are signed out.')
 })
 
 test('a locked desk opens by one touch, and its keys work', async () => {
