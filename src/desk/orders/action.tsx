@@ -1,5 +1,17 @@
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Coins from 'lucide-react/icons/coins'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Link2 from 'lucide-react/icons/link-2'
+import MapPinned from 'lucide-react/icons/map-pinned'
+import Plus from 'lucide-react/icons/plus'
+import UsersRound from 'lucide-react/icons/users-round'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '#kit/desk/section.tsx'
+import { formatRupees } from '#rules/money.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
 import type { DeskOrder } from './contract.ts'
 import { words } from './words.ts'
@@ -18,6 +30,26 @@ export const ACTION_KEYS = {
   l: 'send-payment-link',
 } as const
 export type ActionName = (typeof ACTION_KEYS)[keyof typeof ACTION_KEYS]
+
+const ICONS: Record<ActionName, LucideIcon> = {
+  reschedule: CalendarClock,
+  'change-address': MapPinned,
+  assign: UsersRound,
+  collect: CircleCheck,
+  add: Plus,
+  'drop-recollection': Ban,
+  cancel: X,
+  refund: Coins,
+  'take-payment': IndianRupee,
+  'send-payment-link': Link2,
+}
+
+/** What the action is about, as it stands now. */
+function factOf(name: ActionName, { collector, money: { toTake } }: DeskOrder): string {
+  if (name === 'assign') return collector?.name ?? ''
+  const isPayment = name === 'take-payment' || name === 'send-payment-link'
+  return isPayment && toTake > 0 ? formatRupees(toTake) : ''
+}
 
 type Action = DeskOrder['actions'][number]
 
@@ -50,6 +82,7 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
   }, [isOpen])
   if (!openActions(order).includes(name)) return null
   const key = Object.entries(ACTION_KEYS).find(([, one]) => one === name)?.[0]
+  const Icon = ICONS[name]
   return (
     <li className="border-b border-line">
       <button
@@ -59,8 +92,10 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
         aria-expanded={isOpen}
         onClick={() => onOpen(isOpen ? undefined : name)}
       >
+        <Icon className={`size-4.5 flex-none ${name === 'cancel' ? '' : 'text-leaf'}`} />
         {words.actionTitles[name]}{' '}
-        {key && <kbd className="ml-auto font-normal keyboard-only">{key.toUpperCase()}</kbd>}
+        <span className="ml-auto font-normal text-muted">{factOf(name, order)}</span>{' '}
+        {key && <kbd className="font-normal keyboard-only">{key.toUpperCase()}</kbd>}
       </button>
       {isOpen && (
         <div ref={form} className="mb-3 rounded-[10px] border border-leaf bg-leaf-tint p-2.5">

@@ -51,5 +51,5 @@ export const words = messages({
   },
   nothingToPrint: 'No labels to print: there are no tubes, or all labels are already printed.',
   printOrder: 'Print labels (PDF)',
-  printOrderZpl: 'Print for a label printer (ZPL)',
+  printOrderZpl: 'Label printer (ZPL)',
 })

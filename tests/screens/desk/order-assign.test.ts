@@ -61,6 +61,13 @@ test('pressed again after no answer came it is the same event', async () => {
   expect(second).toEqual(first)
 })
 
+test('the rows of actions show who comes and what is due', async () => {
+  const pay = actionOf('take-payment', { permission: 'cash.take' })
+  await open({ actions: [ASSIGNING, pay], collector: coming('Vijay More'), visitState: 'assigned' })
+  await expect(page.getByRole('button', { name: /Assign the visit/ })).toContainText('Vijay More')
+  await expect(page.getByRole('button', { name: /Take the payment/ })).toContainText('₹498.00')
+})
+
 test('without the permission to assign the action shows the roles with it, and S does nothing', async () => {
   await open({ actions: [...ORDER.actions, { ...ASSIGNING, isAllowed: false }] })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toHaveCount(0)
