@@ -147,12 +147,12 @@ const Time = ({ at }: { at: string }) => (
 
 function Line({ entry }: { entry: AuditEntry }) {
   const { at, meaning, details, orderId, address, isReading } = entry
-  const second = [...details.map(([name, value]) => (name ? words.detail({ name, value }) : value)), address]
   return (
     <li className={ROW}>
       <Time at={at} />
       <p className={isReading ? 'text-muted' : undefined}>
-        <b className={isReading ? 'font-normal' : undefined}>{nameOf(entry)}</b> {meaning}
+        <b className={isReading ? 'font-normal' : undefined}>{nameOf(entry)}</b> {meaning}{' '}
+        {address && <span className="ml-1 text-xs text-muted">{address}</span>}
       </p>
       {orderId && (
         <Link
@@ -163,7 +163,9 @@ function Line({ entry }: { entry: AuditEntry }) {
         </Link>
       )}
       <ul className="col-start-2 flex flex-wrap gap-x-4 text-muted wrap-anywhere empty:hidden">
-        {second.map(part => part && <li key={part}>{part}</li>)}
+        {details.map(([name, value]) => (
+          <li key={`${name} ${value}`}>{name ? words.detail({ name, value }) : value}</li>
+        ))}
       </ul>
     </li>
   )

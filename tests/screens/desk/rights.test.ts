@@ -123,7 +123,7 @@ test('the record shows who did what as sentences, and older entries by another p
   page.answer(RECORD, pageOf([entry('1')], 'x'))
   await page.goto('/desk/audit')
   await expect(page.getByRole('listitem').filter({ hasText: 'ORD-1' })).toContainText(
-    /Meera Iyer moved the visit\s*ORD-1\s*hour: 9 → 10/,
+    /Meera Iyer moved the visit\s*10\.0\.0\.7\s*ORD-1\s*hour: 9 → 10/,
   )
   page.answer(RECORD, pageOf([entry('3')]))
   await page.getByRole('button', { name: 'Older' }).click()
