@@ -58,13 +58,18 @@ export const staffColumns = (
     title: words.staff.keysHead,
     cell: ({ passkeys, mayUseCodes }) => (
       <>
-        {passkeys} {mayUseCodes && <small className="font-normal text-muted">{words.staff.codesToo}</small>}
+        {passkeys === 0 && !mayUseCodes ? (
+          <span className="mark ml-0!">{words.staff.noPasskeyYet}</span>
+        ) : (
+          passkeys
+        )}{' '}
+        {mayUseCodes && <small className="font-normal text-muted">{words.staff.codesToo}</small>}
       </>
     ),
   },
   {
     title: words.staff.lastSeenHead,
-    cell: ({ lastSeen }) => (lastSeen ? formatDateTime(lastSeen) : words.staff.never),
+    cell: ({ lastSeen }) => lastSeen && formatDateTime(lastSeen),
   },
   { title: words.staff.change, kind: 'button', cell: actions },
 ]

@@ -9,7 +9,7 @@ export const words = messages({
     keysHead: 'Passkeys',
     lastSeenHead: 'Last used',
     noRoles: 'none',
-    never: 'not yet',
+    noPasskeyYet: 'No passkey yet',
     atCentre: '{role}, {centre}',
     yourself: 'you',
     addPerson: 'Add person',
