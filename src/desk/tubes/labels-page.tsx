@@ -31,7 +31,10 @@ export default function LabelsPage() {
     <main aria-labelledby="labels-title">
       <h1 id="labels-title">{deskPageTitles.labels}</h1>
       <p className="my-2 text-muted">{words.labelsIntro}</p>
-      <form className="my-4 grid max-w-104 justify-items-start gap-3" onSubmit={onSubmit}>
+      <form
+        className="my-4 grid max-w-160 items-end justify-items-start gap-3 sm:grid-cols-3"
+        onSubmit={onSubmit}
+      >
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {words.cityLabel}
           <select name="city" defaultValue={DEFAULT_CITY}>
@@ -55,7 +58,7 @@ export default function LabelsPage() {
             ))}
           </select>
         </label>
-        <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
+        <label className="grid w-full sm:col-span-2 grid-cols-[minmax(0,1fr)] gap-1">
           {words.formatLabel}
           <select
             value={format}
@@ -74,10 +77,10 @@ export default function LabelsPage() {
             <input name="skip" type="number" required min={0} max={64} defaultValue={0} />
           </label>
         )}
-        <label>
+        <label className="col-span-full">
           <input name="isAgain" type="checkbox" /> {words.againLabel}
         </label>
-        <button type="submit" className="primary" aria-disabled={isBusy}>
+        <button type="submit" className="primary col-span-full" aria-disabled={isBusy}>
           {isBusy ? words.printing : words.printButton}
         </button>
       </form>
