@@ -26,31 +26,33 @@ export function BoardHead({ city, date, count, onShow }: Props) {
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        aria-label={words.dayBefore}
-        disabled={!date}
-        onClick={() => onShow({ date: addDays(date, -1) })}
-      >
-        ‹
-      </button>
-      <label>
-        <span className="sr-only">{words.dayLabel}</span>
-        <input
-          type="date"
-          value={date}
-          onChange={event => event.target.value && onShow({ date: event.target.value })}
-        />
-      </label>
-      <button
-        type="button"
-        aria-label={words.dayAfter}
-        disabled={!date}
-        onClick={() => onShow({ date: addDays(date, 1) })}
-      >
-        ›
-      </button>
-      {count !== undefined && <p className="text-muted">{words.visitCount({ count })}</p>}
+      <div className="flex items-center gap-x-3 max-sm:order-1">
+        <button
+          type="button"
+          aria-label={words.dayBefore}
+          disabled={!date}
+          onClick={() => onShow({ date: addDays(date, -1) })}
+        >
+          ‹
+        </button>
+        <label>
+          <span className="sr-only">{words.dayLabel}</span>
+          <input
+            type="date"
+            value={date}
+            onChange={event => event.target.value && onShow({ date: event.target.value })}
+          />
+        </label>
+        <button
+          type="button"
+          aria-label={words.dayAfter}
+          disabled={!date}
+          onClick={() => onShow({ date: addDays(date, 1) })}
+        >
+          ›
+        </button>
+      </div>
+      {count !== undefined && <p className="text-muted max-sm:order-1">{words.visitCount({ count })}</p>}
       <NewOrder className="ml-auto" />
     </div>
   )
