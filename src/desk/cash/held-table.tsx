@@ -117,7 +117,9 @@ function Sum({
       <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen({ what: 'receipts', sum })}>
         {amount}
       </AmountButton>{' '}
-      <span className="inline-block min-w-20 text-muted">{words.receiptCount({ count: receipts })}</span>
+      <span className="inline-block min-w-20 text-muted max-sm:block max-sm:min-w-0">
+        {words.receiptCount({ count: receipts })}
+      </span>
     </>
   )
 }

@@ -49,7 +49,6 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
       {people.length < MAX_PEOPLE && (
         <button
           type="button"
-          className="min-h-11"
           onClick={() =>
             onPeople([
               ...people,
