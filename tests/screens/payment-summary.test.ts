@@ -95,8 +95,8 @@ describe('an order', () => {
     for (const [name, path] of [
       ['Privacy', '/privacy'],
       ['Terms', '/terms'],
-      ['Cancellation and refunds', '/cancellation-and-refunds'],
-      ['Shipping of samples', '/shipping'],
+      ['Refunds', '/cancellation-and-refunds'],
+      ['Shipping', '/shipping'],
     ])
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   })

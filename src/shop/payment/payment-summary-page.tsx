@@ -20,11 +20,10 @@ import { Fold } from '#shop/orders/fold.tsx'
 import { awaitsPayment } from '#shop/orders/order-status.ts'
 import { itemCount } from '#shop/orders/order-words.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
-import { PolicyLinks } from '#shop/shell/footer.tsx'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
 import { firstName, joined, mergeItems } from '#shop/visit/patients.ts'
 import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
-import { emailLabel, notProvided, phoneLabel } from '#text/common.ts'
+import { emailLabel, notProvided, phoneLabel, privacy, terms } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -38,11 +37,30 @@ import {
   earlierCancelled,
   orderNotLoaded,
   paymentSummary,
+  refundsLink,
+  shippingLink,
 } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
 
-export const handle = { Header: CheckoutHeader, Footer: HelpFooter }
+export const handle = { Header: CheckoutHeader, Footer: WideHelp }
+
+/** On a phone the header has the call, and the page fits the screen. */
+function WideHelp() {
+  return (
+    <div className="max-lg:hidden">
+      <HelpFooter />
+    </div>
+  )
+}
+
+/** Payment providers look for them where one pays. In short, as they stand in a line on a phone. */
+const POLICIES = [
+  { name: privacy, to: links.privacy },
+  { name: terms, to: links.terms },
+  { name: refundsLink, to: links.refunds },
+  { name: shippingLink, to: links.shipping },
+] as const
 
 interface Loaded {
   order?: Order
@@ -172,7 +190,13 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
           <Contact order={order} isOpen={isWide} />
         </div>
         <ul className="flex flex-wrap gap-x-5 text-sm text-muted">
-          <PolicyLinks />
+          {POLICIES.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                {say(name)}
+              </Link>
+            </li>
+          ))}
         </ul>
       </div>
     </div>

@@ -70,6 +70,8 @@ export const notOpened = text('The payment page did not open. Please try again.'
 
 // The summary, the payment methods, the result
 export const paymentSummary = text('Payment Summary')
+export const refundsLink = text('Refunds')
+export const shippingLink = text('Shipping')
 export const contactDetails = text('Contact details')
 export const changeAppointment = text('Change patient, address or slot')
 export const earlierCancelled = text('We cancelled your earlier unpaid booking {order}.')

@@ -29,16 +29,11 @@ const toItem = ({ name, to }: { name: Message<string>; to: string }) => (
   </li>
 )
 
-/** Items of a list. */
-export const PolicyLinks = () => POLICIES.map(toItem)
-
 /** Footer from checkout to confirmation: policies only, no links that lead away. */
 export function ShortFooter() {
   return (
     <footer className="mt-10 border-t border-line print:hidden">
-      <ul className="wrap flex flex-wrap gap-x-6 py-3 text-muted">
-        <PolicyLinks />
-      </ul>
+      <ul className="wrap flex flex-wrap gap-x-6 py-3 text-muted">{POLICIES.map(toItem)}</ul>
     </footer>
   )
 }
@@ -54,9 +49,7 @@ export function Footer() {
           <Accreditations className="mt-3" />
         </div>
         <Column title={say(words.services)}>{[...SERVICES, PRESCRIPTION].map(toItem)}</Column>
-        <Column title={say(words.policies)}>
-          <PolicyLinks />
-        </Column>
+        <Column title={say(words.policies)}>{POLICIES.map(toItem)}</Column>
         <Column title={say(words.contact)} className="max-lg:not-tight:col-span-2">
           <li className="py-2">
             {company.name}
