@@ -22,6 +22,7 @@ test('greets a signed-in customer with their next visit, and a stranger with not
   await payOnCollection(customer, await place(customer))
   await page.reload()
   await expect(news).toContainText('Asha Rao, at home')
+  await expect(news).toContainText('Change the time or add a test')
   await news.getByRole('link', { name: 'See the visit' }).click()
   await expect(page).toHaveURL(/^\/order-details\//)
 })

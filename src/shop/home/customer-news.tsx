@@ -1,6 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { KEYS, writeText } from '#kit/storage.ts'
@@ -16,7 +14,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
 import { Acts, Matter } from './acts.tsx'
-import { type News, needsAct, newsFor } from './news-for.ts'
+import { type News, needsAct, newsFor, visitMatter } from './news-for.ts'
 import * as words from './words.ts'
 
 interface Matters {
@@ -50,7 +48,9 @@ export default function CustomerNews({ token }: { token: string }) {
 
 function Shown({ news, next }: Matters) {
   const acts = news.filter(needsAct)
-  const others = news.filter(one => !needsAct(one) && one.orderId !== next?._id)
+  const others = news
+    .filter(one => !needsAct(one) && one.orderId !== next?._id)
+    .concat(next ? visitMatter(next) : [])
   if (news.length === 0)
     return (
       <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-hero bg-leaf-tint px-5 py-4">
@@ -60,14 +60,13 @@ function Shown({ news, next }: Matters) {
         </ButtonLink>
       </div>
     )
-  const isAside = next !== undefined && (acts.length > 0 || others.length > 0)
   return (
     <div
-      className={`grid grid-cols-1 gap-4 ${isAside ? 'lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10' : ''}`}
+      className={`grid grid-cols-1 gap-4 ${next ? 'lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10' : ''}`}
     >
-      {acts.length > 0 && <Acts news={acts} className={isAside ? 'lg:col-start-2' : ''} />}
+      {acts.length > 0 && <Acts news={acts} className={next ? 'lg:col-start-2' : ''} />}
       {next && (
-        <div className={isAside ? 'lg:col-start-1 lg:row-span-2 lg:row-start-1' : undefined}>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <NextVisit order={next} />
         </div>
       )}
@@ -87,21 +86,7 @@ function Shown({ news, next }: Matters) {
 function NextVisit({ order }: { order: ListedOrder }) {
   const { date, timeSlot } = order.collectionDetails
   const visit = useVisit(order._id, date, `${order.status} ${date} ${timeSlot}`)
-  return (
-    <VisitTicket
-      order={order}
-      visit={visit}
-      actions={
-        <>
-          <KeepVisit order={order} visit={visit} />
-          <Link to={links.orderDetails(order._id)} className="ticket-action no-underline">
-            <ChevronRight aria-hidden="true" className="size-5" />
-            {say(words.seeVisit)}
-          </Link>
-        </>
-      }
-    />
-  )
+  return <VisitTicket order={order} visit={visit} actions={<KeepVisit order={order} visit={visit} />} />
 }
 
 /** None on errors. */

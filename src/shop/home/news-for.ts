@@ -1,7 +1,8 @@
 import { formatDay, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import { awaitsPayment, awaitsVisit, hasReport } from '#shop/orders/order-status.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
+import { awaitsPayment, awaitsVisit, hasReport, mayCustomer } from '#shop/orders/order-status.ts'
 import { otherPatients, patientNames } from '#shop/visit/patients.ts'
 import { againTitle, failedTitle, lateTitle } from '#shop/visit/ticket/words.ts'
 import { hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
@@ -133,5 +134,18 @@ function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
         action: say(words.seeVisit),
       }
     }
+  }
+}
+
+/** Beside the ticket of a visit: the way to its page, and what can be done there. */
+export function visitMatter(order: ListedOrder): News {
+  const news = order.visit?.news ?? undefined
+  const isMovable = mayCustomer('reschedule', { ...order, news }, shopNow())
+  return {
+    title: say(words.yourVisit),
+    text: say(isMovable ? words.changeOrAdd : words.stepByStep),
+    orderId: order._id,
+    action: say(words.seeVisit),
+    kind: 'visit',
   }
 }

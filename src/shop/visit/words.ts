@@ -58,6 +58,7 @@ export const visitAtHourHeld = text('Your {hour} visit on {day} is held until {t
 export const callUs = text('Call us')
 
 export const addToCalendar = text('Add to calendar')
+export const calendarButton = text('Calendar')
 export const directions = text('Directions')
 export const shareButton = text('Share')
 export const copied = text('Copied. Paste it into a message.')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
 import { payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -45,6 +45,26 @@ test('on the home page it is accessible, read once, and moves nothing on the nex
   await expect(ticket.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
   expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.01)
+})
+
+test('its buttons keep to a line on a phone, and on a desktop it leaves room for what else is open', async ({
+  page,
+  shop,
+}) => {
+  await withVisit(page, shop)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  const actions = ticketOn(page).locator('.ticket-action')
+  await expect(actions).toHaveText(['Calendar', 'Share', 'Call us'])
+  const boxes = await Promise.all((await actions.all()).map(action => action.boundingBox()))
+  expect(new Set(boxes.map(box => box?.y)).size).toBe(1)
+  // An icon and one line.
+  for (const box of boxes) expect(box?.height).toBe(60)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const left = async (locator: Locator) => (await locator.boundingBox())?.x
+  await expect.poll(async () => (await ticketOn(page).boundingBox())?.width).toBeLessThan(760)
+  await expect.poll(() => left(page.getByRole('link', { name: 'See the visit' }))).toBeGreaterThan(820)
 })
 
 test('in print it is dark on white without buttons, and in forced colours it has a border', async ({

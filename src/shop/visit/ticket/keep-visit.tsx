@@ -11,7 +11,7 @@ import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName, recipients } from '#shop/visit/patients.ts'
 import { canShare, copyText, shareText } from '#shop/visit/share.ts'
-import { addToCalendar, directions, sendTo, shareButton } from '#shop/visit/words.ts'
+import { addToCalendar, calendarButton, directions, sendTo, shareButton } from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -73,9 +73,9 @@ export function KeepVisit({ order, visit }: KeepVisitProps) {
   return (
     <>
       {visit?.news !== 'coming' && (
-        <button type="button" className="ticket-action" onClick={save}>
+        <button type="button" className="ticket-action" aria-label={say(addToCalendar)} onClick={save}>
           <CalendarPlus aria-hidden="true" className="size-5" />
-          {say(addToCalendar)}
+          {say(calendarButton)}
         </button>
       )}
       {recipients(order).length === 0 && (
