@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { rateLimits } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { manyAttempts } from '#text/errors/http.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -64,6 +65,16 @@ export async function consume(
   if (await tryConsume(shop, connection, limit)) return
   throw tooMany(shop, limit)
 }
+
+/** Counts the same thing once in a window, such as a message that is retried. */
+export const consumeOnce = (
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  { of, ...limit }: RateLimit & { of: string },
+): Promise<void> =>
+  inTransaction(shop.db, async tx => {
+    const once = { key: `${limit.key}/${of}`, windowMs: limit.windowMs, limit: 1 }
+    if (await tryConsume(shop, tx, once)) await consume(shop, tx, limit)
+  })
 
 /** The first of the limits that is used up, if any. Counts nothing. */
 export async function findUsedUp(

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import type { FieldProblems } from '#rules/problems.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { consume } from '../rate-limits.ts'
+import { consume, consumeOnce } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { manyForms } from './words.ts'
 
@@ -55,9 +55,14 @@ export async function countFormFor(shop: LimitDeps, mobile: string): Promise<voi
   })
 }
 
-export async function countFormText(shop: Pick<Shop, 'db' | 'now' | 'rules'>, mobile: string): Promise<void> {
-  await consume(shop, shop.db, {
+export async function countFormText(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  mobile: string,
+  subject: string,
+): Promise<void> {
+  await consumeOnce(shop, {
     key: `form-text:${mobile}`,
+    of: subject,
     windowMs: DAY_MS,
     limit: MAX_TEXTS_PER_PHONE,
   })

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
-import { consume, resetLimit } from '../rate-limits.ts'
+import { consume, consumeOnce, resetLimit } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffSession } from './sessions.ts'
 import { lookedUpTooOften, openedTooMany, shownTooMany } from './words.ts'
@@ -39,7 +39,7 @@ export async function countLookUp(shop: Deps, { actor }: StaffSession, of: LookU
   }
 }
 
-/** Counts each order once an hour. Unlocking by a passkey resets the count (`forgetOpened`). */
+/** Counts each order once an hour. Unlocking by a passkey resets the count (`resetOpened`). */
 export async function countOpened(
   shop: Deps,
   { actor }: StaffSession,
@@ -47,26 +47,13 @@ export async function countOpened(
 ): Promise<void> {
   const limit = shop.rules.deskOrdersPerHour
   const message = sentence(TEXTS[of], { count: limit, time: formatTime(nextHour(shop)) })
-  const ofThis = { key: `desk-${of}-once:${actor.id}/${orderId}`, windowMs: HOUR_MS, limit: 1 }
   try {
-    await inTransaction(shop.db, async tx => {
-      if (await isCounted(consume(shop, tx, ofThis)))
-        await consume(shop, tx, { ...countOf(actor, of), limit, message })
-    })
+    await consumeOnce(shop, { ...countOf(actor, of), of: orderId, limit, message })
   } catch (error) {
     if (error instanceof Refusal) await reportFirst(shop, actor, { of, limit })
     throw error
   }
 }
-
-const isCounted = (counting: Promise<void>): Promise<boolean> =>
-  counting.then(
-    () => true,
-    error => {
-      if (error instanceof Refusal) return false
-      throw error
-    },
-  )
 
 /** A fresh use of a passkey proves that the person is present. */
 export async function resetOpened(

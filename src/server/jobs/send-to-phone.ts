@@ -13,7 +13,7 @@ interface PhoneMessage {
   phone: string
   whatsapp: 'on' | 'off' | null
   sms: Sms
-  /** Counts the message, or refuses it, before each sending. */
+  /** Checks a limit before each sending; a retry counts once. */
   count?: () => Promise<void>
   /** Called when the gateway has accepted the message. */
   sent?: (() => Promise<void>) | undefined

@@ -35,6 +35,19 @@ test('repeated failed payments are announced three times a day', async () => {
   expect(texts).toHaveLength(3)
 })
 
+test('retries while the SMS gateway is down use up one message of the daily limit', async () => {
+  const { customer } = await signIn()
+  const until = new Date(shop.now().getTime() + 20 * 60_000)
+  const failed = { status: 'pending', paymentStatus: 'failed', holdExpiresAt: until } as const
+  const order = await addOrder(customer.id, failed)
+  for (let retry = 0; retry < 4; retry++) {
+    await simulator.faults('sms', { path: 'send', status: 500 })
+    await expect(notify(order.id, 'payment-failed')).rejects.toThrow('SMS gateway: answered 500')
+  }
+  await notify(order.id, 'payment-failed')
+  expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['sms'])
+})
+
 test('each online refund of an order is announced once, with its own amount; cash that was handed back is not', async () => {
   const { order } = await bookedOrder({ status: 'cancelled' })
   const given = [

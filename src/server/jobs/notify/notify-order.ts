@@ -10,7 +10,7 @@ import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
 import { lateFrom, readFoldedVisit, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
-import { consume } from '#domain/rate-limits.ts'
+import { consumeOnce } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import {
   completedOnlineRefunds,
@@ -103,8 +103,7 @@ async function sendAll(
   if (held) await sendJobLater(shop.db, 'notify-order', { orderId, about }, held)
   for (const said of drafts) {
     const key = { subject, about: said.about }
-    const count =
-      about === 'payment-failed' ? () => countFailedPaymentText(shop, order.customerId) : undefined
+    const count = about === 'payment-failed' ? () => countFailedPaymentText(shop, order) : undefined
     const job = { orderId, about }
     const { fasts } = said
     const sent = fasts === undefined ? undefined : () => recordSentFast(shop.db, { orderId, fasts })
@@ -154,14 +153,16 @@ const textDoor = (
   sms: Sms,
 ) =>
   deliver(shop, { subject, about: aboutToDoor(about as MessageAbout), channel: 'sms' }, async () => {
-    await consume(shop, shop.db, { key: `door-text:${phone}`, windowMs: DAY_MS, limit: DOOR_TEXTS })
+    const of = `${subject} ${about}`
+    await consumeOnce(shop, { key: `door-text:${phone}`, of, windowMs: DAY_MS, limit: DOOR_TEXTS })
     await shop.sms.send({ phone, ...sms })
   })
 
 /** A few a day for each customer. */
-const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =>
-  consume(shop, shop.db, {
+const countFailedPaymentText = (shop: Shop, { id, customerId }: OrderRow): Promise<void> =>
+  consumeOnce(shop, {
     key: `failed-payment-text:${customerId}`,
+    of: id,
     windowMs: DAY_MS,
     limit: shop.rules.failedPaymentTexts,
   })

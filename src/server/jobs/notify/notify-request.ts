@@ -18,7 +18,7 @@ export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-reque
   const subject = `${kind}:${id}`
   await waitForAll([
     deliver(shop, { subject, about: 'received', channel: 'sms' }, async () => {
-      await countFormText(shop, mobile)
+      await countFormText(shop, mobile, subject)
       await shop.sms.send({ phone: mobile, ...requestReceivedSms(shop.rules.smsTemplates) })
     }),
     deliver(shop, { subject, about: 'for-desk', channel: 'email' }, async () =>
