@@ -51,7 +51,7 @@ export async function compress(
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 9 })])
+  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body)])
   return { br, gzip: gz }
 }
 
