@@ -265,7 +265,7 @@ test('a database of 0.2 is not restored into, even by its name', async () => {
   rmSync(path.join(folder, 'again'), { recursive: true })
 })
 
-test('a shop that runs is refused, and so are people in a database that was not named', async () => {
+test('restoring into a running shop, or over people in a database not named, is refused', async () => {
   await run('backup --out again')
   into = second
   expect(await served.run(`restore --from ${path.join(folder, 'again')}`)).toMatchObject({

@@ -64,7 +64,7 @@ test('a person with a visit to come is not erased, and the sentence names the or
   expect(refused).toMatchObject({ exitCode: 1, err: expect.stringContaining(number) })
 })
 
-test('all sessions of a lost phone are ended, and who did it is recorded', async () => {
+test('all sessions of a lost phone end, and the audit names the operator', async () => {
   const { customer, phone, token } = await signIn()
   expect(await json(`customers end-sessions ${phone}`)).toEqual({ sessions: 1 })
   expect(await findViewer(shop, token)).toBeUndefined()

@@ -63,7 +63,7 @@ test('each trip is one write to the socket', async () => {
   expect(writes).toHaveLength(1)
 })
 
-test('a query that is sent by being awaited comes before the commit, after those that were sent at once', async () => {
+test('an awaited query runs after those sent at once and before the commit', async () => {
   await inTransaction(db, tx =>
     pipelinedCommit(tx, () => [
       (async () => {

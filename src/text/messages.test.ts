@@ -25,7 +25,7 @@ test('a missing value does not compile', () => {
 const english = { take: 'Take {amount}', tubes: { one: '{count} tube', other: '{count} tubes' } } as const
 const toHindi = translated<typeof english>('hi')
 
-test('counts as each language does: none is one in Hindi', () => {
+test('uses each language’s plural rules: zero is singular in Hindi', () => {
   const hindi = toHindi({ take: '{amount} लें', tubes: { one: '{count} ट्यूब', other: '{count} ट्यूबें' } })
   expect(hindi.take({ amount: '₹249' })).toBe('₹249 लें')
   expect([0, 1, 2].map(count => messages(english).tubes({ count }))).toEqual(['0 tubes', '1 tube', '2 tubes'])

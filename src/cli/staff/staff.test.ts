@@ -75,7 +75,7 @@ test('with --totp an authenticator app may be added by the link; without it not'
   expect((await run('staff list')).out).toMatch(/Ravi Kumar\s+reception\s+0, or codes/)
 })
 
-test('of two people of one name the number of the list says which is meant', async () => {
+test('a number from the list tells two people of the same name apart', async () => {
   const first = (await json('staff add --role collector', 'Imran Khan')) as { id: string }
   whole.moveTo(new Date(whole.shop.now().getTime() + 60_000))
   const second = (await json('staff add --role collector --namesake', 'imran khan')) as { id: string }

@@ -150,7 +150,7 @@ test('a phone whose clock is wrong is set right by the shop’s', async () => {
   expect(noted?.details).toEqual({ phoneAt: ahead.at })
 })
 
-test('a report from a phone a minute behind, just after the assignment, is dated with the assignment', async () => {
+test('an event from a phone a minute behind, just after the assignment, gets the assignment’s time', async () => {
   const { id } = await visitOf(sana)
   await goTo('08:45')
   await assign(id, imran, true)

@@ -44,7 +44,7 @@ test('a tube that another has bound is not one’s own by naming its place', asy
   expect((await visitIn(imran, own.id))?.events.map(({ kind }) => kind)).not.toContain('tube_bound')
 })
 
-test('a scan that waits for the desk binds nothing till it is taken', async () => {
+test('a scan in conflict binds no tube until the desk accepts it', async () => {
   const visit = await visitOf(imran)
   await assign(visit.id, sana, true)
   await goTo('09:30')

@@ -196,7 +196,7 @@ describe('a data folder in use', () => {
     quiet.mockRestore()
   })
 
-  test('is started again by the one that holds it when the server alone dies', async () => {
+  test('is restarted by its holder when only the server dies', async () => {
     const embedded = await start()
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const pid = serverPid()

@@ -143,7 +143,7 @@ test('a role for one centre sees and assigns nothing at homes, and nothing of ot
   expect((await boardOf(meera, '2026-12-02')).collectors).toEqual([])
 })
 
-test('what waits is listed: a late visit, a refused refund, a recollection, an overdue report', async () => {
+test('the board lists a late visit, a refused refund, a recollection and an overdue report', async () => {
   before('2026-12-03')
   const [late, taken] = [await confirmed('2026-12-03'), await confirmed('2026-12-03')]
   moveTo('2026-12-03T09:30:00+05:30')

@@ -296,7 +296,7 @@ test('UPI of a mistyped sum is taken with the real one beside cash', async () =>
   expect(payments.filter(({ orderId }) => orderId === id)).toMatchObject([{ amount: 249 }])
 })
 
-test('a part by UPI beside cash is refused at the desk with what the whole is, and can be set aside', async () => {
+test('a partial UPI payment beside cash is refused with the total, and can be set aside', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const before = await inHand(imran)

@@ -58,7 +58,7 @@ test('a hidden coupon works by its code, and is in no list but the desk’s', as
   )
 })
 
-test('a coupon for one account is unknown to all others, when it is asked for and when it is booked', async () => {
+test('a coupon for one account is unknown to all others, in a quote and in an order', async () => {
   const [own, other] = [await whole.signIn(), await whole.signIn()]
   await add('FORTARA', {}, own.phone)
   expect(await listed(own.api)).toContain('FORTARA')
@@ -99,7 +99,7 @@ test('a coupon starts and ends in the years that the shop reads', async () => {
   )
 })
 
-test('a coupon is changed on what was seen; one that was changed meanwhile is refused', async () => {
+test('a change to a coupon that has changed meanwhile is refused', async () => {
   await add('TEN')
   const change = (settings: object) =>
     confirmed(vijay.key, stepUp =>

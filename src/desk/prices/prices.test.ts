@@ -28,7 +28,7 @@ const setPrice = async (id: string, salePrice: number, by = vijay) => {
   await by.api.changePrices({ params: { id }, body })
 }
 
-test('a new price is asked at once; an order that was placed keeps its own', async () => {
+test('a new price applies at once; existing orders keep theirs', async () => {
   const before = await newOrder(whole)
   await setPrice('CBC', 199)
   await catalogue.refresh()
@@ -102,7 +102,7 @@ test('an import raises the revision of the prices that it changes, and of no oth
   expect([await revisionOf('PK-FULLBODY'), await revisionOf('CBC')]).toEqual([changed + 1, same])
 })
 
-test('a price that changes by more than half takes a yes, and so does an MRP', async () => {
+test('a price or MRP that changes by more than half needs a confirmation', async () => {
   const seen = await pricesOf('TSH')
   const revision = await revisionOf('TSH')
   const change = (prices: typeof seen, isSure: boolean) =>
@@ -176,7 +176,7 @@ test('of steps down that are sent at once, none passes without a passkey below h
   expect((await pricesOf('HBA1C')).salePrice).toBe(steps[1])
 })
 
-test('more than the MRP, nothing, and what is not there are refused', async () => {
+test('a price above the MRP, of zero, or of an unknown test is refused', async () => {
   const seen = await pricesOf('CBC')
   const set = (prices: typeof seen, id = 'CBC') =>
     vijay.api.changePrices({ params: { id }, body: { revision: 1, prices } })

@@ -122,7 +122,7 @@ test('scanned twice, or at two desks at once, a tube is received once and the se
   expect(acts.filter(({ action }) => action === 'specimen.received')).toHaveLength(1)
 })
 
-test('of two desks that scan the last two tubes at once, one moves the visit on, once', async () => {
+test('two desks that scan the last two tubes at once advance the visit once', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH'])
   await Promise.all(codes.map((code, at) => scan(code, at === 0 ? desk.joseph : desk.anita)))
   expect(await stateOf(visit)).toBe('received')

@@ -112,7 +112,7 @@ test('orders are priced by the new catalogue as soon as it is read again', async
   expect((await live.fresh()).bookable.get('CBC')?.price).toBe(24_900)
 })
 
-test('two imports at once leave one of the two catalogues, whole', async () => {
+test('two concurrent imports leave one of the catalogues, complete', async () => {
   const one = changed({ CBC: { salePrice: 30_000 }, HB: { salePrice: 10_000 } })
   const two = changed({ CBC: { salePrice: 31_000 }, HB: { salePrice: 11_000 } })
   await Promise.all([importCatalogue(shop, one, actor), importCatalogue(shop, two, actor)])

@@ -27,7 +27,7 @@ test('a key of a booking is kept for two days and forgotten then', async () => {
   expect((await shop.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new'])
 })
 
-test('a webhook is kept for thirty days and forgotten then', async () => {
+test('a webhook is stored for thirty days, then deleted', async () => {
   for (const [bodyHash, receivedAt] of [
     ['new', ago(29 * 24)],
     ['old', ago(31 * 24)],

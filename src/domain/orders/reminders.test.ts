@@ -32,7 +32,7 @@ test('until nine, when the quiet hours begin, not after', async () => {
   expect(await remindDue(shop)).toBe(0)
 })
 
-test('only confirmed orders of the next day in India are reminded of, and each once', async () => {
+test('only confirmed orders of the next day in India get a reminder, once each', async () => {
   const due = await addOrder(customer.id)
   await addOrder(customer.id, { slotDate: '2026-11-23' })
   await addOrder(customer.id, { slotDate: '2026-11-25' })
@@ -45,14 +45,14 @@ test('only confirmed orders of the next day in India are reminded of, and each o
   expect(jobs).toEqual([{ name: 'notify-order', data: { orderId: due.id, about: 'visit-tomorrow' } }])
 })
 
-test('an order that is confirmed later in the evening is reminded of as well', async () => {
+test('an order confirmed later in the evening gets a reminder too', async () => {
   const order = await addOrder(customer.id, { status: 'pending' })
   expect(await remindDue(shop)).toBe(0)
   await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, order.id))
   expect(await remindDue(shop)).toBe(1)
 })
 
-test('many nodes at once remind of each of many orders exactly once', async () => {
+test('concurrent nodes send one reminder for each order', async () => {
   const ids: string[] = []
   for (let added = 0; added < 250; added += 1) ids.push((await addOrder(customer.id)).id)
   await Promise.all([remindDue(shop), remindDue(shop), remindDue(shop)])

@@ -19,7 +19,7 @@ describe('what the search box shows', () => {
     expect(areForCheckups([])).toBe(false)
   })
 
-  test('is asked for without needless spaces and at most a hundred letters', () => {
+  test('sends at most a hundred letters, without surplus spaces', () => {
     expect(searchText('  vitamin \t d ')).toBe('vitamin d')
     expect(searchText('   ')).toBe('')
     expect(searchText('a'.repeat(150))).toHaveLength(100)

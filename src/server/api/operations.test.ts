@@ -164,7 +164,7 @@ test('every answer carries a request id, the one given when it is a sensible one
   expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{32}$/)
 })
 
-test('with the database away the catalogue answers, orders and slots get 503 with a sentence', async () => {
+test('without the database the catalogue responds; orders and slots answer 503 with a sentence', async () => {
   const away = { ...connect({ host: '/nowhere', database: 'shop' }, 1), kind: 'external' as const }
   const lost = createApp(
     { shop: { ...shop, db: away.db }, catalogue, database: away },

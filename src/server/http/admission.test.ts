@@ -53,7 +53,7 @@ test('so many calls are served, and the others get a retry time at once', async 
   expect(metrics).toContain(`jaanch_admission_limit{class="bookings"} ${FIRST_LIMIT}`)
 })
 
-test('a place is free again after an answer, also after a fault', async () => {
+test('a response frees its place, an error too', async () => {
   const { admission } = flooded()
   const app = new Hono<ApiEnv>()
   app.onError(answerError(() => undefined))

@@ -21,7 +21,7 @@ const stateOf = async ({ subject }: Key) =>
   (await db.select().from(messages).where(eq(messages.subject, subject))).map(row => row.state)
 const failing = (error: Error) => vi.fn(() => Promise.reject(error))
 
-test('a message is sent once, however often it is asked for', async () => {
+test('a message is sent once, however often its job runs', async () => {
   const key = newKey()
   const send = vi.fn(async () => undefined)
   await deliver(shop, key, send)
@@ -30,7 +30,7 @@ test('a message is sent once, however often it is asked for', async () => {
   expect(await stateOf(key)).toEqual(['sent'])
 })
 
-test('of many workers that ask at once, one sends', async () => {
+test('of many concurrent workers one sends', async () => {
   const key = newKey()
   const send = vi.fn(() => new Promise<void>(resolve => setTimeout(resolve, 50)))
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => deliver(shop, key, send)))
@@ -69,7 +69,7 @@ test.each([
   expect(await stateOf(key)).toEqual(['sent'])
 })
 
-test('what a dead process was sending is taken over after two minutes, not before', async () => {
+test('a message of a dead process is taken over after two minutes, not before', async () => {
   const key = newKey()
   await db.insert(messages).values({ ...key, state: 'sending', at: now })
   const send = vi.fn(async () => undefined)
@@ -79,7 +79,7 @@ test('what a dead process was sending is taken over after two minutes, not befor
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a part that fails keeps no other part from being done', async () => {
+test('a failing part does not stop the others', async () => {
   const done = vi.fn()
   const parts = [Promise.reject(new Error('first')), Promise.resolve().then(done)]
   await expect(waitForAll(parts)).rejects.toThrow('first')

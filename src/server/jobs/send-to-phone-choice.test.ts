@@ -108,7 +108,7 @@ test.each([
   expect(await statesOf(order)).toEqual({ sms: state })
 })
 
-test('of a message whose SMS is being sent WhatsApp sends no second one; if its process died the SMS leaves', async () => {
+test('while an SMS is being sent no WhatsApp message follows; if its process died the SMS is sent', async () => {
   const order = await booked('on')
   const sms = { ...keyOf(order), channel: 'sms' } as const
   await shop.db.insert(messages).values({ ...sms, state: 'sending', at: shop.now() })
@@ -120,7 +120,7 @@ test('of a message whose SMS is being sent WhatsApp sends no second one; if its 
   expect(await statesOf(order)).toEqual({ sms: 'sent' })
 })
 
-test('an SMS that has not left, as a reminder that is due, goes by WhatsApp to who wants that', async () => {
+test('a reminder not yet sent goes by WhatsApp to a customer who has just chosen it', async () => {
   const order = await booked('on')
   const sms = { ...keyOf(order), channel: 'sms' } as const
   await shop.db.insert(messages).values({ ...sms, state: 'queued', at: shop.now() })

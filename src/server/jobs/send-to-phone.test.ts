@@ -123,7 +123,7 @@ test('a phone without WhatsApp gets an SMS as soon as that is reported, and once
   expect(eventsOf(order).filter(event => event === 'message.undelivered')).toHaveLength(1)
 })
 
-test('statuses in any order: what was delivered has not failed', async () => {
+test('statuses in any order: a delivered message has not failed', async () => {
   const { order } = await booked()
   await notify(order)
   await told(order, 'delivered')
@@ -133,7 +133,7 @@ test('statuses in any order: what was delivered has not failed', async () => {
   expect(jobs).toEqual([])
 })
 
-test('a status that comes before the answer to the call is not forgotten by it', async () => {
+test('a status that arrives before the call’s response is not overwritten', async () => {
   const { order } = await booked()
   const send = shop.whatsapp?.send
   if (!shop.whatsapp || !send) throw new Error('the shop has no WhatsApp')
@@ -179,7 +179,7 @@ test.each([
   expect(await channelsOf(order)).toEqual(['sms'])
 })
 
-test('a message whose process died is given up by then, and not sent by WhatsApp any more', async () => {
+test('a WhatsApp message of a dead process goes by SMS when its time is over', async () => {
   const { order } = await booked()
   const key = { subject: `order:${order.id}`, about: 'confirmed', channel: 'whatsapp' } as const
   const at = shop.now()
@@ -222,6 +222,6 @@ test('failed payments are announced three times a day, by WhatsApp as well', asy
   expect(sent.map(({ channel }) => channel)).toEqual(['whatsapp', 'whatsapp', 'whatsapp'])
 })
 
-test('the log knows no phone', () => {
+test('the log contains no phone number', () => {
   expect(JSON.stringify(logged)).not.toMatch(/\b(91)?[6-9]\d{9}\b/)
 })

@@ -44,7 +44,7 @@ const options = (buildDirectory: string) => ({
 const ask = (address: string, init?: RequestInit) =>
   pages.answer(new Request(`http://shop.test${address}`, init))
 
-test('a missing web build is said in a sentence', async () => {
+test('a missing web build ends with a sentence that says so', async () => {
   await expect(createPages(options('/nowhere'))).rejects.toThrow('Run: npm run build')
 })
 

@@ -69,7 +69,7 @@ test('a copy needs a code first on a device that is new to the account', async (
   expect((await get('/api/customers/data', token)).status).toBe(200)
 })
 
-test('a copy holds everything of the customer and nothing of another, and that it was made is recorded', async () => {
+test('a data copy contains all of the customer’s data and no other, and is audited', async () => {
   await customerWithEverything(part)
   const { customer, phone, token, order, unpaid } = await customerWithEverything(part)
   const { status, body } = await get('/api/customers/data', token)
@@ -186,7 +186,7 @@ test.each([
   ])
 })
 
-test('an account whose money is on its way is not deleted: a refund, or a payment that is asked about', async () => {
+test('an account with a pending refund or payment is not deleted', async () => {
   const { customer, token } = await signIn()
   await proveAgain(token, customer.id)
   const order = await addOrder(customer.id, {

@@ -136,7 +136,7 @@ test('two visits that both want the last place at once get it once', async () =>
   expect(seen.flatMap(({ additions }) => additions)).toHaveLength(1)
 })
 
-test('a person is taken out and brought in while the other does: never more people than places', async () => {
+test('concurrent removals and additions of people never exceed the seats', async () => {
   for (let round = 0; round < 3; round += 1) {
     const timeSlot = anHour()
     const visit = await visitOf(4, timeSlot)

@@ -30,7 +30,7 @@ test('with a payment page open the customer may pay on collection; a success tha
   expect(await refundOf(order._id)).toBeUndefined()
 })
 
-test('what was paid a moment ago is paid: choosing to pay on collection then finds the order paid online', async () => {
+test('an order paid a moment ago stays paid online when Pay on Collection is chosen', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
@@ -96,7 +96,7 @@ test('an order that was paid a moment ago stays when its customer books anew', a
   })
 })
 
-test('while the provider is away the customer is free as well', async () => {
+test('a provider that is down blocks no customer', async () => {
   const { api, order } = await newOrder(open)
   await pay(order.orderId)
   vi.spyOn(shop.providers[0], 'paymentStatus').mockRejectedValue(new ProviderError('unreachable', 'away'))

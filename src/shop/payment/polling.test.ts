@@ -56,7 +56,7 @@ test('online again, it asks at once and starts from the first wait', async () =>
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('stopped, it asks nothing more, whether it waits or has asked', async () => {
+test('once stopped, it sends no more requests, even with one pending', async () => {
   let answer = () => {}
   const ask = vi.fn(() => new Promise<void>(resolve => (answer = resolve)))
   const stop = poll(ask, vi.fn())

@@ -59,7 +59,7 @@ describe('the sign-up form', () => {
     })
   })
 
-  test('refuses a password that is too short, and an e-mail address that is none', () => {
+  test('rejects a password that is too short and an invalid e-mail address', () => {
     const wrong = { ...filled, password: 'short', confirmation: 'short', email: 'asha@' }
     expect(Object.keys(problems('sign-up', wrong))).toEqual(['email', 'password'])
   })

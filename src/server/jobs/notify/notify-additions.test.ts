@@ -90,7 +90,7 @@ test('an unpaid addition is not announced, and requires no fast', async () => {
   expect([...(await told(order)), ...(await sentOf(added))]).toEqual([])
 })
 
-test('an email gives an added HIV test away no more than a booked one', async () => {
+test('an email names an added HIV test as little as a booked one', async () => {
   const { order, add } = await visit()
   await told(order)
   await add('HIV', 'COD', true)

@@ -78,7 +78,7 @@ test('each online refund of an order is announced once, with its own amount; cas
   ])
 })
 
-test('while the SMS gateway is away the e-mail leaves all the same, and only the SMS is tried again', async () => {
+test('while the SMS gateway is down the e-mail is sent, and only the SMS is retried', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test' })
   await simulator.faults('sms', { path: 'send', status: 500 })
   await expect(notify(order.id, 'confirmed')).rejects.toThrow('SMS gateway: answered 500')

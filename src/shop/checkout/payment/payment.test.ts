@@ -98,7 +98,7 @@ describe('coming back from the provider', () => {
     expect(local.getItem(KEYS.pendingPaymentTransactionId)).toBe('M1')
   })
 
-  test('knows the order still when the shop can’t be asked, but nothing of another payment', async () => {
+  test('keeps the order when the shop is unreachable, but no other payment', async () => {
     const { rememberedOrder, local } = await leaveForProvider()
     expect(rememberedOrder('M1')).toEqual({
       orderId: 'ORD-1',
