@@ -17,7 +17,7 @@ const prescription = (bytes: number, mobile = '9811100001') => ({
 const add = (...sizes: number[]) => db.insert(requests).values(sizes.map(size => prescription(size)))
 const removeFrom = (size: number) => db.delete(requests).where(sql`${requests.bytes} >= ${size}`)
 
-/** What is recorded as stored, and what is. */
+/** The recorded bytes, and those really stored. */
 async function counted() {
   const [told] = await db.select().from(storedBytes).where(eq(storedBytes.kind, 'prescriptions'))
   const { rows } = await pool.query<{ bytes: number }>(

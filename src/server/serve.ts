@@ -57,7 +57,7 @@ function stopper(server: GracefulServer, opened: Promise<Running>, values: Envir
   }
 }
 
-/** After the first customers of a restart, who would wait for it. */
+/** After the restart's first requests, which would otherwise wait for it. */
 const GIVE_BACK_AFTER_MS = 1000
 
 /**

@@ -53,7 +53,7 @@ export const orders = pgTable(
     city: text('city').notNull(),
     slotDate: date('slot_date', { mode: 'string' }).notNull(),
     slotHour: smallint('slot_hour').notNull(),
-    /** In all, and by the customer, who has a limit. */
+    /** All moves; `ownMoves`: those by the customer, which are limited. */
     moves: smallint('moves').notNull().default(0),
     ownMoves: smallint('own_moves').notNull().default(0),
     /** Occupies capacity of its slot and a use of its coupon. */

@@ -16,7 +16,7 @@ const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { app, catalogue } = whole
 const CENTRE = catalogue.current().centres[0]?.code ?? ''
 
-/** What each page asks for when it opens, by path; `centre`: of who has a role there alone. */
+/** The calls of each page when it opens, by path; `centre`: for a person with a role at one centre only. */
 const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   today: ['/api/desk/board?city=Mumbai'],
   requests: ['/api/desk/requests'],

@@ -25,7 +25,7 @@ const [meera, asha, vijay, farida] = [
 ]
 type Person = typeof meera
 
-/** Paid ₹597 online, and the sample taken: what is left can be given back. */
+/** Paid ₹597 online, sample taken: the rest can be refunded. */
 async function taken() {
   const made = await paid()
   await collectSample(shop, made.order._id)

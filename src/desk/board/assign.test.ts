@@ -100,7 +100,7 @@ test('only collectors of the staff are assigned', async () => {
   expect(await meera.api.assignVisits(toPerson(id, sana?.id ?? ''))).toMatchObject({ isDone: true })
   const after = await boardOf(meera, '2026-12-05')
   expect(after.visits).toMatchObject([{ collector: { id: sana?.id, name: 'Sana Qureshi' } }])
-  // Who comes to this city stands before who is first by name.
+  // Collectors of this city come before others, whatever their names.
   await newStaff(whole, 'Aadhya First', 'collector')
   const later = (await boardOf(meera, '2026-12-05')).collectors.map(({ name }) => name)
   expect(later.indexOf('Aadhya First')).toBeGreaterThan(later.indexOf('Sana Qureshi'))

@@ -89,7 +89,7 @@ const board = z
   .openapi('DeskBoard')
 export type DeskBoard = z.input<typeof board>
 
-/** More than a city has on a day. */
+/** More visits than a city has in a day. */
 const MAX_AT_ONCE = 500
 
 const isEachOnce = (all: readonly string[]): boolean => new Set(all).size === all.length

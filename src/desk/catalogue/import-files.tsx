@@ -36,7 +36,7 @@ export function ImportFiles() {
     const size = KINDS.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
     if (size > MOST_MEGABYTES * 1024 * 1024)
       return setProblems([words.filesTooLarge({ most: MOST_MEGABYTES })])
-    // Stored as read: the import is of what was previewed, even if the files change meanwhile.
+    // Stored as read, so that the preview is imported even if the files change meanwhile.
     const texts = {
       tests: await chosen.tests.text(),
       packages: await chosen.packages.text(),

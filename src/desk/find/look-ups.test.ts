@@ -22,7 +22,7 @@ type Person = Awaited<ReturnType<typeof person>>
 
 const find = ({ api }: Person, text: string) => api.findAtDesk({ body: { text } })
 const call = ({ api }: Person, phone: string) => api.findCustomer({ body: { phone } })
-/** Limits are of one person at a time here: what was counted of them is set to what an hour allows. */
+/** Each test uses up the limits of one person: it sets the counts to those of an hour. */
 const useUp = (of: keyof typeof LOOK_UPS_AN_HOUR) =>
   db
     .update(rateLimits)
@@ -40,7 +40,7 @@ beforeEach(() => moveTo(new Date((Math.floor(shop.now().getTime() / HOUR_MS) + 1
 test('more searches in an hour than by hand are refused until a time, and recorded once', async () => {
   const { order } = await newOrder(whole)
   const [meera, asha] = [await person('reception'), await person('reception')]
-  // What is too short for a search counts for none.
+  // A text too short for a search is not counted.
   await find(meera, 'm')
   expect(await useUp('find')).toMatchObject({ rowCount: 0 })
   await find(meera, order.orderId)

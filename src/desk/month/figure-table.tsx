@@ -117,7 +117,7 @@ interface BesideProps {
   onOpenLate: () => void
 }
 
-/** The same; what is not in time opens its own list. */
+/** The figure's second line; a count of late ones opens their list. */
 function Beside({ figure, sums, onOpenLate }: BesideProps) {
   const late = sums.count - sums.kept
   if (!TIMED.includes(figure) || late === 0)

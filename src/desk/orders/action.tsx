@@ -135,7 +135,7 @@ function reasonOf({ isAllowed, permission, problem }: Action): string {
 }
 
 export interface ActionProps {
-  /** As it was when the form was opened, which is what the person decides on. */
+  /** The order when the form was opened: the person decides on that. */
   order: DeskOrder
   onDone: () => Promise<void>
   onCancel: () => void

@@ -199,7 +199,7 @@ test('tests are added for the price of the preview, as an order of its own', asy
   ).toMatchObject({ code: 'TOTAL_CHANGED' })
   const { order } = await meera.api.addTestsAtDesk({ params, body })
   expect(order.additions).toMatchObject([{ total: 99, status: 'confirmed', tests: expect.any(String) }])
-  // Pressed once more after a lost answer: what is there by now was not seen.
+  // Clicked again after a lost response: the person has not seen the new state.
   expect(await refusalOf(meera.api.addTestsAtDesk({ params, body }))).toMatchObject({ code: 'CHANGED' })
   const added = await read({ id: order.additions[0]?.orderId ?? '' })
   expect(added).toMatchObject({ addedTo: params.id, timeline: expect.arrayContaining([]) })

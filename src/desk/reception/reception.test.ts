@@ -10,7 +10,7 @@ import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
 
-/** Tubes at the laboratory: taken in or not, and what the patient's page says meanwhile. */
+/** Tubes at the laboratory: accepted or rejected, and the patient's page. */
 
 const lab = await laboratory()
 const { whole, desk, atReception, atBooking, scan, reject, stateOf, filled } = lab

@@ -10,7 +10,7 @@ import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
 
-/** Tubes that the laboratory can't use, and taking back what was just said. */
+/** Rejected tubes, and undoing a rejection. */
 
 const lab = await laboratory()
 const { whole, desk, atReception, atBooking, scan, reject, filled } = lab

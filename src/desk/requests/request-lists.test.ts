@@ -79,7 +79,7 @@ test('every list of the queue, and its numbers, are found by an index', async ()
     for (const list of ['overdue', 'free', 'mine', 'all', 'closed'] as const)
       await expect(listQueue(explained, staff, { list, page: 1 })).rejects.toThrow(TypeError)
   })
-  // The board's number, each list with its numbers; who has taken some is found by these.
+  // The board's count, and each list with its counts and holders.
   expect(plans.filter(plan => plan.includes('requests_open')).length).toBeGreaterThanOrEqual(9)
   expect(plans.filter(plan => /Seq Scan on (?!staff)/.test(plan))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { refusalOf } from '#tests/helpers/orders.ts'
 import { about, callAbout, requestsOf } from '#tests/helpers/staff/requests.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** The queue of requests: who has which, and the calls. Times run on from test to test. */
+/** The queue of requests: holders and calls. Time continues from test to test. */
 
 const whole = await wholeShop({ formsPerAddress: 1000 })
 const { shop } = whole

@@ -72,7 +72,7 @@ test('without collectors each hour takes what the setting says, with them what t
     3,
   )
   expect(await left('Pune')).toEqual([2, 2, 2, 5, 5, 3, 3])
-  // Other cities, and who has left, change nothing.
+  // Unaffected by other cities, and by collectors who have left.
   expect(await left('Delhi')).toEqual(Array(7).fill(5))
   await endStaffAccess(shop, { name: imran.name, actor: { kind: 'command-line', name: 'asha' } })
   expect(await left('Pune')).toEqual([0, 0, 0, 3, 3, 3, 3])

@@ -12,7 +12,7 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Labels for tubes: what is on them, which are printed, and that a scanner reads them. */
+/** Labels for tubes: their content, which are printed, and that a scanner reads them. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const MEERA_SAYS = await staffWith(whole.shop, 'technician', 'meera')

@@ -71,7 +71,7 @@ export async function withdrawWhatsApp(
   }
 }
 
-/** Of two in one second the STOP is the later one. */
+/** If both arrive in the same second, STOP counts as the later one. */
 const consentSince = (tx: Transaction, at: Date) =>
   tx
     .select({ id: consents.id })

@@ -100,7 +100,7 @@ type Named = Record<'name' | 'short' | 'code', string>
 interface Meaning {
   /** In the catalogue's English, without stop words. */
   phrase: string
-  /** `isStrong`: synonym of the whole text, and not one that comes last. */
+  /** `isStrong`: a synonym of the whole text that is not ranked last. */
   others: { phrase: string; isStrong: boolean }[]
   /** Only a relative is named: the phrase itself is not to be searched for. */
   isRelative: boolean

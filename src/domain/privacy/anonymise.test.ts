@@ -14,7 +14,7 @@ const { shop, signIn } = part
 const { db } = shop
 
 /**
- * Every column of free text or JSON of an order's tables, and what an erasure does to it. Whoever adds one says it here.
+ * Every column of free text or JSON of an order's tables, and what an erasure does to it. Add new ones here.
  */
 const TEXTS: Record<string, readonly string[]> = {
   'cleared, or deleted with its row': [

@@ -104,7 +104,7 @@ function changesOf(before: unknown, after: unknown): Shown[] {
     })
 }
 
-/** Without what is empty, no, or an id. */
+/** Omits empty values, false and ids. */
 const listed = (details: Details): Shown[] =>
   Object.entries(details)
     .filter(

@@ -20,7 +20,7 @@ const NOWS = {
   'in the last hour': new Date('2026-11-24T08:59:59+05:30'),
   'at the hour': new Date('2026-11-24T09:00:00+05:30'),
 }
-/** When decisions are asked for: by the clock, and with news of the visit, which only a confirmed order has. */
+/** The times at which each decision is made, some with a visit status, which only a confirmed order has. */
 const MOMENTS: Record<string, { now: Date; visit?: VisitStatus }> = {
   ...Object.fromEntries(Object.entries(NOWS).map(([name, now]) => [name, { now }])),
   'collector on the way': { now: NOWS['that day'], visit: 'coming' },

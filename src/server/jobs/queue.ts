@@ -171,7 +171,7 @@ const WAITING = `select name as kind, count(*)::int as jobs,
     extract(epoch from now() - min(start_after))::float as "oldestSeconds"
   from jobs.job where state < 'active' and not blocked and start_after <= now() group by name`
 
-/** Delay between sending a job and waking its workers: by then it is mostly committed, and others with it. */
+/** Delay between sending a job and waking its workers: by then its transaction is mostly committed, and others' too. */
 const WAKE_AFTER_MS = 50
 
 /**

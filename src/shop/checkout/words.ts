@@ -50,7 +50,7 @@ export const confirmButton = text('Confirm')
 export const continueButton = text('Continue')
 
 export const relationLabel = text('How are you related?')
-/** A person of the list who is the customer. */
+/** A person in the list who is the customer. */
 export const youToo = text('{name}, you')
 export const someoneNew = text('Someone new')
 export const nameAgeGender = text('Name, age and gender')

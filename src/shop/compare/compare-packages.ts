@@ -9,7 +9,7 @@ type Test = HealthPackage['labTests'][number]
 
 export interface Step {
   offered: HealthPackage
-  /** The name without what the family shares: 'Basic'. */
+  /** The name without the words that its family shares: 'Basic'. */
   shortName: string
   /** Price difference to the package before; null for the first. */
   more: number | null

@@ -108,7 +108,7 @@ test('an unpaid addition that runs out or is replaced frees the place of its per
   expect(await leftOf(timeSlot)).toBe(3)
   await visit.add(3, 'ONLINE')
   expect(await leftOf(timeSlot)).toBe(2)
-  // Of a patient who is in the visit anyway.
+  // For a patient of the visit: no further seat.
   const other = await visit.add(0, 'ONLINE')
   expect(await leftOf(timeSlot)).toBe(3)
   await visit.add(3, 'ONLINE')

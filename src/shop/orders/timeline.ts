@@ -43,7 +43,7 @@ const INSTEAD_OF: Partial<Record<Step['name'], Step['name']>> = {
   analysing: 'received',
 }
 
-/** Six steps at most. Without a report to come only what has happened is shown. */
+/** Six steps at most. If no report will follow, only past steps. */
 export function visitTimeline(
   visit: Pick<Visit, 'steps'>,
   order: Pick<Order, 'reportTimeHours'>,

@@ -57,7 +57,7 @@ async function keptFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Ui
   }
 }
 
-/** One for each number of credit notes that the order may have had. */
+/** The document is a new file after each credit note. */
 export function invoiceFileKeys(
   { invoice, creditNotes = [] }: Partial<IssuedInvoice>,
   orderId: string,

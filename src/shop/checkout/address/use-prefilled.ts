@@ -63,7 +63,7 @@ function fillAddress(
 ): boolean {
   const { draft } = useCheckout.getState()
   const first = patientAt(draft, 0)
-  // A customer who has chosen a city wants a visit there, not where the last one was.
+  // A customer who has chosen a city gets no address of another city.
   const chosen = readStoredText(KEYS.city)
   const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
   const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, inChosen)

@@ -24,7 +24,7 @@ interface PersonCardProps {
   onPress: () => void
 }
 
-/** A choice of one person; below it what is still to be filled in. */
+/** A choice of one person, with the fields still missing below. */
 export function PersonCard({ person, position, errors, foldedAt, isWrong, onPress }: PersonCardProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
@@ -92,7 +92,7 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
   )
 }
 
-/** Of a chosen person: a customer who has given a name needs to give the rest alone. All but 'nothing' include consent. */
+/** The fields of a chosen person: a customer with a name enters only the rest. All but 'nothing' include consent. */
 type Shown = 'nothing' | 'consent' | 'missing' | 'all'
 
 /** The ref of a button that takes the focus over from a field that is folded away. */

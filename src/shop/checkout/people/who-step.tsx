@@ -58,7 +58,7 @@ interface WhoStepProps {
   onDone: () => void
 }
 
-/** Who is tested, and with several people or tests who has which. Stores each change in the draft immediately. */
+/** The patients, and with several patients or tests, the tests of each. Stores each change in the draft immediately. */
 export function WhoStep(props: WhoStepProps) {
   const {
     labelledBy,

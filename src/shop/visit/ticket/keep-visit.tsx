@@ -30,7 +30,7 @@ function mapLink({ centre }: Order): string | undefined {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
 
-/** For each patient who is not the customer a button that shows what they need to know, and sends it. */
+/** For each other patient, a button that previews and sends their instructions. */
 export function SendToPatients({ order, visit }: KeepVisitProps) {
   const { company } = useSettings()
   const [shown, show] = useState<Order['patients'][number]>()

@@ -24,7 +24,7 @@ export default function SendWindow({ title, words, onClose }: SendWindowProps) {
   }
   const [first, ...rest] = words.split('\n')
   const isShared = canShare()
-  // The address of the link has what is shown above it, and no number: its reader chooses to whom.
+  // The link contains the text shown above and no phone number: the customer chooses the recipient.
   const text = encodeURIComponent(words)
   return (
     <Dialog
