@@ -14,6 +14,7 @@ import * as common from '#text/common.ts'
 import { listenForBack } from './kit/dialogs/use-back-closes.ts'
 import { EarlyClicks } from './kit/early-clicks.tsx'
 import { FirstMarks } from './kit/first-marks.tsx'
+import { fontPreload } from './kit/font-preload.ts'
 import { ScriptNonce } from './kit/inline-script.tsx'
 import { useSettings } from './kit/settings.ts'
 import { KEYS, readStoredText } from './kit/storage.ts'
@@ -34,13 +35,7 @@ if (!import.meta.env.SSR) {
 }
 
 export const links = () => [
-  ...[anekLatin, anekRupee].map(href => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
+  ...[anekLatin, anekRupee].map(fontPreload),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]

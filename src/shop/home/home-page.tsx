@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
+import { fontPreload } from '#kit/font-preload.ts'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
+import anekHour from '#kit/styles/anek-hour.woff2?no-inline'
 import { CatalogueProblem } from '#shop/catalogue/catalogue-problem.tsx'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { PackageCard } from '#shop/catalogue/package-card.tsx'
@@ -67,6 +69,11 @@ async function pick({ api, signal }: LoadArgs): Promise<Picks> {
     return { popular: [], tests: [], isStandIn: true }
   }
 }
+
+/** Of the next visit's hour. */
+const fonts = () => [fontPreload(anekHour)]
+
+export { fonts as links }
 
 const load = (args: LoadArgs): { picks: Later<Picks> } => ({ picks: pick(args) })
 
