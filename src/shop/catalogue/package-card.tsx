@@ -11,6 +11,7 @@ import { areaTint } from './area-tint.ts'
 import { moreTestsWords, placeWords, reportWords, testsIncludedWords } from './catalogue-words.ts'
 import type { HealthPackage } from './contract.ts'
 import { Fast } from './fast.tsx'
+import { useGrowth } from './growth.ts'
 import { HealthPicture } from './health-picture.tsx'
 
 const CARD = 'card flex h-full flex-col gap-3 p-4.5'
@@ -29,8 +30,10 @@ interface PackageCardProps {
 export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps) {
   const headingId = useId()
   const addPackage = useCart(cart => cart.addPackage)
+  const to = links.healthCheckup(offered._id)
+  const grows = useGrowth(to)
   const opener = {
-    to: links.healthCheckup(offered._id),
+    to,
     onOpen: () => onOpen(offered),
     onIntent: isSample ? undefined : () => prefetchPackage(offered._id),
   }
@@ -42,10 +45,10 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
         <span
           className={`grid size-16 shrink-0 place-items-center rounded-card ${areaTint(offered.picture)}`}
         >
-          <HealthPicture of={offered} className="size-12" />
+          <HealthPicture of={offered} className={`size-12 ${grows.picture ?? ''}`} />
         </span>
         <div className="min-w-0">
-          <h3 id={headingId} className="text-lg leading-tight">
+          <h3 id={headingId} className={`text-lg leading-tight ${grows.title ?? ''}`}>
             <Opener {...opener} ref={ref} className="inline-block py-0.5 hover:underline">
               <Unbroken>{offered.name}</Unbroken>
             </Opener>

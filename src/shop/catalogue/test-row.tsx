@@ -9,6 +9,7 @@ import { prefetchLabTest } from '#shop/frame/prefetch.ts'
 import { areaTint } from './area-tint.ts'
 import type { LabTest } from './contract.ts'
 import { Fast } from './fast.tsx'
+import { useGrowth } from './growth.ts'
 import { HealthPicture } from './health-picture.tsx'
 
 /** On a phone Book stands beside the words; on a wide page all rows share their columns. */
@@ -34,11 +35,13 @@ interface TestRowProps {
 /** A lab test as a row of a list: drawing, name, purpose, fast, price and Book. */
 export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps) {
   const headingId = useId()
+  const to = links.labTest(test._id)
+  const grows = useGrowth(to)
   const addLabTest = useCart(cart => cart.addLabTest)
   return (
     <article aria-labelledby={headingId} className={ROW}>
       <span className={`grid place-items-center ${TILE} ${areaTint(test.picture)}`}>
-        <HealthPicture of={test} className="size-9 lg:size-11" />
+        <HealthPicture of={test} className={`size-9 lg:size-11 ${grows.picture ?? ''}`} />
       </span>
       {/* Of three lines, the name's first. The padding is for the focus ring. */}
       <div className="-m-1.5 mb-0 line-clamp-3 p-1.5 pb-0 text-sm leading-tight text-muted tight:line-clamp-none max-[13rem]:col-span-full lg:m-0 lg:block lg:p-0">
@@ -46,7 +49,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
           {/* The link's area is the whole row. */}
           <Opener
             ref={ref}
-            to={links.labTest(test._id)}
+            to={to}
             onOpen={() => onOpen(test)}
             onIntent={isSample ? undefined : () => prefetchLabTest(test._id)}
             className="after:absolute after:inset-0 hover:underline"

@@ -4,6 +4,7 @@ import { Unbroken } from '#kit/unbroken.tsx'
 import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { areaTint } from '#shop/catalogue/area-tint.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
+import { GROWS } from '#shop/catalogue/growth.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { Collectors } from '#shop/company/collectors.tsx'
 import * as common from '#text/common.ts'
@@ -39,10 +40,10 @@ export function DetailFrame({ above, of, lead, chips, reportTime, offer, childre
         <div className="mt-1 flow-root lg:mt-5 lg:flex lg:gap-7">
           <HealthPicture
             of={of}
-            className="float-right ml-3 size-24 shrink-0 tight:size-16 lg:float-none lg:m-0 lg:size-32"
+            className={`float-right ml-3 size-24 shrink-0 tight:size-16 lg:float-none lg:m-0 lg:size-32 ${GROWS.picture}`}
           />
           <div>
-            <h1 className="text-2xl sm:text-3xl">
+            <h1 className={`text-2xl sm:text-3xl ${GROWS.title}`}>
               <Unbroken>{of.name}</Unbroken>
             </h1>
             {lead && <p className="mt-2 text-lg">{lead}</p>}

@@ -8,6 +8,7 @@ import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { areaTint } from '#shop/catalogue/area-tint.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
+import { hasMotion, useGrowth } from '#shop/catalogue/growth.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
@@ -15,6 +16,8 @@ import * as words from './words.ts'
 
 export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
   const headingId = useId()
+  const to = links.healthCheckup(offered._id)
+  const grows = useGrowth(to)
   const addPackage = useCart(cart => cart.addPackage)
   return (
     <article
@@ -30,11 +33,11 @@ export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
             {say(words.answers)}
           </span>
         </p>
-        <HealthPicture of={offered} className="size-28 lg:size-32" />
+        <HealthPicture of={offered} className={`size-28 lg:size-32 ${grows.picture ?? ''}`} />
       </div>
       <div>
-        <h2 id={headingId} className="text-2xl">
-          <Link to={links.healthCheckup(offered._id)} prefetch="intent" className="hover:underline">
+        <h2 id={headingId} className={`text-2xl ${grows.title ?? ''}`}>
+          <Link to={to} prefetch="intent" viewTransition={hasMotion()} className="hover:underline">
             <Unbroken>{offered.name}</Unbroken>
           </Link>
         </h2>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
-import { part } from '../support/page-parts.ts'
+import { cards, part } from '../support/page-parts.ts'
 
 /** The pages of one package and of one lab test, and the error screen. */
 
@@ -118,4 +118,36 @@ test('a page that fails says why, and leads home', async ({ page, expectOnConsol
   await keepPictures(page, 'details-failed')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
+})
+
+test("a test's drawing grows into its page and back, and stays where no motion is wanted", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    const grown: boolean[] = []
+    document.startViewTransition = update => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        grown.push(moved.includes('::view-transition-group(picture)'))
+      })
+      return transition
+    }
+    Object.assign(window, { grown })
+  })
+  const grown = () => page.evaluate(() => (window as typeof window & { grown: boolean[] }).grown)
+  const openAndGoBack = async () => {
+    await page.goto('/lab-tests')
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    await page.getByRole('dialog').getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Lab tests')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab tests')
+  }
+  await openAndGoBack()
+  expect(await grown()).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openAndGoBack()
+  await expect.poll(grown).toEqual([true, true])
 })
