@@ -1,6 +1,7 @@
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { formatDate } from '../dates.ts'
 import { formatPaise, type Paise, shareOf } from '../money.ts'
+import { computeSubtotal, type PricedLine } from './pricing.ts'
 import * as words from './words.ts'
 
 /**
@@ -39,6 +40,19 @@ export function computeDiscount(subtotal: Paise, coupon: CouponTerms): Paise {
   const granted = coupon.type === 'PERCENTAGE' ? shareOf(subtotal, coupon.value) : coupon.value
   const capped = coupon.maximumDiscount === null ? granted : Math.min(granted, coupon.maximumDiscount)
   return Math.max(0, Math.min(capped, subtotal - MIN_PAYABLE))
+}
+
+/** In paise; tax is included. */
+interface CartPrice {
+  subtotal: Paise
+  discount: Paise
+  total: Paise
+}
+
+export function priceCart(lines: readonly PricedLine[], coupon?: CouponTerms): CartPrice {
+  const subtotal = computeSubtotal(lines)
+  const discount = coupon ? computeDiscount(subtotal, coupon) : 0
+  return { subtotal, discount, total: subtotal - discount }
 }
 
 /** '15% off, up to ₹500.00, on orders of ₹999.00 or more' */

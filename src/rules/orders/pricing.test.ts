@@ -2,8 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CouponTerms, computeDiscount, describeCoupon, MIN_PAYABLE } from './coupons.ts'
-import { priceCart } from './pricing.ts'
+import { type CouponTerms, computeDiscount, describeCoupon, MIN_PAYABLE, priceCart } from './coupons.ts'
 
 const coupon = (changes: Partial<CouponTerms> = {}): CouponTerms => ({
   code: 'FIRST15',

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitAmount } from '../money.ts'
 import { splitRetained } from './cancel-fee.ts'
-import type { CouponTerms } from './coupons.ts'
-import { priceCart } from './pricing.ts'
+import { type CouponTerms, priceCart } from './coupons.ts'
 import { type BookedOrder, remainingPrice } from './remaining-price.ts'
 
 interface Item {
