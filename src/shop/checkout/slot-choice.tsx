@@ -170,11 +170,11 @@ export function SlotSkeleton() {
   )
 }
 
-const BOX =
-  'relative rounded-control border-[1.5px] border-line-strong text-sm leading-snug text-muted hover:border-leaf has-checked:border-solid has-checked:border-leaf has-checked:bg-leaf has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2'
+const BOX = 'choice text-sm leading-snug text-muted has-disabled:cursor-not-allowed'
 
 const HOUR =
-  'flex min-h-11.5 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-2 has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:hover:border-line-strong disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent disabled:hover:border-line-strong'
+  'flex min-h-11.5 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-2 has-disabled:border-dashed has-disabled:bg-transparent disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent'
 
 /** The note below the hour. */
-const IN_COLUMN = 'lg:flex-col lg:flex-nowrap lg:justify-center lg:px-1 lg:py-1 lg:leading-tight'
+const IN_COLUMN =
+  'lg:flex-col lg:flex-nowrap lg:justify-center lg:px-1 lg:py-1 lg:text-center lg:leading-tight'
