@@ -74,14 +74,20 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
           </span>
         </label>
         {isChosen && fields !== 'all' && (
-          <Button ref={change} look="quiet" size="small" className="-mx-2" onClick={() => setShown('all')}>
+          <Button
+            ref={change}
+            look="quiet"
+            size="small"
+            className="-mr-1 -ml-2"
+            onClick={() => setShown('all')}
+          >
             {say(changePerson)}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>
       {!isFolded && (
-        <div className="grid gap-4 px-3.5 pb-4 empty:hidden">
+        <div className="grid gap-4 px-3.5 pt-1 pb-4 empty:hidden">
           {(fields === 'all' || fields === 'missing') && (
             <PatientFields position={position} errors={errors} hasName={fields === 'all'} />
           )}
