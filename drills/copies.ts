@@ -43,7 +43,7 @@ async function crossCopies(urls: readonly string[], { outside }: LiveGround, pro
   const ordered = await call(`${two}/api/orders`, 'POST', body, headers)
   promises.hold(ordered.status === 201, `and orders on another: ${JSON.stringify(ordered)}`)
   const again = await call(`${three}/api/orders`, 'POST', body, headers)
-  const idOf = ({ body: told }: typeof again) => (told.order as { _id?: string } | undefined)?._id
+  const idOf = ({ body }: typeof again) => (body.order as { _id?: string } | undefined)?._id
   promises.hold(
     idOf(again) !== undefined && idOf(again) === idOf(ordered),
     'asked again on a third, it is the same order',

@@ -10,14 +10,14 @@ import { JOB_TABLES, OWN_TABLES } from '#domain/backup/tables.ts'
 
 const program = new URL('../src/cli/main.ts', import.meta.url).pathname
 
-interface Told {
+interface CommandResult {
   exitCode: number
   out: string
   err: string
 }
 
 /** Runs an operator's command on a data folder, in a process of its own. */
-export const ops = (dataDir: string, ...words: string[]): Promise<Told> =>
+export const ops = (dataDir: string, ...words: string[]): Promise<CommandResult> =>
   new Promise(resolve => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SHOP_MODE: 'demo' }
     const settings = { env, cwd: new URL('..', import.meta.url).pathname, maxBuffer: 50_000_000 }

@@ -4,9 +4,9 @@ import { aPdf } from '#tests/helpers/uploads.ts'
 import { askProgram, endProgram } from '../bench/child.ts'
 import type { Cart } from '../bench/customers.ts'
 import { startShop } from '../bench/shop.ts'
-import type { AbuseTask, AbuseTold, Outcomes } from './customers/abuses.ts'
+import type { AbuseResult, AbuseTask, Outcomes } from './customers/abuses.ts'
 import { readCart } from './customers/buyers.ts'
-import type { LoadTask, LoadTold } from './customers/flood-load.ts'
+import type { LoadResult, LoadTask } from './customers/flood-load.ts'
 import { bookAndPay } from './customers/payers.ts'
 import { startSlowClients } from './customers/slow-clients.ts'
 import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
@@ -23,7 +23,7 @@ const SCALES = {
 const MAX_P99 = 1000
 /** On a slow machine: at most so many times as long as in a shop that is busy, but not overloaded. */
 const MAX_TIMES = 2
-/** A health check may take half as long again. */
+/** A health check may take one and a half times as long. */
 const HEALTH_TIMES = 1.5
 const MAX_MEGABYTES = 700
 const CODES = 200
@@ -37,7 +37,7 @@ interface Scene {
   url: string
   cart: Cart
   scale: (typeof SCALES)['whole']
-  load(task: Partial<LoadTask>): Promise<LoadTold>
+  load(task: Partial<LoadTask>): Promise<LoadResult>
   promises: Promises
   /** 99th percentiles in ms, by phase: at the shop, and as the drill's own customers see it. */
   p99: Record<string, string>
@@ -49,20 +49,20 @@ interface Scene {
 
 /** Runs a load, and measures what it takes at the shop. */
 async function measured({ load, url, p99 }: Scene, what: string, task: Partial<LoadTask>) {
-  // Beside others, only the customers' own calls.
+  // Beside abuse, only the customers' own calls count.
   const classes = task.isHonest ? ['bookings'] : CLASSES
   const before = await admittedTimes(url, classes)
-  const told = await load(task)
+  const result = await load(task)
   const atShop = quantile(before, await admittedTimes(url, classes), 0.99)
   p99[what] =
-    `${atShop.toFixed(0)} at the shop, ${told.p99.toFixed(0)} at the client (which lagged ${told.ownDelay.p50.toFixed(0)}, at most ${told.ownDelay.most.toFixed(0)}), ${told.again} came again`
-  return { ...told, atShop }
+    `${atShop.toFixed(0)} at the shop, ${result.p99.toFixed(0)} at the client (which lagged ${result.ownDelay.p50.toFixed(0)}, at most ${result.ownDelay.most.toFixed(0)}), ${result.again} came again`
+  return { ...result, atShop }
 }
 
 /** Customers book at a normal rate during something else: all of them book, none waits long. */
 async function bookMeanwhile(scene: Scene, what: string): Promise<void> {
   const { promises, scale, cart, url, maxP99 } = scene
-  const told = await measured(scene, what, {
+  const result = await measured(scene, what, {
     url,
     cart,
     durationMs: scale.seconds * 1000,
@@ -70,12 +70,12 @@ async function bookMeanwhile(scene: Scene, what: string): Promise<void> {
     isHonest: true,
   })
   promises.hold(
-    Object.keys(told.answers).join() === 'booking 201',
-    `${what}: everybody books, not ${JSON.stringify(told.answers)}`,
+    Object.keys(result.answers).join() === 'booking 201',
+    `${what}: everybody books, not ${JSON.stringify(result.answers)}`,
   )
   promises.hold(
-    !scale.isTimed || told.atShop <= maxP99,
-    `${what}: nobody waits longer than ${maxP99.toFixed(0)} ms, not ${told.atShop.toFixed(0)}`,
+    !scale.isTimed || result.atShop <= maxP99,
+    `${what}: nobody waits longer than ${maxP99.toFixed(0)} ms, not ${result.atShop.toFixed(0)}`,
   )
 }
 
@@ -92,8 +92,8 @@ async function overload(scene: Scene) {
     perSecond: 10 * able.perSecond,
   })
   const wrong = Object.keys(flooded.answers).filter(answer => !/ (200|201|503)$/.test(answer))
-  promises.none(wrong, 'too many are served or told to come again, nothing else')
-  promises.hold(flooded.rude === 0, `who is turned away is told when to come again: ${flooded.rude} were not`)
+  promises.none(wrong, 'too many are served, or rejected with 503; nothing else')
+  promises.hold(flooded.rude === 0, `every rejection says when to retry: ${flooded.rude} did not`)
   promises.hold(
     !scale.isTimed || flooded.atShop <= scene.maxP99,
     `admitted calls take at most ${scene.maxP99.toFixed(0)} ms at the shop, not ${flooded.atShop.toFixed(0)}`,
@@ -147,7 +147,7 @@ async function besideAbuse(scene: Scene, { query }: Ground): Promise<Outcomes> {
   const before = await cpuOfShop()
   const task: AbuseTask = { url, durationMs: scale.seconds * 1000, paid, megabytes }
   const [{ outcomes, cpuSeconds }] = await Promise.all([
-    askProgram<AbuseTold>(abuser, task),
+    askProgram<AbuseResult>(abuser, task),
     bookMeanwhile(scene, 'abuse'),
   ]).finally(() => endProgram(abuser))
   scene.cpu = `shop ${((await cpuOfShop()) - before).toFixed(1)}, abuse ${cpuSeconds.toFixed(1)}`
@@ -157,8 +157,8 @@ async function besideAbuse(scene: Scene, { query }: Ground): Promise<Outcomes> {
       .map(status => `${what} ${status}`),
   )
   promises.none(faults, 'no abuse makes a fault')
-  const [told] = await query<{ codes: number }>('select count(*)::int as codes from codes')
-  promises.hold((told?.codes ?? 0) <= CODES, `at most ${CODES} codes are sent for, not ${told?.codes}`)
+  const [row] = await query<{ codes: number }>('select count(*)::int as codes from codes')
+  promises.hold((row?.codes ?? 0) <= CODES, `at most ${CODES} codes are sent, not ${row?.codes}`)
   return outcomes
 }
 
@@ -182,9 +182,9 @@ export const flood: Drill = scale =>
       const { url } = shop
       let from = 20_000
       const load = async (task: Partial<LoadTask>) => {
-        const told = await askProgram<LoadTold>(loader, { ...task, from })
-        from += told.sent
-        return told
+        const result = await askProgram<LoadResult>(loader, { ...task, from })
+        from += result.sent
+        return result
       }
       const amounts = isSmall ? SCALES.small : SCALES.whole
       const cart = await readCart(url)

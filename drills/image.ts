@@ -82,9 +82,9 @@ const checkLive = (image: Image, dataDir: string, promises: Promises) =>
     const DATABASE_URL = `postgres://${username}@127.0.0.1:${databasePort}/shop`
     try {
       const shop = await image.start(dataDir, { ...env, DATABASE_URL })
-      const told = await book(shop.url, buyer(1, await readCart(shop.url)))
-      promises.hold(told.kind === 'acknowledged', 'the live shop in a container takes a booking')
-      if (told.kind === 'acknowledged') await payOnCollection(shop.url, 1, told.id)
+      const result = await book(shop.url, buyer(1, await readCart(shop.url)))
+      promises.hold(result.kind === 'acknowledged', 'the live shop in a container takes a booking')
+      if (result.kind === 'acknowledged') await payOnCollection(shop.url, 1, result.id)
       const confirmed = await query(`select number from orders where status = 'confirmed'`)
       promises.hold(confirmed.length === 1, 'the live shop in a container confirms a booking')
       const outbox = await fetch(`${shop.url}/dev/outbox`)

@@ -93,7 +93,7 @@ async function checkMessages(
   const sent = await confirmationsOf(outside)
   promises.none(
     booked.filter(({ number }) => !sent.has(number)),
-    'every confirmed order is told by SMS',
+    'every confirmed order is announced by SMS',
   )
   return [...sent.values()].filter(count => count > 1).length
 }

@@ -52,12 +52,12 @@ async function payAll(
 async function settleLater(payers: readonly Payer[], { simulator }: Provider, ways: readonly Payer['way'][]) {
   for (const { way, attempts } of payers.filter(payer => ways.includes(payer.way))) {
     const change = { state: 'COMPLETED', ...(way === 'pays another amount' ? { amount: 100 } : {}) }
-    // Sent again without a response in time: the provider would retry later than we wait.
+    // Resent if there is no response in time, since the provider would retry later than the drill waits.
     while (!(await simulator.settle(attempts[0] ?? '', change)).body.webhook) await sleep(200)
   }
 }
 
-/** A payment that is to be asked about is open too: a webhook is answered before it is followed. */
+/** Includes payments still to be checked with the provider: the shop acknowledges a webhook before it processes it. */
 const OPEN = `select (select count(*) from payments where state in ('pending', 'processing') or next_check_at is not null)
   + (select count(*) from refunds where state = 'pending')
   + (select count(*) from orders where status = 'pending') as open`
@@ -74,7 +74,7 @@ async function reconcile({ query }: Ground, url: string, provider: Provider): Pr
     const [row] = await query<{ open: string }>(OPEN)
     if (row?.open === '0') break
   }
-  await provider.allTold()
+  await provider.allSent()
   return hours
 }
 
@@ -96,17 +96,17 @@ export const payments: Drill = scale =>
         'fails, pays, and the first succeeds after all',
         'leaves, and it succeeds days later',
       ])
-      await provider.allTold()
+      await provider.allSent()
       const later = await reconcile(ground, shop.url, provider)
       promises.hold(provider.counts.believed === 0, 'no forged webhook is taken')
       const money = await checkMoney(ground, payers, await provider.ledger(), promises)
       await checkBooks(ground, promises)
-      const { told, repeated, lost, forged } = provider.counts
+      const { sent, repeated, lost, forged } = provider.counts
       const figures = {
         orders: payers.length,
         ...money,
         'hours by the clock': (hours + later).toFixed(1),
-        'webhooks sent': told,
+        'webhooks sent': sent,
         'of them repeated': repeated,
         lost,
         forged,

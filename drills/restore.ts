@@ -42,8 +42,8 @@ const BOOKING = [
 ]
 
 /**
- * Backs up while customers book. Writers are blocked while the tables are hashed and the backup's snapshot begins, and
- * go on while it copies: so the snapshot's contents are known from another connection.
+ * Backs up while customers book. Writers are blocked while the tables are hashed and the backup takes its snapshot, so
+ * the hashes are those of the snapshot; they continue while it copies.
  */
 const backUpKnown = (dataDir: string, archive: string) =>
   onDatabase(dataDir, async client => {
@@ -61,7 +61,7 @@ const backUpKnown = (dataDir: string, archive: string) =>
     const contents = await contentsOf(client)
     const began = performance.now()
     const done = ops(dataDir, 'backup', '--out', archive)
-    // These exist once the snapshot was taken.
+    // These exist once the snapshot has been taken.
     const isBegun = () => existsSync(path.join(`${archive}.part`, 'database')) || existsSync(archive)
     let isDone = false
     void done.then(() => {
@@ -69,11 +69,11 @@ const backUpKnown = (dataDir: string, archive: string) =>
     })
     while (!isBegun() && !isDone) await sleep(2)
     await client.query('commit')
-    const told = await done
-    return { contents, told, seconds: (performance.now() - began) / 1000 }
+    const backup = await done
+    return { contents, backup, seconds: (performance.now() - began) / 1000 }
   })
 
-/** Orders at a centre, taken on to their report, for invoices and files. The refusals. */
+/** Takes orders at a centre as far as their reports, so that there are invoices and files. Returns what was refused. */
 async function finishOrders(
   { dataDir }: Ground,
   shop: RunningShop,
@@ -115,7 +115,7 @@ async function finishOrders(
 
 type Promises = ReturnType<typeof createPromises>
 
-/** The secret of a demo lies with its data; a restored shop has the one that signed the backup. */
+/** A demo's secret is in its data folder; the restored shop needs the secret that signed the backup. */
 async function copySecret(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await cp(path.join(from, 'secret'), path.join(to, 'secret'))
@@ -163,7 +163,7 @@ async function checkDamaged(
   return chosen.length + 1
 }
 
-/** A shop on the restored data refuses the sessions of before, and shows the customers their orders in new ones. */
+/** A shop on the restored data rejects earlier sessions; after signing in again, customers see their orders. */
 async function readOrders(dataDir: string, orders: readonly Booked[], promises: Promises): Promise<void> {
   const shop = await startShop(dataDir)
   const read = ({ index, id }: Booked) =>
@@ -239,7 +239,7 @@ async function bookAndBackUp(ground: Ground, archive: string, isSmall: boolean, 
     const during = booked.length - before.length
     isOver = true
     promises.none(await booking, 'nobody is refused')
-    promises.hold(taken.told.exitCode === 0, `the backup is taken: ${taken.told.err}`)
+    promises.hold(taken.backup.exitCode === 0, `the backup is taken: ${taken.backup.err}`)
     promises.hold(during > 0, 'customers book while the backup is taken')
     return { ...taken, finished, before, during }
   } finally {

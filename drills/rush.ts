@@ -4,7 +4,7 @@ import { endProgram } from '../bench/child.ts'
 import type { Cart } from '../bench/customers.ts'
 import { type RunningShop, startShop } from '../bench/shop.ts'
 import { checkBooks } from './books.ts'
-import { type Buyer, book, buyer, readCart, type Told } from './customers/buyers.ts'
+import { type BookingResult, type Buyer, book, buyer, readCart } from './customers/buyers.ts'
 import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 
 /** Many buyers on three nodes compete for the last places of a slot, and for the last use of a coupon. */
@@ -15,15 +15,16 @@ const COUPON = 'DRILL1'
 /** The coupon's discount, rupees. */
 const COUPON_VALUE = 10
 
-const numberOf = (told: readonly Told[], kind: Told['kind']) => told.filter(one => one.kind === kind).length
-const outcomesOf = (told: readonly Told[]) =>
-  [...new Set(told.map(one => (one.kind === 'refused' ? one.code : one.kind)))].sort().join(', ')
+const numberOf = (results: readonly BookingResult[], kind: BookingResult['kind']) =>
+  results.filter(one => one.kind === kind).length
+const outcomesOf = (results: readonly BookingResult[]) =>
+  [...new Set(results.map(one => (one.kind === 'refused' ? one.code : one.kind)))].sort().join(', ')
 
 /** One buyer until yes or no: without an answer they click again, which sends the same key. */
-async function bookToTheEnd(url: string, one: Buyer): Promise<{ told: Told; again: number }> {
+async function bookToTheEnd(url: string, one: Buyer): Promise<{ result: BookingResult; again: number }> {
   for (let again = 0; ; again++) {
-    const told = await book(url, one)
-    if (told.kind !== 'unknown') return { told, again }
+    const result = await book(url, one)
+    if (result.kind !== 'unknown') return { result, again }
   }
 }
 
@@ -34,7 +35,7 @@ async function bookAll(shops: readonly RunningShop[], buyers: readonly Buyer[]) 
     buyers.map((one, index) => bookToTheEnd(shops[index % shops.length]?.url ?? '', one)),
   )
   const again = all.reduce((sum, one) => sum + one.again, 0)
-  return { told: all.map(({ told }) => told), again, lastMs: performance.now() - began }
+  return { results: all.map(({ result }) => result), again, lastMs: performance.now() - began }
 }
 
 const many = <One>(count: number, make: (index: number) => One): One[] =>
@@ -102,29 +103,29 @@ export const rush: Drill = scale =>
       say(`${count} buyers for the last ${PLACES} places`)
       await leavePlaces(ground)
       const first = await bookAll(shops, forOneSlot(count, cart))
-      const places = first.told
+      const places = first.results
       promises.hold(numberOf(places, 'acknowledged') === PLACES, `exactly ${PLACES} places are sold`)
       promises.hold(
         outcomesOf(places) === 'SLOT_FULL, acknowledged',
-        `everybody else is told that the slot is full, not ${outcomesOf(places)}`,
+        `every other buyer is rejected because the slot is full, not ${outcomesOf(places)}`,
       )
 
       say(`${count} buyers for the last use of a coupon`)
       const second = await bookAll(shops, await forOneCoupon(count, cart, ground))
-      const uses = second.told
-      promises.hold(numberOf(uses, 'acknowledged') === 1, 'the last use of a coupon is had once')
+      const uses = second.results
+      promises.hold(numberOf(uses, 'acknowledged') === 1, 'the last use of a coupon is sold once')
       promises.hold(
         outcomesOf(uses) === 'COUPON_USED_UP, acknowledged',
-        `everybody else is told that the coupon is used up, not ${outcomesOf(uses)}`,
+        `every other buyer is rejected because the coupon is used up, not ${outcomesOf(uses)}`,
       )
       await checkBooks(ground, promises)
       const figures = {
         buyers: count,
         copies,
         'places sold': numberOf(places, 'acknowledged'),
-        'told full': numberOf(places, 'refused'),
-        'coupon had': numberOf(uses, 'acknowledged'),
-        'told used up': numberOf(uses, 'refused'),
+        'rejected: slot full': numberOf(places, 'refused'),
+        'coupon uses sold': numberOf(uses, 'acknowledged'),
+        'rejected: coupon used up': numberOf(uses, 'refused'),
         'clicked again after no answer': first.again + second.again,
         'seconds to the last answer': (Math.max(first.lastMs, second.lastMs) / 1000).toFixed(1),
       }

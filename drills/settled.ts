@@ -20,7 +20,7 @@ const ORDERS = `select o.number, o.status, o.payment_status, o.total,
 type Ledger = { orders: Order[]; refunds: Refund[] }
 const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
 
-/** The money that the provider keeps of an order, and the name of the outcome. */
+/** What the provider holds for an order after refunds, and the name of the outcome. */
 function endingOf(known: Known, { orders, refunds }: Ledger) {
   const ids = new Set(known.attempts.map(({ id }) => id))
   const taken = orders.filter(order => order.state === 'COMPLETED' && ids.has(order.merchantOrderId))

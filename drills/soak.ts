@@ -3,7 +3,7 @@ import { askProgram, endProgram } from '../bench/child.ts'
 import { startShop } from '../bench/shop.ts'
 import { checkBooks } from './books.ts'
 import { readCart } from './customers/buyers.ts'
-import type { LoadTask, LoadTold } from './customers/flood-load.ts'
+import type { LoadResult, LoadTask } from './customers/flood-load.ts'
 import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 import { metricsOf } from './watch.ts'
 
@@ -39,7 +39,7 @@ async function look(
   { query }: Ground,
   url: string,
   minute: number,
-  { p50, answers }: LoadTold,
+  { p50, answers }: LoadResult,
 ): Promise<Look> {
   const metric = await metricsOf(url)
   const [counts] =
@@ -116,10 +116,10 @@ export const soak: Drill = scale =>
       const began = performance.now()
       for (let minute = 0; minute < minutes; ) {
         const task: LoadTask = { url: shop.url, cart, durationMs: windowMs, from, perSecond }
-        const told = await askProgram<LoadTold>(loader, task)
-        from += told.sent
+        const result = await askProgram<LoadResult>(loader, task)
+        from += result.sent
         minute = (performance.now() - began) / 60_000
-        looks.push(await look(ground, shop.url, minute, told))
+        looks.push(await look(ground, shop.url, minute, result))
         if (looks.length % 15 === 0) scale.say(JSON.stringify(looks.at(-1)))
       }
       // The first third is warm-up: caches fill, functions are compiled.

@@ -8,7 +8,7 @@ import type { Probed } from './customers/probe.ts'
 interface Watched extends Probed {
   /** Megabytes. */
   mostMemory: number
-  /** The longest turn of the shop's event loop, ms: how long a call may lie unread. */
+  /** The longest turn of the shop's event loop, ms: how long a call may wait to be read. */
   longestTurn: number
 }
 
@@ -18,7 +18,7 @@ async function readMetrics(url: string): Promise<string> {
   return await (await fetch(`${url}/metrics`)).text()
 }
 
-/** Reads the shop's metrics: values by name, of those without labels. */
+/** Reads the shop's metrics without labels, by name. */
 export async function metricsOf(url: string): Promise<(name: string) => number> {
   const metrics = await readMetrics(url)
   return name => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)
@@ -45,7 +45,7 @@ export async function admittedTimes(url: string, classes: readonly string[]): Pr
   return times
 }
 
-/** The time in ms that a share of the calls between two readings did not exceed, interpolated as Prometheus does. */
+/** The quantile, in ms, of the calls between two readings, interpolated as Prometheus does. */
 export function quantile(before: Times, after: Times, share: number): number {
   const buckets = [...after].map(([bound, count]) => ({ bound, count: count - (before.get(bound) ?? 0) }))
   buckets.sort((a, b) => a.bound - b.bound)

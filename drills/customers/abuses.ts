@@ -17,7 +17,7 @@ export interface AbuseTask {
   megabytes: number
 }
 
-export interface AbuseTold {
+export interface AbuseResult {
   outcomes: Outcomes
   /** Processor time of this process, s. */
   cpuSeconds: number
@@ -39,7 +39,7 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     body: JSON.stringify(body),
   })
 
-/** A chunked body without end. Each part takes a turn of the event loop: fetch reads on after the connection was cut. */
+/** An endless chunked body. It yields to the event loop at each part, because fetch reads on after the connection is cut. */
 function endless(): ReadableStream<Uint8Array> {
   const part = new Uint8Array(256 * 1024).fill(32)
   return new ReadableStream({
@@ -105,7 +105,7 @@ const abuses = (paid: readonly Payer[], megabytes: number): Record<string, Abuse
 })
 
 /** Runs all attempts concurrently until the time is over. */
-async function abuse({ url, durationMs, paid, megabytes }: AbuseTask): Promise<AbuseTold> {
+async function abuse({ url, durationMs, paid, megabytes }: AbuseTask): Promise<AbuseResult> {
   const outcomes: Outcomes = {}
   const until = performance.now() + durationMs
   const keepOn = async (name: string, { go }: Abuse) => {

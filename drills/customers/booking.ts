@@ -38,19 +38,19 @@ export async function keepBooking(
     while (!isOver()) {
       const index = next++
       const asking = buyer(index, cart)
-      let told = await book(shop().url, asking)
-      while (told.kind === 'unknown') {
+      let result = await book(shop().url, asking)
+      while (result.kind === 'unknown') {
         await sleep(100)
-        told = await book(shop().url, asking)
+        result = await book(shop().url, asking)
       }
-      if (told.kind === 'refused') {
-        refused.push(`${told.status} ${told.code}`)
+      if (result.kind === 'refused') {
+        refused.push(`${result.status} ${result.code}`)
         continue
       }
-      const entry = { index, id: told.id, number: told.number, isConfirmed: false }
+      const entry = { index, id: result.id, number: result.number, isConfirmed: false }
       booked.push(entry)
       while (!entry.isConfirmed) {
-        entry.isConfirmed = await payOnCollection(shop().url, index, told.id)
+        entry.isConfirmed = await payOnCollection(shop().url, index, result.id)
         if (!entry.isConfirmed) await sleep(100)
       }
     }

@@ -4,11 +4,11 @@ import { fetchAdmitted } from './admitted.ts'
 
 /** Customers who book, and record the responses. */
 
-export type Told =
+export type BookingResult =
   /** Accepted: this order must exist, whatever happens afterwards. */
   | { kind: 'acknowledged'; number: string; id: string }
   | { kind: 'refused'; status: number; code: string }
-  /** No response, or a 503 of something that is down: the order may exist or not. */
+  /** No response, or 503 because something is down: the order may exist or not. */
   | { kind: 'unknown' }
 
 export interface Buyer {
@@ -31,7 +31,7 @@ export const buyer = (
 
 const PATIENCE_MS = 25_000
 
-export async function book(url: string, { index, key, body }: Buyer): Promise<Told> {
+export async function book(url: string, { index, key, body }: Buyer): Promise<BookingResult> {
   try {
     const answer = await fetchAdmitted(`${url}/api/orders`, {
       method: 'POST',
@@ -43,10 +43,10 @@ export async function book(url: string, { index, key, body }: Buyer): Promise<To
       body: JSON.stringify(body),
       patienceMs: PATIENCE_MS,
     })
-    const told = (await answer.json()) as { code?: string; order?: { _id: string; orderId: string } }
+    const received = (await answer.json()) as { code?: string; order?: { _id: string; orderId: string } }
     if (answer.status === 503) return { kind: 'unknown' }
-    if (!told.order) return { kind: 'refused', status: answer.status, code: told.code ?? '' }
-    return { kind: 'acknowledged', number: told.order.orderId, id: told.order._id }
+    if (!received.order) return { kind: 'refused', status: answer.status, code: received.code ?? '' }
+    return { kind: 'acknowledged', number: received.order.orderId, id: received.order._id }
   } catch {
     // A broken connection, an incomplete response, or none.
     return { kind: 'unknown' }

@@ -16,7 +16,7 @@ export interface LoadTask {
   durationMs: number
   /** Index of the first customer without a booking. */
   from: number
-  /** Closed loop: concurrent requests. One that is shed is made again. */
+  /** Closed loop: concurrent requests. Shed ones are retried. */
   connections?: number
   /** Open loop: requests a second. */
   perSecond?: number
@@ -33,7 +33,7 @@ interface Asked {
   retryAfter?: string
 }
 
-export interface LoadTold {
+export interface LoadResult {
   sent: number
   /** Number of responses by call and status: `booking 201`. */
   answers: Record<string, number>
@@ -45,11 +45,11 @@ export interface LoadTold {
   /** 503 without Retry-After, or no response. */
   rude: number
   perSecond: number
-  /** The median delay of this process's event loop, and the longest, ms: what it adds to what it measures. */
+  /** Median and longest delay of this process's event loop, ms: the error of its measurements. */
   ownDelay: { p50: number; most: number }
 }
 
-/** Limit of requests in flight; beyond it none is sent, as the backlog is full of ours already. */
+/** Limit of requests in flight: more would only fill the listen backlog. */
 const MAX_OPEN = 4000
 
 function ask(agent: Agent, task: LoadTask, kind: Kind, index: number, key: string): Promise<Asked> {
@@ -85,7 +85,7 @@ function ask(agent: Agent, task: LoadTask, kind: Kind, index: number, key: strin
 
 const KINDS: Kind[] = ['booking', 'booking', 'page', 'booking', 'search']
 
-async function run(task: LoadTask): Promise<LoadTold> {
+async function run(task: LoadTask): Promise<LoadResult> {
   const own = monitorEventLoopDelay({ resolution: 10 })
   own.enable()
   const agent = new Agent({ keepAlive: true, maxSockets: task.connections ?? Number.POSITIVE_INFINITY })
@@ -134,7 +134,7 @@ async function run(task: LoadTask): Promise<LoadTold> {
   return { ...summary(asked, took), again, ownDelay }
 }
 
-function summary(asked: readonly Asked[], took: number): Omit<LoadTold, 'again' | 'ownDelay'> {
+function summary(asked: readonly Asked[], took: number): Omit<LoadResult, 'again' | 'ownDelay'> {
   const answers: Record<string, number> = {}
   for (const { kind, status } of asked) answers[`${kind} ${status}`] = (answers[`${kind} ${status}`] ?? 0) + 1
   const served = asked.filter(({ status }) => status > 0 && status < 500).map(({ ms }) => ms)

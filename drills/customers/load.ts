@@ -3,7 +3,7 @@ import type { Cart } from '../../bench/customers.ts'
 import { fetchAdmitted } from './admitted.ts'
 import { book, buyer } from './buyers.ts'
 
-/** Customers who book and read. They come again when they are shed; any other failure is a lost request. */
+/** Customers who book and read. They retry shed requests; any other failure counts as a lost request. */
 
 const BOOKING = 6
 const READING = 12
@@ -25,9 +25,10 @@ export function startLoad(url: string, cart: Cart, from: number): { load: Load; 
   const booking = async () => {
     while (!isOver) {
       const index = next++
-      const told = await book(url, buyer(index, cart))
-      if (told.kind === 'acknowledged') load.booked.push({ index, id: told.id, number: told.number })
-      else load.lost.push(told.kind === 'refused' ? `${told.status} ${told.code}` : 'a booking, no answer')
+      const result = await book(url, buyer(index, cart))
+      if (result.kind === 'acknowledged') load.booked.push({ index, id: result.id, number: result.number })
+      else
+        load.lost.push(result.kind === 'refused' ? `${result.status} ${result.code}` : 'a booking, no answer')
       await sleep(Math.random() * 40)
     }
   }

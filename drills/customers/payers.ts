@@ -142,13 +142,13 @@ const DEEDS: Record<Way, (shop: Visited, payer: Payer) => Promise<void>> = {
 /** Books and pays as customer `index`. */
 export async function bookAndPay(shop: Visited, index: number, way: Way): Promise<Payer> {
   const asking = buyer(index, shop.cart, { paymentMethod: 'ONLINE' })
-  let told = await book(shop.url, asking)
-  while (told.kind === 'unknown') {
+  let result = await book(shop.url, asking)
+  while (result.kind === 'unknown') {
     await sleep(200)
-    told = await book(shop.url, asking)
+    result = await book(shop.url, asking)
   }
-  if (told.kind === 'refused') throw new Error(`no order: ${told.status} ${told.code}`)
-  const payer: Payer = { index, way, number: told.number, attempts: [] }
+  if (result.kind === 'refused') throw new Error(`no order: ${result.status} ${result.code}`)
+  const payer: Payer = { index, way, number: result.number, attempts: [] }
   await DEEDS[way](shop, payer)
   return payer
 }

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks for `/healthz` and `/readyz` in a process of its own, over a new connection each time, as a proxy does. */
+/** Requests `/healthz` and `/readyz` in a process of its own, over a new connection each time, as a proxy does. */
 
 const EVERY_MS = 100
 

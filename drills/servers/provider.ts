@@ -26,7 +26,7 @@ const WRONG_WAYS = [
 const oneOf = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)] as One
 
 interface Counts {
-  told: number
+  sent: number
   repeated: number
   lost: number
   forged: number
@@ -36,7 +36,7 @@ interface Counts {
 
 /** Forwards webhooks to the shop: some repeatedly, each after a random delay, some never. */
 function messenger(shopUrl: () => string, longestMs: number) {
-  const counts: Counts = { told: 0, repeated: 0, lost: 0, forged: 0, believed: 0 }
+  const counts: Counts = { sent: 0, repeated: 0, lost: 0, forged: 0, believed: 0 }
   const state = { losesSome: true }
   const under = new Set<Promise<void>>()
 
@@ -53,7 +53,7 @@ function messenger(shopUrl: () => string, longestMs: number) {
   async function tell(body: string, authorization: string) {
     await sleep(Math.random() * longestMs)
     while ((await post(body, authorization)) !== 200) await sleep(200)
-    counts.told += 1
+    counts.sent += 1
   }
   async function forge(body: string) {
     // A forged success, with a wrong password.
@@ -78,7 +78,7 @@ function messenger(shopUrl: () => string, longestMs: number) {
     }
     return c.body(null, 200)
   })
-  return { app, counts, state, allTold: () => Promise.all(under) }
+  return { app, counts, state, allSent: () => Promise.all(under) }
 }
 
 export type Provider = Awaited<ReturnType<typeof startProvider>>
