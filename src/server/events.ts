@@ -34,7 +34,7 @@ export function createEvents(log: Log, secret: string, registry: Registry): Reco
   for (const event of NAMES) counter.inc({ event }, 0)
   const messages = new Counter({
     name: 'jaanch_messages_total',
-    help: 'Messages by how they went, and what became of them',
+    help: 'Messages by channel and outcome',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })

@@ -80,16 +80,17 @@ function addOwn(registry: Registry, { database, catalogue, version, counts }: Me
     own.set({ state: 'idle' }, database.pool.idleCount)
     own.set({ state: 'waiting' }, database.pool.waitingCount)
   })
-  gauge('jaanch_database_connections_most', 'How many connections the pool may have').set(
+  gauge('jaanch_database_connections_most', 'Maximum number of connections of the pool').set(
     database.pool.options.max ?? 0,
   )
-  gauge('jaanch_catalogue_version', 'How often the catalogue was read since the start', [], own =>
+  gauge('jaanch_catalogue_version', 'Times the catalogue was read since the start', [], own =>
     own.set(catalogue.current().version),
   )
-  const listening = '1 while changes of the catalogue are heard of; 0: every order reads the catalogue anew'
+  const listening =
+    '1 while catalogue changes are received; 0: every order reads the catalogue from the database'
   gauge('jaanch_catalogue_listening', listening, [], own => own.set(catalogue.isListening() ? 1 : 0))
   if (!counts) return
-  const renders = 'Pages rendered since the start; all others left from memory'
+  const renders = 'Pages rendered since the start; all others were sent from memory'
   const spans = 'Spans of traces since the start: sent, or dropped'
   counted(registry, 'jaanch_renders_total', renders, [], own => own.inc(counts().renders))
   counted(registry, 'jaanch_spans_total', spans, ['outcome'], own => {
@@ -140,20 +141,20 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
   const visits = gauge('jaanch_visits_ahead', 'Orders whose visit is today or later', ['status', 'payment'])
   const one = {
     payments: gauge('jaanch_payments_open', 'Online payments that the provider has not decided'),
-    oldestPayment: gauge(
-      'jaanch_oldest_open_payment_seconds',
-      'How long the oldest of these payments is open',
-    ),
+    oldestPayment: gauge('jaanch_oldest_open_payment_seconds', 'Age of the oldest of these payments'),
     refunds: gauge('jaanch_refunds_waiting', 'Refunds that the provider has not decided'),
-    oldestRefund: gauge('jaanch_oldest_waiting_refund_seconds', 'How long the oldest of these refunds waits'),
+    oldestRefund: gauge('jaanch_oldest_waiting_refund_seconds', 'Age of the oldest of these refunds'),
     failedRefunds: gauge(
       'jaanch_refunds_failed',
-      'Refunds that the provider refused: an operator has to act',
+      'Refunds that the provider refused and an operator must handle',
     ),
-    overdueReports: gauge('jaanch_reports_overdue', 'Reports promised by now that are not there'),
-    missedVisits: gauge('jaanch_visits_missed', 'Confirmed visits of past days without a sample taken'),
+    overdueReports: gauge('jaanch_reports_overdue', 'Reports that are past their promised time'),
+    missedVisits: gauge('jaanch_visits_missed', 'Confirmed visits of past days without a collected sample'),
     clock: gauge('jaanch_clock_ahead_seconds', "How far the database's clock is ahead of this machine's"),
-    backup: gauge('jaanch_backup_age_seconds', 'Age of the last backup by ops backup; absent without one'),
+    backup: gauge(
+      'jaanch_backup_age_seconds',
+      'Age of the last backup by the command backup; absent without one',
+    ),
   }
   const slots = gauge('jaanch_slots', 'Hours of the coming week with a booking, by how full they are', [
     'state',
@@ -183,8 +184,8 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
 
 function placeFigures(registry: Registry, { areFilesThere, dataFolder }: Measured): Refresh[] {
   const gauge = gaugesOf(registry)
-  const files = gauge('jaanch_files_reachable', '1 while reports and prescriptions can be had')
-  const free = gauge('jaanch_data_free_bytes', 'Room that is left on the disk of DATA_DIR')
+  const files = gauge('jaanch_files_reachable', '1 while reports and prescriptions can be read')
+  const free = gauge('jaanch_data_free_bytes', 'Free space on the disk of DATA_DIR')
   return [
     async () => files.set((await areFilesThere()) ? 1 : 0),
     async () => {
@@ -197,8 +198,8 @@ function placeFigures(registry: Registry, { areFilesThere, dataFolder }: Measure
 
 function jobFigures(registry: Registry, waitingJobs: () => Promise<WaitingJobs[] | undefined>): Refresh {
   const gauge = gaugesOf(registry)
-  const waiting = gauge('jaanch_jobs_waiting', 'Jobs that could start now and have not', ['kind'])
-  const oldestHelp = 'How long the oldest of these jobs has waited'
+  const waiting = gauge('jaanch_jobs_waiting', 'Jobs that are due and have not started', ['kind'])
+  const oldestHelp = 'Time since the oldest of these jobs was due'
   const oldest = gauge('jaanch_oldest_waiting_job_seconds', oldestHelp, ['kind'])
   return async () => {
     const found = (await waitingJobs()) ?? []

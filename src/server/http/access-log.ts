@@ -7,7 +7,7 @@ import { type ApiEnv, routePattern } from './http.ts'
 export function logAccess(log: Log, registry: Registry): MiddlewareHandler<ApiEnv> {
   const counter = new Counter({
     name: 'jaanch_answers_total',
-    help: 'Answers by the pattern of their address; what leaves from memory is not counted',
+    help: 'Responses by path pattern; those sent from memory are not counted',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })

@@ -62,13 +62,13 @@ export interface Admission {
 export function createAdmission(registry: Registry): Admission {
   const shed = new Counter({
     name: 'jaanch_shed_total',
-    help: 'Calls and pages that were answered 503 because too many of their class were there',
+    help: 'Calls and pages rejected with 503 because their class was at its limit',
     labelNames: ['class'],
     registers: [registry],
   })
   const delays = new Histogram({
     name: 'jaanch_admitted_seconds',
-    help: 'Time from reading an admitted call to its answer',
+    help: 'Time from reading an admitted call to its response',
     labelNames: ['class'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 10],
     registers: [registry],
@@ -80,7 +80,7 @@ export function createAdmission(registry: Registry): Admission {
   }))
   new Gauge({
     name: 'jaanch_admission_limit',
-    help: 'Calls of a class that are worked on at once before others are shed',
+    help: 'Maximum number of concurrent calls of a class; further ones are rejected',
     labelNames: ['class'],
     registers: [registry],
     collect() {
