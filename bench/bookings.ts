@@ -37,7 +37,7 @@ async function readCart(url: string): Promise<Cart> {
   }
 }
 
-/** Counts what one booking sends. A booking before it is not counted, as it may do what is done once in a process. */
+/** Counts what one booking sends, after an uncounted one that does a process's one-time work. */
 export async function countSent(shop: RunningShop): Promise<Sent> {
   const cart = await readCart(shop.url)
   const connection = await openConnection(shop.url)
@@ -59,7 +59,7 @@ interface Cost {
   postgres: number
 }
 
-/** Cost of both sides, and what became of the messages. */
+/** Cost of both sides, and how many messages were sent. */
 export interface BookingFigures {
   compared: Compared
   /** Undefined where CPU time can't be read. */

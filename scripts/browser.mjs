@@ -70,7 +70,7 @@ function fromPlaywright(limitMs = DOWNLOAD_LIMIT_MS) {
   const own = path.resolve('node_modules/.bin/node')
   const node = fs.existsSync(own) ? own : process.execPath
   const install = ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium']
-  // Asked by a dry run, as the path depends on the system and on Playwright's version.
+  // Read from a dry run, as the path depends on the system and on Playwright's version.
   const told = spawnSync(node, [...install, '--dry-run'], { encoding: 'utf8' }).stdout ?? ''
   const folder = /Install location:\s+(.*headless.*)/.exec(told)?.[1]
   if (!folder) return undefined

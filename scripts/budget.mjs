@@ -35,7 +35,7 @@ async function sourceOf(name) {
   return sources.get(name)
 }
 
-/** The largest file of a page that is loaded later, if any: what its files name, directly or through others. */
+/** The largest file, if any, that a page loads later: a dynamic import of its files, direct or through others. */
 async function weighLater(first) {
   const scripts = names.filter(name => name.endsWith('.js') && !name.startsWith('manifest-'))
   const found = new Set(first.map(file => path.basename(file)))

@@ -16,7 +16,7 @@ const OURS = /[\\/]src[\\/](wire|kit|shop|desk|collector|rules|text)[\\/]|[\\/]l
 
 /** Shared chunks per page, beside the seven of each (manifest, entry, runtime, framework, frame, root, its own). */
 const MAX_SHARED_FILES = { listed: 3, other: 9 }
-/** Bytes of a page that strangers come in by count so many times. */
+/** Weight of the bytes of a public page, which first-time visitors load. */
 const LISTED_WEIGHT = 2
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'>
@@ -36,7 +36,7 @@ function reachOf(modules: Modules, from: string, onLater: (id: string) => void =
   return found
 }
 
-/** Whether a page is public, so that visitors enter by it and its first load counts most. */
+/** True for public pages: visitors enter by them, so their first load counts most. */
 function isListed(file: string): boolean {
   const kinds = Object.entries(PAGE_FILES)
     .filter(([, other]) => other === file)
@@ -44,7 +44,7 @@ function isListed(file: string): boolean {
   return kinds.some(kind => kind === 'public' || kind === 'item')
 }
 
-/** The staff's pages and the one of a link take what the shop's pages share as it is: they change nothing of how it is cut. */
+/** Staff pages and the payment link's page use the shop's chunks as they are, and don't influence the splitting. */
 const APART: readonly string[] = [PAGE_FILES.desk, PAGE_FILES.collector, PAGE_FILES.payByLink]
 
 /** Modules shared by several pages, or by a page and a dynamic import; each with the number of its chunk. */
@@ -63,7 +63,7 @@ function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string
       if (id !== page) pagesOf.set(id, [...(pagesOf.get(id) ?? []), file])
     }
   }
-  // What the desk has in common with one page alone would be a file of its own.
+  // Otherwise the desk and a single page with modules in common would add a file.
   addLater(`${SRC}/${PAGE_FILES.desk}`)
   const parts = [...pagesOf]
     .filter(([id, pages]) => OURS.test(id) && !inFrame.has(id) && (pages.length > 1 || later.has(id)))

@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 const FILES = 'node_modules/@fontsource-variable/anek-latin/files'
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const SIGNS = '\u00a0–—‘’“”•…·×→−%©®°µ²½éüñ'
-/** Kerning, ligatures, accents, shapes by weight, figures of tables. Fractions, which nobody sets, would be 3 KB more. */
+/** Kerning, ligatures, accents, shapes by weight, figures of tables. Fractions, which no page uses, would add 3 KB. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'mark', 'mkmk', 'rvrn', 'tnum']
 
 const WEIGHTS = { wght: { min: 400, max: 700 } }

@@ -10,9 +10,9 @@ export interface PartModule {
   imports: readonly string[]
 }
 
-/** What is asked of a page. */
+/** The limits of a page. */
 export interface Wish {
-  /** Most files of parts that a page may load. */
+  /** How many shared chunks a page may load. */
   mostFiles: (page: string) => number
   /** How much a page's bytes count. */
   weight: (page: string) => number
@@ -45,7 +45,7 @@ const joined = (one: Group, other: Group): Group => ({
   imports: new Set([...one.imports, ...other.imports]),
 })
 
-/** Adds to each group's pages those that load it as an import. */
+/** Adds to each group the pages that load it as an import of another group. */
 function withImported(groups: readonly Group[]): Group[] {
   let found = [...groups]
   for (let isSettled = false; !isSettled; ) {
@@ -70,7 +70,7 @@ function filesOf(groups: readonly Group[]): Map<string, number> {
   return files
 }
 
-/** The groups that are loaded with each, as its imports or theirs. */
+/** The groups that each group imports, directly or through others. */
 function importsOf(groups: readonly Group[]): Map<Group, Set<Group>> {
   const direct = new Map(
     groups.map(group => [
@@ -92,8 +92,8 @@ function importsOf(groups: readonly Group[]): Map<Group, Set<Group>> {
 }
 
 /**
- * Merges the two groups that save a file for the fewest bytes. What a pair would change is counted from the pages that
- * would load more, not from a grouping made for it: there are thousands of pairs.
+ * Merges the two groups that save a file for the fewest bytes. There are thousands of pairs, so the cost of each is
+ * computed from the pages that would load more, without building the grouping.
  */
 function withBestPair(groups: readonly Group[], { mostFiles, weight }: Wish): Group[] | undefined {
   const files = filesOf(groups)

@@ -1,6 +1,6 @@
 /**
- * Draws the portraits of the demo's doctors and collectors (src/server/demo/portraits), which show nobody, and have
- * "SAMPLE" written on them: `node scripts/portraits.mjs`.
+ * Draws the portraits of the demo's doctors and collectors (src/server/demo/portraits), which show no real
+ * person and are marked "SAMPLE": `node scripts/portraits.mjs`.
  */
 
 import { mkdirSync } from 'node:fs'

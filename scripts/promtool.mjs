@@ -1,4 +1,4 @@
-// Finds promtool, by which a test checks the rules for Prometheus, or takes it out of Debian's package.
+// Finds promtool, with which a test checks the Prometheus rules, or extracts it from Debian's package.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

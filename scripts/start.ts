@@ -3,8 +3,8 @@ import process from 'node:process'
 
 /**
  * Starts the shop with these options: for `npm start`, the image and the systemd unit; the bench, the drills and the
- * browser tests import them. Megabytes are those of an idle demo, 15 s after its start, of which 150 are promised, and
- * of the drill `flood`, of which 700 are (docs/decisions/043 has the measurements).
+ * browser tests import them. Memory is that of an idle demo 15 s after its start (limit: 150 MB), and of the drill
+ * `flood` (limit: 700 MB); docs/decisions/043 has the measurements.
  */
 
 const root = path.join(import.meta.dirname, '..')
@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 export const NODE_OPTIONS = [
   // Young memory. 312 MB idle without it.
   '--max-semi-space-size=8',
-  // Collects garbage when there is as much of it as there is to keep. 17 MB more without it.
+  // Collects garbage when there is as much of it as of live memory. 17 MB more without it.
   '--heap-growing-percent=100',
   // For the one collection after the start in src/server/serve.ts. 167 MB idle without it, 149 with it.
   '--expose-gc',

@@ -9,7 +9,7 @@ import packageJson from '../package.json' with { type: 'json' }
 const MAX_STEPS = 3
 /** Test files at most, nearest first: about ten seconds of work. */
 const MAX_FILES = 12
-/** Read the web build, which takes longer than all the rest: run when they have changed themselves. */
+/** These need the web build, which takes longer than all other tests: run only when they have changed themselves. */
 const NEEDS_BUILD = /^(tests\/pages|src\/page-server)\//
 const IS_TEST = /\.test\.tsx?$/
 const IS_SPEC = /^tests\/e2e\/.*\.spec\.ts$/
@@ -20,7 +20,7 @@ const git = (...words) => spawnSync('git', words, { encoding: 'utf8' }).stdout.s
 const all = git('ls-files', '--cached', '--others', '--exclude-standard').filter(file => fs.existsSync(file))
 const code = new Set(all.filter(file => /\.tsx?$/.test(file)))
 
-/** Against the last commit that main and this branch share, with what is not committed. */
+/** Changed since the last commit that main and this branch share, uncommitted changes included. */
 function changedFiles() {
   const [base] = [...git('merge-base', 'HEAD', 'main'), 'HEAD']
   const committed = git('diff', '--name-only', base)
@@ -34,7 +34,7 @@ function fileOf(from, name) {
   return alias && path.posix.join(alias[1].slice(0, -1), name.slice(alias[0].length - 1))
 }
 
-/** For each file those that import it. */
+/** The importers of each file. */
 function importersOf() {
   const importers = new Map([...code].map(file => [file, []]))
   for (const file of code) {
@@ -81,7 +81,7 @@ function run(program, ...words) {
 }
 
 run('scripts/setup.mjs', needsBuild ? 'test' : 'ops')
-// File names, not parts of names.
+// Whole file names: vitest would also run names that contain them.
 run('node_modules/vitest/vitest.mjs', 'run', ...files.map(file => path.resolve(file)))
 if (specs.length > 0) run('node_modules/@playwright/test/cli.js', 'test', ...specs)
 console.info(

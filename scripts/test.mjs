@@ -14,7 +14,7 @@ const { FORCE_COLOR, NO_COLOR, ...rest } = {
   ...process.env,
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node'),
 }
-/** The two want different variables for no colours, and Node complains about both together. */
+/** Vitest and Playwright need different variables to turn colours off, and Node warns if both are set. */
 const withColours = { ...rest, FORCE_COLOR: '1' }
 const isScreen = process.stdout.isTTY && NO_COLOR === undefined
 
@@ -67,12 +67,12 @@ for (const file of [IN_SOURCES, IN_BROWSER]) fs.rmSync(file, { force: true })
 
 const sources = start(
   'vitest/vitest.mjs',
-  // Two beside two browsers: each more loads all modules once more.
+  // Two workers beside two browsers: each further one loads all modules again.
   ['run', '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${IN_SOURCES}`],
   'pipe',
   isScreen ? withColours : { ...rest, NO_COLOR: '1' },
 )
-// CI's machines have other work: there each has both cores to itself.
+// CI's machines are shared, so there each of the two gets both cores.
 if (process.env.CI) await sources.done
 const browser = start('@playwright/test/cli.js', ['test', '--reporter=list,json'], 'inherit', {
   ...(isScreen ? withColours : { ...rest, FORCE_COLOR: '0' }),

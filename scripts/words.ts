@@ -5,9 +5,9 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 import type { Language } from '../src/text/text.ts'
 
 /**
- * The words of an area are one file, of which each of its pages needs a part, and a chunk has whole modules. So the web
- * build replaces imports of messages by the messages themselves: without it, first loads are 2 to 21 KB larger. For Hindi
- * it takes them from the words.hi.ts beside, where there is one (docs/decisions/048-one-language-loaded.md).
+ * An area has one file of words; each page needs a part of it, but a chunk holds whole modules. So the web build replaces
+ * imports of messages with the messages themselves: without this, first loads are 2 to 21 KB larger. For Hindi it takes
+ * them from words.hi.ts in the same folder, if there is one (docs/decisions/048-one-language-loaded.md).
  */
 export const messagesInPlace = (language: Language): Plugin => ({
   name: 'messages-in-place',
@@ -21,7 +21,7 @@ export const messagesInPlace = (language: Language): Plugin => ({
   },
 })
 
-/** A module with messages in place of the imports that have nothing else. */
+/** Replaces imports that have only messages with these messages. */
 export async function withMessages(
   code: string,
   program: ESTree.Program,
@@ -64,7 +64,7 @@ const isObject = (value: unknown): value is Messages => typeof value === 'object
 const areMessages = (value: unknown): boolean =>
   isObject(value) && ('wording' in value || Object.values(value).every(areMessages))
 
-/** Messages with the wordings of another language, as far as it has them. */
+/** Messages with the wordings of another language, where it has them. */
 function translated(messages: Messages, words: unknown, language: Language): Messages {
   if (!isObject(words)) return messages
   const entries = Object.entries(messages).map(([name, value]) => {

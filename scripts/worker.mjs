@@ -11,7 +11,7 @@ import { filesOf, readManifest } from './web-manifest.mjs'
 const client = path.resolve('build/client')
 const names = readdirSync(path.join(client, 'assets'))
 const files = names
-  // Codes are read and drawn by the staff alone. The ticket's style sheet is the only one loaded after its page.
+  // Only staff pages scan and draw codes. The ticket's style sheet is the only one loaded after its page.
   .filter(
     name => /\.(js|woff2)$|^ticket-.*\.css$/.test(name) && !/^(scan-|read-bars-|qr-drawing-)/.test(name),
   )
@@ -19,10 +19,10 @@ const files = names
   .sort()
 const versionOf = some => createHash('sha256').update(some.join()).digest('hex').slice(0, 12)
 
-/** What the collectors' app needs without signal, and what reads and draws codes in it. */
+/** What the collectors' app needs offline, with the scanner and the drawing of codes. */
 const { url, entry, routes } = await readManifest(names)
 const shell = new Set([
-  // Its page names them by address, so the manifest of routes does not know them.
+  // The page refers to them by URL, so they are not in the route manifest.
   ...names.filter(name => /^(collector|door|desk)-[\w-]+\.css$/.test(name)).map(name => `/assets/${name}`),
   ...[url, ...filesOf(entry), ...filesOf(routes.root), ...filesOf(routes.collector)],
   ...names

@@ -66,7 +66,7 @@ async function openProtocol(options: MailOptions): Promise<SMTPServer> {
  * SMTP `status` (e.g. 451, 550), delays by `delayMs`, or (`drop`) never answers.
  */
 export function createMailServer(options: MailOptions) {
-  // Loaded for the first letter: it takes as much memory as all our own handlers.
+  // Loaded for the first email: it takes as much memory as all our own handlers.
   let protocol: Promise<SMTPServer> | undefined
   const listener = createServer(async socket => {
     // A client that hangs up meanwhile must not end the demo.

@@ -27,7 +27,7 @@ export const TemplateMessage = z.object({
 })
 export type TemplateMessage = z.infer<typeof TemplateMessage>
 
-/** A template's review by Meta, and what comes of bad feedback. Only approved ones are sent. */
+/** A template's state after Meta's review or bad feedback. Only approved ones are sent. */
 export const TEMPLATE_STATES = ['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const
 export type TemplateState = (typeof TEMPLATE_STATES)[number]
 
@@ -49,7 +49,7 @@ export const errorBody = ({ code, title, details }: Refused) => ({
   },
 })
 
-/** Fills in an approved template, or says why Meta would not. `body` has `{{name}}` for its named parameters. */
+/** Fills in an approved template, or returns Meta's reason to reject it. `body` has `{{name}}` for its named parameters. */
 export function filled(body: string, { template }: TemplateMessage): { text: string } | { refused: Refused } {
   const refuse = (code: number, title: string, details: string) => ({
     refused: { status: 400 as const, code, title, details },

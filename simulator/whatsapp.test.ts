@@ -13,7 +13,7 @@ type Told = { status?: string; reference?: string; code?: number; text?: string;
 
 let simulator: TestSimulator
 let shop: Awaited<ReturnType<typeof listen>>
-/** What the shop receives, and how to wait for so much of it. */
+/** The webhooks that the shop receives, and a function that waits for a number of them. */
 let told: Told[]
 let waiting: { count: number; done: () => void } | undefined
 const hears = (count: number) =>

@@ -64,7 +64,7 @@ function refusedAs(name: string, state: TemplateState | undefined, language: str
   }
 }
 
-/** What Meta makes of a call: the text that the phone will show, or the refusal. */
+/** Meta's response to a call: the text that the phone will show, or the error. */
 function judged(
   { token, phoneNumberId, templates }: WhatsAppOptions,
   states: ReadonlyMap<string, TemplateState>,
@@ -86,7 +86,7 @@ function judged(
   return 'refused' in made ? made : { to: to.replace('+', ''), input: to, reference, text: made.text }
 }
 
-/** For tests: the state of a template or of a phone, and what a customer writes to the business. */
+/** For tests: sets the state of a template or a phone, and sends a customer's text to the business. */
 function testHooks(
   states: Map<string, TemplateState>,
   phones: Map<string, Phone>,
@@ -106,8 +106,8 @@ function testHooks(
 }
 
 /**
- * WhatsApp's Cloud API, as an app to mount: takes template messages, refuses what Meta refuses, and tells by signed
- * webhooks what became of them. `/test` has hooks for tests.
+ * WhatsApp's Cloud API, as an app to mount: accepts template messages, rejects what Meta rejects, and reports their
+ * status by signed webhooks. `/test` has hooks for tests.
  */
 export function createWhatsAppCloud(options: WhatsAppOptions) {
   const { phoneNumberId, outbox, now, webhookUrl: url, appSecret } = options

@@ -8,13 +8,13 @@ const CALLS = { ...deskEndpoints, ...collectorEndpoints }
 import { DESK_TOKEN } from './fill-desk.ts'
 import type { Side } from './side.ts'
 
-/** No person at a desk looks up as many customers within an hour as are measured here. */
+/** Resets the limit of look-ups at the desk: the bench makes more in an hour than one person may. */
 export async function forgetLookUps({ commands }: Side): Promise<void> {
   await commands.db.delete(rateLimits).where(like(rateLimits.key, 'desk-%'))
 }
 
 interface Asked {
-  /** In the place of `{id}`. */
+  /** Replaces `{id}`. */
   id?: string
   /** With its question mark. */
   query?: string

@@ -231,7 +231,7 @@ const catalogue: Step[] = [
   },
   {
     what: 'search, new text',
-    // The kept answers know addresses alone.
+    // Stored responses are found by address only.
     run: (side, round) =>
       ask(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}${'+'.repeat(1 + round)}` }),
   },

@@ -3,11 +3,11 @@ import { COLLECTORS, HANDOVERS } from './fill-laboratory.ts'
 import { ID } from './fill-people.ts'
 
 /**
- * Somebody at the desk with a session, a full day of visits, their own round of today and tubes that are on the way: the
- * same in every database, as SQL.
+ * A member of staff with a session, a full day of visits, their own visits of today, and tubes on the way to the
+ * laboratory: the same in every database, as SQL.
  */
 
-/** The cookie's token of who is at the desk. */
+/** The session token of that member of staff, as in the cookie. */
 export const DESK_TOKEN = `d${'0'.repeat(42)}`
 /** Days from today of the full day: after all other orders. */
 export const DESK_DAY = 30
@@ -34,10 +34,10 @@ const COLLECTING = `
     from generate_series(2, ${COLLECTORS} + 1) i returning id)
   insert into staff_roles (staff_id, role, granted_by, granted_at) select id, 'collector', 'operator:bench', now() from people`
 
-/** Of the whole day: one of the measured customers would have too many orders to be paid at the collection. */
+/** Spread over all customers: a single one may not have so many orders with payment at collection. */
 const CUSTOMER = `insert into customers (id, name, phone, created_at) values (${ID('desk-customer', "'1'")}, 'Visited', '7000000000', now())`
 
-/** Copies of a confirmed order of the filled ones, with other keys and what `changed` says. */
+/** Copies of a filled, confirmed order, with new keys and the values in `changed`. */
 const copies = (kind: string, count: number, changed: string) => `
   with one as (select to_jsonb(o) as row from orders o where status = 'confirmed' and payment_status = 'pending' order by number limit 1)
   insert into orders
@@ -53,7 +53,7 @@ const itemsOf = (kind: string, count: number) => `
   insert into order_items (order_id, line, item_id, is_package, name, quantity, price, discount, preparation)
   select ${ID(kind, 'i')}, line, t.id, false, t.name, 1, 60000, 0, array[t.preparation]
   from generate_series(1, ${count}) i, (values (0, 'CBC'), (1, 'LIPID')) ordered (line, code) join lab_tests t on t.id = code`
-/** `each`: one visit of so many is theirs. */
+/** Assigns every `each`-th visit to them. */
 const assigned = (kind: string, count: number, each: number) => `
   insert into visit_events (id, order_id, kind, at, recorded_at, by, collector, collector_id)
   select ${ID(`assigned-${kind}`, 'i')}, ${ID(kind, 'i')}, 'assigned', now(), now(), 'operator:bench', 'Bench Manager', ${ID('staff', "'1'")}

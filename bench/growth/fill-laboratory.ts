@@ -1,7 +1,7 @@
 import { ID } from './fill-people.ts'
 
 /**
- * What the laboratory's own people write about the orders of a plan (fill-orders.ts), as SQL: tubes, cash, notes,
+ * What the laboratory's staff record about the orders of a plan (fill-orders.ts), as SQL: tubes, cash, notes,
  * approvals, conflicts from phones.
  */
 
@@ -30,7 +30,7 @@ export const HANDOVERS = `
   select ${HANDOVER}, ${THEIR_ID}, day, 120000, 120000, day + interval '17 hours', ${ID('staff', "'1'")}, day + interval '18 hours'
   from generate_series(1, ${COLLECTORS}) i,
     lateral (select (now() at time zone 'Asia/Kolkata')::date - age as day from generate_series(0, 730) age) days`
-/** Of the orders that every database has a few are not handed over yet. */
+/** A few of the orders that every database has are not handed over yet. */
 const TAKINGS = `
   insert into cash_receipts (staff_id, payment_id, amount, at, handover_id)
   select ${THEIR_ID}, payment_id, 120000, day + interval '9 hours', case when i > 400 or i % 20 <> 3 then ${HANDOVER} end

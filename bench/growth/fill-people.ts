@@ -18,8 +18,8 @@ const CUSTOMERS = `
   from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 1) * interval '728 days' as at) made`
 
 /**
- * A third have one that is used, or was until a week ago and is deleted tonight; and the measured customers, whose
- * tokens are in bench/customers.ts.
+ * Sessions of a third of the customers, in use, or last used a week ago and deleted tonight, and of the measured customers,
+ * whose tokens are in bench/customers.ts.
  */
 const SESSIONS = `
   insert into sessions (token_hash, customer_id, device, created_at, expires_at, last_used_at, code_at)
@@ -65,7 +65,7 @@ const NONCES = `
   insert into used_nonces (nonce, expires_at)
   select md5('nonce' || i), now() + pg_temp.random_of(i, 7) * interval '1 hour' from generate_series(1, $1::int) i where i % 400 = 0`
 
-/** Of each form as many wait, however large the shop is: the first ones. */
+/** The first requests of each form are waiting; their number does not depend on the shop's size. */
 const IS_OPEN = 'i <= 200'
 
 /** Requests of all kinds, over their retention period. */

@@ -25,7 +25,7 @@ import { measureInTurns, take, WARM_UP_ROUNDS } from './turns.ts'
 
 const SMALL: ShopSize = { orders: 1000, customers: 5000, tests: 0 }
 const STEPS = [...CALLS, ...DESK_LISTS, ...DESK_WORK, ...COMMANDS]
-/** There are 300 customers to erase, tubes to receive and visits to assign; the first is looked at. */
+/** There are 300 customers to erase, tubes to receive and visits to assign, and the first of each is only read. */
 const MAX_ROUNDS = 299 - WARM_UP_ROUNDS
 const LARGE_TESTS = 10_000
 

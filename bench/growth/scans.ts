@@ -11,8 +11,8 @@ const CATALOGUE = ['lab_tests', 'packages', 'package_tests', 'centres']
 const GROWING_PAGES = 100
 
 /**
- * Tables that grow with orders, customers or time, with their rows. Not the queue's: it keeps a week, its library counts
- * it each minute, and the planner reads it whole for as long as that is cheaper than the look-ups of one statement.
+ * Tables that grow with orders, customers or time, with their rows. The queue's are left out: they hold a week of jobs,
+ * the library counts them each minute, and the planner scans them while that is cheaper than the look-ups.
  */
 async function growingTables(client: pg.Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; rows: number }>(
@@ -45,7 +45,7 @@ interface Plan {
   'Node Type': string
   Schema?: string
   'Relation Name'?: string
-  /** That are found by it. */
+  /** The rows it finds. */
   'Plan Rows': number
   Plans?: Plan[]
 }
@@ -55,12 +55,12 @@ const scannedIn = (plan: Plan): Plan[] => [
   ...(plan.Plans ?? []).flatMap(scannedIn),
 ]
 
-/** What sweeps over this part of a table may read it whole: by an index it would read as many pages. */
+/** A sweep over this share of a table may scan it: an index would read as many pages. */
 const LARGE_PART = 1 / 40
 
 const EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
 
-/** The scans in a statement's plans: for its values and, as a prepared statement may get it, the generic plan. */
+/** The scans in a statement's plans: the one for its values, and the generic one that a prepared statement may get. */
 async function scansOf(client: pg.Client, { text, values, name }: Statement): Promise<Plan[]> {
   if (!EXPLAINED.test(text)) return []
   const plans = [await client.query({ text: `explain (format json) ${text}`, values })]
@@ -68,7 +68,7 @@ async function scansOf(client: pg.Client, { text, values, name }: Statement): Pr
   return plans.flatMap(({ rows }) => scannedIn((rows[0]['QUERY PLAN'] as [{ Plan: Plan }])[0].Plan))
 }
 
-/** Explains the statements of each call; one scan for each call and table. `isSweep`: a large part of it may be read. */
+/** Explains the statements of each call; lists one scan for each call and table. `isSweep`: may read much of a table. */
 export async function findScans(
   client: pg.Client,
   sent: ReadonlyMap<string, readonly Statement[]>,

@@ -16,7 +16,7 @@ import { addMonths, monthAt } from '#rules/desk/months.ts'
 import { askDesk } from './ask-desk.ts'
 import type { Side } from './side.ts'
 
-/** Scheduled work, bulk commands, and a search for what much of the shop has: measured on the large shop only. */
+/** Scheduled work, bulk commands, and a search with very many matches: measured on the large shop only. */
 
 /** In the evening, when reminders go out. */
 const evening = () => new Date(`${indianDate(new Date())}T18:30:00+05:30`)

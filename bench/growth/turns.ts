@@ -14,7 +14,7 @@ export interface Grown {
   what: string
   small: Times
   large: Times
-  /** `yes`: surely too much slower. `unsure`: so it was measured, and it may have been chance. */
+  /** `yes`: certainly too slow. `unsure`: measured as too slow, but it may be chance. */
   isSlower: 'no' | 'unsure' | 'yes'
 }
 
@@ -24,8 +24,8 @@ export const MAX_RATIO = 1.3
 export const FLOOR_MS = 1
 
 /**
- * How often the measured times are drawn anew, with replacement, and how many draws have to say the same: the p95 of a
- * hundred times is its five slowest, of which the next hundred have others.
+ * Bootstrap: the measured times are resampled so often, with replacement, and so many samples must be over the limit. The
+ * p95 of a hundred times depends on the five slowest, which differ from one hundred to the next.
  */
 const DRAWS = 1000
 const SURE = 0.99
@@ -77,7 +77,7 @@ export async function take(step: Step, side: Side, round: number): Promise<numbe
   }
 }
 
-/** Not measured: what has just been filled was in no cache. */
+/** Unmeasured: new data is in no cache yet. */
 export const WARM_UP_ROUNDS = 8
 
 /** Measures all steps `rounds` times in both shops, alternating which is first, after a warm-up. */
