@@ -19,7 +19,7 @@ const common = {
   PORT: flagNumber(5050, 0),
   HOST: text.optional(),
   DATA_DIR: text.default('.data'),
-  DATABASE_CONNECTIONS: flagNumber(10),
+  DATABASE_CONNECTIONS: flagNumber(20),
   TRUST_PROXY: text
     .refine(
       value => parseProxies(value) !== undefined,
