@@ -10,7 +10,7 @@ const MAX_STEPS = 3
 /** Test files at most, nearest first: about ten seconds of work. */
 const MAX_FILES = 12
 /** These need the web build, which takes longer than all other tests: run only when they have changed themselves. */
-const NEEDS_BUILD = /^(tests\/pages|src\/page-server)\//
+const NEEDS_BUILD = /^(tests\/pages|src\/server\/pages)\//
 const IS_TEST = /\.test\.tsx?$/
 const IS_SPEC = /^tests\/e2e\/.*\.spec\.ts$/
 /** Checked by reading files, not by imports. */
