@@ -32,7 +32,7 @@ interface Booked {
   orderId: string
 }
 
-/** Before a call that was shed is made again, as browsers do. Only a slow machine sheds so few connections. */
+/** The wait before a shed call is retried, as in browsers. Only a slow machine sheds so few connections. */
 const SHED_MS = 2000
 
 /** One booking; throws the shop's response when it is refused. */

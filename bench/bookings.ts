@@ -15,7 +15,7 @@ const ROUNDS = 5
 const DURATION = 3000
 /** Concurrent browsers. */
 const CONNECTIONS = 32
-/** Bookings before the first round: by then V8 has compiled what is hot. */
+/** Bookings before the first round: by then V8 has compiled the hot functions. */
 const WARM_UP = 2000
 /** The default of the shop's pool. */
 const DATABASE_CONNECTIONS = 10

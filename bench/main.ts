@@ -18,7 +18,7 @@ import { type RunningShop, startShop } from './shop.ts'
 import { FROZEN_STATEMENTS } from './statements.ts'
 
 /**
- * `npm run bench`: what the shop costs beside the least that could answer at all. Everything on this machine's
+ * `npm run bench`: the shop's cost, compared with the minimum that could respond at all. Everything on this machine's
  * loopback address, on data of its own, in under three minutes. `--bookings` leaves the reads out, `--million` adds a
  * million requests and looks at the memory afterwards; `--json FILE` writes the figures.
  * `--grow` compares a shop of a million orders with one of a thousand instead (growth/growth.ts).
@@ -46,7 +46,7 @@ async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** A shop gives back what its start took a second after it. */
+/** A shop releases the memory of its start a second later. */
 const IDLE_AFTER_MS = 3000
 
 interface Wanted {

@@ -46,7 +46,7 @@ async function crossCopies(urls: readonly string[], { outside }: LiveGround, pro
   const idOf = ({ body }: typeof again) => (body.order as { _id?: string } | undefined)?._id
   promises.hold(
     idOf(again) !== undefined && idOf(again) === idOf(ordered),
-    'asked again on a third, it is the same order',
+    'the same request to a third returns the same order',
   )
   await call(`${three}/api/auth/logout`, 'POST', {}, headers)
   const out = await call(`${one}/api/customers/profile`, 'GET', undefined, headers)

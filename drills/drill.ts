@@ -61,7 +61,7 @@ export const queryAt =
   }
 
 const SHOP_DATABASE = 'shop'
-/** A flood alone has about ten seconds of ten times what a fast machine can serve. */
+/** Enough for ten seconds of `flood` at ten times the capacity of a fast machine. */
 const CUSTOMERS = 150_000
 const SMALL_CUSTOMERS = 40_000
 

@@ -96,12 +96,12 @@ async function bookThroughFaults(
     }
     await cluster.settled()
     isOver = true
-    // Customers retry until they get an answer: without a shop they would for ever.
+    // If the shop exits, stops waiting for its customers, who would retry forever.
     const refused = await Promise.race([booking, ended.then(() => ['the shop has ended'])])
     promises.none(refused, `nobody is refused (${way})`)
     promises.hold(
       shop.child.exitCode === null && (await isListening(shop, ground)),
-      `changes of the catalogue are heard again (${way})`,
+      `catalogue changes are received again (${way})`,
     )
     return { booked, without: without.join(', ') }
   } finally {

@@ -100,7 +100,7 @@ async function overload(scene: Scene) {
   )
   promises.hold(
     !scale.isTimed || flooded.perSecond > able.perSecond / 3,
-    `it goes on serving: ${flooded.perSecond.toFixed(0)} a second, ${able.perSecond.toFixed(0)} before`,
+    `it continues to serve: ${flooded.perSecond.toFixed(0)} a second, ${able.perSecond.toFixed(0)} before`,
   )
   const shed = Object.entries(flooded.answers).reduce(
     (sum, [answer, count]) => sum + (answer.endsWith(' 503') ? count : 0),
@@ -156,7 +156,7 @@ async function besideAbuse(scene: Scene, { query }: Ground): Promise<Outcomes> {
       .filter(status => /^5/.test(status) && status !== '503')
       .map(status => `${what} ${status}`),
   )
-  promises.none(faults, 'no abuse makes a fault')
+  promises.none(faults, 'no abuse causes an error')
   const [row] = await query<{ codes: number }>('select count(*)::int as codes from codes')
   promises.hold((row?.codes ?? 0) <= CODES, `at most ${CODES} codes are sent, not ${row?.codes}`)
   return outcomes
@@ -201,7 +201,7 @@ export const flood: Drill = scale =>
       await allWell(scene, isSmall)
       const seen = await watched.stop()
       const maxHealth = HEALTH_TIMES * scene.maxP99
-      promises.hold(seen.unhealthy === 0, `it is up all the time, not away ${seen.unhealthy} times`)
+      promises.hold(seen.unhealthy === 0, `it is up all the time: ${seen.unhealthy} health checks failed`)
       promises.hold(
         !amounts.isTimed || seen.slowestHealth - seen.ownDelay <= maxHealth,
         `it says so within ${maxHealth.toFixed(0)} ms, not after ${seen.slowestHealth.toFixed(0)} ms, of which at most ${seen.ownDelay.toFixed(0)} are the probe's`,

@@ -172,7 +172,7 @@ async function readOrders(dataDir: string, orders: readonly Booked[], promises: 
     const statuses = await Promise.all(orders.map(async order => (await read(order)).status))
     promises.hold(
       statuses.every(status => status === 401),
-      `a session of before is refused: ${statuses.join()}`,
+      `an earlier session is rejected: ${statuses.join()}`,
     )
     await onDatabase(dataDir, client => insertSessions(client, Math.max(...orders.map(({ index }) => index))))
     for (const order of orders) {
@@ -233,7 +233,7 @@ async function bookAndBackUp(ground: Ground, archive: string, isSmall: boolean, 
     )
     while (booked.filter(({ isConfirmed }) => isConfirmed).length < (isSmall ? 40 : 300)) await sleep(20)
     const { finished, refused } = await finishOrders(ground, shop, isSmall ? 2 : 20, path.dirname(archive))
-    promises.none(refused, 'orders are taken on to their report')
+    promises.none(refused, 'orders are processed up to their report')
     const before = [...booked]
     const taken = await backUpKnown(ground.dataDir, archive)
     const during = booked.length - before.length

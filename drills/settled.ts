@@ -66,7 +66,7 @@ export async function checkMoney(
   const ids = new Set(known.flatMap(({ attempts }) => attempts.map(({ id }) => id)))
   promises.none(
     ledger.orders.filter(({ merchantOrderId }) => !ids.has(merchantOrderId)),
-    'the provider has no payment that the shop does not know',
+    'every payment of the provider is in the shop',
   )
   const refunds = await query<{ id: string; amount: number; state: string }>(
     `select merchant_refund_id as id, amount, state from refunds where provider is not null`,

@@ -92,7 +92,7 @@ function checkFlat(looks: readonly Look[], isSmall: boolean, promises: ReturnTyp
   const [last] = looks.slice(-1)
   promises.hold(
     (last?.rateLimits ?? 0) <= 2 * (last?.orders ?? 0) + 100,
-    `rate limits keep a row or two of a customer, not ${last?.rateLimits} of ${last?.orders}`,
+    `rate limits store a row or two for each customer, not ${last?.rateLimits} of ${last?.orders}`,
   )
   if (isSmall) return
   promises.hold(

@@ -15,7 +15,7 @@ import { type Booked, keepBooking } from './customers/booking.ts'
 import { onDatabase, ops } from './data-folder.ts'
 import { createPromises, type Drill, type Ground, type Scale, withNewGround } from './drill.ts'
 
-/** Data of the previous release, taken over by this one: while both serve, and from a backup. */
+/** Upgrades the previous release's data: while both releases serve, and from a backup. */
 
 interface Release {
   version: string
@@ -58,7 +58,7 @@ async function restoreFixture(fixture: string, folder: string, promises: Promise
     tables: (Part & { rows: number })[]
   }
   const { exitCode, err } = await ops(folder, 'restore', '--from', fixture, '--unsigned')
-  promises.hold(exitCode === 0, `data of ${version} are taken on: ${err}`)
+  promises.hold(exitCode === 0, `data of ${version} are upgraded: ${err}`)
   if (exitCode !== 0) return 0
   const compared = tables.filter(({ name }) => name.startsWith('public.') && !OWN_NOTES.includes(name))
   await onDatabase(folder, async client => {
@@ -88,7 +88,7 @@ async function unpack({ commit }: Release, folder: string): Promise<void> {
 
 const OLD_ROWS = `select json_agg(to_jsonb(o) order by o.number) as rows from orders o where o.number = any($1)`
 
-/** What an order was before, it must be afterwards, whatever has been added. */
+/** All columns of these orders, to compare before and after the upgrade. */
 async function ordersOf({ query }: Ground, booked: readonly Booked[]) {
   const [found] = await query<{ rows: Record<string, unknown>[] }>(OLD_ROWS, [
     booked.map(({ number }) => number),
@@ -137,7 +137,7 @@ async function upgradeUnderLoad(
           ([name, value]) => JSON.stringify(now[index]?.[name]) !== JSON.stringify(value),
         ),
       ),
-      'every order booked before is as it was',
+      'every earlier order is unchanged',
     )
     const there = new Set((await ordersOf(ground, booked)).map(({ number }) => number))
     promises.none(
