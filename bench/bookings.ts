@@ -18,7 +18,7 @@ const CONNECTIONS = 32
 /** Bookings before the first round: by then V8 has compiled the hot functions. */
 const WARM_UP = 2000
 /** The default of the shop's pool. */
-const DATABASE_CONNECTIONS = 10
+const DATABASE_CONNECTIONS = 20
 
 /** A package and a test, at the catalogue's prices. */
 async function readCart(url: string): Promise<Cart> {
