@@ -25,7 +25,7 @@ export function addCustomers(program: Command, context: Context): void {
     .addOption(new Option('--out <file>', 'the file to write').makeOptionMandatory())
     .addHelpText(
       'after',
-      '\nMake sure that it is them who ask: call the number back.\n\nExample:\n  customers export 9876543210 --out copy.json',
+      '\nCall the number back first, to check that the request is theirs.\n\nExample:\n  customers export 9876543210 --out copy.json',
     )
     .action((phone: string, options: { out: string }) => exportData(context, phone, options))
 
@@ -34,8 +34,8 @@ export function addCustomers(program: Command, context: Context): void {
     .addHelpText(
       'after',
       `
-Paid orders stay for the tax law, without patient, phone and address. Refused while a visit, a report or money is still
-to come. Make sure that it is them who ask: call the number back.
+Tax law requires paid orders to be kept; patient, phone and address are removed. Refused while a visit, a report or a
+refund is open. Call the number back first, to check that the request is theirs.
 
 Example:
   customers erase 9876543210 --yes --as asha`,

@@ -3,16 +3,15 @@ import { type Context, type ContextOptions, createContext } from './terminal/con
 import { EXIT, explain } from './terminal/explain.ts'
 
 const HELP = `
-The laboratory works at the desk (/desk). Commands work while the shop runs and while it doesn't; pages follow at once.
-Every change, and every look at whole
-phone numbers or at one order, is recorded with who it was (--as, or your name on this machine). Lists show masked phone
-numbers unless --full is given.
+Daily work is done at the desk (/desk). Commands work whether or not the shop runs, and pages show changes at once. Each
+change, each opened order and each list of full phone numbers is recorded with your name (--as, or your user name on
+this machine). Lists mask phone numbers unless --full is given.
 
 Examples:
   orders list --date tomorrow --city Mumbai
   orders attach-report ORD-7K3M-Q9T4 report.pdf --as asha
   catalogue import --tests tests.csv --packages packages.csv --dry-run
-  orders --help                                       what can be done with orders
+  orders --help                                       the commands for orders
 
 Exit codes: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble.
 Programs call "npm run -s ops -- ..." and read JSON from standard output; sentences go to standard error.`
@@ -45,7 +44,7 @@ const GROUPS: Record<string, Group> = {
 async function createProgram(words: readonly string[], options: ContextOptions): Promise<Command> {
   const program = new Command('npm run ops --')
     .description('What has no screen: staff, backups, the catalogue, personal data, lists of orders.')
-    .option('--as <name>', 'who makes the change, for the record')
+    .option('--as <name>', 'your name, for the audit')
     .option('--json', 'print JSON, for programs')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({

@@ -34,10 +34,10 @@ export function addOrderViews(orders: Command, context: Context): void {
       'after',
       `
 Examples:
-  orders list --date tomorrow --city Mumbai      the collectors' round
+  orders list --date tomorrow --city Mumbai      tomorrow's visits
   orders list --status confirmed --json          for a program
   orders list --phone 9876543210 --full          everything of one customer
-  orders list --refund failed                    refunds that the provider refused, to be asked for again
+  orders list --refund failed                    refunds that the provider refused, to request again
   orders list --refund pending                   refunds on their way, and cash to hand back`,
     )
     .action((options: OrderFilter & { full?: boolean }) =>
@@ -59,7 +59,7 @@ Examples:
 
   orders
     .command('show')
-    .description('everything about one order; who looks is recorded')
+    .description('everything about one order; this is recorded')
     .argument('<order>', 'its number (ORD-7K3M-Q9T4) or id')
     .addHelpText('after', '\nExample:\n  orders show ORD-7K3M-Q9T4')
     .action((id: string) =>

@@ -84,14 +84,14 @@ function addJoining(group: Command, context: Context): void {
   group
     .command('add')
     .description('add a person, and print the link by which they add their passkey')
-    .argument('<name>', 'as the audit shall name them', parseName)
+    .argument('<name>', 'the name that the audit shows', parseName)
     .addOption(
       new Option('--role <roles>', 'what they may do, one or several: docs/roles.md')
         .argParser(parseRoles)
         .makeOptionMandatory(),
     )
     .option('--totp', TOTP)
-    .option('--namesake', 'another person of a name that is on the list')
+    .option('--namesake', 'another person with a name that is on the list')
     .option('--centre <code>', 'only at this centre; everywhere by default')
     .addHelpText(
       'after',
@@ -122,7 +122,7 @@ Examples:
     )
   group
     .command('invite')
-    .description('a new link, for another passkey; links given before end')
+    .description('a new link for another passkey; earlier links no longer work')
     .argument('<name>', PERSON, parsePerson)
     .option('--lost', 'they lost a passkey: all of theirs end at once, with sessions and recovery codes')
     .option('--totp', TOTP)

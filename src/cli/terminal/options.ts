@@ -35,4 +35,4 @@ export const phoneOption = () =>
   new Option('--phone <number>', 'mobile number of the person').argParser(parsePhone)
 export const limitOption = () =>
   new Option('--limit <number>', 'how many at most').argParser(parseCount(1, 10_000)).default(50)
-export const fullOption = () => new Option('--full', 'show phone numbers in full; who looks is recorded')
+export const fullOption = () => new Option('--full', 'show full phone numbers; this is recorded')
