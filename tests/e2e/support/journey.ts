@@ -83,7 +83,7 @@ export async function keepPictures(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     // The size takes effect a moment later.
-    await page.waitForFunction(width => innerWidth === width, size.width)
+    await page.waitForFunction(width => matchMedia(`(width: ${width}px)`).matches, size.width)
     await expectLoaded(page)
     await page.screenshot({ path: `tests/screenshots/${name}-${size.width}.png`, fullPage: true })
   }
