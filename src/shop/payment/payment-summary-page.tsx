@@ -189,7 +189,7 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
           </Fold>
           <Contact order={order} isOpen={isWide} />
         </div>
-        <ul className="flex flex-wrap gap-x-5 text-sm text-muted">
+        <ul className="-mt-4 flex flex-wrap gap-x-5 text-sm text-muted lg:mt-0">
           {POLICIES.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
