@@ -68,7 +68,7 @@ export async function checkOrders(
     await ground.query(
       `select customer_id from orders where status <> 'cancelled' group by customer_id having count(*) > 1`,
     ),
-    'nobody has two orders for one booking',
+    'no customer has two orders for one booking',
   )
   await checkBooks(ground, promises)
 }

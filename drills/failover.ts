@@ -98,7 +98,7 @@ async function bookThroughFaults(
     isOver = true
     // If the shop exits, stops waiting for its customers, who would retry forever.
     const refused = await Promise.race([booking, ended.then(() => ['the shop has ended'])])
-    promises.none(refused, `nobody is refused (${way})`)
+    promises.none(refused, `no booking is refused (${way})`)
     promises.hold(
       shop.child.exitCode === null && (await isListening(shop, ground)),
       `catalogue changes are received again (${way})`,

@@ -120,7 +120,7 @@ export const kill: Drill = scale =>
       isOver = true
       const refused = await booking
       const promises = createPromises()
-      promises.none(refused, 'nobody is refused')
+      promises.none(refused, 'no booking is refused')
       await checkOrders(ground, booked, promises)
       // Two minutes and more: too long for the small drill; tests of messages cover it.
       if (!scale.isSmall) scale.say(`${booked.length} orders; waiting for the messages`)

@@ -238,7 +238,7 @@ async function bookAndBackUp(ground: Ground, archive: string, isSmall: boolean, 
     const taken = await backUpKnown(ground.dataDir, archive)
     const during = booked.length - before.length
     isOver = true
-    promises.none(await booking, 'nobody is refused')
+    promises.none(await booking, 'no booking is refused')
     promises.hold(taken.backup.exitCode === 0, `the backup is taken: ${taken.backup.err}`)
     promises.hold(during > 0, 'customers book while the backup is taken')
     return { ...taken, finished, before, during }

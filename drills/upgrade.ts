@@ -129,7 +129,7 @@ async function upgradeUnderLoad(
     await endProgram(before.child)
     await wait(100)
     isOver = true
-    promises.none(await booking, 'nobody is refused by either version')
+    promises.none(await booking, 'no booking is refused by either version')
     const now = await ordersOf(ground, first)
     promises.none(
       known.filter((order, index) =>

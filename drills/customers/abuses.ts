@@ -79,7 +79,7 @@ const abuses = (paid: readonly Payer[], megabytes: number): Record<string, Abuse
     atOnce: 8,
     go: url => post(`${url}/api/auth/login`, { phone: aPhone(), password: 'password-1' }),
   },
-  'pages nobody has asked for': {
+  'pages not asked for before': {
     atOnce: 8,
     go: url => fetch(`${url}/lab-tests?search=${randomUUID()}`, { headers: fromSomewhere() }),
   },
