@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from './connection.ts'
 import { type Cart, orderOf, tokenOf } from './customers.ts'
 
@@ -32,18 +31,10 @@ interface Booked {
   orderId: string
 }
 
-/** The wait before a shed call is retried, as in browsers. Only a slow machine sheds so few connections. */
-const SHED_MS = 2000
-
 /** One booking; throws the shop's response when it is refused. */
 export async function bookOnce({ send }: Connection, cart: Cart, index: number): Promise<Booked> {
   const token = tokenOf(index)
-  const book = () => send('POST', '/api/orders', token, orderOf(index, cart))
-  let made = await book()
-  while (made.status === 503) {
-    await sleep(SHED_MS * (1 + Math.random()))
-    made = await book()
-  }
+  const made = await send('POST', '/api/orders', token, orderOf(index, cart))
   if (made.status !== 201) throw new Error(`order: ${made.status} ${made.text}`)
   const { order } = JSON.parse(made.text) as { order: Booked }
   const path = `/api/orders/${order._id}/payment-method`
