@@ -27,9 +27,9 @@ const PREPARATION = `{${[
   'Avoid alcohol for 24 hours.',
   'Avoid a heavy meat meal the night before.',
   'A sample before 10 am is best. If you take a thyroid tablet, take it after the sample.',
-  'Fast for at least 12 hours; plain water is allowed. If you take iron tablets, ask your doctor whether to leave them out for a day.',
-  'If you take B12, ask your doctor whether to leave it out for a day.',
-  'We give you a clean container. Let the first urine pass, then fill it; the first urine of the morning is best. During a period, please choose a later day.',
+  'Fast for at least 12 hours; plain water is allowed. If you take iron tablets, ask your doctor whether to skip them for a day.',
+  'If you take B12, ask your doctor whether to skip it for a day.',
+  'We will give you a clean container. Let the first urine pass, then fill it; the first urine of the morning is best. During a period, please choose a later day.',
 ]
   .map(text => JSON.stringify(text))
   .join()}}`

@@ -59,7 +59,7 @@ test("POST /api/orders books at the shop's own prices and GET reads the same ord
   })
   expect(created.order.items.map(item => item.price)).toEqual([2499, 249])
   expect(created.order.preparation).toContain(
-    'If you take B12, ask your doctor whether to leave it out for a day.',
+    'If you take B12, ask your doctor whether to skip it for a day.',
   )
   expect(created.order.reportTimeHours).toBe(
     shopUnderTest.catalogue.current().package.get('PK-FULLBODY')?.reportTimeHours,
