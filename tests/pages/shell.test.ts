@@ -121,7 +121,7 @@ test('the home page has its hero, three checkups, five tests, five tiles, voices
   ])
   const page = await open('/')
   const [featured] = page.texts('main article')
-  expect(featured).toMatch(/^86 ?answers from one visit ?Full Body Health Check-Up/)
+  expect(featured).toMatch(/^86 ?results from one visit ?Full Body Health Check-Up/)
   expect(featured).toMatch(/\d+% OFF/)
   expect(page.texts('main a')).toEqual(
     expect.arrayContaining(['View Popular Check-ups', 'Upload Prescription']),
@@ -132,7 +132,7 @@ test('the home page has its hero, three checkups, five tests, five tiles, voices
     'Timely collection and reports',
     'Over 220 cities',
   ])
-  expect(page.part('Health check-ups people choose', 'article h3')).toEqual(
+  expect(page.part('Popular health check-ups', 'article h3')).toEqual(
     [packages[1], packages[3], packages[5]].map(one => one?.name),
   )
   // A heading never breaks at its hyphen.

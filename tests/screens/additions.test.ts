@@ -45,7 +45,7 @@ test('a test is found, its fasting said before, and added with one press to pay 
   await dialog.getByRole('button', { name: 'Add for ₹399.00' }).click()
   await expect(region('Added to this visit')).toContainText('Lipid Profile')
   await expect(region('Added to this visit')).toContainText(
-    `To pay at the visit, in all ${formatRupees(order.totalAmount + 399)}`,
+    `Total to pay at the visit ${formatRupees(order.totalAmount + 399)}`,
   )
   const { additions } = await seen()
   expect(additions).toMatchObject([{ status: 'confirmed', totalAmount: 399, items: [{ id: 'LIPID' }] }])
@@ -74,7 +74,7 @@ test('My Orders shows a visit with what was added to it as one card, which leads
   await expect(card).toContainText(`Order #${order.orderId}, 1 item`)
   await expect(card).toContainText('Haemoglobin (Hb)₹99.00')
   await expect(card).toContainText('Lipid Profile₹399.00')
-  await expect(card).toContainText('To pay at the visit, in all ₹348.00')
+  await expect(card).toContainText('Total to pay at the visit ₹348.00')
   for (const [name, path] of [
     ['View Details', `/order-details/${order.orderId}`],
     [`#${added.orderId}`, `/order-details/${added.orderId}`],
@@ -88,7 +88,7 @@ test('My Orders shows a visit with what was added to it as one card, which leads
   await report(customer, order)
   await attach(added)
   await page.goto('/my-orders')
-  await expect(card).toContainText('Paid at the visit, in all ₹348.00')
+  await expect(card).toContainText('Total paid at the visit ₹348.00')
   await expect(card.getByRole('button', { name: 'View Report' })).toHaveCount(2)
   await expect(cards).toHaveCount(1)
 })

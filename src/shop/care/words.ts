@@ -10,7 +10,7 @@ export const lead = text(
 export const services = text('Home-care services')
 export const chooseService = text('Choose a service')
 export const bookVisit = text('Book a Home Visit')
-export const stepDay = text('You tell us which day suits you.')
+export const stepDay = text('Tell us which day suits you.')
 export const stepVisit = text(
   'A trained professional comes to your home. You pay nothing until you agree to the price.',
 )

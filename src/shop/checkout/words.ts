@@ -138,9 +138,9 @@ export const whoIsEachFor = text('Who is each test for?')
 export const itemIsFor = text('{item} is for')
 export const lastOneStays = text('Don’t need a test? Remove it from your cart.')
 export const tooManyOfOne = text({
-  one: '"{item}" is in your cart {times} times, and there is {count} person. Add another person, or book it once.',
+  one: '“{item}” is in your cart {times} times, but only {count} person is chosen. Add another person, or book it once.',
   other:
-    '"{item}" is in your cart {times} times, and there are {count} people. Add another person, or book it once for each.',
+    '“{item}” is in your cart {times} times, but only {count} people are chosen. Add another person, or book it once for each.',
 })
 export const bookOnce = text({ one: 'Book it once', other: 'Book it for {count} people' })
 export const withoutTest = text('{name} has no test yet. Please choose one, or remove {name}.')

@@ -12,11 +12,11 @@ export const gynaecologyLine = text('Periods, pregnancy, PCOS, menopause and wom
 export const ophthalmologyLine = text('Red or dry eyes, blurred vision, headaches from screens.')
 export const chooseSpecialist = text('Choose a specialist')
 export const chooseSpecialistText = text(
-  'Choose the field of your question. Not sure? Start with a family physician.',
+  'Choose what your question is about. Not sure? Start with a family physician.',
 )
 export const tellWhen = text('Tell us when')
 export const tellWhenText = text('Your name, your mobile number, and a day and time that suit you.')
-export const weCallYouText = text('Our team calls you to confirm the time.')
+export const weCallYouText = text('We’ll call you to confirm the time.')
 export const talk = text('Talk to the doctor')
 export const talkText = text('Keep your reports and the names of your medicines handy.')
 export const onePrice = text('One price')

@@ -18,7 +18,7 @@ export const title = text('Lab tests and health check-ups at home')
 export const careAtHome = text('Care at home')
 export const allServices = text('All services')
 export const notLoaded = text('Our tests and check-ups could not be loaded.')
-export const peopleChoose = text('Health check-ups people choose')
+export const peopleChoose = text('Popular health check-ups')
 export const allCheckups = text('All check-ups')
 export const allTests = text('All tests')
 export const loading = text('Loading')
@@ -40,7 +40,7 @@ export const chooseHowToPay = text('Choose how to pay')
 /** Beside the ticket. */
 export const yourVisit = text('Your visit')
 export const changeOrAdd = text('Change the time or add a test')
-export const stepByStep = text('How far it is, step by step')
+export const stepByStep = text('Follow it step by step')
 export const seeVisit = text('See the visit')
 export const reportReady = text('Your report is ready')
 export const chooseTime = text('Choose a time')
@@ -73,10 +73,10 @@ export const askUs = text('Please call us.')
 
 // The featured check-up
 /** Below the number of its parameters. */
-export const answers = text('answers from one visit')
+export const answers = text('results from one visit')
 export const facts = text('{count} tests. No fasting. Report in {hours} hours.')
 export const factsFasting = text('{count} tests. Fast {fast} hours. Report in {hours} hours.')
-export const looksAt = text('What it looks at')
+export const looksAt = text('What it checks')
 
 // More services, a row each
 export const doctorPrice = text('Talk to a doctor from home, {price}')

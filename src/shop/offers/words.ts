@@ -1,6 +1,8 @@
 import { text } from '#text/text.ts'
 
-export const emailHint = text('We’ll email you when the report is ready. You read it in your account.')
+export const emailHint = text(
+  'We’ll email you when the report is ready. You can then read it in your account.',
+)
 export const toChooseTests = text('to choose the tests and agree on the time')
 export const title = text('Siblings Day offer')
 export const description = text(
@@ -8,12 +10,12 @@ export const description = text(
 )
 export const heading = text('This Siblings Day, get checked together')
 export const lead = text(
-  'One morning, two check-ups. We come to your home, and a doctor explains both reports.',
+  'Two check-ups in one morning. We come to your home, and a doctor explains both reports.',
 )
 export const bookTest = text('Book your test')
 export const bookToday = text('Book Your Test Today')
 export const tellDay = text(
-  'Tell us a day that suits you. We’ll call you to choose the tests and agree on a time.',
+  'Choose a day that suits you. We’ll call you to choose the tests and agree on a time.',
 )
 export const costs = text('What it costs')
 export const bookForTwo = text('Book for two')
@@ -28,7 +30,9 @@ export const terms = text('Terms and conditions')
 export const atHome = text('Sample collection at home')
 export const atHomeText = text('A trained phlebotomist comes to you. The home visit is free.')
 export const inADay = text('Most reports within 24 hours')
-export const inADayText = text('We’ll email you when the report is ready. You read it in your account.')
+export const inADayText = text(
+  'We’ll email you when the report is ready. You can then read it in your account.',
+)
 export const qualityText = text('Every sample is sealed, labelled and checked on its way to the lab.')
 export const doctor = text('A doctor explains')
 export const doctorText = text('An online doctor consultation after your report, at no extra cost.')
@@ -42,9 +46,9 @@ export const stepVisit = text('We come to you')
 export const stepVisitText = text('A phlebotomist collects the samples at your home.')
 export const stepReport = text('Read your report')
 export const stepReportText = text(
-  'We’ll email you when it is ready. You read it in your account, and a doctor explains it online.',
+  'We’ll email you when it is ready. You can read it in your account, and a doctor will explain it online.',
 )
-export const termContact = text('By sending the form you agree to be contacted by us about your booking.')
+export const termContact = text('By sending the form, you agree that we may contact you about your booking.')
 export const termVisit = text(
   'A phlebotomist visits your home to collect the sample on the day agreed with you.',
 )
@@ -52,16 +56,16 @@ export const termLaboratory = text(
   'Your sample is transported to a partner laboratory, which carries out the tests.',
 )
 export const termReport = text(
-  'A message is sent to your registered email address when your report is ready; you read the report in your account.',
+  'We email you at your registered address when your report is ready. You read the report in your account.',
 )
 export const termConsultation = text(
   'A complimentary online doctor consultation is offered after your report is ready.',
 )
 export const termChange = text(
-  'We may change these terms and conditions, or end the offer, at any time. Bookings already made are not affected.',
+  'We may change these terms and conditions, or end the offer, at any time. This does not affect existing bookings.',
 )
 export const termCalls = text(
-  'You agree to receive follow-up calls and SMS about your booking and your report. You can tell us at any time to stop.',
+  'You agree to receive follow-up calls and SMS about your booking and your report. You can ask us to stop at any time.',
 )
 /** `name` is the cheapest check-up, `one` and `both` what it costs. */
 export const costsText = text(

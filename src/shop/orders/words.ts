@@ -37,8 +37,8 @@ export const replacesUnpaid = text('This replaces what you added earlier and hav
 
 export const addedTitle = text('Added to this visit')
 export const addedNote = text('Billed separately')
-export const allToPayAtVisit = text('To pay at the visit, in all')
-export const allPaidAtVisit = text('Paid at the visit, in all')
+export const allToPayAtVisit = text('Total to pay at the visit')
+export const allPaidAtVisit = text('Total paid at the visit')
 export const addedItem = text('{item}, for {name}')
 export const payAmount = text('Pay {amount}')
 export const addedToOrder = text('Added to order {order}')

@@ -25,7 +25,7 @@ describe('the words of a status', () => {
 
   test.each(['completed', 'confirmed'])('at %s name the visit that an addition belongs to', status => {
     expect(confirmationWords(status, undefined, 'ORD-1').message).toBe(
-      'It is added to the visit of order #ORD-1.',
+      'Your tests are added to the visit of order #ORD-1.',
     )
   })
 

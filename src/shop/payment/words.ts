@@ -9,7 +9,7 @@ export const waitsUntil = text('Please pay by {time}')
 // The order confirmation
 export const orderConfirmed = text('Order Confirmed!')
 export const appointmentBooked = text('Your appointment has been successfully booked')
-export const addedToVisit = text('It is added to the visit of order #{order}.')
+export const addedToVisit = text('Your tests are added to the visit of order #{order}.')
 export const orderProcessing = text('Order Processing')
 export const isProcessed = text('Your order is being processed. Check your payment app for status.')
 export const orderFailed = text('Order Failed')
@@ -98,7 +98,7 @@ export const slotKeptUntil = text('Your slot is kept until {time}')
 export const minutesLeft = text('{count} min left')
 export const lessThanMinute = text('less than a minute left')
 
-export const notHereYet = text('Your order is not here yet')
+export const notHereYet = text('We can’t show your order yet')
 export const otherNumber = text(
   'Was it booked with another phone number? My Orders shows what was booked with yours.',
 )
@@ -109,7 +109,7 @@ export const detailsKept = text(
 )
 export const chooseTimeAgain = text('Choose a Time')
 export const goToCart = text('Go to your cart')
-export const payNewerOne = text('The newer one can be paid in My Orders.')
+export const payNewerOne = text('You can pay for the newer order in My Orders.')
 export const bookAgain = text('Please book again.')
 
 export const processingTitle = text('Processing Your Payment')
@@ -127,4 +127,4 @@ export const dontPayTwice = text(
 )
 export const visitOf = text('For {name}, {when}')
 export const checkStatus = text('Check payment status')
-export const checkedJustNow = text('Checked just now: it is not finished yet.')
+export const checkedJustNow = text('Checked just now. The payment isn’t finished yet.')

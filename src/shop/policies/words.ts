@@ -26,16 +26,16 @@ export const whyText = text(
 )
 export const browser = text('In your browser')
 export const browserText = text(
-  'Your cart, your login, your city and your recent searches are kept in this browser. When you log out, or your login expires, everything but the cart and the city is removed. One cookie identifies this browser for 400 days, so that nobody else can use your OTPs or lock you out; it is not used for advertising.',
+  'Your cart, your login, your city and your recent searches are kept in this browser. When you log out, or your login expires, everything but the cart and the city is removed. One cookie identifies this browser for 400 days, so that no one else can use your OTPs or lock you out; it is not used for advertising.',
 )
-export const browserLocation = text('We ask for your location only when you press the button for it.')
+export const browserLocation = text('We ask for your location only when you tap the button for it.')
 export const others = text('Who else sees it')
 export const othersText = text(
   'The laboratory and the person who collects the sample see only what they need. The payment provider sees the amount and a payment number. The services for SMS, email and, if you choose it, WhatsApp see the messages they deliver.',
 )
 export const protection = text('How it is protected')
 export const protectionText = text(
-  'Reports open only from your own account, by a link that works for fifteen minutes, and each opening is recorded. One-time codes, passwords and sign-ins are stored in a form that cannot be read back.',
+  'Reports open only from your own account, by a link that works for fifteen minutes, and each opening is recorded. OTPs, passwords and login tokens are stored in a form that cannot be read back.',
 )
 export const howLong = text('For how long')
 export const profileKept = text(
@@ -47,7 +47,7 @@ export const paidKept = text(
 export const restKept = text(
   'Orders that were cancelled and never paid: {unpaid}. Requests for home visits and consultations: {requests} after the day you asked for. Prescriptions: {prescriptions}. A report that was replaced by a corrected one: {replaced}. The list of messages we sent you: {messages}.',
 )
-export const deleted = text('Data past its time is deleted automatically, every day.')
+export const deleted = text('Expired data is deleted automatically, every day.')
 export const children = text('Children')
 export const childrenText = text(
   'For a patient under 18, a parent or guardian must agree, and we record their name. Anyone who books for a child confirms that they are the child’s parent or guardian. We show children no advertising, and we track no one.',
@@ -118,7 +118,7 @@ export const offerPrice = text(
 )
 export const booking = text('Booking and collection')
 export const bookingText = text(
-  'An order needs a mobile number confirmed by a one-time code. You choose a day and an hour; the collector comes, or you come to the centre, within that hour. A slot that is neither paid for within thirty minutes nor set to be paid on collection is released.',
+  'An order needs a mobile number confirmed by an OTP. You choose a day and an hour; the collector comes, or you come to the centre, within that hour. A slot that is neither paid for within thirty minutes nor set to be paid on collection is released.',
 )
 export const bookingFasting = text(
   'Some tests need fasting, often for 8 to 12 hours, and some need a visit to a centre. You see this before you book.',

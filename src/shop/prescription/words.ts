@@ -6,7 +6,7 @@ export const kilobytes = text('{number} KB')
 export const megabytes = text('{number} MB')
 export const title = text('Upload your prescription')
 export const description = text(
-  "Send us a photo or PDF of your doctor's prescription. We’ll call you with the tests it lists, their prices and a time for home collection.",
+  'Send us a photo or PDF of your doctor’s prescription. We’ll call you with the tests it lists, their prices and a time for home collection.',
 )
 export const lead = text(
   'Not sure which tests to book? Send us your doctor’s prescription. We’ll read it, call you with the tests and their prices, and agree on a collection time.',

@@ -19,9 +19,9 @@ export const cartWithItems = text({ one: 'Cart, {count} item', other: 'Cart, {co
 /** In a browser without JavaScript. */
 export const noScripts = text('To book here, please switch JavaScript on in your browser.')
 export const noScriptsCall = text(
-  'To book here, please switch JavaScript on in your browser, or call us and we book for you: {phone}.',
+  'To book here, please switch JavaScript on in your browser, or call us and we’ll book for you: {phone}.',
 )
 export const policies = text('Policies')
 export const contact = text('Contact')
-export const prices = text('Prices in rupees, taxes included. Test results are to be read with a doctor.')
+export const prices = text('Prices in rupees, taxes included. Please discuss test results with a doctor.')
 export const socialMedia = text('Social media')

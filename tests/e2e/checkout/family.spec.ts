@@ -40,7 +40,7 @@ test('a daughter books for herself and a parent: two of one test are for two peo
 
   await test.step('a single patient can’t be booked for twice', async () => {
     await expect(main).toContainText(
-      '"Complete Blood Count (CBC)" is in your cart 2 times, and there is 1 person.',
+      '“Complete Blood Count (CBC)” is in your cart 2 times, but only 1 person is chosen.',
     )
     await page.getByLabel('Age').fill('42')
     await page.getByRole('radio', { name: 'Female' }).check()

@@ -39,7 +39,7 @@ test('a payment left pending is processing and can be asked about; paid after al
   await expect(page.getByText('If that payment still goes through')).toBeVisible()
   await keepPictures(page, 'summary-while-paying')
   await page.getByRole('button', { name: 'Check payment status' }).click()
-  await expect(page.getByText('Checked just now: it is not finished yet.')).toBeVisible()
+  await expect(page.getByText('Checked just now. The payment isn’t finished yet.')).toBeVisible()
   await page.getByRole('button', { name: /^Pay Online/ }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()

@@ -24,7 +24,7 @@ const test = base.extend<{ network: Network }>({
 test.use({ serviceWorkers: 'allow' })
 
 const NO_NETWORK = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch/
-const notice = (page: Page) => page.getByText('No connection. You see what was saved on this device.')
+const notice = (page: Page) => page.getByText('No connection. This is what was saved on this device.')
 
 /** A customer with an order to be paid on collection, signed in in the page's browser on this address of the shop. */
 async function customerWithOrder(page: Page, shop: Shop, network: Network) {

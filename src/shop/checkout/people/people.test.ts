@@ -79,7 +79,7 @@ test('a single patient has every test, and nothing more is sent than before', ()
 test('two of one test ask for two people, so that one person never pays twice', () => {
   const items = [item('CBC', 2)]
   expect(problemsOf(draftWith(), items)?.forWhom).toContain(
-    '"CBC" is in your cart 2 times, and there is 1 person',
+    '“CBC” is in your cart 2 times, but only 1 person is chosen',
   )
   expect(problemsOf(draftWith([RAVI]), items)).toBeUndefined()
   expect(forWhom(draftWith([RAVI]), items[0] as CartItem)).toEqual([0, 1])
