@@ -7,10 +7,13 @@ import { AUDITED } from '#text/audited-actions.ts'
 const LISTED = ['text/audited-actions.ts', 'domain/audit.ts']
 const root = path.join(import.meta.dirname, '../..')
 
-test('docs/commands.md lists every audited action as it is', () => {
-  const list = Object.entries(AUDITED).map(([action, meaning]) => `- \`${action}\`: ${meaning}`)
-  const page = fs.readFileSync(path.join(root, 'docs/commands.md'), 'utf8')
-  expect(/<!-- audited -->\n([\s\S]*)\n<!-- \/audited -->/.exec(page)?.[1]).toBe(list.join('\n'))
+test('docs/commands.md lists every audited action as it is', async () => {
+  const list = Object.entries(AUDITED).map(([action, meaning]) => `- \`${action}\`: ${meaning}\n`)
+  const document = path.join(root, 'docs/commands.md')
+  const [before, , after] = fs
+    .readFileSync(document, 'utf8')
+    .split(/(?<=<!-- audited -->\n)|(?=<!-- \/audited -->)/)
+  await expect(`${before}${list.join('')}${after}`).toMatchFileSnapshot(document)
 })
 
 test.each(Object.entries(AUDITED))('%s reads as a plain sentence', (_, sentence) => {
