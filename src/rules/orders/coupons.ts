@@ -5,8 +5,7 @@ import { computeSubtotal, type PricedLine } from './pricing.ts'
 import * as words from './words.ts'
 
 /**
- * All rules of a coupon: which settings it may have, who may use it and when, and what it takes off. Uses are counted
- * in the database (domain/catalogue/use-coupons.ts).
+ * What a coupon takes off, its settings, and its dates and minimum. Its use by an account: domain/catalogue/use-coupons.ts.
  */
 
 export const COUPON_TYPES = ['PERCENTAGE', 'FIXED'] as const

@@ -13,7 +13,7 @@ import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Working hours of collectors, which decide the visits of an hour (`planned`). */
+/** Working hours of collectors, which decide the visits of an hour (`plannedCapacity`). */
 
 /** Start hours in India. */
 interface Hours {
