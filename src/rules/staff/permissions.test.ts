@@ -23,9 +23,9 @@ test('the document shows every role and permission as they are', async () => {
     const cells = ROLE_NAMES.map(role => (rolesWith(permission).includes(role) ? '●' : ''))
     return `| \`${permission}\`: ${say(permissionMeanings[permission])} | ${cells.join(' | ')} |`
   })
-  await expect(`# Who of the staff may do what
+  await expect(`# Roles and permissions of staff
 
-Every role and permission, as \`src/rules/staff/permissions.ts\` has them. Written by its test: \`npx vitest run src/rules/staff/permissions.test.ts -u\`. Who has several roles has the permissions of each. A role is for one centre or for everywhere; what belongs to no centre, such as a visit at home, takes a role for everywhere. Which calls need which permission stands in the API's description (\`x-permission\`), and \`src/desk/access/authorised.test.ts\` tries each. Permissions without a call yet are held for the screens to come.
+The roles of \`src/rules/staff/permissions.ts\`; its test generates this page (\`npx vitest run src/rules/staff/permissions.test.ts -u\`). A person with several roles has the permissions of each. A role is for one centre or for everywhere. Work that belongs to no centre, such as a home visit, requires a role for everywhere. The API's description lists the permission of each call (\`x-permission\`), and \`src/desk/access/authorised.test.ts\` tries each call with each role.
 
 ${head}
 ${rows.join('\n')}
@@ -35,11 +35,6 @@ ${rows.join('\n')}
 test('every permission belongs to a role, and no role has one twice', () => {
   expect(PERMISSIONS.filter(permission => rolesWith(permission).length === 0)).toEqual([])
   for (const role of ROLE_NAMES) expect(new Set(ROLES[role]).size, role).toBe(ROLES[role].length)
-})
-
-test('HIV status belongs to the pathologist only, not to managers or the owner', () => {
-  expect(rolesWith('results.hiv')).toEqual(['pathologist'])
-  expect(listPermissions(everywhere('manager', 'owner'))).not.toContain('results.hiv')
 })
 
 test('no role that takes cash counts it', () => {

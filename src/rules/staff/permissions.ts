@@ -10,23 +10,14 @@ const AT_THE_DESK = ['visits.read', 'orders.read', 'requests.work'] as const
 const BOOKING = ['orders.create', 'orders.change', 'orders.cancel', 'refunds.ask'] as const
 
 /**
- * Several roles add up. HIV status is a permission of its own (HIV and AIDS Act 2017, section 8), which
- * managers and the owner don't have by being in charge. Signing reports and running the shop are separate, as
- * are counting and taking cash.
+ * Several roles add up. Signing reports and running the shop are separate, as are counting and taking cash.
  */
 export const ROLES = {
   reception: [...AT_THE_DESK, ...BOOKING, 'cash.take', 'specimens.receive', 'specimens.reject'],
   coordinator: [...AT_THE_DESK, ...BOOKING, 'visits.assign', 'visits.record', 'slots.set'],
   collector: ['visits.record', 'cash.take'],
-  technician: ['specimens.receive', 'specimens.reject', 'results.enter', 'results.read'],
-  pathologist: [
-    'orders.read',
-    'specimens.reject',
-    'results.enter',
-    'results.read',
-    'results.hiv',
-    'reports.sign',
-  ],
+  technician: ['specimens.receive', 'specimens.reject'],
+  pathologist: ['orders.read', 'specimens.reject', 'reports.sign'],
   accounts: ['orders.read', 'money.read', 'cash.count', 'refunds.ask', 'refunds.decide', 'figures.read'],
   manager: [
     ...AT_THE_DESK,
@@ -41,7 +32,6 @@ export const ROLES = {
     'money.read',
     'catalogue.change',
     'figures.read',
-    'results.read',
     'audit.read',
   ],
   owner: [
