@@ -33,6 +33,8 @@ export const staff = pgTable(
     mayUseCodes: boolean('may_use_codes').notNull().default(false),
     /** Of a collector; a square WebP. */
     photoKey: text('photo_key'),
+    /** Of roles, phone and permission to use codes. */
+    revision: integer('revision').notNull().default(1),
     hoursRevision: integer('hours_revision').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),

@@ -254,13 +254,11 @@ test('a manager of the staff allows codes by passkey, and revokes them with the 
   const listed = async () => (await owner.api.listStaff()).staff.find(({ id }) => id === meera.id)
   expect(await listed()).toMatchObject({ mayUseCodes: true, passkeys: 0 })
   const grants = [{ role: 'reception' as const, centre: null }]
-  const change = (mayUseCodes?: boolean) =>
-    confirmed(owner.key, stepUp =>
-      owner.api.changeStaff({
-        params: { id: meera.id },
-        body: { phone: null, mayUseCodes, grants, stepUp },
-      }),
-    )
+  const change = async (mayUseCodes?: boolean) => {
+    const body = { revision: (await listed())?.revision ?? 0, phone: null, mayUseCodes, grants }
+    const params = { id: meera.id }
+    await confirmed(owner.key, stepUp => owner.api.changeStaff({ params, body: { ...body, stepUp } }))
+  }
   await change()
   await signIn(meera.name, meera.code())
   later()

@@ -140,7 +140,7 @@ test('a person who leaves, or is no collector any more, loses the photograph', a
   await confirmed(nandini.key, stepUp =>
     nandini.api.changeStaff({
       params: { id: changes.id },
-      body: { phone: null, grants: [{ role: 'reception', centre: null }], stepUp },
+      body: { revision: 1, phone: null, grants: [{ role: 'reception', centre: null }], stepUp },
     }),
   )
   expect((await listed(changes.id))?.photo).toBeNull()

@@ -123,6 +123,7 @@ const person = z
       .nullable()
       .openapi({ description: 'The name of the photograph of a collector; getStaffPhoto has the picture.' }),
     isSelf: z.boolean(),
+    revision: z.int(),
   })
   .openapi('StaffPerson')
 export type StaffPerson = z.input<typeof person>
@@ -175,7 +176,8 @@ export const staffListEndpoints = endpoints({
     needs: 'staff.manage',
     summary: 'Set the roles of a person, their phone, and whether they may use codes',
     params: { id },
-    body: { phone: ownPhone, mayUseCodes: z.boolean().optional(), grants, stepUp },
+    body: { revision: z.int(), phone: ownPhone, mayUseCodes: z.boolean().optional(), grants, stepUp },
+    current: person,
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
     audits: ['staff.changed'],
   },

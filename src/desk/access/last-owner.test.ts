@@ -10,8 +10,10 @@ const whole = await wholeShop()
 const [owner, other] = [await newStaff(whole, 'One', 'owner'), await newStaff(whole, 'Other', 'owner')]
 type Person = typeof owner
 
-const change = (by: Person, id: string, grants: { role: 'owner'; centre: null }[]) =>
-  confirmed(by.key, stepUp => by.api.changeStaff({ params: { id }, body: { phone: null, grants, stepUp } }))
+const change = (by: Person, id: string, grants: { role: 'owner'; centre: null }[], revision = 1) =>
+  confirmed(by.key, stepUp =>
+    by.api.changeStaff({ params: { id }, body: { revision, phone: null, grants, stepUp } }),
+  )
 const end = (by: Person, id: string) =>
   confirmed(by.key, stepUp => by.api.endStaff({ params: { id }, body: { stepUp } }))
 
@@ -21,7 +23,7 @@ test('owners cannot end themselves, and of two who take the role from each other
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [stays, goes] = done[0].status === 'fulfilled' ? [owner, other] : [other, owner]
   expect(await refusalOf(goes.api.listStaff())).toMatchObject({ code: 'FORBIDDEN' })
-  await change(stays, goes.id, [{ role: 'owner', centre: null }])
+  await change(stays, goes.id, [{ role: 'owner', centre: null }], 2)
   const ended = await Promise.allSettled([end(owner, other.id), end(other, owner.id)])
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -38,7 +40,7 @@ async function signed(by: Person, call: Call): Promise<() => Promise<unknown>> {
 const take =
   (by: Person, { id }: Person): Call =>
   stepUp =>
-    by.api.changeStaff({ params: { id }, body: { phone: null, grants: [], stepUp } })
+    by.api.changeStaff({ params: { id }, body: { revision: 1, phone: null, grants: [], stepUp } })
 const leave =
   (by: Person, { id }: Person): Call =>
   stepUp =>

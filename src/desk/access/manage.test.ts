@@ -24,12 +24,16 @@ const person = (...given: Parameters<typeof newStaff>[2][]) => {
 }
 type Person = Awaited<ReturnType<typeof person>>
 const owner = await person('owner')
+const second = await person('owner')
 
 const everywhere = (role: 'reception' | 'owner' | 'collector' | 'manager') => ({ role, centre: null })
 const add = (by: Person, name: string, grants: { role: 'reception' | 'owner'; centre: string | null }[]) =>
   confirmed(by.key, stepUp => by.api.addStaff({ body: { name, grants, stepUp } }))
-const change = (by: Person, id: string, body: { grants: ReturnType<typeof everywhere>[]; phone?: string }) =>
-  confirmed(by.key, stepUp => by.api.changeStaff({ params: { id }, body: { phone: null, ...body, stepUp } }))
+type Body = { grants: ReturnType<typeof everywhere>[]; phone?: string; revision?: number }
+const change = (by: Person, id: string, body: Body) =>
+  confirmed(by.key, stepUp =>
+    by.api.changeStaff({ params: { id }, body: { phone: null, revision: 1, ...body, stepUp } }),
+  )
 const end = (by: Person, id: string) =>
   confirmed(by.key, stepUp => by.api.endStaff({ params: { id }, body: { stepUp } }))
 const listed = async (by: Person, id: string) =>
@@ -48,7 +52,7 @@ test('a person is added with their roles, and signs in by the link that the resp
 
 test('every change takes a key, for this very change', async () => {
   const asha = await person('reception')
-  const body = { phone: null, grants: [everywhere('owner')] }
+  const body = { phone: null, grants: [everywhere('owner')], revision: 1 }
   const params = { id: asha.id }
   const needed = await refusalOf(owner.api.changeStaff({ params, body }))
   expect(needed).toMatchObject({ code: 'STEP_UP_NEEDED' })
@@ -83,6 +87,31 @@ test('roles that are given or ended hold at once, and stand in the audit as befo
   })
   // A role that ended is kept, as who could do what when.
   expect(await db.select().from(staffRoles).where(eq(staffRoles.staffId, asha.id))).toHaveLength(2)
+})
+
+test('a form opened before a role was removed does not give it back, and shows the person as they are now', async () => {
+  const asha = await person('reception', 'manager')
+  const { revision } = (await listed(owner, asha.id)) ?? { revision: 0 }
+  await change(owner, asha.id, { grants: [everywhere('reception')], revision })
+  const stale = { grants: [everywhere('reception'), everywhere('manager')], phone: '9876543210', revision }
+  const refused = await refusalOf(change(second, asha.id, stale))
+  expect(refused).toMatchObject({ code: 'CHANGED', answer: { changedBy: owner.name } })
+  const now = await listed(second, asha.id)
+  expect(now).toMatchObject({ grants: [everywhere('reception')], phone: null, revision: revision + 1 })
+  expect(refused.answer.current).toMatchObject({ id: asha.id, grants: now?.grants, revision: revision + 1 })
+})
+
+test('of two forms saved at once one is saved; the same change sent again changes nothing', async () => {
+  const asha = await person('reception')
+  const forms = [
+    change(owner, asha.id, { grants: [everywhere('manager')] }),
+    change(second, asha.id, { grants: [everywhere('collector')] }),
+  ]
+  const done = (await Promise.allSettled(forms)).map(({ status }) => status)
+  expect(done.sort()).toEqual(['fulfilled', 'rejected'])
+  const saved = await listed(owner, asha.id)
+  await change(owner, asha.id, { grants: (saved?.grants ?? []) as never })
+  expect(await listed(owner, asha.id)).toEqual(saved)
 })
 
 test('one press ends a leaver’s sessions, keys and roles, and their visits to come are free', async () => {

@@ -22,6 +22,8 @@ interface Props {
   known?: readonly string[]
   centres: readonly { code: string; name: string }[]
   onSave: (filled: Filled) => Promise<void>
+  /** Shows the present person, whom the refusal of a stale change contains. */
+  onCurrent?: (current: StaffPerson) => void
   onClose: () => void
 }
 
@@ -29,7 +31,7 @@ interface Props {
 const isOfName = (known: string, typed: string): boolean =>
   known.replace(/ \(\d+\)$/, '').toLowerCase() === typed.trim().toLowerCase()
 
-export function PersonForm({ person, known = [], centres, onSave, onClose }: Props) {
+export function PersonForm({ person, known = [], centres, onSave, onCurrent, onClose }: Props) {
   const id = useId()
   const [name, setName] = useState(person?.name ?? '')
   const [phone, setPhone] = useState(person?.phone ?? '')
@@ -37,7 +39,7 @@ export function PersonForm({ person, known = [], centres, onSave, onClose }: Pro
   const [grants, setGrants] = useState(person?.grants ?? [])
   const [isNamesake, setNamesake] = useState(false)
   const isKnown = !person && known.some(one => isOfName(one, name))
-  const { isBusy, submit, error } = useSubmit(() =>
+  const { isBusy, submit, error, current } = useSubmit(() =>
     onSave({ name, phone: phone || null, mayUseCodes, isNamesake: isKnown && isNamesake, grants }),
   )
   const setPlaces = (role: Role, given: readonly (string | null)[]) =>
@@ -126,6 +128,11 @@ export function PersonForm({ person, known = [], centres, onSave, onClose }: Pro
         </button>
       </span>
       <Alert>{error}</Alert>
+      {current && onCurrent ? (
+        <button type="button" onClick={() => onCurrent(current as StaffPerson)}>
+          {kitWords.showCurrent}
+        </button>
+      ) : null}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { type RowAction, RowMenu } from '#kit/desk/row-menu.tsx'
@@ -124,20 +124,7 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
   const { id, name } = person
   const params = { id }
   if (opened === 'change')
-    return (
-      <PersonForm
-        person={person}
-        centres={centres}
-        onClose={onClose}
-        onSave={async ({ phone, mayUseCodes, grants }: Filled) => {
-          await withStepUp(stepUp =>
-            deskApi.changeStaff({ params, body: { phone, mayUseCodes, grants, stepUp } }),
-          )
-          onClose()
-          await onDone({ said: words.staff.changed({ name }) })
-        }}
-      />
-    )
+    return <ChangePerson person={person} centres={centres} onDone={onDone} onClose={onClose} />
   if (opened === 'photo')
     return <PhotoOf person={person} onClose={onClose} onDone={said => onDone({ said })} />
   if (opened === 'sessions')
@@ -165,6 +152,27 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
       onPress={async () => {
         const { visits } = await withStepUp(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
         await onDone({ said: words.staff.endedNow({ name, visits }) })
+      }}
+    />
+  )
+}
+
+/** The person stays as they were when the form was opened, while the list is loaded again. */
+function ChangePerson({ person, centres, onDone, onClose }: RowProps & { onClose: () => void }) {
+  const [seen, setSeen] = useState(person)
+  const { id, name, revision } = seen
+  return (
+    <PersonForm
+      key={revision}
+      person={seen}
+      centres={centres}
+      onClose={onClose}
+      onCurrent={setSeen}
+      onSave={async ({ phone, mayUseCodes, grants }: Filled) => {
+        const body = { revision, phone, mayUseCodes, grants }
+        await withStepUp(stepUp => deskApi.changeStaff({ params: { id }, body: { ...body, stepUp } }))
+        onClose()
+        await onDone({ said: words.staff.changed({ name }) })
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,6 +10,7 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import { actorName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { photoNameOf } from '../files/photos.ts'
+import { staleRefusal } from '../record-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { isOwnerRole, lockOwnerRows, refuseWithoutOwner } from './owners.ts'
 import { allowedCentres, type StaffSession } from './sessions.ts'
@@ -44,13 +46,14 @@ async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]>
 }
 
 /** `photo` is the photograph's name. */
+const asSeenBy = (staff: StaffSession, { photoKey, ...one }: Listed) => ({
+  ...one,
+  isSelf: one.id === staff.actor.id,
+  photo: photoKey && photoNameOf(photoKey),
+})
+
 export async function listManaged(db: Connection, staff: StaffSession) {
-  const people = await managedBy(db, staff)
-  return people.map(({ photoKey, ...one }) => ({
-    ...one,
-    isSelf: one.id === staff.actor.id,
-    photo: photoKey && photoNameOf(photoKey),
-  }))
+  return (await managedBy(db, staff)).map(one => asSeenBy(staff, one))
 }
 
 export async function findManaged(db: Connection, staff: StaffSession, id: string): Promise<Listed> {
@@ -100,8 +103,25 @@ export async function inviteManaged(
   return inviteStaff(shop, { id, isLost, actor: staff.actor })
 }
 
+const settingsOf = ({ phone, mayUseCodes, grants }: Pick<Listed, 'phone' | 'mayUseCodes' | 'grants'>) => ({
+  phone,
+  mayUseCodes,
+  roles: asText(grants),
+})
+
+async function refuseStale(
+  db: Connection,
+  staff: StaffSession,
+  stored: Listed,
+  revision: number,
+): Promise<void> {
+  const changedAs = { subjects: [`staff:${stored.id}`], action: 'staff.changed' } as const
+  if (stored.revision !== revision) throw await staleRefusal(db, changedAs, asSeenBy(staff, stored))
+}
+
 interface Change {
   id: string
+  revision: number
   phone: string | null
   mayUseCodes?: boolean
   grants: Grant[]
@@ -110,23 +130,28 @@ interface Change {
 
 /**
  * Replaces the roles, the phone and the permission to use codes. Ends the app without that permission, and
- * deletes the photograph of a person who is no longer a collector.
+ * deletes the photograph of a person who is no longer a collector. Idempotent.
  */
 export async function changeManaged(
   shop: Deps,
   staff: StaffSession,
-  { id, phone, mayUseCodes, grants, stepUp }: Change,
+  { id, revision, phone, mayUseCodes, grants, stepUp }: Change,
 ): Promise<void> {
   const known = await findManaged(shop.db, staff, id)
   // The phone identifies a person's own bookings, so they can't change it themselves.
   if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(notOwnRoles))
   if (!mayGive(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
   const isAllowed = mayUseCodes ?? known.mayUseCodes
-  const about = { phone, mayUseCodes: isAllowed, roles: asText(grants) }
+  const about = settingsOf({ phone, mayUseCodes: isAllowed, grants })
+  if (isDeepStrictEqual(settingsOf(known), about)) return
+  await refuseStale(shop.db, staff, known, revision)
   await requireStepUp(shop, staff, { action: 'staff.change', subject: `staff:${id}`, about }, stepUp)
   await inTransaction(shop.db, async tx => {
     await lockOwnerRows(tx)
     const row = await lockStaff(tx, { id })
+    const stored = await findManaged(tx, staff, id)
+    if (isDeepStrictEqual(settingsOf(stored), about)) return
+    await refuseStale(tx, staff, stored, revision)
     const now = shop.now()
     const open = and(eq(staffRoles.staffId, id), isNull(staffRoles.endedAt))
     const had = await tx.select().from(staffRoles).where(open)
@@ -152,7 +177,10 @@ export async function changeManaged(
         .insert(staffRoles)
         .values(added.map(({ role, centre }) => ({ staffId: id, role, centreCode: centre, ...by })))
     if (ended.some(isOwnerRole)) await refuseWithoutOwner(tx)
-    await tx.update(staffTable).set({ phone, mayUseCodes: isAllowed }).where(eq(staffTable.id, id))
+    await tx
+      .update(staffTable)
+      .set({ phone, mayUseCodes: isAllowed, revision: revision + 1 })
+      .where(eq(staffTable.id, id))
     if (!isAllowed) await endCodes(tx, id)
     if (!grants.some(({ role }) => role === 'collector')) await setPhoto(tx, now, row, null)
     await audit(tx, {

@@ -101,7 +101,11 @@ export function inviteStaff(
   return inTransaction(shop.db, async tx => {
     const row = await lockStaff(tx, who)
     await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
-    if (allowCodes) await tx.update(staffTable).set({ mayUseCodes: true }).where(eq(staffTable.id, row.id))
+    if (allowCodes)
+      await tx
+        .update(staffTable)
+        .set({ mayUseCodes: true, revision: row.revision + 1 })
+        .where(eq(staffTable.id, row.id))
     const endedKeys = isLost ? await endKeys(tx, row.id) : 0
     if (isLost) await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
     await audit(tx, {
@@ -234,7 +238,7 @@ export async function readStaffContact(
   return row
 }
 
-interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone' | 'mayUseCodes' | 'photoKey'> {
+interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone' | 'mayUseCodes' | 'photoKey' | 'revision'> {
   grants: Grant[]
   passkeys: number
   lastSeen: Date | null
@@ -248,6 +252,7 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
       phone: staffTable.phone,
       mayUseCodes: staffTable.mayUseCodes,
       photoKey: staffTable.photoKey,
+      revision: staffTable.revision,
       role: staffRoles.role,
       centre: staffRoles.centreCode,
       lastSeen: sql<
@@ -274,6 +279,7 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
             passkeys: first.passkeys,
             mayUseCodes: first.mayUseCodes,
             photoKey: first.photoKey,
+            revision: first.revision,
             lastSeen: first.lastSeen ? new Date(first.lastSeen) : null,
             grants: [first, ...more].flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
           },

@@ -76,7 +76,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   },
   changeStaff: {
     params: { id: ID },
-    body: { phone: '9876543210', grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }] },
+    body: { revision: 1, phone: '9876543210', grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }] },
   },
   inviteStaff: { params: { id: ID }, body: { isLost: true } },
   listSessionsOfStaff: { params: { id: ID } },

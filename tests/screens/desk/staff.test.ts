@@ -19,6 +19,7 @@ const person = (id: string, name: string, more: Partial<StaffPerson> = {}): Staf
   lastSeen: null,
   photo: null,
   isSelf: false,
+  revision: 1,
   grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }],
   ...more,
 })
@@ -135,6 +136,32 @@ test('a change that is refused says why, and keeps what was filled in', async ()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('You may give roles only where yours is.')).toBeVisible()
   await expect(page.getByLabel(/^Own mobile number/)).toHaveValue('9876543210')
+})
+
+test('a form names the revision that it was opened with, and shows the person as they are now', async () => {
+  const CHANGE = /^POST \/api\/staff\/people\/a$/
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  await page.goto('/desk/staff')
+  await choose('Asha Rao', 'Change Asha Rao')
+  await page.getByLabel(/^Own mobile number/).fill('9876543210')
+  const current = person('a', 'Asha Rao', { grants: [], revision: 2 })
+  page.answer(PEOPLE, listed(OWNER, current))
+  document.dispatchEvent(new window.Event('visibilitychange'))
+  await expect(page.getByText('none', { exact: true })).toBeVisible()
+  const message = 'Vijay Menon changed this at 9:30 AM.'
+  page.answer(CHANGE, { success: false, code: 'CHANGED', message, current }, { status: 409 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await page.getByRole('button', { name: 'Show the current version' }).click()
+  await expect(page.getByLabel(/^Own mobile number/)).toHaveValue('')
+  page.answer(CHANGE, { success: true })
+  await page.getByLabel(/^Own mobile number/).fill('9876543210')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Asha Rao is saved.')).toBeVisible()
+  expect(page.sent(CHANGE).map(({ init }) => JSON.parse(String(init?.body)) as object)).toEqual([
+    { revision: 1, phone: '9876543210', mayUseCodes: false, grants: person('a', 'Asha Rao').grants },
+    { revision: 2, phone: '9876543210', mayUseCodes: false, grants: [] },
+  ])
 })
 
 test('a role holds at as many centres as are chosen, and everywhere takes their place', async () => {
