@@ -51,7 +51,7 @@ describe('SMS gateway', () => {
         channel: 'sms',
         to: '919876543210',
         subject: '',
-        text: '4821 is your code for Test Labs.',
+        text: '4821 is your OTP for Test Labs.',
         sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     ])
@@ -111,7 +111,7 @@ describe('outbox', () => {
     const answer = await fetch(`${simulator.url}/dev/outbox`)
     const html = await answer.text()
     expect(html).toContain('<p class="code">4821</p>')
-    expect(html).toContain('4821 is your code for &lt;Labs&gt;.')
+    expect(html).toContain('4821 is your OTP for &lt;Labs&gt;.')
     expect(html).toContain('<meta http-equiv="refresh" content="5"')
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   })

@@ -36,7 +36,7 @@ export async function codeFor(url: string, phone: string): Promise<string> {
   for (;;) {
     const answer = await fetch(`${url}/dev/outbox.json`)
     const messages = (await answer.json()) as { to: string; text: string }[]
-    const found = messages.find(({ to, text }) => to.endsWith(phone) && text.includes('is your code'))
+    const found = messages.find(({ to, text }) => to.endsWith(phone) && text.includes('is your OTP'))
     if (found) return /^\d{4,6}/.exec(found.text)?.[0] ?? ''
     await sleep(20)
   }

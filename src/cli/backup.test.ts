@@ -127,7 +127,7 @@ test('a restored shop has no session and no link of before, and the command name
   expect(await json('restore --from leavers --dry-run')).not.toHaveProperty('ended')
   const { out } = await run('restore --from leavers')
   expect(out).toMatch(/Ended: 1 session of staff, 1 session of customers, 1 link for a passkey, 0 recovery/)
-  expect(out).toMatch(/End those who have left since: staff end NAME/)
+  expect(out).toMatch(/End the access of those who have left since: staff end NAME/)
   expect(out).toMatch(/Meera Iyer +owner +0 +\d+ \w+ \d{4}/)
   const restored = await contents(fourth.database)
   for (const table of Object.values(ENDED)) expect(restored[table], table).toBe('0 ')
@@ -163,7 +163,7 @@ test('a backup that was changed, or signed with another secret, is refused; one 
   await refused('restore --from signed', 'does not match SHOP_SECRET')
   await refused('restore --from signed --unsigned', 'does not match SHOP_SECRET')
   rmSync(signature)
-  await refused('restore --from signed', 'say --unsigned')
+  await refused('restore --from signed', 'add --unsigned')
   expect(await contents(third.database)).toEqual(before)
   expect(await run('restore --from signed --unsigned --dry-run')).toMatchObject({ exitCode: 0, err: '' })
 })
@@ -212,29 +212,29 @@ test('a damaged backup is refused, whichever part it is, and nothing is changed'
       part === 'manifest.signature'
         ? 'does not match SHOP_SECRET'
         : part.startsWith('manifest')
-          ? 'manifest.json is not what was written'
+          ? 'manifest.json does not match its checksum'
           : part,
     )
   }
   truncateSync(copy()('database/public.orders.copy.gz'), 20)
-  await refused('database/public.orders.copy.gz is not what was written. Nothing was changed.')
+  await refused('database/public.orders.copy.gz does not match its checksum. Nothing was changed.')
   rmSync(copy()('files/prescriptions/a.pdf'))
   await refused('files/prescriptions/a.pdf')
   rmSync(copy()('manifest.json'))
-  await refused('There is no whole backup')
+  await refused('There is no complete backup')
   expect({ rows: await contents(second.database), files: filesIn(second.folder) }).toEqual(before)
 })
 
 test.each([
-  [{ version: '9.0.0', migration: { tag: '9999_later', when: 9_999_999_999_999 } }, 'newer shop (9.0.0)'],
+  [{ version: '9.0.0', migration: { tag: '9999_later', when: 9_999_999_999_999 } }, 'newer version of the shop (9.0.0)'],
   [
     { version: '0.2.0', migration: { tag: '0021_medical_facts', when: 1_795_314_635_721 } },
     'This backup was made by Jaanch 0.2, which 0.3 cannot restore. Nothing was changed.',
   ],
-  [{ version: '9.0.0', format: 2 }, 'newer shop (9.0.0)'],
-  [{ jobsVersion: JOBS_VERSION + 1 }, 'newer shop'],
-  [{ jobsVersion: JOBS_VERSION - 1 }, 'of an older shop'],
-  [{ mode: 'live' }, 'of a live shop'],
+  [{ version: '9.0.0', format: 2 }, 'newer version of the shop (9.0.0)'],
+  [{ jobsVersion: JOBS_VERSION + 1 }, 'newer version of the shop'],
+  [{ jobsVersion: JOBS_VERSION - 1 }, 'from an older version'],
+  [{ mode: 'live' }, 'from a live shop'],
   [{ tables: [{ name: 'public.orders; drop table orders' }] }, 'damaged'],
 ])('a backup with %j is refused', async (change, sentence) => {
   into = second
@@ -270,7 +270,7 @@ test('restoring into a running shop, or over people in a database not named, is 
   into = second
   expect(await served.run(`restore --from ${path.join(folder, 'again')}`)).toMatchObject({
     exitCode: 1,
-    err: expect.stringContaining('A shop runs on this database'),
+    err: expect.stringContaining('A shop is running on this database'),
   })
   await second.database.db
     .insert(customers)
@@ -288,7 +288,7 @@ test('restoring into a running shop, or over people in a database not named, is 
   const before = await contents(second.database)
   expect(await run('restore --from again')).toMatchObject({
     exitCode: 1,
-    err: expect.stringContaining(`say --replace ${second.name}`),
+    err: expect.stringContaining(`add --replace ${second.name}`),
   })
   expect(await run('restore --from again --replace other')).toMatchObject({
     exitCode: 1,

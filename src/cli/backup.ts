@@ -142,7 +142,7 @@ function accessLines({ ended, staff }: NonNullable<Restored['access']>): string[
     ...(staff.length === 0
       ? []
       : [
-          'These people can sign in as when the backup was made. End those who have left since: staff end NAME',
+          'These people can sign in again, as when the backup was made. End the access of those who have left since: staff end NAME',
           formatTable(
             ['name', 'roles', 'passkeys', 'last changed'],
             staff.map(({ name, grants, passkeys, changedAt }) => [

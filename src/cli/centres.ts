@@ -17,7 +17,7 @@ export function addCentres(program: Command, context: Context): void {
         const rows = await readCentres(shop.db)
         show(context, { centres: rows }, () =>
           rows.length === 0
-            ? 'No centres: every test that can be is done at home.'
+            ? 'No centres: all tests are done at home where possible.'
             : formatTable(
                 ['code', 'name', 'city', 'address', 'hours', 'phone', ''],
                 rows.map(one => [

@@ -33,11 +33,11 @@ test('a copy of a person’s data is written for its owner’s eyes only, and re
 test('a person is erased by phone once it is said with --yes, and erasing again finds nothing', async () => {
   const { customer, phone } = await signIn()
   const without = await run(`customers erase ${phone}`)
-  expect(without).toMatchObject({ exitCode: 2, err: 'This cannot be undone: say --yes.' })
+  expect(without).toMatchObject({ exitCode: 2, err: 'This cannot be undone. To confirm, add --yes.' })
   expect(await json(`customers erase ${phone} --yes`)).toMatchObject({ hadAccount: true, ordersKept: 0 })
   const [left] = await shop.db.select().from(customers).where(eq(customers.id, customer.id))
   expect(left).toMatchObject({ name: null, phone: null })
-  expect((await run(`customers erase ${phone} --yes`)).out).toBe('Nothing is kept about this number.')
+  expect((await run(`customers erase ${phone} --yes`)).out).toBe('No data is stored for this number.')
 })
 
 test('the forms of a person without an account are erased too', async () => {

@@ -63,14 +63,14 @@ async function exportData(context: Context, phone: string, { out }: { out: strin
 
 async function eraseData(context: Context, phone: string, { yes }: { yes?: boolean }): Promise<void> {
   const actor = context.actor()
-  if (!yes) throw new UsageError('This cannot be undone: say --yes.')
+  if (!yes) throw new UsageError('This cannot be undone. To confirm, add --yes.')
   await context.withShop(async shop => {
     const erased = await erasePhone(shop, { phone, actor })
     const { hadAccount, ordersKept, ordersDeleted, requestsDeleted } = erased
     show(context, erased, () =>
       hadAccount || requestsDeleted > 0
         ? `Erased: ${hadAccount ? 'the account, ' : ''}${plural(ordersDeleted, 'order')} and ${plural(requestsDeleted, 'request')}. ${plural(ordersKept, 'paid order')} kept for the books.`
-        : 'Nothing is kept about this number.',
+        : 'No data is stored for this number.',
     )
   })
 }

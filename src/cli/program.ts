@@ -43,7 +43,7 @@ const GROUPS: Record<string, Group> = {
 /** The operators' commands: only the groups named in `words`, or all for the help. */
 async function createProgram(words: readonly string[], options: ContextOptions): Promise<Command> {
   const program = new Command('npm run ops --')
-    .description('What has no screen: staff, backups, the catalogue, personal data, lists of orders.')
+    .description('Commands for staff, backups, the catalogue, personal data and lists of orders.')
     .option('--as <name>', 'your name, for the audit')
     .option('--json', 'print JSON, for programs')
     .configureHelp({ showGlobalOptions: true })

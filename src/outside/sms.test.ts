@@ -51,6 +51,6 @@ test('a variable cannot send the message to another phone', async () => {
 test('a message arrives with its variables', async () => {
   await client({ url: `${simulator.smsUrl}/` }).send(message)
   expect(await simulator.outbox()).toMatchObject([
-    { channel: 'sms', to: '919876543210', text: '4821 is your code for Test Labs.' },
+    { channel: 'sms', to: '919876543210', text: '4821 is your OTP for Test Labs.' },
   ])
 })

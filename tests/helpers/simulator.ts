@@ -10,7 +10,7 @@ import type { Message } from '../../simulator/outbox.ts'
 import type { WebhookTarget } from '../../simulator/phonepe/phonepe-webhooks.ts'
 
 export const TEST_AUTHKEY = 'test-authkey'
-const TEST_TEMPLATES = { code: '##OTP## is your code for ##BRAND##.' }
+const TEST_TEMPLATES = { code: '##OTP## is your OTP for ##BRAND##.' }
 export const TEST_WHATSAPP = {
   phoneNumberId: '106540352242922',
   token: 'test-token',

@@ -16,7 +16,7 @@ export async function wholeShop(changes: Partial<Rules> = {}) {
   const rules = testRules({ ...noLimits, ...changes })
   const made = await testShop({
     rules: { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } },
-    smsTemplates: { code: '##OTP## is your code.' },
+    smsTemplates: { code: '##OTP## is your OTP.' },
   })
   const { shop, database, log, registry } = made
   const catalogue = createLiveCatalogue(database.db)

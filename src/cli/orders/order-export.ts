@@ -63,7 +63,7 @@ export function addOrderExport(orders: Command, context: Context): void {
     .option('--full', 'with phone numbers in full, e-mail and postal addresses')
     .addHelpText('after', '\nExample:\n  orders export --from 2026-11-01 --to 2026-11-30 --out november.csv')
     .action(async (options: ExportOptions) => {
-      if (options.to < options.from) throw new UsageError('The last day comes before the first one.')
+      if (options.to < options.from) throw new UsageError('The last day is before the first day.')
       const actor = context.actor()
       const written = await context.withShop(shop => exportOrders(shop, context, options, actor))
       show(

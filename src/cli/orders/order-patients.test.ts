@@ -41,7 +41,7 @@ test('reports are attached by person and in parts, shown, and corrected by their
   const attach = (more: string) => run(`orders attach-report ${order.orderId} report.pdf ${more}`)
   expect(await attach('')).toMatchObject({
     exitCode: 1,
-    err: 'The order is for several people. Say whose report it is with --patient.',
+    err: 'The order is for several people. Choose the person with --patient.',
   })
   expect(await attach('--patient 3')).toMatchObject({
     exitCode: 1,

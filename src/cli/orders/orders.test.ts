@@ -49,7 +49,7 @@ test.each([
   ['orders list --city Goa', 2, 'We collect in Mumbai'],
   ['orders list --phone 12345', 2, 'a mobile number of ten digits'],
   ['orders list --limit 0', 2, 'a whole number from 1'],
-  ['orders export --from today --to yesterday --out x.csv', 2, 'The last day comes before the first one.'],
+  ['orders export --from today --to yesterday --out x.csv', 2, 'The last day is before the first day.'],
   ['orders show ORD-0000-0000', 1, 'Order not found'],
   ['orders show nonsense', 1, 'Order not found'],
   ['orders attach-report ORD-7K3M-Q9T4 nowhere.pdf', 1, 'there is no such file'],

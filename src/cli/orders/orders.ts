@@ -53,7 +53,7 @@ Examples:
         const orders = listed.map(one => lineOf(one, options.full))
         show(context, { orders, hasMore }, () => tableOfOrders(listed, options.full))
         if (hasMore && !context.isJson())
-          context.terminal.err('There are more: narrow the list, or use --limit.')
+          context.terminal.err('There are more. Narrow the list, or use --limit.')
       }),
     )
 

@@ -43,7 +43,7 @@ export function createContext(
     actor() {
       const name = (globals().as ?? user ?? '').trim()
       if (!/^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,39}$/u.test(name)) {
-        throw new UsageError('Say who you are, for the record: --as asha')
+        throw new UsageError('Add your name for the audit, like --as asha')
       }
       return { kind: 'command-line', name }
     },

@@ -3,7 +3,7 @@ import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Money that a person of the staff gives back alone: by the payment, the day and the cash in hand. */
+/** Limits on refunds without a second person: per payment, per day, and the cash in hand. */
 
 const whole = await wholeShop({
   slotCapacity: 1000,

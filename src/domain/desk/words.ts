@@ -8,7 +8,7 @@ export const assignedByNow = text('{collector} has since been assigned to it.')
 export const noteIdTaken = text('This note was already saved differently. Please reload the page.')
 export const slotPast = text('Over')
 export const slotFullShort = text('Full')
-export const farDay = text('Choose a day from {back} days back to {ahead} days ahead.')
+export const farDay = text('Choose a day from {back} days ago to {ahead} days ahead.')
 
 // Booking at the desk
 export const centreShut = text('Closed')
@@ -25,12 +25,12 @@ export const noRoleYet = text('You have no role yet. The owner can give you one.
 
 // Accounts
 export const noSuchAccount = text(
-  'No account with this number is verified. The customer has to sign in once first.',
+  'No account with this number is verified. The customer has to log in once first.',
 )
 
-export const labelDayOut = text('Labels are printed for yesterday, today and the week to come.')
+export const labelDayOut = text('Labels can be printed for yesterday, today and the next seven days.')
 export const tooManyLabels = text(
-  '{count} labels are too many at once (most: {most}). Please print hour by hour.',
+  '{count} labels are too many at once (maximum {most}). Please print hour by hour.',
 )
 
 export const collectedByCollector = text('For a home visit, the collector records the sample.')

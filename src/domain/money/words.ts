@@ -86,7 +86,7 @@ export const issuedElectronically = text(
 )
 
 // Accounting
-export const noBooksHere = text('The books cover the whole company. A role at one centre does not open them.')
+export const noBooksHere = text('Accounting covers the whole company, so a role at one centre does not open it.')
 export const noDocumentsToExport = text('Nothing was issued in this month.')
 export const settlementProblems = text({
   one: '{count} problem in the file. Nothing was saved.',
@@ -96,6 +96,6 @@ export const noSuchSettlement = text('There is no such settlement file.')
 export const noSuchUpi = text('There is no such payment by UPI.')
 
 // Cash of the staff
-export const handoverIsCounted = text('This handover is already counted. Please look again.')
+export const handoverIsCounted = text('This handover has already been counted.')
 export const ownCash = text('You cannot count your own cash. Another person has to.')
 export const differenceNeedsReason = text('Enter the reason for the difference.')

@@ -10,7 +10,7 @@ export const ratingFinal = text(
 
 // Reports
 export const reportPatientRequired = text(
-  'The order is for several people. Say whose report it is with --patient.',
+  'The order is for several people. Choose the person with --patient.',
 )
 export const personHasNoTest = text('Person {number} has no test in this order.')
 export const reportOfOther = text('Report {number} is another person’s.')

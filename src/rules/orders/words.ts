@@ -36,7 +36,7 @@ export const couponOffFrom = text('{off} off, on orders of {minimum} or more')
 export const couponOffCappedFrom = text('{off} off, up to {cap}, on orders of {minimum} or more')
 
 // Why a coupon cannot be used
-export const couponUnknown = text('We do not know this coupon code. Please check the spelling.')
+export const couponUnknown = text('This coupon code is not valid. Please check the spelling.')
 export const couponFrom = text('This coupon can be used from {day}.')
 export const couponEnded = text('This coupon has ended.')
 export const couponMinimum = text('This coupon needs an order of {minimum} or more. Add {missing} to use it.')

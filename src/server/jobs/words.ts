@@ -64,7 +64,7 @@ export const hasFailed = text('We could not take the sample for {booking}.')
 export const chooseOrMoney = text(
   'To choose another time at no cost, or get your money back, log in with the mobile number used to book it: {address}',
 )
-export const freeOfCost = text('Amount: none, as we are retaking a sample')
+export const freeOfCost = text('Amount: none, because we are retaking a sample')
 export const rateIt = text('You can also rate the visit there, in two taps.')
 export const lowRatingSubject = text({
   one: 'Booking {number} got {count} star',
@@ -95,7 +95,7 @@ export const newDeviceSubject = text('A new device logged in to your account')
 export const newDevice = text('Someone logged in to your account on a new device: {when}.')
 export const ifItWasYou = text('If it was you, you don’t need to do anything.')
 export const ifItWasNotYou = text(
-  'If it was not you, log in, press "Log out everywhere" and set a new password: {address}',
+  'If it was not you, log in, choose “Log out everywhere” and set a new password: {address}',
 )
 
 // To the desk

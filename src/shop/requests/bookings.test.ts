@@ -106,7 +106,7 @@ test.each([
     'a visit and a consultation at once',
     consultation({ serviceType: 'Nursing' }),
     'serviceType',
-    'Please ask either for a home visit or for a consultation.',
+    'Please request either a home visit or a consultation.',
   ],
 ])('POST /api/bookings refuses %s, keeps nothing and tells nobody', async (_, body, field, message) => {
   const [before, told] = [await kept(), jobs.length]

@@ -4,9 +4,9 @@ import { text } from '../text.ts'
 
 export const sessionEnded = text('This device is already logged out.')
 export const filesLost = text({
-  one: 'A file that the shop names could not be found: {first}. Everything else is backed up.',
+  one: 'A file in the shop’s records could not be found: {first}. Everything else is backed up.',
   other:
-    '{count} files that the shop names could not be found, {first} for one. Everything else is backed up.',
+    '{count} files in the shop’s records could not be found, for example {first}. Everything else is backed up.',
 })
 export const pictureDamaged = text('This picture could not be opened. Please choose another file.')
 export const photoDamaged = text('This picture cannot be opened. Choose another one.')
@@ -24,7 +24,7 @@ export const requestTooLarge = text('That is too large to send.')
 
 // Limits
 export const manyPeople = text(
-  'Many people are asking for this right now. Please try again in a few seconds.',
+  'We’re very busy right now. Please try again in a few seconds.',
 )
 export const manyRequests = text('Too many requests. Please wait a minute and try again.')
 export const manyAttempts = text('Too many attempts. Please try again later.')
@@ -38,7 +38,7 @@ export const somethingFailed = text('Something went wrong on our side. Please tr
 
 // To programs
 export const metricsPrivate = text('The metrics are not public.')
-export const webhookUnsigned = text('This webhook is not signed as agreed.')
+export const webhookUnsigned = text('This webhook has no valid signature.')
 export const clockExpected = text('Send "now": an ISO time with its zone, or null.')
 
 // Signing in of customers

@@ -59,7 +59,7 @@ export const noRecollection = text('This order has no sample to recollect.')
 
 // Cash
 export const cashChanged = text(
-  'The amount is now {amount}: cash was received or handed over. Please look again.',
+  'The amount is now {amount}: cash was received or handed over. Please check again.',
 )
 export const noSuchHandover = text('There is no such handover.')
 export const nothingToHandOver = text('There is nothing to hand over.')

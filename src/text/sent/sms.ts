@@ -11,7 +11,7 @@ import { text } from '../text.ts'
  * setting, the demo's id and the types follow from this table.
  */
 export const SMS_TEXTS = {
-  code: '##OTP## is your code for {shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@{host} ###OTP##',
+  code: '##OTP## is your OTP for {shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@{host} ###OTP##',
   orderConfirmed:
     '{shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
   paymentFailed:
@@ -25,7 +25,7 @@ export const SMS_TEXTS = {
     '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
   requestReceived: '{shop}: we have received your request and will call you on this number. Thank you.',
   newSignIn:
-    '{shop}: someone logged in to your account on a new device, ##WHEN##. If it was not you, log in and press Log out everywhere: {profile}',
+    '{shop}: someone logged in to your account on a new device, ##WHEN##. If it was not you, log in and tap Log out everywhere: {profile}',
   newStaffKey:
     '{shop}: a passkey or an authenticator app was added to your staff account, ##WHEN##. If it was not you, tell the owner of the laboratory at once.',
   visitMoved:

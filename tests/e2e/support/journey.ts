@@ -13,7 +13,7 @@ export const SOON = { intervals: [20, 20, 40, 80, 200] }
 /** The code of the newest SMS to a phone, once `sent` were sent. */
 export async function codeFor(shop: Shop, phone: string, sent = 1): Promise<string> {
   const toPhone = async () =>
-    (await shop.outbox()).filter(({ to, text }) => to.endsWith(phone) && text.includes('is your code'))
+    (await shop.outbox()).filter(({ to, text }) => to.endsWith(phone) && text.includes('is your OTP'))
   await expect.poll(async () => (await toPhone()).length, SOON).toBeGreaterThanOrEqual(sent)
   const [newest] = await toPhone()
   return /^\d{4,8}/.exec(newest?.text ?? '')?.[0] ?? ''

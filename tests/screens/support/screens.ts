@@ -200,7 +200,7 @@ export async function screens() {
   async function codeFor(phone: string, sent = 1): Promise<string> {
     const toPhone = async () =>
       ((await (await fetch(`${shop.simulator.url}/dev/outbox.json`)).json()) as Message[]).filter(
-        ({ to, text }) => to.endsWith(phone) && text.includes('is your code'),
+        ({ to, text }) => to.endsWith(phone) && text.includes('is your OTP'),
       )
     return vi.waitFor(async () => {
       const all = await toPhone()

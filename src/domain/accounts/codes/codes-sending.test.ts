@@ -269,7 +269,7 @@ describe('sending a code', () => {
     const code = await sent()
     const [message] = await messagesTo(phone)
     expect(code).toMatch(/^\d{4}$/)
-    expect(message?.text).toContain(`${code} is your code`)
+    expect(message?.text).toContain(`${code} is your OTP`)
     expect(message?.text.endsWith(`\n@shop.test #${code}`)).toBe(true)
   })
 

@@ -211,7 +211,7 @@ test('links are whole, with the scheme and the port under which a phone reaches 
     'Swasth: the report for booking ##NUMBER## is ready. Log in to see it: http://localhost:5050/order-details/##LINK##',
   )
   // Autofill wants the host without its port.
-  expect(local[ids.code]).toMatch(/^##OTP## is your code for Swasth\..*\n\n@localhost ###OTP##$/)
+  expect(local[ids.code]).toMatch(/^##OTP## is your OTP for Swasth\..*\n\n@localhost ###OTP##$/)
 })
 
 test('amounts are rupees in Indian grouping', () => {
