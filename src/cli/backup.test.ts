@@ -226,7 +226,10 @@ test('a damaged backup is refused, whichever part it is, and nothing is changed'
 })
 
 test.each([
-  [{ version: '9.0.0', migration: { tag: '9999_later', when: 9_999_999_999_999 } }, 'newer version of the shop (9.0.0)'],
+  [
+    { version: '9.0.0', migration: { tag: '9999_later', when: 9_999_999_999_999 } },
+    'newer version of the shop (9.0.0)',
+  ],
   [
     { version: '0.2.0', migration: { tag: '0021_medical_facts', when: 1_795_314_635_721 } },
     'This backup was made by Jaanch 0.2, which 0.3 cannot restore. Nothing was changed.',

@@ -272,7 +272,7 @@ test('its confirmation names the visit that it belongs to, and books no second o
   const { order: added } = await customer.api.addTests({ params, body })
   await payOnline(customer, added)
   await page.goto(`/order-confirmation?order=${added.orderId}`)
-  await expect(main).toContainText(`It is added to the visit of order #${order.orderId}.`)
+  await expect(main).toContainText(`Your tests are added to the visit of order #${order.orderId}.`)
   await expect(main).not.toContainText('Your appointment has been successfully booked')
 })
 

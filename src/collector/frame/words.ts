@@ -158,7 +158,7 @@ const english = {
     other: '{count} tubes were collected and go to the laboratory.',
   },
   failReasons: {
-    'nobody-home': 'Nobody opened',
+    'nobody-home': 'No one answered',
     'not-fasting': 'Not fasting',
     'could-not-draw': 'Could not find a vein',
     refused: 'Patient refused',
@@ -191,11 +191,11 @@ const english = {
   signInButton: 'Sign in with a passkey',
   noKey: 'No passkey on this phone yet? Ask for a link at the laboratory.',
   keptHere: {
-    one: '{count} update is saved here and is sent when you sign in.',
-    other: '{count} updates are saved here and are sent when you sign in.',
+    one: '{count} update is saved here. It will be sent when you sign in.',
+    other: '{count} updates are saved here. They will be sent when you sign in.',
   },
   whatIsKept: 'Saved updates',
-  showTheDesk: 'If you can no longer sign in, show this to the desk. They record it for you.',
+  showTheDesk: 'If you can no longer sign in, show this to the desk. They will record it for you.',
   keptLine: '{time}, {order}: {what}',
 
   // Refusals of the server without words in this language

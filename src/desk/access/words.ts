@@ -50,9 +50,10 @@ export const words = messages({
     },
     linkFor:
       'Give {name} this link. It adds one passkey, works once, and expires after a day. It is not shown again.',
-    reallyLost: 'All passkeys, sessions and recovery codes of {name} end at once. They get a new link.',
+    reallyLost:
+      'This ends all passkeys, sessions and recovery codes of {name} at once, and creates a new link.',
     reallyEnd:
-      '{name} is signed out everywhere at once. Their passkeys and roles end, and their upcoming visits become unassigned.',
+      'This signs {name} out everywhere at once, ends their passkeys and roles, and unassigns their upcoming visits.',
     doLost: 'End their passkeys',
     doEnd: 'End all access of {name}',
     endedNow: '{name} can no longer sign in. Visits now unassigned: {visits}.',
@@ -72,7 +73,7 @@ export const words = messages({
   own: {
     keysTitle: 'Your passkeys',
     keysHow:
-      'Each signs you in with your finger, face or PIN. Keep two, so that you can end a lost one here.',
+      'Each signs you in with your finger, face or PIN. Keep two, so that you can end one here if you lose it.',
     noKeys: 'You have no passkey and sign in with codes. Ask the owner for a link to add one.',
     keyOfDevice: 'Device',
     unknownDevice: 'Unknown device',
@@ -116,7 +117,7 @@ export const words = messages({
   /** A customer's data. */
   people: {
     peopleHow:
-      'For a person who asks for a copy of their data, or for its erasure. Call the number back first to check that the request is theirs.',
+      'For requests to copy or erase personal data. Call the number back first, to check that the request is theirs.',
     phoneLabel: 'Their mobile number',
     look: 'Show stored data',
     nothingKept: 'No data is stored for this number.',

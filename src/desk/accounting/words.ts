@@ -26,7 +26,7 @@ export const words = messages({
 
   gstr1: 'GSTR-1',
   gstr1Help:
-    'The month in the tables of the return. All sales are to unregistered persons. Credit notes are deducted.',
+    'The month’s totals for each table of the return. All sales are to unregistered persons. Credit notes are deducted.',
   gstin: 'GSTIN',
   notRegistered: 'not registered',
   exempt: 'Exempt (table 8)',
@@ -41,10 +41,9 @@ export const words = messages({
     'The month has documents of several GSTINs: {gstins}. Each is filed separately. This export contains all of them.',
   totalsMatch: 'The totals match the documents.',
   totalsDiffer:
-    'The totals do not match the documents. Please do not file it, and contact your administrator.',
+    'The totals do not match the documents. Please do not file this return. Contact your administrator.',
   export: 'Export',
-  exportHelp:
-    'Requires your passkey and is logged. The file is not stored anywhere except where you save it.',
+  exportHelp: 'Requires your passkey and is logged. The file is stored only where you save it.',
   exports: {
     documents: 'Documents (CSV)',
     gstr1: 'GSTR-1 (JSON)',

@@ -58,7 +58,7 @@ export const words = messages({
   tubesSaid: { one: '{count} tube: {names}', other: '{count} tubes: {names}' },
   moneyColumn: 'To collect',
   collectorColumn: 'Collector',
-  stateColumn: 'State',
+  stateColumn: 'Status',
   selectColumn: 'Select',
   selectAll: 'All in this list',
   selectVisit: '{name}, {hour}, {area}',
@@ -144,7 +144,7 @@ export const words = messages({
   /** What narrows the board's lists. */
   areaChoice: 'Area',
   collectorChoice: 'Collector',
-  stateChoice: 'State',
+  stateChoice: 'Status',
   chosenCount: '{what}: {count}',
   orderLabel: 'Order',
   orders: { hour: 'By hour', area: 'By area', collector: 'By collector' },

@@ -1,7 +1,7 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  intro: 'Customers’ cash that each member of staff holds until another person has counted it.',
+  intro: 'Customers’ cash that each member of staff holds, until another person counts it.',
   person: 'Person',
   inHand: 'In hand',
   since: 'Since',
@@ -18,7 +18,7 @@ export const words = messages({
 
   count: 'Count',
   countOf: 'Count {name}’s cash',
-  mayNotCount: 'Only accounts and managers count cash.',
+  mayNotCount: 'Only accounts and managers can count cash.',
   expected: 'Expected',
   countedInRupees: 'Counted, in rupees',
   difference: 'Difference',

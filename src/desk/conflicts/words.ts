@@ -1,7 +1,7 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  help: 'A collector worked without signal, and the visit changed here in the meantime, or another amount was taken than was due. Their report has no effect until you decide. Ask the collector and the patient. Accept money with the amount that was really taken. A sample with a missing tube is accepted, but needs a reason.',
+  help: 'These reports contradict the shop: a visit changed while the collector had no signal, or the amount collected was not the amount due. A report has no effect until you decide. Ask the collector and the patient. To accept money, enter the amount that was actually collected. A sample with a missing tube is accepted, but needs a reason.',
   none: 'No conflicts.',
   firstOf: 'The first {shown} of {total}. The others appear as you decide on these.',
   order: 'Order',
@@ -9,9 +9,9 @@ export const words = messages({
   conflict: 'Conflict',
   decide: 'Decide',
   reportedBy: '{what}, {name}, {time}',
-  noteLabel: 'What you learned (logged)',
-  noteOf: 'What you learned about {order}',
-  amountOf: 'Amount really taken for {order}, in rupees',
+  noteLabel: 'What you found out (logged)',
+  noteOf: 'What you found out about {order}',
+  amountOf: 'Amount actually collected for {order}, in rupees',
   notRupees: 'Enter the amount in rupees, like 249 or 249.50.',
   accept: 'Accept',
   dismiss: 'Dismiss',

@@ -6,7 +6,7 @@ export const words = messages({
   givesColumn: 'Discount',
   untilColumn: 'Until',
   usedColumn: 'Used',
-  stateColumn: 'State',
+  stateColumn: 'Status',
   usedOf: '{uses} of {maximum}',
   eachCustomer: 'at most {count} for each customer',
   inUse: 'in use',

@@ -10,7 +10,7 @@ export const words = messages({
   nameColumn: 'Doctor',
   whereColumn: 'Clinic',
   feeColumn: 'Fee',
-  stateColumn: 'State',
+  stateColumn: 'Status',
   offered: 'offered',
   withdrawn: 'withdrawn',
   sample: 'sample data',

@@ -6,7 +6,7 @@ export const words = messages({
   phoneField: 'Phone',
   nameField: 'Name',
   looking: 'Looking up the number...',
-  isNew: 'New customer. An account is created, and the customer opens it by signing in.',
+  isNew: 'New customer. We create an account, which the customer opens by logging in.',
   isKnown: 'Known customer',
   openOrder: '{order}: {day}, {hour}, {status}',
   unpaidReplaced: 'This booking replaces the unpaid order.',
@@ -47,7 +47,7 @@ export const words = messages({
   },
   /** Where another visit of the same day requires a longer fast. */
   fastOfDaySaid: 'Say: no food from {hour} on {day}, because of another visit that day.',
-  fastOfDayAsked: 'Ask: has nothing been eaten since {hour} on {day}? Another visit that day requires it.',
+  fastOfDayAsked: 'Ask: no food since {hour} on {day}? Another visit that day requires it.',
   fastingAsked: {
     one: 'Ask: no food since {hour} on {day}? The test needs {count} hour without food.',
     other: 'Ask: no food since {hour} on {day}? The test needs {count} hours without food.',
@@ -58,7 +58,7 @@ export const words = messages({
   bookKey: 'Ctrl Enter',
   receiptTitle: 'Booking',
   noTimeYet: 'No time yet',
-  timesHint: 'The times are shown once there is a PIN code or a centre.',
+  timesHint: 'Enter a PIN code or choose a centre to see times.',
   booking: 'Booking...',
   missing: {
     phone: 'Enter the phone number first',

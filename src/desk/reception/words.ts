@@ -47,12 +47,12 @@ export const words = messages({
   mayNotReject: 'Your roles can receive tubes but not reject them.',
   nothingToReject: 'Scan a tube before you reject it.',
   consequence: {
-    one: 'Reject as: {reason}. 1 test waits. {name} gets a message {when} that a new sample is needed (not why), and chooses a visit for ₹0.00. The tube stays on record.',
+    one: 'Reject as: {reason}. 1 test needs a new sample. {name} gets a message {when}, without the reason, and can choose a free visit. The tube stays on record.',
     other:
-      'Reject as: {reason}. {count} tests wait. {name} gets a message {when} that a new sample is needed (not why), and chooses a visit for ₹0.00. The tube stays on record.',
+      'Reject as: {reason}. {count} tests need a new sample. {name} gets a message {when}, without the reason, and can choose a free visit. The tube stays on record.',
   },
   inAMinute: 'in a minute',
-  afterQuiet: 'at {time}, as it is night,',
+  afterQuiet: 'on {time} (not at night)',
   acceptButton: 'Accept anyway',
   rejectButton: 'Reject',
   back: 'Cancel',

@@ -17,11 +17,11 @@ export const words = messages({
   choosePerson: 'Choose the person',
   kindLabel: 'Attach as',
   whole: 'Whole report',
-  part: 'Part, the rest follows',
+  part: 'Part (the rest follows)',
   replacesWhole: 'In place of the report of {time}',
   replacesPart: 'In place of the part of {time}',
   reasonLabel: 'Why it is replaced',
-  messageLabel: 'The customer gets this message; at night it waits until 8 AM:',
+  messageLabel: 'The customer gets this message (at night, it is sent at 8 AM):',
   removeFile: 'Remove',
   removeFileOf: 'Remove {file}',
   noOrderYet: 'Choose the order first.',
@@ -35,7 +35,7 @@ export const words = messages({
 
   // Orders that wait
   dueTitle: 'Waiting for a report',
-  dueNone: 'No order waits for a report.',
+  dueNone: 'No orders are waiting for a report.',
   firstOf: 'The first {shown} of {total}.',
   orderColumn: 'Order',
   peopleColumn: 'Tests',

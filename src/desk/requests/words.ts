@@ -44,7 +44,7 @@ export const words = messages({
     twice: 'Duplicate',
   },
 
-  request: 'Request of {name}',
+  request: 'Request from {name}',
   close: 'Close',
   phone: 'Phone',
   email: 'Email',
@@ -69,11 +69,11 @@ export const words = messages({
   reasonMissing: 'Please choose a reason.',
   closeButton: 'Close request',
   customerSees: 'The customer will see “{status}” under My Orders.',
-  assigned: 'The request of {name} is assigned to you.',
-  released: 'The request of {name} is unassigned.',
+  assigned: 'The request from {name} is assigned to you.',
+  released: 'The request from {name} is unassigned.',
   callRecorded: 'The call is recorded.',
   closed: 'Closed: {closing}.',
-  reopened: 'The request of {name} is open again.',
+  reopened: 'The request from {name} is open again.',
   keysLabel: 'Keys',
   keys: {
     move: 'J K or arrows: move',

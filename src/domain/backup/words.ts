@@ -23,7 +23,9 @@ export const backupOtherMode = text('The backup comes from a {its} shop, but SHO
 export const databaseNewer = text(
   'This database belongs to a newer version of the shop. Back it up with that version.',
 )
-export const shopRuns = text('A shop is running on this database. Stop it, and every copy of it, before restoring.')
+export const shopRuns = text(
+  'A shop is running on this database. Stop it, and every copy of it, before restoring.',
+)
 export const otherDatabase = text('This database is called {name}, not {asked}. Nothing was changed.')
 export const databaseNotEmpty = text(
   "The database {name} isn't empty: it has {what}. Nothing was changed. Restore into an empty one, or add --replace {name} to delete its contents.",

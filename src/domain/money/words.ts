@@ -86,7 +86,9 @@ export const issuedElectronically = text(
 )
 
 // Accounting
-export const noBooksHere = text('Accounting covers the whole company, so a role at one centre does not open it.')
+export const noBooksHere = text(
+  'Accounting covers the whole company, so a role at one centre does not open it.',
+)
 export const noDocumentsToExport = text('Nothing was issued in this month.')
 export const settlementProblems = text({
   one: '{count} problem in the file. Nothing was saved.',

@@ -3,7 +3,7 @@ import { messages } from '#text/messages.ts'
 export const words = messages({
   loading: 'Loading...',
   notReached: 'The shop could not be reached. Please try again.',
-  notFresh: 'Not up to date: the shop cannot be reached. Trying again.',
+  notFresh: 'Not up to date. The shop cannot be reached. Trying again...',
   change: 'Change',
   save: 'Save',
   saving: 'Saving...',

@@ -23,9 +23,7 @@ export const requestUnreadable = text('The request could not be read. Please sen
 export const requestTooLarge = text('That is too large to send.')
 
 // Limits
-export const manyPeople = text(
-  'We’re very busy right now. Please try again in a few seconds.',
-)
+export const manyPeople = text('We’re very busy right now. Please try again in a few seconds.')
 export const manyRequests = text('Too many requests. Please wait a minute and try again.')
 export const manyAttempts = text('Too many attempts. Please try again later.')
 

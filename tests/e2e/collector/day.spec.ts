@@ -65,7 +65,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await expect(page.getByText('Photo added')).toBeVisible()
   await expectWhole(page)
   await keepPictures(page, 'collector-could-not')
-  await page.getByLabel('Nobody opened').check()
+  await page.getByLabel('No one answered').check()
   await pressed(page, 'End this visit')
   await expect(page.getByText('3 of 12 done')).toBeVisible()
   for (let at = 3; at < 7; at += 1) await workVisit(page, codes())

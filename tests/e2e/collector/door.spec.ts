@@ -160,7 +160,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await coordinator.openIn(desk)
   const meera = await desk.newPage()
   await meera.goto('/desk/conflicts')
-  await meera.getByLabel(`What you learned about ${number}`).last().fill('Sana says it is taken')
+  await meera.getByLabel(`What you found out about ${number}`).last().fill('Sana says it is taken')
   for (const width of [1280, 1440]) {
     await meera.setViewportSize({ width, height: 900 })
     await expectAccessible(meera)

@@ -64,7 +64,7 @@ test('a pathologist attaches several reports at once, a part, and a replacement,
       .selectOption(chitra.number)
     await file('scan0001.pdf')
       .getByRole('combobox', { name: 'Attach as' })
-      .selectOption('Part, the rest follows')
+      .selectOption('Part (the rest follows)')
     const message = `Jaanch: the report for booking ${chitra.number} is ready.`
     await expect(file('scan0001.pdf').getByText(message)).toBeVisible()
     await expectAccessible(page)

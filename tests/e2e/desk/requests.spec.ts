@@ -28,7 +28,7 @@ test('a request is taken and called by keys, becomes an order, and has left the 
   await line.press('Enter')
   await expect(page.getByRole('heading', { name: 'Farhan Contractor' })).toBeFocused()
   await page.keyboard.press('t')
-  await expect(page.getByText('The request of Farhan Contractor is assigned to you.')).toBeVisible()
+  await expect(page.getByText('The request from Farhan Contractor is assigned to you.')).toBeVisible()
   for (const width of [1280, 1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNothingTooWide(page)

@@ -71,7 +71,7 @@ test('ended from the desk while offline, the visits go and what is not sent wait
   page.asUsual()
   asPerson(imran)
   backOnline()
-  await expect(page.getByText('1 update is saved here and is sent when you sign in.')).toBeVisible()
+  await expect(page.getByText('1 update is saved here. It will be sent when you sign in.')).toBeVisible()
   await expect(page.getByText('Asha Rao')).toHaveCount(0)
   expect(await storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [{ staffId: imran.id }] })
   expect(JSON.stringify(await storage.kept())).not.toMatch(/Asha|Hill Road|98\d{8}/)

@@ -84,5 +84,5 @@ test('an empty list says so, a lost connection too', async () => {
   await expect(page.getByText('No refunds are waiting.')).toBeVisible()
   page.cut(LIST)
   await page.goto('/desk/approvals')
-  await expect(page.locator('main').getByRole('alert').first()).toHaveText(/the shop cannot be reached/)
+  await expect(page.locator('main').getByRole('alert').first()).toHaveText(/The shop cannot be reached/)
 })

@@ -28,7 +28,7 @@ test('an address shows its city, day, list, areas, states and order', async () =
   await expect(page.getByText('Filters: 3')).toBeVisible()
   await page.getByText('Filters: 3').click()
   await expect(page.getByText('Area: 1')).toBeVisible()
-  await expect(page.getByText('State: 1')).toBeVisible()
+  await expect(page.getByText('Status: 1')).toBeVisible()
   await expect.poll(violations).toEqual([])
 })
 

@@ -94,7 +94,7 @@ test('without the permission to count the roles with it are shown, and staff can
   await expect(page.getByRole('button', { name: /^Count/ })).toHaveCount(0)
   as('money.read')
   await page.goto('/desk/cash')
-  await expect(page.getByText('Only accounts and managers count cash.')).toBeVisible()
+  await expect(page.getByText('Only accounts and managers can count cash.')).toBeVisible()
 })
 
 test('a counter hands over what it holds once, however often it presses, and takes it back', async () => {
@@ -127,5 +127,5 @@ test('without a connection the page says so', async () => {
   await openCash([imran])
   page.cut(HELD)
   await page.goto('/desk/cash')
-  await expect(page.getByText('Not up to date: the shop cannot be reached. Trying again.')).toBeVisible()
+  await expect(page.getByText('Not up to date. The shop cannot be reached. Trying again...')).toBeVisible()
 })

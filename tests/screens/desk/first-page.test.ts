@@ -53,7 +53,7 @@ test('a pathologist begins at the reports, and can find orders', async () => {
   signedInAs('pathologist')
   page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0 })
   await page.goto('/desk')
-  await expect(page.getByText('No order waits for a report.')).toBeVisible()
+  await expect(page.getByText('No orders are waiting for a report.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible()
 })
 

@@ -149,7 +149,7 @@ test('a tube is rejected by F2, a number and Enter, after what follows was said'
   await expect(page.getByText(`Reason to reject ${formatTubeCode(FIRST)}`)).toBeVisible()
   await field().fill('2')
   await expect(
-    page.getByText(/2 tests wait. Farida Contractor gets a message in a minute that a new sample is needed/),
+    page.getByText(/2 tests need a new sample. Farida Contractor gets a message in a minute/),
   ).toBeVisible()
   expect(page.sent(REJECT)).toHaveLength(0)
   const rejected = { ...tube, state: 'rejected', rejectReason: 'clotted', here: 0, rejected: 1 } as const
@@ -170,7 +170,7 @@ test('at night it is said when the message comes; an only tube is not counted', 
   await field().press('F2')
   await expect(page.getByText(`Reason to reject ${formatTubeCode(FIRST)}`)).toBeVisible()
   await field().fill('2')
-  await expect(page.getByText(/gets a message at 25 Nov 2026, 8:00 am, as it is night, that/)).toBeVisible()
+  await expect(page.getByText(/gets a message on 25 Nov 2026, 8:00 am \(not at night\)/)).toBeVisible()
 })
 
 test('a tube that is scanned while a reason is asked for is taken in, whatever its first sign', async () => {

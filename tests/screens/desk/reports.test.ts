@@ -99,7 +99,7 @@ test('files go where their names say, with the message shown first, each with a 
     },
   ])
   await page.getByLabel('Person').selectOption('Ravi Iyer')
-  await page.getByLabel('Attach as').selectOption('Part, the rest follows')
+  await page.getByLabel('Attach as').selectOption('Part (the rest follows)')
   arrange({ attached: attachedTo(TWO) })
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('Attached to ORD-7K3M-0002 for Ravi Iyer.')).toBeVisible()

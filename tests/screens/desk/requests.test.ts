@@ -92,7 +92,7 @@ test('a request is opened and taken by keys, and the phone is shown by opening a
   page.answer(one('r2', '/take'), { success: true })
   page.answer(one('r2'), opened({ ...JOSEPH, holder: { name: 'Meera Iyer', isSelf: true } }))
   await page.getByRole('heading', { name: 'Joseph Pinto' }).press('t')
-  await expect(page.getByText('The request of Joseph Pinto is assigned to you.')).toBeVisible()
+  await expect(page.getByText('The request from Joseph Pinto is assigned to you.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unassign' })).toBeVisible()
   await page.getByRole('button', { name: 'Unassign' }).press('Escape')
   await expect(line('Joseph Pinto')).toBeFocused()
@@ -168,7 +168,7 @@ test('a closed request says how it ended, and is opened again unless an order ca
   await line('Zainab Merchant').click()
   page.answer(one('r1', '/reopen'), { success: true })
   await page.getByRole('button', { name: 'Reopen' }).click()
-  await expect(page.getByText('The request of Zainab Merchant is open again.')).toBeVisible()
+  await expect(page.getByText('The request from Zainab Merchant is open again.')).toBeVisible()
 })
 
 test('a picture of a prescription is shown, a PDF is linked', async () => {

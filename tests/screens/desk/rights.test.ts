@@ -115,7 +115,7 @@ test('a session elsewhere is ended by one press; what is lost says so', async ()
   await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
   page.cut(KEYS)
   await page.goto('/desk/your-sign-in')
-  await expect(page.getByText('Not up to date: the shop cannot be reached. Trying again.')).toBeVisible()
+  await expect(page.getByText('Not up to date. The shop cannot be reached. Trying again...')).toBeVisible()
 })
 
 test('the record shows who did what as sentences, and older entries by another press', async () => {

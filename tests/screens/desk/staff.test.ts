@@ -118,7 +118,7 @@ test('the consequences of ending access are shown before the click, and the resu
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await choose('Asha Rao', 'Asha Rao: end access')
-  await expect(page.getByText(/Asha Rao is signed out everywhere at once/)).toBeVisible()
+  await expect(page.getByText(/This signs Asha Rao out everywhere at once/)).toBeVisible()
   expect(page.sent(END)).toHaveLength(0)
   page.answer(END, { success: true, sessions: 1, passkeys: 1, visits: 3 })
   page.answer(PEOPLE, listed(OWNER))
