@@ -71,13 +71,18 @@ test('the whole matrix is as the document shows it', async () => {
     ORDER_ACTIONS.filter(
       action => decide(who, action, orderAt('pending', 'pending'), NOWS['that day']) !== 'not-yours',
     ).map(action => {
-      const rows = STAGES.map(stage => `| ${stage} | ${decidedAt(who, action, stage)} |`)
+      const byAnswer = Map.groupBy(STAGES, stage => decidedAt(who, action, stage))
+      const rows = [...byAnswer].map(([answer, stages]) => `| ${stages.join(', ')} | ${answer} |`)
       return [`## ${who}: ${action}`, '', '| the order is | the answer |', '|---|---|', ...rows].join('\n')
     }),
   )
   const title = `# Who may do what to an order
 
-Every actor, action, state of an order, of its payment and of its visit, as \`src/rules/orders/order-decisions.ts\` decides them. Written by its test: \`npx vitest run src/rules/orders/order-decisions.test.ts -u\`. \`yes\` may be done; \`done\` is so already and changes nothing; anything else is the reason of a refusal. What is not here is nobody's or somebody else's to do. A customer moves a visit ${MAX_OWN_MOVES} times; after that the answer is \`moved-often\` where it would be \`yes\`, unless nobody came or the sample could not be taken. An order that was added to another one's visit has no visit of its own: what concerns the visit (\`reschedule\`, \`change-address\`, \`add\`, \`rate\`, the collection, what is noted of it) is answered \`part-of-visit\`.`
+The decisions of \`src/rules/orders/order-decisions.ts\` for each actor, action and state of an order, its payment and its visit. Its test generates this page: \`npx vitest run src/rules/orders/order-decisions.test.ts -u\`.
+
+- \`yes\` allows the action; \`done\` accepts it without a change; anything else is the reason of a refusal. Actions without a table are not open to that actor.
+- A customer moves a visit at most ${MAX_OWN_MOVES} times. After that \`yes\` becomes \`moved-often\`, unless no collector came or the sample could not be taken.
+- An order that was added to another visit has no visit of its own. Actions on the visit (\`reschedule\`, \`change-address\`, \`add\`, \`rate\`, collecting, recording) are refused with \`part-of-visit\`.`
   await expect([title, ...parts].join('\n\n').concat('\n')).toMatchFileSnapshot(
     '../../../docs/order-decisions.md',
   )
