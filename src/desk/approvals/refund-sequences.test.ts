@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#rules/durations.ts'
-import { newOrder } from '#tests/helpers/orders.ts'
+import { A_TEST_MORE, newOrder } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { CallError } from '#wire/client.ts'
 
 /**
- * After any sequence of payments, matches, refunds, hand-overs and days: a UPI reference has paid one order, what a
+ * After any sequence of payments, mixed visits, matches, refunds, hand-overs and days: a UPI reference has paid one order, what a
  * person gave back alone is within the day's limit and out of cash in hand, and no unmatched UPI went back alone.
  */
 
 const PRICE = 249
+const ADDED = 99
 /** For one refund alone a day, not two. */
 const A_DAY = 300
 const whole = await wholeShop({
@@ -23,15 +25,23 @@ const whole = await wholeShop({
 })
 const manager = await newStaff(whole, 'Vijay More', 'manager')
 const accounts = await newStaff(whole, 'Farida Contractor', 'accounts')
+const { pay, settle, statusOf } = paying(whole)
 type Person = Awaited<ReturnType<typeof newStaff>>
 
 interface Paid {
+  /** The order that was paid in cash or by UPI to a person, and how much. */
   params: { id: string }
+  amount: number
+  visit: { id: string }
+  /** Rupees paid online for the other order of the visit. */
+  online: number
   reference: string | null
   isMatched: boolean
   isAgreed: boolean
   isGivenBack: boolean
 }
+
+const AS_PAID = { isMatched: false, isAgreed: false, isGivenBack: false }
 
 /** What the shop accepted in one run. */
 interface Run {
@@ -66,7 +76,30 @@ async function take(run: Run, by: 0 | 1, choice: number | null) {
   const body = reference === null ? { as: 'cash' as const } : { as: 'upi' as const, reference }
   if (!(await isDone(api.takePaymentAtDesk({ params, body: { ...body, revision } })))) return
   expect(reference === null || run.paid.every(other => other.reference !== reference)).toBe(true)
-  run.paid.push({ params, reference, isMatched: false, isAgreed: false, isGivenBack: false })
+  const paid = { params, amount: PRICE, visit: params, online: 0 }
+  run.paid.push({ ...paid, reference, ...AS_PAID })
+}
+
+/** A visit with an addition: one is paid online, the other in cash. */
+async function takeMixed(run: Run, by: 0 | 1, isVisitOnline: boolean) {
+  const { order, api } = await newOrder(whole)
+  const visit = { id: order.orderId }
+  if (isVisitOnline) await payOnline(visit.id)
+  else await api.setPaymentMethod({ params: visit, body: { paymentMethod: 'COD' } })
+  const paymentMethod = isVisitOnline ? 'COD' : 'ONLINE'
+  const { order: addition } = await api.addTests({ params: visit, body: { ...A_TEST_MORE, paymentMethod } })
+  const added = { id: addition.orderId }
+  if (!isVisitOnline) await payOnline(added.id)
+  const [params, amount, online] = isVisitOnline ? [added, ADDED, PRICE] : [visit, PRICE, ADDED]
+  const revision = await revisionOf(run.people[by], params)
+  await run.people[by].api.takePaymentAtDesk({ params, body: { as: 'cash', revision } })
+  run.paid.push({ params, amount, visit, online, reference: null, ...AS_PAID })
+}
+
+async function payOnline(orderId: string) {
+  const { merchantOrderId } = await pay(orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
 }
 
 async function match({ params, ...order }: Paid): Promise<boolean> {
@@ -77,18 +110,23 @@ async function match({ params, ...order }: Paid): Promise<boolean> {
   return isDone(accounts.api.matchUpi({ params: { id: payment.id }, body: { amount: PRICE } }))
 }
 
-async function cancel(run: Run, by: 0 | 1, { params }: Paid) {
-  const revision = await revisionOf(run.people[by], params)
-  const body = { expectedRefund: PRICE, reason: 'Moved away', revision }
-  await isDone(run.people[by].api.cancelAtDesk({ params, body }))
+async function cancel(run: Run, by: 0 | 1, { visit: params, amount, online }: Paid) {
+  const { revision, status } = (await run.people[by].api.getDeskOrder({ params })).order
+  const body = { expectedRefund: amount + online, reason: 'Moved away', revision }
+  if (!(await isDone(run.people[by].api.cancelAtDesk({ params, body })))) return
+  expect(status).toBe('confirmed')
+  run.alone[by] += online
+  expect(run.alone[by]).toBeLessThanOrEqual(A_DAY)
 }
+
+const sumOf = (orders: Paid[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Hands several back at once. */
 async function giveBack(run: Run, by: 0 | 1, orders: Paid[]) {
   const person = run.people[by]
   const before = await heldBy(person)
   const outcomes = await Promise.all(
-    orders.map(({ params }) => isDone(person.api.refundAtDesk({ params, body: { amount: PRICE } }))),
+    orders.map(({ params, amount }) => isDone(person.api.refundAtDesk({ params, body: { amount } }))),
   )
   const given = orders.filter((_, at) => outcomes[at])
   for (const order of given) {
@@ -97,15 +135,15 @@ async function giveBack(run: Run, by: 0 | 1, orders: Paid[]) {
   }
   const alone = given.filter(order => !order.isAgreed)
   for (const { reference, isMatched } of alone) expect(reference === null || isMatched).toBe(true)
-  run.alone[by] += alone.length * PRICE
+  run.alone[by] += sumOf(alone)
   expect(run.alone[by]).toBeLessThanOrEqual(A_DAY)
   const held = await heldBy(person)
-  expect(held).toBe(before - given.length * PRICE)
+  expect(held).toBe(before - sumOf(given))
   if (alone.length > 0 && alone.length === given.length) expect(held).toBeGreaterThanOrEqual(0)
 }
 
 async function agree(run: Run, by: 0 | 1, order: Paid) {
-  const body = { kind: 'refund' as const, amount: PRICE, reason: 'Moved away' }
+  const body = { kind: 'refund' as const, amount: order.amount, reason: 'Moved away' }
   await isDone(run.people[by].api.askForRefund({ params: order.params, body }))
   const { approvals } = await manager.api.listApprovals()
   const waiting = approvals.find(({ orderId }) => orderId === order.params.id)
@@ -147,6 +185,7 @@ const choice = fc.constantFrom(null, null, null, 0, 1, 2)
 const of = <T extends string>(...names: T[]) => fc.constantFrom(...names)
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: of('take'), by, at, choice }) },
+  { weight: 2, arbitrary: fc.record({ do: of('take mixed'), by, at, isVisitOnline: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ do: of('give back'), by, at, isAll: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: of('match', 'agree'), by, at }) },
   { weight: 1, arbitrary: fc.record({ do: of('hand over', 'next day'), by, at }) },
@@ -155,6 +194,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 async function doStep(run: Run, one: Step): Promise<unknown> {
   if (one.do === 'take') return take(run, one.by, one.choice)
+  if (one.do === 'take mixed') return takeMixed(run, one.by, one.isVisitOnline)
   if (one.do === 'hand over') return handOver(run, one.by)
   if (one.do === 'next day') return nextDay(run)
   const order = run.paid[one.at % Math.max(run.paid.length, 1)]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -12,6 +14,7 @@ const whole = await wholeShop({
   refundAloneUpTo: 50_000,
   refundsAloneADay: 60_000,
 })
+const { pay, settle, statusOf } = paying(whole)
 let people = 0
 const receptionist = () => {
   people += 1
@@ -149,4 +152,65 @@ test('three refunds at once do not pass the limit of a day', async () => {
   await agree(left)
   await handBack(asha, left)
   expect(await heldBy(asha)).toBe(0)
+})
+
+async function payOnline(orderId: string) {
+  const { merchantOrderId } = await pay(orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+}
+
+/** A visit of ₹249 with ₹219 added to it; one of the two is paid online, the other in cash at the counter. */
+async function mixedVisit(by: Person, online: 'visit' | 'addition') {
+  const { order, api } = await newOrder(whole)
+  const visit = { id: order.orderId }
+  if (online === 'visit') await payOnline(visit.id)
+  else await api.setPaymentMethod({ params: visit, body: { paymentMethod: 'COD' } })
+  const items = ['HB', 'ESR'].map(id => ({ id, patient: 0 }))
+  const paymentMethod = online === 'visit' ? 'COD' : 'ONLINE'
+  const body = { ...A_TEST_MORE, items, totalAmount: 219, paymentMethod } as const
+  const added = { id: (await api.addTests({ params: visit, body })).order.orderId }
+  if (online === 'addition') await payOnline(added.id)
+  const inCash = online === 'visit' ? added : visit
+  const { revision } = await read(inCash, by)
+  await by.api.takePaymentAtDesk({ params: inCash, body: { as: 'cash', revision } })
+  return { visit, inCash }
+}
+const preview = async (by: Person, { visit: params }: { visit: { id: string } }) =>
+  by.api.previewDeskCancellation({ params, body: {} })
+async function cancelMixed(by: Person, { visit: params }: { visit: { id: string } }) {
+  const { revision } = await read(params, by)
+  await by.api.cancelAtDesk({ params, body: { expectedRefund: 468, reason: 'Moved away', revision } })
+}
+
+test('what was added and paid online counts for the day, though its visit was paid in cash', async () => {
+  const asha = await receptionist()
+  const three = [
+    await mixedVisit(asha, 'addition'),
+    await mixedVisit(asha, 'addition'),
+    await mixedVisit(asha, 'addition'),
+  ] as const
+  for (const one of three.slice(0, 2)) await cancelMixed(asha, one)
+  expect(await preview(asha, three[2])).toMatchObject({ cancellation: { refund: 468 }, needsSecond: true })
+  expect(await refusalOf(cancelMixed(asha, three[2]))).toMatchObject({ code: 'APPROVAL_NEEDED' })
+  expect((await read(three[2].visit, asha)).status).toBe('confirmed')
+  const asked = { kind: 'cancel' as const, amount: 468, reason: 'Moved away' }
+  await asha.api.askForRefund({ params: three[2].visit, body: asked })
+  expect(await agree(three[2].visit)).toMatchObject({ kind: 'cancel', amount: 468, way: 'online' })
+  expect((await read(three[2].visit, asha)).status).toBe('cancelled')
+})
+
+test('cash of an addition counts for the day once, when it is handed back', async () => {
+  const asha = await receptionist()
+  const [one, another] = [await mixedVisit(asha, 'visit'), await mixedVisit(asha, 'visit')]
+  await cancelMixed(asha, one)
+  expect(await preview(asha, another)).toMatchObject({ needsSecond: false })
+  await cancelMixed(asha, another)
+  // ₹498 went back online; ₹219 in cash is more than is left of ₹600.
+  const call = asha.api.refundAtDesk({ params: one.inCash, body: { amount: 219 } })
+  expect(await refusalOf(call)).toMatchObject({ code: 'APPROVAL_NEEDED' })
+  whole.moveTo(new Date(whole.shop.now().getTime() + DAY_MS))
+  await asha.again()
+  await asha.api.refundAtDesk({ params: one.inCash, body: { amount: 219 } })
+  expect(await heldBy(asha)).toBe(219)
 })

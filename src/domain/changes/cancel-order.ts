@@ -64,8 +64,8 @@ interface CancellingByStaff extends Cancelling {
   /** As staff saw the order, checked by `refuseStale`. Customers and approvals send the refund shown instead. */
   revision?: string
   permission?: Approving
-  /** Limits of refunds by one person, or the approval: in the same transaction, with the locked order. May throw. */
-  check: (tx: Transaction, locked: OrderRow) => Promise<void>
+  /** Limits of refunds by one person, or the approval: in the same transaction, under the order's lock. May throw. */
+  check: (tx: Transaction, quote: CancellationQuote) => Promise<void>
 }
 
 /**
@@ -120,7 +120,7 @@ export async function cancelOrder(
     }
     refuseOtherRefund(quote, expectedRefund)
     if (isDone) return locked
-    await check?.(tx, locked)
+    await check?.(tx, quote)
     const by = toRecordedActor(actor)
     const order = isWhole ? await cancelWhole(tx, shop, quote, by) : await cancelPart(tx, shop, quote, by)
     if (by.kind !== 'customer') {

@@ -241,6 +241,10 @@ const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, one) =>
 
 const refundOf = ({ payments }: CancellationQuote): Paise => sumOf(payments.map(({ refund }) => refund))
 
+/** Leaves at once; cash leaves when it is handed back. */
+export const refundOnlineOf = ({ payments }: CancellationQuote): Paise =>
+  sumOf(payments.map(({ payment, refund }) => (payment.channel === 'online' ? refund : 0)))
+
 /** Retained beyond the price of the rest. */
 const feeOf = ({ retained, left, cost }: QuotedPayment): Paise => retained - Math.min(left, cost)
 
@@ -262,6 +266,7 @@ function shown(quote: CancellationQuote) {
     lines: taken.map(({ line, itemId, name }) => ({ line, id: itemId, name })),
     paid: sumOf(going.map(one => one?.left ?? 0)),
     refund: refundOf(quote),
+    refundOnline: refundOnlineOf(quote),
     kept: sumKept(quote),
     held: isVisitCancelled ? 0 : sumOf(payments.map(feeOf)),
     way,

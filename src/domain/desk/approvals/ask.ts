@@ -21,6 +21,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 import { storeReason } from '../../written-reasons.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
 import { openAllowedOrder } from '../orders/find-order.ts'
+import { givingOf } from './cancel-alone.ts'
 import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
 import { findWaitingApproval, type ListedApproval, readApproval } from './list.ts'
 import { refuseAboveLimit, secondPersonReason, sumGivenBack } from './second-person.ts'
@@ -55,13 +56,8 @@ export async function previewRefund(
     findWaitingApproval(shop, order),
   ])
   const { handedBack, paid, ...shown } = due
-  const giving = {
-    amount: due.amount ?? 0,
-    channel: due.way ?? 'online',
-    isLeaving: true,
-    paid,
-    handedBack,
-  }
+  const amount = due.amount ?? 0
+  const giving = { amount, leaving: amount, channel: due.way ?? 'online', paid, handedBack }
   const [given, reason] = await Promise.all([
     sumGivenBack(db, order, handedBack),
     secondPersonReason(db, shop, { staff, order, giving }),
@@ -113,7 +109,7 @@ export async function refundWithinLimit(
   const check = async (tx: Transaction, due: DueRefund) => {
     // Under the visit's lock, so that concurrent refunds can't pass the limit together.
     const problem = due.channel === 'cash' ? payOutProblem(staff, order) : null
-    const giving = { ...due, isLeaving: true }
+    const giving = { ...due, leaving: due.amount }
     if (problem) {
       const reason = await secondPersonReason(tx, shop, { staff, order, giving })
       throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', problem)
@@ -142,14 +138,18 @@ interface RefundRequest extends Alone {
   isFeeKept: boolean
 }
 
-async function quoteCancellationRefund(
+async function quoteRefund(
   shop: PaymentDeps,
   staff: StaffSession,
   order: OrderRow,
-  asked: Pick<RefundRequest, 'lines' | 'isFeeKept'>,
-): Promise<{ amount: Paise; channel: DueRefund['channel']; isLeaving: boolean }> {
-  const { refund, way } = await previewCancellation(shop, staff, order, asked)
-  return { amount: refund, channel: way === 'cash' ? 'cash' : 'online', isLeaving: way !== 'cash' }
+  { kind, lines, isFeeKept }: Pick<RefundRequest, 'kind' | 'lines' | 'isFeeKept'>,
+) {
+  if (kind === 'refund') {
+    const due = await dueRefund(shop.db, staff, order, shop.now())
+    return { ...due, leaving: due.amount }
+  }
+  const { refund, refundOnline } = await previewCancellation(shop, staff, order, { lines, isFeeKept })
+  return givingOf(refund, refundOnline)
 }
 
 const hashOf = (parts: readonly unknown[]): string =>
@@ -165,10 +165,7 @@ export async function askForRefund(
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
   if (kind === 'cancel') refuseCancelOfTaken(await findOrderFor(db, staff, 'orders.cancel', orderId))
   await refuseOwnBooking(db, staff, order)
-  const giving =
-    kind === 'cancel'
-      ? await quoteCancellationRefund(shop, staff, order, { lines, isFeeKept })
-      : { ...(await dueRefund(db, staff, order, shop.now())), isLeaving: true }
+  const giving = await quoteRefund(shop, staff, order, { kind, lines, isFeeKept })
   const due = giving.amount
   if (amount !== due)
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })

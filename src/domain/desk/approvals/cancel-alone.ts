@@ -1,8 +1,7 @@
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import type { Paise } from '#rules/money.ts'
 import { cancelOrder } from '../../changes/cancel-order.ts'
-import { type Cancellation, previewCancellation } from '../../changes/cancellation.ts'
-import type { OrderRow } from '../../orders/order-rows.ts'
+import { type Cancellation, previewCancellation, refundOnlineOf } from '../../changes/cancellation.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
@@ -26,16 +25,17 @@ export async function previewCancelWithinLimit(
   const order = await openAllowedOrder(shop, staff, 'orders.cancel', orderId)
   refuseCancelOfTaken(order)
   const cancellation = await previewCancellation(shop, staff, order, input)
-  const giving = givingOf(order, cancellation.refund)
+  const giving = givingOf(cancellation.refund, cancellation.refundOnline)
   const reason = await secondPersonReason(shop.db, shop, { staff, order, giving })
   return { cancellation, needsSecond: reason !== null }
 }
 
 /** Cash and UPI to a person only make cash due; its payout is a separate step. */
-const givingOf = ({ paymentMethod }: OrderRow, amount: Paise) =>
-  paymentMethod === 'COD'
-    ? { amount, channel: 'cash' as const, isLeaving: false }
-    : { amount, channel: 'online' as const, isLeaving: true }
+export const givingOf = (amount: Paise, online: Paise) => ({
+  amount,
+  leaving: online,
+  channel: online > 0 ? ('online' as const) : ('cash' as const),
+})
 
 /** APPROVAL_NEEDED above one person's limit, FORBIDDEN for the caller's own booking. */
 export async function cancelWithinLimit(
@@ -49,10 +49,11 @@ export async function cancelWithinLimit(
   if (expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
   await cancelOrder(shop, staff, {
     ...input,
-    check(tx, locked) {
+    check(tx, quote) {
       // The sample may have been taken meanwhile.
-      refuseCancelOfTaken(locked)
-      return refuseAboveLimit(tx, shop, { staff, order, giving: givingOf(order, expectedRefund) })
+      refuseCancelOfTaken(quote.order)
+      const giving = givingOf(expectedRefund, refundOnlineOf(quote))
+      return refuseAboveLimit(tx, shop, { staff, order, giving })
     },
   })
 }

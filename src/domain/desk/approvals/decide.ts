@@ -69,8 +69,8 @@ export async function decideApproval(
       isFeeKept: about.isFeeKept ?? false,
       expectedRefund: amount,
       // The sample may have been taken meanwhile.
-      check: (tx, locked) => {
-        refuseCancelOfTaken(locked)
+      check: (tx, quote) => {
+        refuseCancelOfTaken(quote.order)
         return agree(tx)
       },
     })

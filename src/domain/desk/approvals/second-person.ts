@@ -37,9 +37,10 @@ export async function sumGivenBack(db: Connection, order: OrderRow, handedBack?:
 
 interface Giving {
   amount: Paise
+  /** Without cash that becomes due but is not paid out yet: the limits of the person apply at its payout. */
+  leaving: Paise
+  /** Of what leaves. */
   channel: 'online' | 'cash'
-  /** False when cash becomes due but is not paid out yet: the limits of the person apply at its payout. */
-  isLeaving: boolean
   paid?: PaymentRow | undefined
   /** A cash refund requested before and paid out now. */
   handedBack?: RefundRow | undefined
@@ -62,18 +63,18 @@ async function reasonOf(
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
 ): Promise<Sentence | null> {
-  const { amount, channel, isLeaving, paid, handedBack } = giving
+  const { amount, leaving, channel, paid, handedBack } = giving
   const { refundAloneUpTo, refundsAloneADay } = shop.rules
   const given = await sumGivenBack(db, order, handedBack)
   if (needsSecondPerson(amount, given, refundAloneUpTo))
     return sentence(secondNeeded, { limit: formatPaise(refundAloneUpTo) })
-  if (!isLeaving) return null
+  if (leaving === 0) return null
   if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
-  if ((await givenAloneToday(db, shop, staff)) + amount > refundsAloneADay)
+  if ((await givenAloneToday(db, shop, staff)) + leaving > refundsAloneADay)
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
   // Other staff can't pay out cash at all.
   const hasDrawer = mayAt(staff.grants, 'cash.take', order.centreCode)
-  if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < amount)
+  if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < leaving)
     return sentence(secondForDrawer)
   return null
 }
@@ -120,21 +121,21 @@ export async function refuseAboveLimit(
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
 ): Promise<void> {
-  const { amount, channel, isLeaving, handedBack } = giving
+  const { amount, leaving, channel, handedBack } = giving
   if (amount === 0) return
   // Concurrent refunds would each count the same cash.
-  if (channel === 'cash' && isLeaving) await lockCash(tx, staff.actor.id)
+  if (channel === 'cash' && leaving > 0) await lockCash(tx, staff.actor.id)
   const reason = await secondPersonReason(tx, shop, { staff, order, giving })
   if (reason) throw new Refusal('APPROVAL_NEEDED', reason)
-  if (!isLeaving || (handedBack && (await isAgreed(tx, order, handedBack)))) return
+  if (leaving === 0 || (handedBack && (await isAgreed(tx, order, handedBack)))) return
   const limit = shop.rules.refundsAloneADay
   const counted = await tx
     .insert(unapprovedRefunds)
-    .values({ staffId: staff.actor.id, day: indianDate(shop.now()), amount })
+    .values({ staffId: staff.actor.id, day: indianDate(shop.now()), amount: leaving })
     .onConflictDoUpdate({
       target: [unapprovedRefunds.staffId, unapprovedRefunds.day],
-      set: { amount: sql`${unapprovedRefunds.amount} + ${amount}` },
-      setWhere: sql`${unapprovedRefunds.amount} + ${amount} <= ${limit}`,
+      set: { amount: sql`${unapprovedRefunds.amount} + ${leaving}` },
+      setWhere: sql`${unapprovedRefunds.amount} + ${leaving} <= ${limit}`,
     })
     .returning({ amount: unapprovedRefunds.amount })
   if (counted.length === 0)
