@@ -90,12 +90,13 @@ test('of an order and its addition that are given back at once, one takes a seco
   )
 })
 
-test('cash that waits to be handed back counts once', async () => {
+test('cash that waits to be handed back counts once, and is announced to the customer when it is', async () => {
   const { params, order } = await paidAtCounter()
   await cancel(params, 249)
   expect(await refundsOf(order)).toMatchObject([{ amount: 24_900, state: 'pending' }])
   expect(await refundOf(params)).toMatchObject({ amount: 249, givenBefore: 0, needsSecond: false })
   await giveBack(params, 249)
+  expect(whole.jobs.at(-1)?.data).toEqual({ orderId: order._id, about: 'refunded' })
   expect(await refundsOf(order)).toMatchObject([{ amount: 24_900, state: 'completed' }])
   expect(await refundOf(params)).toMatchObject({ amount: null, givenBefore: 249, needsSecond: false })
 })

@@ -75,6 +75,6 @@ function wordsFor(isCash: boolean, needsSecond: boolean) {
       button: words.requestRefund,
       messages: words.noMessageYet,
     }
-  if (isCash) return { way: words.refundCash, button: words.handOver, messages: words.noMessageCashBack }
+  if (isCash) return { way: words.refundCash, button: words.handOver, messages: words.cashBackSent }
   return { way: words.refundOnline, button: words.refundAmount, messages: words.refundSent }
 }

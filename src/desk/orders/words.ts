@@ -127,7 +127,8 @@ export const words = messages({
   noMessageYet: 'No message is sent until a second person approves.',
   refundSent:
     'The customer gets an email now, and a WhatsApp message or an SMS in the daytime once the money has been sent.',
-  noMessageCashBack: 'The customer gets no message. Their order shows the refund and the credit note.',
+  cashBackSent:
+    'The customer gets a WhatsApp message or an SMS about the cash in the daytime, and an email if their address is confirmed.',
   noMessagePaid: 'The customer gets no message. Their order shows the payment and the bill.',
   linkHow:
     'Sent to {phone}. The link works, and the time slot is held, until two hours after the booking. The customer need not log in to pay.',

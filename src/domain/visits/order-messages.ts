@@ -202,15 +202,17 @@ export async function reportAttachedAt(db: Connection, orderId: string): Promise
   return lastAttached(await reportsOfOrders(db, [orderId]))?.createdAt
 }
 
-/** Cash is handed back in person, without a message. */
-export const completedOnlineRefunds = (
-  db: Connection,
-  orderId: string,
-): Promise<{ id: string; amount: number }[]> =>
+export interface CompletedRefund {
+  id: string
+  amount: Paise
+  channel: 'online' | 'cash'
+}
+
+export const completedRefunds = (db: Connection, orderId: string): Promise<CompletedRefund[]> =>
   db
-    .select({ id: refunds.id, amount: refunds.amount })
+    .select({ id: refunds.id, amount: refunds.amount, channel: payments.channel })
     .from(refunds)
-    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.channel, 'online')))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
 
 /** With added orders. UPI at the door has the bank's own receipt. */

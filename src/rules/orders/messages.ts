@@ -14,7 +14,7 @@ const ORDER_MESSAGES = {
   'visit-tomorrow': 'by-day',
   /** The page and the mailbox have it immediately. */
   'report-ready': 'by-day',
-  /** Banks take days anyway. */
+  /** Banks take days anyway; cash is in the customer's hand. */
   refunded: 'by-day',
   /** Otherwise a customer fasts tonight for nothing. */
   cancelled: 'at-once',

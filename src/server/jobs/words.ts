@@ -38,6 +38,9 @@ export const payLinkLine = text('Pay {amount} for {booking} by {until}, without 
 
 export const refundSubject = text('Refund for booking {number}')
 export const wasRefunded = text('We refunded {amount} for {booking} the way it was paid.')
+export const wasReturnedInCash = text(
+  'We returned {amount} for {booking} to you in cash. If you did not get it, please call us.',
+)
 export const banksTake = text('Banks take up to 7 days to show it.')
 
 export const movedSubject = text('Booking {number} has moved to {day}')

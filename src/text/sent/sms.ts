@@ -23,6 +23,8 @@ export const SMS_TEXTS = {
   reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##',
   refunded:
     '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
+  refundedInCash:
+    '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was returned to you in cash. If you did not get it, please call ##PHONE##.',
   requestReceived: '{shop}: we have received your request and will call you on this number. Thank you.',
   newSignIn:
     '{shop}: someone logged in to your account on a new device, ##WHEN##. If it was not you, log in and tap Log out everywhere: {profile}',

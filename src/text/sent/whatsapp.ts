@@ -30,6 +30,9 @@ Before the visit: ##BEFORE##.
 How to prepare: {order}/##LINK##${STOP}`,
   reportReady: `{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##${STOP}`,
   refunded: `{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.${STOP}`,
+  refundedInCash: `{shop}: Rs ##AMOUNT## for your booking ##NUMBER## was returned to you in cash.
+
+If you did not get it, please call us: ##PHONE##, so that we can look into it.${STOP}`,
   visitMoved: `{shop}: the visit for your booking ##NUMBER## has moved.
 
 It was: ##FROMDAY##, at ##FROMSLOT##

@@ -162,6 +162,8 @@ async function returnCash(
   await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
   await recordCashReceipt(tx, { actor, cause: { refundId: refund.id }, amount: refund.amount, at: now })
   await recordRefunded(tx, shop, order, refund)
+  // The customer is the only one who can contradict a false handover.
+  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'refunded' })
   await audit(tx, {
     at: now,
     actor,

@@ -1,8 +1,8 @@
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Company, Rules } from '#domain/shop.ts'
-import type { MessagedOrder, NotifiedOrder } from '#domain/visits/order-messages.ts'
+import type { CompletedRefund, MessagedOrder, NotifiedOrder } from '#domain/visits/order-messages.ts'
 import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { formatPaise } from '#rules/money.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
@@ -133,14 +133,19 @@ export function reportReadyEmail({ shopUrl, company }: Sender, order: MessagedOr
   }
 }
 
-export function refundedEmail({ company }: Sender, order: MessagedOrder, amount: Paise): EmailText {
+export function refundedEmail(
+  { company }: Sender,
+  order: MessagedOrder,
+  { amount, channel }: CompletedRefund,
+): EmailText {
   const { greeting, booking } = opening(order)
   return {
     subject: say(words.refundSubject, { number: order.number }),
     text: lines(
       greeting,
-      say(words.wasRefunded, { amount: formatPaise(amount), booking }),
-      say(words.banksTake),
+      ...(channel === 'cash'
+        ? [say(words.wasReturnedInCash, { amount: formatPaise(amount), booking })]
+        : [say(words.wasRefunded, { amount: formatPaise(amount), booking }), say(words.banksTake)]),
       signature(company),
     ),
   }

@@ -16,6 +16,7 @@ import {
   orderConfirmedSms,
   paymentFailedSms,
   paymentLinkSms,
+  refundedInCashSms,
   refundedSms,
   reportReadySms,
   requestReceivedSms,
@@ -97,6 +98,9 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
   visitTomorrow: orders.map(order => visitTomorrowSms(ids, order)),
   reportReady: fc.constant(reportReadySms(ids, order)),
   refunded: fc.integer({ min: 100, max: 99_999_999 }).map(amount => refundedSms(ids, order, amount)),
+  refundedInCash: fc
+    .integer({ min: 100, max: 99_999_999 })
+    .map(amount => refundedInCashSms(ids, order, { amount, phone: PHONE })),
   requestReceived: fc.constant(requestReceivedSms(ids)),
   newSignIn: instants.map(at => newSignInSms(ids, at)),
   newStaffKey: instants.map(at => newStaffKeySms(ids, at)),

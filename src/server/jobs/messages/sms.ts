@@ -235,6 +235,18 @@ export const onTheWaySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, co
 export const visitLateSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, phone: string): Sms =>
   smsOf(ids, 'visitLate', { ...named(order), PHONE: phone })
 
+/** `phone`: the shop's. */
+export const refundedInCashSms = (
+  ids: SmsTemplates,
+  order: Pick<Booked, 'number'>,
+  { amount, phone }: { amount: Paise; phone: string },
+): Sms =>
+  smsOf(ids, 'refundedInCash', {
+    NUMBER: order.number,
+    AMOUNT: formatPaise(amount).replace('₹', ''),
+    PHONE: phone,
+  })
+
 export const cashReceivedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
   smsOf(ids, 'cashReceived', { ...named(order), AMOUNT: formatPaise(amount).replace('₹', '') })
 

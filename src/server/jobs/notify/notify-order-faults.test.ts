@@ -48,7 +48,7 @@ test('retries while the SMS gateway is down use up one message of the daily limi
   expect((await sentOf(order)).map(({ channel }) => channel)).toEqual(['sms'])
 })
 
-test('each online refund of an order is announced once, with its own amount; cash that was handed back is not', async () => {
+test('each refund of an order is announced once, with its own amount, in cash too', async () => {
   const { order } = await bookedOrder({ status: 'cancelled' })
   const given = [
     ['online', 129_900],
@@ -74,6 +74,7 @@ test('each online refund of an order is announced once, with its own amount; cas
   const texts = (await sentOf(order)).map(({ text }) => text)
   expect(texts).toEqual([
     expect.stringContaining('Rs 1,299.00 for booking'),
+    expect.stringMatching(/Rs 700\.00 for booking \S+ was returned to you in cash\. .* call 022 0000 0000/),
     expect.stringContaining('Rs 500.00 for booking'),
   ])
 })

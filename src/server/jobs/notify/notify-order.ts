@@ -13,7 +13,7 @@ import { lateFrom, readFoldedVisit, scheduleLateChecks } from '#domain/orders/vi
 import { consumeOnce } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import {
-  completedOnlineRefunds,
+  completedRefunds,
   moveMessageId,
   orderAndPhone,
   readFastOfDay,
@@ -48,6 +48,7 @@ import {
   orderConfirmedSms,
   paymentFailedSms,
   paymentLinkSms,
+  refundedInCashSms,
   refundedSms,
   reportReadySms,
   type Sms,
@@ -300,11 +301,14 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
   },
 
   async refunded({ db, rules }, order) {
-    const done = await completedOnlineRefunds(db, order.id)
-    return done.map(({ id, amount }) => ({
-      about: `refunded:${id}`,
-      sms: refundedSms(rules.smsTemplates, order, amount),
-      emailText: async () => refundedEmail(rules, order, amount),
+    const { smsTemplates, company } = rules
+    return (await completedRefunds(db, order.id)).map(refund => ({
+      about: `refunded:${refund.id}`,
+      sms:
+        refund.channel === 'cash'
+          ? refundedInCashSms(smsTemplates, order, { amount: refund.amount, phone: company.phone })
+          : refundedSms(smsTemplates, order, refund.amount),
+      emailText: async () => refundedEmail(rules, order, refund),
     }))
   },
 }
