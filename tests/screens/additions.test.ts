@@ -133,11 +133,11 @@ test('of several people it is said who, and the consent of another is asked', as
   expect((await seen()).additions).toMatchObject([{ items: [{ patientName: 'Ravi Rao' }] }])
 
   await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await dialog.getByLabel('All of Asha Rao’s tests').click()
+  await dialog.getByLabel('All of Ravi Rao’s tests').click()
   await expect(
     dialog.getByRole('checkbox', { name: /^Also cancel Haemoglobin \(Hb\) for Ravi Rao/ }),
   ).not.toBeChecked()
-  await dialog.getByRole('button', { name: /^Cancel This/ }).click()
+  await dialog.getByRole('button', { name: /^Cancel Ravi’s Test/ }).click()
   await expect(main.getByText('cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('Asha Rao and Ravi Rao, at home')).toBeVisible()
 })
@@ -150,12 +150,12 @@ test('what was added for one person is cancelled with their other tests by one m
   await dialog.getByRole('button', { name: 'Add for ₹99.00' }).click()
   await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Ravi Rao')
   await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await dialog.getByLabel('All of Asha Rao’s tests').click()
+  await dialog.getByLabel('All of Ravi Rao’s tests').click()
   await dialog
     .getByRole('checkbox', { name: /^Also cancel Haemoglobin \(Hb\) for Ravi Rao, added on / })
     .check()
   await expect(dialog).toContainText(/Added order ORD-/)
-  await dialog.getByRole('button', { name: /^Cancel This/ }).click()
+  await dialog.getByRole('button', { name: /^Cancel Ravi’s Test/ }).click()
   await expect(main.getByText('cancelled', { exact: true })).toBeVisible()
   const { items, additions } = await seen()
   expect(items.map(({ patient }) => patient)).toEqual([0])

@@ -106,7 +106,7 @@ test('of a part that is cancelled near the visit it is said what is held back un
   later(untilSlot(order) - 3 * HOUR_MS)
   await page.goto(`/order-details/${order.orderId}`)
   await main.getByRole('button', { name: 'Cancel Order' }).click()
-  await dialog.getByRole('checkbox', { name: /^Blood Sugar Fasting/ }).click()
+  await dialog.getByRole('checkbox', { name: /^Lipid/ }).click()
   const lines = order.items.filter(({ id }) => id === 'LIPID').map(({ line }) => line)
   const query = { lines: lines.join(',') }
   const { cancellation } = await customer.api.previewCancellation({ params: { id: order._id }, query })
@@ -128,7 +128,7 @@ test('a visit to a slot that has filled meanwhile says so, and shows the slots a
   await vi.waitFor(() => expect(page.sent(/\/api\/slots/)).toHaveLength(asked + 1), WITHIN)
 })
 
-test('with nothing ticked nothing is cancelled, and the button says what is missing', async () => {
+test('nothing is ticked at first, and the button says what is missing, then what goes', async () => {
   const { seen } = await changing('Cancel Order', {
     items: [
       { id: 'CBC', name: 'CBC', quantity: 1 },
@@ -137,14 +137,36 @@ test('with nothing ticked nothing is cancelled, and the button says what is miss
     totalAmount: 348,
   })
   const ticks = dialog.getByRole('checkbox')
-  await ticks.nth(0).click()
-  await expect(dialog.getByRole('button', { name: 'Cancel This Test' })).toBeVisible()
-  await ticks.nth(1).click()
+  await expect(ticks.nth(0)).not.toBeChecked()
+  await expect(ticks.nth(1)).not.toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Please choose what to cancel' })).toBeDisabled()
   await expect(dialog.getByText('What do you want to cancel?')).toHaveCount(1)
   await expect(dialog.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   await ticks.nth(0).click()
-  await dialog.getByRole('button', { name: 'Cancel This Test' }).click()
+  await ticks.nth(1).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+  await ticks.nth(0).click()
+  await dialog.getByRole('button', { name: 'Cancel 1 Test' }).click()
   await expect(dialog).toBeHidden()
-  expect((await seen()).totalAmount).toBe(99)
+  expect((await seen()).totalAmount).toBe(249)
+})
+
+test('a tick on the tests of one of two people cancels those, and the button names the person and the refund', async () => {
+  const customer = await signedIn()
+  const items = [
+    { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },
+    { id: 'CBC', name: 'CBC', quantity: 1, patient: 1 },
+    { id: 'HB', name: 'Hb', quantity: 1, patient: 1 },
+  ]
+  const patients = [
+    { name: 'Ravi Rao', age: 70, gender: 'Male' as const, relation: 'parent' as const, consent: true },
+  ]
+  const order = await payOnline(customer, await place(customer, { items, totalAmount: 597, patients }))
+  await page.goto(`/order-details/${order.orderId}`)
+  await main.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByLabel('All of Ravi Rao’s tests').click()
+  await dialog.getByRole('button', { name: 'Cancel Ravi’s 2 Tests, Refund ₹348.00' }).click()
+  await expect(dialog).toBeHidden()
+  const { order: after } = await customer.api.getOrder({ params: { id: order._id } })
+  expect(after.items.map(item => item.patient)).toEqual([0])
 })

@@ -3,17 +3,20 @@ import { Skeleton } from '#kit/loading.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { formatDate } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import { api } from '#shop/frame/api.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { mayCustomer } from '#shop/orders/order-status.ts'
 import {
   alsoCancel,
+  andRefund,
   cancelAsked,
-  cancelChosen,
   cancelFinal,
   cancelling,
   cancelOrder,
+  cancelTests,
+  cancelTestsOf,
   chooseWhat,
   chooseWhatFirst,
   costsNothing,
@@ -21,6 +24,7 @@ import {
   keepOrder,
   notCancelled,
 } from '#shop/orders/words.ts'
+import { firstName, isShared } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Cancellation } from '#wire/orders/cancellation.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -35,15 +39,17 @@ type Item = Order['items'][number]
 export default function CancelWindow({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const { items } = order
   const isByPart = items.length > 1 && mayCustomer('cancel-part', order, shopNow())
-  const [chosen, choose] = useState<readonly number[]>(items.map(({ line }) => line))
+  const [chosen, choose] = useState<readonly number[]>(isByPart ? [] : items.map(({ line }) => line))
   const isWhole = chosen.length === items.length
   const isNothing = chosen.length === 0
   const lines = isWhole ? undefined : chosen
-  const act = isWhole ? say(cancelOrder) : say(cancelChosen, { count: chosen.length })
   const offers = isWhole ? [] : additionsOfGone(order, chosen)
   const [wanted, want] = useState<readonly string[]>([])
   const added = linesOfAdditions(offers.filter(({ key }) => wanted.includes(key)))
   const { preview, problem: unknown, show } = useCancellation(order, lines, added)
+  const refund = preview?.refund ?? 0
+  const named = actOn(order, chosen)
+  const act = isByPart && refund > 0 ? say(andRefund, { act: named, amount: formatRupees(refund) }) : named
   const asked = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
   const press = (expectedRefund: number) =>
     asked.change(
@@ -60,7 +66,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
     <ChangeWindow
       title={say(cancelAsked)}
       keep={say(keepOrder)}
-      act={isNothing ? say(chooseWhatFirst) : act}
+      act={act}
       look="danger"
       busy={asked.isBusy && say(cancelling)}
       problem={asked.problem ?? unknown}
@@ -84,6 +90,18 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
       {!isNothing && <Money preview={preview} />}
     </ChangeWindow>
   )
+}
+
+/** The label of the button: of one of several patients, with the name. */
+function actOn({ items, patients }: Order, chosen: readonly number[]): string {
+  if (chosen.length === 0) return say(chooseWhatFirst)
+  if (chosen.length === items.length) return say(cancelOrder)
+  const count = chosen.length
+  const positions = new Set(items.filter(({ line }) => chosen.includes(line)).map(({ patient }) => patient))
+  const [person, ...more] = patients.filter(({ position }) => positions.has(position))
+  return person && more.length === 0 && isShared({ patients })
+    ? say(cancelTestsOf, { count, name: firstName(person.name) })
+    : say(cancelTests, { count })
 }
 
 /** Lines of an addition for one person. */
