@@ -18,7 +18,7 @@ import { type Batch, rememberedList } from './use-growing-list.ts'
 import * as words from './words.ts'
 
 // Loaded for a search only: the words are many.
-const EmergencyLine = lazy(() => import('#shop/search/emergency-line.tsx'))
+const EmergencyBox = lazy(() => import('#shop/search/emergency-box.tsx'))
 
 /** Page size of a request, and how many packages are shown at first and added by Load More. */
 const BATCH = 10
@@ -92,7 +92,7 @@ export default function HealthCheckups({ loaderData }: Route.ComponentProps) {
       </h1>
       {search && (
         <Suspense fallback={null}>
-          <EmergencyLine text={search} className="mt-2" />
+          <EmergencyBox text={search} className="mt-3" />
         </Suspense>
       )}
       <p className="mt-2 mb-5 max-w-2xl text-muted">

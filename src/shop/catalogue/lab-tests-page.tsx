@@ -21,7 +21,7 @@ import { type Batch, rememberedList } from './use-growing-list.ts'
 import * as words from './words.ts'
 
 // Loaded for a search only: the words are many.
-const EmergencyLine = lazy(() => import('#shop/search/emergency-line.tsx'))
+const EmergencyBox = lazy(() => import('#shop/search/emergency-box.tsx'))
 
 /** How many tests are shown at first, and added by Load More. */
 const STEP = 10
@@ -127,17 +127,17 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
   // Without a test found, each category would be empty.
   const bar = <CategoryBar chosen={category} search={search} />
   return (
-    <div className="wrap grid grid-cols-1 gap-y-1.5 pt-2 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">
+    <div className="group wrap grid grid-cols-1 gap-y-1.5 pt-2 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">
       {/* On a phone, a short title and the categories share a line. */}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
-        <div className="lg:col-span-full lg:mb-3">
+        <div className="has-data-emergency:w-full lg:col-span-full lg:mb-3">
           <h1 className="text-2xl sm:text-3xl">
             {search ? say(words.labTestsFor, { search }) : say(catalogue.labTestsTitle)}
           </h1>
           {search && (
             <>
               <Suspense fallback={null}>
-                <EmergencyLine text={search} className="mt-2" />
+                <EmergencyBox text={search} className="mt-3" />
               </Suspense>
               <Suspense key={search} fallback={<SeeCheckups search={search} isInvisible />}>
                 <Await resolve={hasCheckups}>{has => has && <SeeCheckups search={search} />}</Await>
@@ -178,7 +178,7 @@ function Banner() {
     <Link
       to={links.healthCheckups}
       prefetch="intent"
-      className="flex min-h-11 items-center justify-between gap-2 self-start rounded-control max-lg:order-last bg-area-body px-4 py-2 leading-snug font-semibold hover:underline forced-colors:border"
+      className="flex min-h-11 items-center justify-between gap-2 self-start rounded-control max-lg:order-last bg-area-body px-4 py-2 leading-snug font-semibold group-has-data-emergency:hidden hover:underline forced-colors:border"
     >
       {say(words.banner)}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-leaf" />

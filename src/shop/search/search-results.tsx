@@ -8,7 +8,7 @@ import { Help } from '#shop/frame/help.tsx'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
-import EmergencyLine from './emergency-line.tsx'
+import EmergencyBox from './emergency-box.tsx'
 import { type Option, optionId, resultsPath, type Search } from './use-search.ts'
 import * as words from './words.ts'
 
@@ -29,7 +29,7 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
     some.map(option => <OptionLine key={option.key} search={search} listId={listId} option={option} />)
   return (
     <>
-      <EmergencyLine text={query} className="px-4 pt-2" />
+      <EmergencyBox text={query} className="mx-3 mt-3" />
       <div className="relative">
         {recents.length > 0 && <RecentButtons search={search} />}
         <div

@@ -3,6 +3,8 @@ import { text } from '#text/text.ts'
 export const search = text('Search')
 
 // Above the results of a search for something that can’t wait for a test
+export const callNumber = text('Call {number}')
+export const callTeleManas = text('Call Tele-MANAS, 14416')
 export const chestPain = text('Chest pain now? Call {number}.')
 export const heartAttack = text('A heart attack? Call {number} now.')
 export const troubleBreathing = text('Trouble breathing now? Call {number}.')
@@ -11,7 +13,7 @@ export const fit = text('A fit now? Call {number}.')
 export const unconscious = text('Someone is unconscious? Call {number} now.')
 export const heavyBleeding = text('Heavy bleeding now? Call {number}.')
 export const poisoning = text('Poisoning? Call {number} now.')
-export const suicide = text('In danger now? Call {number}. To talk: Tele-MANAS, 14416.')
+export const suicide = text('In danger now? Call {number}. To talk: Tele-MANAS.')
 
 // Searching
 export const searchAll = text('Search tests and check-ups')

@@ -74,6 +74,20 @@ test.describe('on a phone', () => {
       expect(Math.min(book?.width ?? 0, book?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
   })
+
+  test('a search for chest pain has a call to 112 above its tests, and no advertisement', async ({
+    page,
+  }) => {
+    await page.goto('/lab-tests?search=chest%20pain')
+    const call = page.getByRole('main').getByRole('link', { name: 'Call 112' })
+    await expect(call).toHaveAttribute('href', 'tel:112')
+    const { y = 0, width = 0, height = 0 } = (await call.boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(48)
+    expect(width).toBeGreaterThan(250)
+    expect(y).toBeLessThan((await cards(page).first().boundingBox())?.y ?? 0)
+    await expect(page.getByText('Chest pain now?')).toBeVisible()
+    await expect(page.getByText('Get a Health Check-Up at Home, Book Now!')).toBeHidden()
+  })
 })
 
 // P1-22, P1-72, P1-73, P1-74, P1-75, P1-76, P1-77
