@@ -4,7 +4,7 @@ import { screens } from './support/screens.ts'
 
 /** Booking on the pages of one package and of one lab test. What they say is in tests/pages, how they fail in tests/e2e. */
 
-const { shop, page, forget } = await screens()
+const { shop, page, forget, later } = await screens()
 
 const main = page.getByRole('main')
 const price = page.getByRole('region', { name: 'Price' })
@@ -48,6 +48,15 @@ describe('a page of details', () => {
     await page.goto('/lab-tests/CBC')
     await expect(price.getByText('Home collection')).toBeVisible()
     await expect(price.getByText(/^Sample Centre/)).toHaveCount(0)
+  })
+
+  test('says when the next visit in the chosen city is, after closing time as well', async () => {
+    await page.goto('/lab-tests/FBS')
+    await expect.poll(page.facts).toMatchObject({ 'Next visit in Mumbai, 7 AM': 'Tomorrow' })
+    later(10 * 3_600_000)
+    await page.goto('/lab-tests/FBS')
+    await page.getByRole('combobox', { name: 'City' }).selectOption('Pune')
+    await expect.poll(page.facts).toMatchObject({ 'Next visit in Pune, 7 AM': 'Wed, 25 Nov' })
   })
 
   // P2-116

@@ -5,9 +5,9 @@ export const homeCollection = text('Home Sample Collection')
 export const price = text('Price')
 export const homeCollectionNote = text('Home collection')
 export const freeVisit = text('Free visit by a trained collector')
-/** Above it stands 'Tomorrow, 7 AM'. `hour`: until when it can be booked. */
-export const firstVisit = text('Next visit, if you book by {hour}')
-export const tomorrowAt = text('Tomorrow, {hour}')
+/** Above it stands the day. */
+export const visitAt = text('Next visit in {city}, {hour}')
+export const noVisit = text('No free times')
 export const hours = text('{hours} hours')
 export const none = text('None')
 export const nearestCentre = text('Nearest center')

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { City } from '#rules/cities.ts'
 import { useCity } from '#shop/city/location.ts'
+import { nextVisitByRule } from '#shop/city/next-visit.ts'
+import { useNextVisit } from '#shop/city/use-next-visit.ts'
+import { nextVisitIn } from '#shop/city/words.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
-import { quietApi } from '#shop/frame/api.ts'
 import { NightScene } from '#shop/visit/ticket/night-scene.tsx'
 import { say } from '#text/text.ts'
-import { CallError } from '#wire/client.ts'
-import { type NextVisit, nextVisitByRule, nextVisitOf } from './next-visit.ts'
 import * as words from './words.ts'
 
 /** When the next visit in the chosen city can be, the hour as large as on a ticket. `isAsked`: loads the free hours. */
@@ -27,7 +25,7 @@ export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
         }
       />
       <h2 id="next-visit" className="text-base font-semibold lg:text-xl">
-        {say(words.nextVisitIn, { city })}
+        {say(nextVisitIn, { city })}
       </h2>
       <p className="text-sm text-on-dark lg:text-base">{day}</p>
       {numeral && (
@@ -42,21 +40,4 @@ export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
       </p>
     </section>
   )
-}
-
-/** Undefined until the city's hours are there, and where they can't be loaded. */
-function useNextVisit(city: City, isAsked: boolean): NextVisit | undefined {
-  const [found, setFound] = useState<{ city: City; next: NextVisit }>()
-  useEffect(() => {
-    if (!isAsked) return
-    const leaving = new AbortController()
-    quietApi.listSlots({ query: { city } }, { signal: leaving.signal }).then(
-      ({ days }) => setFound({ city, next: nextVisitOf(days) }),
-      (error: unknown) => {
-        if (!leaving.signal.aborted && !(error instanceof CallError)) throw error
-      },
-    )
-    return () => leaving.abort()
-  }, [city, isAsked])
-  return found?.city === city ? found.next : undefined
 }

@@ -60,16 +60,8 @@ export const women = text('Women')
 export const over60 = text('60+')
 export const fullBody = text('Full body')
 
-// The next visit that can be booked
-export const nextVisitIn = text('Next visit in {city}')
-export const tomorrowIf = text('Tomorrow, if you book by {hour}')
-export const tomorrowOn = text('Tomorrow, {date}')
-export const bookToday = text('Book by {hour} today.')
-export const bookTomorrow = text('Book by {hour} tomorrow.')
-export const bookOn = text('Book by {hour} on {date}.')
+/** Of the next visit that can be booked. */
 export const comesHome = text('We come to your home.')
-export const noneFree = text('No free times in the next {count} days')
-export const askUs = text('Please call us.')
 
 // The featured check-up
 /** Below the number of its parameters. */

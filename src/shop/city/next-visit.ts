@@ -6,6 +6,8 @@ import * as words from './words.ts'
 
 export interface NextVisit {
   day: string
+  /** In short: 'Tomorrow'. */
+  shortDay?: string
   /** '7 AM'; absent where no hour of the next days is free. */
   hour?: string
   /** Until when it can be booked. */
@@ -16,7 +18,7 @@ const closing = formatHour(CLOSING_HOUR)
 
 /** What holds in every city at every hour. */
 export const nextVisitByRule = (): NextVisit => ({
-  day: say(words.tomorrowIf, { hour: closing }),
+  day: say(words.nextDayIf, { hour: closing }),
   hour: formatHour(SLOT_HOURS[0]),
   until: '',
 })
@@ -29,6 +31,7 @@ export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {
     const day = formatDay(date)
     return {
       day: index === 0 ? say(words.tomorrowOn, { date: day }) : day,
+      shortDay: index === 0 ? say(words.tomorrow) : day,
       hour: formatHour(hour),
       until: lastHour(index, date),
     }

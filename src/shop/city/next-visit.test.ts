@@ -17,6 +17,7 @@ const daysWith = (...free: number[][]) =>
 test('the next visit is the first free hour, with the day and until when to book', () => {
   expect(nextVisitOf(daysWith([7, 8], [7]))).toEqual({
     day: 'Tomorrow, Tue, 24 Nov',
+    shortDay: 'Tomorrow',
     hour: '7 AM',
     until: 'Book by 5 PM today.',
   })
@@ -26,6 +27,7 @@ test('the next visit is the first free hour, with the day and until when to book
 test('after closing time the next visit is the day after, which is open until tomorrow', () => {
   expect(nextVisitOf(daysWith([], [7], [7]))).toEqual({
     day: 'Wed, 25 Nov',
+    shortDay: 'Wed, 25 Nov',
     hour: '7 AM',
     until: 'Book by 5 PM tomorrow.',
   })
@@ -34,6 +36,7 @@ test('after closing time the next visit is the day after, which is open until to
 test('a full city is named with the day that has room, or without an hour', () => {
   expect(nextVisitOf(daysWith([], [], [], [9]))).toEqual({
     day: 'Fri, 27 Nov',
+    shortDay: 'Fri, 27 Nov',
     hour: '9 AM',
     until: 'Book by 5 PM on Thu, 26 Nov.',
   })
@@ -44,5 +47,9 @@ test('a full city is named with the day that has room, or without an hour', () =
 })
 
 test('without a city’s hours only the rule is said', () => {
-  expect(nextVisitByRule()).toEqual({ day: 'Tomorrow, if you book by 5 PM', hour: '7 AM', until: '' })
+  expect(nextVisitByRule()).toEqual({
+    day: 'The next day, if you book by 5 PM',
+    hour: '7 AM',
+    until: '',
+  })
 })
