@@ -137,13 +137,22 @@ describe('six digits', () => {
     await expect(main.getByRole('alert')).toContainText('Please select both date and time slot.')
   })
 
-  test('of a place where collectors do not come offer a centre and the telephone', async () => {
+  test('of a place far from our cities offer the telephone, and no centre', async () => {
     await goToAddress()
     await pin.fill('793001')
     await expect(main).toContainText('We do not come to 793001 yet.')
+    await expect(main).toContainText('We have no centre near you either.')
+    await expect(main.getByRole('link', { name: /^Call / })).toBeVisible()
+    await expect(main.getByRole('button', { name: /^Come to a centre/ })).toHaveCount(0)
+  })
+
+  test('of a place beside a city offer its centre and the telephone', async () => {
+    await goToAddress()
+    await pin.fill('122001')
+    await expect(main).toContainText('We do not come to 122001 yet.')
     await expect(city).toHaveCount(0)
     await expect(main.getByRole('link', { name: /^Call / })).toBeVisible()
-    await main.getByRole('button', { name: 'Come to a centre in Mumbai' }).click()
+    await main.getByRole('button', { name: 'Come to a centre in Delhi' }).click()
     await expect(page.getByRole('radio', { name: 'At a centre' })).toBeChecked()
     await expect(street).toHaveValue('')
   })

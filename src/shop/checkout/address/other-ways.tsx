@@ -1,16 +1,17 @@
 import { Button } from '#kit/button.tsx'
-import type { City } from '#rules/cities.ts'
+import { findCityNearPin } from '#rules/addresses/pin-codes.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
-import { comeToCentre } from '#shop/checkout/words.ts'
+import { comeToCentre, noCentreNear } from '#shop/checkout/words.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { say } from '#text/text.ts'
 
-/** The ways on for a customer to whom no collector comes. */
-export default function OtherWays({ place, city }: { place: VisitPlace; city: City }) {
+/** The ways on for a customer to whom no collector comes: a centre near the PIN code, and the telephone. */
+export default function OtherWays({ place, pin }: { place: VisitPlace; pin: string }) {
   const change = useCheckout(state => state.change)
-  const [centre] = place.centres
+  const near = findCityNearPin(pin)
+  const centre = place.centres.find(({ city }) => city === near)
   const goToCentre = (centreCode: string) => {
     // At a centre the address is for the invoice.
     changePatient(0, { pinCode: '' })
@@ -18,9 +19,10 @@ export default function OtherWays({ place, city }: { place: VisitPlace; city: Ci
   }
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {!near && <p className="w-full text-sm">{say(noCentreNear)}</p>}
       {centre && (
         <Button look="outline" size="small" onClick={() => goToCentre(centre.code)}>
-          {say(comeToCentre, { city })}
+          {say(comeToCentre, { city: centre.city })}
         </Button>
       )}
       <Help isPlain />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button } from '#kit/button.tsx'
 import { SelectField, TextAreaField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { findCityNearPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import type { FieldMessages } from '#rules/problems.ts'
@@ -140,7 +140,7 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
           hasLandmark={false}
           ifNotServed={
             <Suspense fallback={null}>
-              <OtherWays place={place} city={city} />
+              <OtherWays place={place} pin={value.pinCode} />
             </Suspense>
           }
         >
@@ -192,7 +192,7 @@ function useKnownAddress(saved: readonly SavedAddress[]): void {
 }
 
 /**
- * Another PIN code moves the visit to its city. The PIN code of the first render does not: the city may have been
+ * Another PIN code moves the visit to its city, or to the one beside it, for its centres. The PIN code of the first render does not: the city may have been
  * chosen since.
  */
 function useCityOfPin(pin: string): void {
@@ -200,7 +200,7 @@ function useCityOfPin(pin: string): void {
   useEffect(() => {
     if (known.current === pin) return
     known.current = pin
-    const city = findCityOfPin(pin)
+    const city = findCityNearPin(pin)
     if (city) moveTo(city)
   }, [pin])
 }
