@@ -50,7 +50,7 @@ export async function countSent(shop: RunningShop): Promise<Sent> {
   connection.end()
   const [first, both] = sent
   if (!first || !both) throw new Error('nothing was counted')
-  return { statements: both.statements - first.statements, trips: both.trips - first.trips }
+  return { statements: both.statements - first.statements, roundTrips: both.roundTrips - first.roundTrips }
 }
 
 /** CPU time of a booking, ms: of the load's program, and of the database. */

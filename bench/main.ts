@@ -10,7 +10,7 @@ import { endProgram } from './child.ts'
 import type { Sent } from './count-statements.ts'
 import { insertCustomers } from './customers.ts'
 import { withFolder } from './folders.ts'
-import { weighPage } from './page-weight.ts'
+import { measurePage } from './page-weight.ts'
 import { compareReads, sendMillion } from './reads.ts'
 import { formatReport, type Report } from './report.ts'
 import type { Compared } from './rounds.ts'
@@ -89,7 +89,7 @@ async function measure(dataDir: string, { million, bookings }: Wanted): Promise<
   try {
     await sleep(IDLE_AFTER_MS)
     const idle = memoryOf(shop)
-    const firstLoad = await weighPage(shop.url, '/health-checkups')
+    const firstLoad = await measurePage(shop.url, '/health-checkups')
     if (!bookings) say('reading, beside a bare server')
     const compared: Compared[] = bookings ? [] : await compareReads(shop.url)
     const afterReads = memoryOf(shop)

@@ -22,7 +22,7 @@ const bytesOf = (url: string): Promise<{ bytes: number; encoding: string; text: 
   })
 
 /** Total compressed size of a page's scripts. `html`: the compressed page itself. */
-export async function weighPage(
+export async function measurePage(
   url: string,
   path: string,
 ): Promise<{ scripts: number; files: number; html: number }> {

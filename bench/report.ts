@@ -33,7 +33,7 @@ const cpu = (cost?: { node: number; postgres: number }) =>
 
 function bookingLines({ sent, bareStatements, cost, messages }: Report['booking']): string[] {
   return [
-    `a booking: ${sent.statements} statements in ${sent.trips} trips${cpu(cost?.shop)}, messages included`,
+    `a booking: ${sent.statements} statements in ${sent.roundTrips} round trips${cpu(cost?.shop)}, messages included`,
     `the bare side: ${bareStatements} statements, one by one${cpu(cost?.bare)}`,
     `messages sent meanwhile: ${whole(messages.sent)}, of ${whole(messages.booked)} bookings`,
   ]

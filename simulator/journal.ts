@@ -26,9 +26,9 @@ export function openJournal<Entry>(file: string, isEntry: (line: unknown) => lin
 
   function rewrite(entries: Iterable<Entry>) {
     const text = [...entries].map(entry => `${JSON.stringify(entry)}\n`).join('')
-    const fresh = `${file}.${process.pid}.new`
-    writeFileSync(fresh, text, { mode: 0o600 })
-    renameSync(fresh, file)
+    const temporary = `${file}.${process.pid}.new`
+    writeFileSync(temporary, text, { mode: 0o600 })
+    renameSync(temporary, file)
   }
 
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

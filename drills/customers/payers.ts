@@ -70,7 +70,7 @@ async function openPage({ url }: Visited, payer: Payer): Promise<string> {
 }
 
 /** Clicks a button of the page, with retries until the provider responds. */
-async function press(page: string, choice: 'pay' | 'fail'): Promise<void> {
+async function clickOnPage(page: string, choice: 'pay' | 'fail'): Promise<void> {
   for (;;) {
     try {
       const body = new URLSearchParams({ choice })
@@ -102,33 +102,33 @@ async function cancel({ url }: Visited, payer: Payer): Promise<void> {
 }
 
 async function failAndPay(shop: Visited, payer: Payer): Promise<void> {
-  await press(await openPage(shop, payer), 'fail')
+  await clickOnPage(await openPage(shop, payer), 'fail')
   await waitFor(shop, payer, state => state === 'failed')
-  await press(await openPage(shop, payer), 'pay')
+  await clickOnPage(await openPage(shop, payer), 'pay')
 }
 
-const DEEDS: Record<Way, (shop: Visited, payer: Payer) => Promise<void>> = {
+const PAYMENT_STEPS: Record<Way, (shop: Visited, payer: Payer) => Promise<void>> = {
   async pays(shop, payer) {
-    await press(await openPage(shop, payer), 'pay')
+    await clickOnPage(await openPage(shop, payer), 'pay')
     await waitFor(shop, payer, state => state === 'completed')
   },
   async 'pays twice in two tabs'(shop, payer) {
     const pages = await Promise.all([openPage(shop, payer), openPage(shop, payer)])
-    await Promise.all(pages.map(page => press(page, 'pay')))
+    await Promise.all(pages.map(page => clickOnPage(page, 'pay')))
   },
   async 'leaves the page'(shop, payer) {
     await openPage(shop, payer)
   },
   'fails, then pays': failAndPay,
   async 'pays and cancels'(shop, payer) {
-    await press(await openPage(shop, payer), 'pay')
+    await clickOnPage(await openPage(shop, payer), 'pay')
     await waitFor(shop, payer, state => state === 'completed')
     await cancel(shop, payer)
   },
   async 'cancels, then pays'(shop, payer) {
     const page = await openPage(shop, payer)
     await cancel(shop, payer)
-    await press(page, 'pay')
+    await clickOnPage(page, 'pay')
   },
   'fails, pays, and the first succeeds after all': failAndPay,
   async 'pays another amount'(shop, payer) {
@@ -149,6 +149,6 @@ export async function bookAndPay(shop: Visited, index: number, way: Way): Promis
   }
   if (result.kind === 'refused') throw new Error(`no order: ${result.status} ${result.code}`)
   const payer: Payer = { index, way, number: result.number, attempts: [] }
-  await DEEDS[way](shop, payer)
+  await PAYMENT_STEPS[way](shop, payer)
   return payer
 }

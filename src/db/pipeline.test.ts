@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { watchStatements } from '#tests/helpers/trips.ts'
+import { watchStatements } from '#tests/helpers/watch-statements.ts'
 import type { Transaction } from './connection.ts'
 import { pipelined, pipelinedCommit } from './pipeline.ts'
 import { coupons } from './schema.ts'
@@ -10,14 +10,14 @@ import { inTransaction } from './transaction.ts'
 const { db, pool } = await testDatabase()
 
 let sent: string[] = []
-let trips = 0
+let roundTrips = 0
 let stop = () => {}
 beforeEach(() => {
   sent = []
-  trips = 0
-  stop = watchStatements((text, beginsTrip) => {
+  roundTrips = 0
+  stop = watchStatements((text, beginsRoundTrip) => {
     sent.push(/^(begin|commit|rollback|insert|update|select \d+)/.exec(text)?.[0] ?? text)
-    if (beginsTrip) trips += 1
+    if (beginsRoundTrip) roundTrips += 1
   })
 })
 afterEach(() => stop())
@@ -31,7 +31,7 @@ const isClean = async () => {
   return rows[0].clean && pool.idleCount > 0 && pool.idleCount === pool.totalCount
 }
 
-test('begin and commit travel with the first and the last statements: two trips for a transaction with a rule between', async () => {
+test('begin and commit travel with the first and the last statements: a transaction with a rule between takes two round trips', async () => {
   const answer = await inTransaction(db, async tx => {
     const [one, two] = await pipelined(tx, () => [ask(tx, sql`select 1 as n`), ask(tx, sql`select 2 as n`)])
     const [, three] = await pipelinedCommit(tx, () => [insert(tx, 'TRAVELLED'), ask(tx, sql`select 3 as n`)])
@@ -39,11 +39,11 @@ test('begin and commit travel with the first and the last statements: two trips 
   })
   expect(answer).toEqual([1, 2, 3])
   expect(sent).toEqual(['begin', 'select 1', 'select 2', 'insert', 'select 3', 'commit'])
-  expect(trips).toBe(2)
+  expect(roundTrips).toBe(2)
   expect(await isThere('TRAVELLED')).toBe(true)
 })
 
-test('each trip is one write to the socket', async () => {
+test('each round trip is one write to the socket', async () => {
   const writes: number[] = []
   await inTransaction(db, async tx => {
     // Named and already parsed, so that the count is that of every later transaction.
@@ -103,7 +103,7 @@ test('an unread failure is no success: its commit answers ROLLBACK and that is t
   expect(await isClean()).toBe(true)
 })
 
-test('asking for a last trip that goes wrong by itself commits nothing', async () => {
+test('a last round trip that fails commits nothing', async () => {
   const slip = inTransaction(db, tx =>
     pipelinedCommit(tx, () => {
       const first = insert(tx, 'SLIP')
@@ -132,7 +132,7 @@ test('a connection is clean for its next user, also without a transaction', asyn
   expect(pool.totalCount).toBe(before)
 })
 
-test('of two that wait for each other in a last trip, the one that PostgreSQL ends is done again', async () => {
+test('of two transactions in a deadlock at their last round trip, the one that PostgreSQL ends is retried', async () => {
   await db.insert(coupons).values([add('RING1'), add('RING2')])
   const raise = (tx: Transaction, code: string) =>
     tx

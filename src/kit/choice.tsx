@@ -69,17 +69,17 @@ interface TickBoxProps {
   isTicked: boolean
   /** Can't be deselected; it stays focusable. */
   isKept?: boolean
-  onPress: () => void
+  onToggle: () => void
 }
 
-export function TickBox({ name, note, end, isTicked, isKept, onPress }: TickBoxProps) {
+export function TickBox({ name, note, end, isTicked, isKept, onToggle }: TickBoxProps) {
   return (
     <label className={TICK_BOX}>
       <input
         type="checkbox"
         checked={isTicked}
         aria-disabled={isKept ? true : undefined}
-        onChange={onPress}
+        onChange={onToggle}
         className="size-5 shrink-0 accent-leaf"
       />
       <span className="min-w-0 grow">

@@ -59,7 +59,7 @@ describe('after a payment by link', () => {
     JSON.parse(sessionStorage.getItem('jaanch.payLink') ?? '{}').merchantOrderId
 
   /** Presses the button, which opens another payment, and decides it at the provider; returns its id. */
-  async function press(change?: object): Promise<string> {
+  async function clickPay(change?: object): Promise<string> {
     const before = stored()
     await payButton.click()
     await expect.poll(stored).not.toBe(before)
@@ -73,7 +73,7 @@ describe('after a payment by link', () => {
 
   async function failedOnce() {
     const made = await atLink()
-    const payment = await press({ state: 'FAILED' })
+    const payment = await clickPay({ state: 'FAILED' })
     await comeBack(payment)
     await expect(page.getByText('Your payment did not go through.')).toBeVisible()
     return { ...made, payment }
@@ -88,7 +88,7 @@ describe('after a payment by link', () => {
     const { booked, payment } = await failedOnce()
     await expect(page).toHaveURL(new RegExp(`^/pay/${booked.orderId}\\?`))
     await expect(page.getByText(/Log in with/)).toHaveCount(0)
-    const second = await press({ state: 'COMPLETED' })
+    const second = await clickPay({ state: 'COMPLETED' })
     expect(second).not.toBe(payment)
     // The history still has it: Back or a reload would show it beside a booking that is paid by now.
     await expect(page.getByText('Your payment did not go through.')).toHaveCount(0)
@@ -115,7 +115,7 @@ describe('after a payment by link', () => {
 
   test('that the provider had not decided, the page follows by itself, and leads back to the link', async () => {
     const { booked } = await atLink()
-    const payment = await press()
+    const payment = await clickPay()
     await comeBack(payment)
     await expect(page.getByRole('heading', { name: 'Order Processing' })).toBeVisible()
     await shop.simulator.settle(payment, { webhook: false, state: 'FAILED' })

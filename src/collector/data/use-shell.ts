@@ -7,18 +7,18 @@ const SCOPE = '/collector'
 /** `isNew`: a new version waits until the collector accepts it, never in the middle of a visit. */
 export function useShell(): { isNew: boolean; takeNew: () => void } {
   const [isNew, setNew] = useState(false)
-  const fresh = useRef<ServiceWorker>(null)
+  const waitingWorker = useRef<ServiceWorker>(null)
   useEffect(() => {
     const { serviceWorker } = navigator
     if (import.meta.env.DEV || !serviceWorker) return
     const offer = (worker: ServiceWorker | null) => {
       if (!worker || !serviceWorker.controller) return
-      fresh.current = worker
+      waitingWorker.current = worker
       setNew(true)
     }
     const hadOne = serviceWorker.controller !== null
     const reload = () => {
-      if (hadOne && fresh.current) window.location.reload()
+      if (hadOne && waitingWorker.current) window.location.reload()
     }
     serviceWorker.addEventListener('controllerchange', reload)
     serviceWorker
@@ -36,5 +36,5 @@ export function useShell(): { isNew: boolean; takeNew: () => void } {
     void navigator.storage?.persist?.()
     return () => serviceWorker.removeEventListener('controllerchange', reload)
   }, [])
-  return { isNew, takeNew: () => fresh.current?.postMessage('take-over') }
+  return { isNew, takeNew: () => waitingWorker.current?.postMessage('take-over') }
 }

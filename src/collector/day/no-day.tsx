@@ -31,7 +31,7 @@ export function NoDay({
       <button type="button" className={mainButton} onClick={() => void onTry()}>
         {words.tryAgain}
       </button>
-      <LanguageButton onPress={onLanguage} />
+      <LanguageButton onClick={onLanguage} />
     </main>
   )
 }

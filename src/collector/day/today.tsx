@@ -62,7 +62,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
           <Package aria-hidden="true" /> {words.handOver}
         </Link>
         <div className="flex flex-wrap justify-between">
-          <LanguageButton onPress={onLanguage} />
+          <LanguageButton onClick={onLanguage} />
           <SignOut collector={collector} />
         </div>
       </main>
@@ -161,7 +161,7 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
   const navigate = useNavigate()
   const [isFull, setFull] = useState(false)
   const { step } = visit.progress
-  const [isBusy, press] = useAction(async () => {
+  const [isBusy, run] = useAction(async () => {
     const kind = step === 'to-go' ? 'on_the_way' : 'arrived'
     if (step !== 'at-door') {
       const isStored = await collector.record({ kind, orderId: visit.orderId })
@@ -178,7 +178,7 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
           {words.storageFull}
         </p>
       )}
-      <button type="button" className={mainButton} aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={mainButton} aria-disabled={isBusy} onClick={run}>
         {label}
       </button>
     </div>
@@ -260,7 +260,7 @@ function OfVisits({
 function SignOut({ collector }: { collector: CollectorApp }) {
   const words = useWords()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, press] = useAction(async () => {
+  const [isBusy, run] = useAction(async () => {
     await collector.refresh()
     setAsking(true)
   })
@@ -268,7 +268,7 @@ function SignOut({ collector }: { collector: CollectorApp }) {
   const count = waiting.length + photos.length
   return (
     <>
-      <button type="button" className={plainButton} aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={plainButton} aria-disabled={isBusy} onClick={run}>
         {words.signOut}
       </button>
       {isAsking && (

@@ -21,7 +21,7 @@ export function CollectorSignIn({
   const kept = phone.waiting.length + phone.photos.length
   const refusal = useRefusal()
   const [why, setWhy] = useState<string>()
-  const [isBusy, press] = useAction(async () => {
+  const [isBusy, run] = useAction(async () => {
     setWhy(undefined)
     try {
       await signInWithPasskey({ isPhone: true })
@@ -40,20 +40,20 @@ export function CollectorSignIn({
       <p role="alert" className={errorText}>
         {why}
       </p>
-      <button type="button" className={mainButton} aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={mainButton} aria-disabled={isBusy} onClick={run}>
         {words.signInButton}
       </button>
       <p>{words.noKey}</p>
       <KeptList phone={phone} />
-      <LanguageButton onPress={onLanguage} />
+      <LanguageButton onClick={onLanguage} />
     </main>
   )
 }
 
-export function LanguageButton({ onPress }: { onPress: () => void }) {
+export function LanguageButton({ onClick }: { onClick: () => void }) {
   const { language, words } = useLanguage()
   return (
-    <button type="button" className={plainButton} lang={language === 'en' ? 'hi' : 'en'} onClick={onPress}>
+    <button type="button" className={plainButton} lang={language === 'en' ? 'hi' : 'en'} onClick={onClick}>
       {words.otherLanguage}
     </button>
   )

@@ -33,7 +33,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   }, [unsent, phone.line, read])
   // Stays the same after a call without an answer, so that a second tap repeats the same handover.
   const id = useRef('')
-  const [isBusy, press] = useAction(async () => {
+  const [isBusy, run] = useAction(async () => {
     if (unsent || !held || held.amount === 0) return
     id.current ||= crypto.randomUUID()
     setProblem(undefined)
@@ -82,7 +82,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
             className={mainButton}
             aria-disabled={!isReady || isBusy}
             aria-describedby={isReady ? undefined : why}
-            onClick={press}
+            onClick={run}
           >
             {isReady ? words.handOverAmount({ amount: formatRupees(held.amount) }) : words.handOver}
           </button>

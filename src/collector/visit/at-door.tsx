@@ -131,7 +131,7 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
 
 export function Identity({ visit, record, isNext }: Props & { isNext: boolean }) {
   const words = useWords()
-  const [isBusy, press] = useAction(async () => {
+  const [isBusy, run] = useAction(async () => {
     await record({ kind: 'identified', orderId: visit.orderId })
   })
   if (visit.progress.isIdentified) return <VisitStep number={2} isDone title={words.saidDone} />
@@ -145,7 +145,7 @@ export function Identity({ visit, record, isNext }: Props & { isNext: boolean })
         ))}
       </ul>
       <p>{words.askThem}</p>
-      <button type="button" className={stepButton(isNext)} aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={stepButton(isNext)} aria-disabled={isBusy} onClick={run}>
         {words.saidRight}
       </button>
     </VisitStep>

@@ -32,7 +32,7 @@ export function PaymentStep({
   const field = useRef<HTMLInputElement>(null)
   const { orderId, toTake, upiLink, progress } = visit
   const amount = formatRupees(toTake)
-  const [isBusy, press] = useAction(async () => {
+  const [isBusy, run] = useAction(async () => {
     if (method === 'cash_taken') await record({ kind: method, orderId, amount: toTake })
     if (method !== 'upi_taken') return
     const typed = reference.replaceAll(' ', '')
@@ -90,7 +90,7 @@ export function PaymentStep({
           type="button"
           className={`${stepButton(isNext)} scroll-mb-40`}
           aria-disabled={isBusy}
-          onClick={press}
+          onClick={run}
         >
           {method === 'cash_taken' ? words.tookCash({ amount }) : words.sawUpi({ amount })}
         </button>

@@ -71,14 +71,22 @@ function linkLibraries(native: string): void {
 
 /** Atomic. @param durable fsync; false for throw-away test data. */
 export function createCluster(native: string, data: string, durable: boolean): void {
-  const fresh = `${data}.new`
-  fs.rmSync(fresh, { recursive: true, force: true })
+  const temporary = `${data}.new`
+  fs.rmSync(temporary, { recursive: true, force: true })
   const account = accountFor(native, path.dirname(data))
-  fs.mkdirSync(fresh, { mode: 0o700 })
-  giveTo(account, fresh)
+  fs.mkdirSync(temporary, { mode: 0o700 })
+  giveTo(account, temporary)
   // The builtin C.UTF-8 sorts the same on every platform; names are sorted by the shop itself.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
-  const options = ['-D', fresh, '-U', 'shop', '--auth=trust', ...locale, ...(durable ? [] : ['--no-sync'])]
+  const options = [
+    '-D',
+    temporary,
+    '-U',
+    'shop',
+    '--auth=trust',
+    ...locale,
+    ...(durable ? [] : ['--no-sync']),
+  ]
   const [program = '', ...words] = [...account.prefix, path.join(native, 'bin', 'initdb'), ...options]
   const made = spawnSync(program, words, {
     encoding: 'utf8',
@@ -90,7 +98,7 @@ export function createCluster(native: string, data: string, durable: boolean): v
     const reason = made.error?.message ?? `${made.stderr}${made.stdout}`.trim()
     throw new EmbeddedPostgresError(`The database files could not be created in ${data}: ${reason}`)
   }
-  fs.renameSync(fresh, data)
+  fs.renameSync(temporary, data)
 }
 
 /** In its own process group, or Ctrl-C would end it before the last requests are done. */

@@ -135,7 +135,7 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
         what={words.staff.reallyLost({ name })}
         label={words.staff.doLost}
         onClose={onClose}
-        onPress={async () => {
+        onClick={async () => {
           const { link } = await withStepUp(stepUp =>
             deskApi.inviteStaff({ params, body: { isLost: true, stepUp } }),
           )
@@ -149,7 +149,7 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
       what={words.staff.reallyEnd({ name })}
       label={words.staff.doEnd({ name })}
       onClose={onClose}
-      onPress={async () => {
+      onClick={async () => {
         const { visits } = await withStepUp(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
         await onDone({ said: words.staff.endedNow({ name, visits }) })
       }}
@@ -181,15 +181,15 @@ function ChangePerson({ person, centres, onDone, onClose }: RowProps & { onClose
 function Ending({
   what,
   label,
-  onPress,
+  onClick,
   onClose,
 }: {
   what: string
   label: string
-  onPress: () => Promise<void>
+  onClick: () => Promise<void>
   onClose: () => void
 }) {
-  const { isBusy, submit, error } = useSubmit(onPress)
+  const { isBusy, submit, error } = useSubmit(onClick)
   return (
     <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
       <p>{what}</p>

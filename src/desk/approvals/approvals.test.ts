@@ -8,7 +8,7 @@ import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
-import { watchStatements } from '#tests/helpers/trips.ts'
+import { watchStatements } from '#tests/helpers/watch-statements.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Money back at the desk: alone up to ₹300, above it by two people. */

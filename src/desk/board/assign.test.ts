@@ -9,7 +9,7 @@ import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff, staffIdOf } from '#tests/helpers/staff/staff.ts'
-import { watchStatements } from '#tests/helpers/trips.ts'
+import { watchStatements } from '#tests/helpers/watch-statements.ts'
 
 /** Who comes: said from the board, for one visit or many. */
 

@@ -18,18 +18,18 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 /** The field for six digits; `isNamed` adds the name of the member of staff. */
 export function CodeForm({
   how,
-  press: label,
+  submitLabel,
   isNamed = false,
   onCode,
 }: {
   how: string
-  press: string
+  submitLabel: string
   isNamed?: boolean
   onCode: (typed: { name: string; code: string }) => Promise<void>
 }) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
-  const [isBusy, press, why] = useTryWithReason(async () => {
+  const [isBusy, submit, why] = useTryWithReason(async () => {
     await onCode({ name, code })
   })
   return (
@@ -37,7 +37,7 @@ export function CodeForm({
       className="grid gap-2.5"
       onSubmit={event => {
         event.preventDefault()
-        void press()
+        void submit()
       }}
     >
       <p>{how}</p>
@@ -69,7 +69,7 @@ export function CodeForm({
         />
       </label>
       <button type="submit" className="primary" aria-disabled={isBusy}>
-        {label}
+        {submitLabel}
       </button>
       {why}
     </form>
@@ -92,7 +92,7 @@ export function useTryWithReason(
   action: () => Promise<void>,
 ): [isBusy: boolean, press: () => Promise<void>, why: ReactNode] {
   const [error, setError] = useState<string>()
-  const [isBusy, press] = useAction(async () => {
+  const [isBusy, submit] = useAction(async () => {
     setError(undefined)
     try {
       await action()
@@ -100,14 +100,14 @@ export function useTryWithReason(
       setError(errorMessage(thrown))
     }
   })
-  return [isBusy, press, <Alert key="error">{error}</Alert>]
+  return [isBusy, submit, <Alert key="error">{error}</Alert>]
 }
 
 const UNAUTHENTICATED = 401
 
 /** Ends the session. Shows a failure: the desk would stay open to the next person here. */
 export function SignOut({ onLeft }: { onLeft: () => void }) {
-  const [isBusy, press, why] = useTryWithReason(async () => {
+  const [isBusy, submit, why] = useTryWithReason(async () => {
     await deskApi.signOutStaff().catch((error: unknown) => {
       const hasEnded = error instanceof CallError && error.status === UNAUTHENTICATED
       if (!hasEnded) throw error
@@ -116,7 +116,7 @@ export function SignOut({ onLeft }: { onLeft: () => void }) {
   })
   return (
     <>
-      <button type="button" aria-disabled={isBusy} onClick={press}>
+      <button type="button" aria-disabled={isBusy} onClick={submit}>
         {words.signOut}
       </button>
       {why}

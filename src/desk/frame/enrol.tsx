@@ -8,7 +8,7 @@ import { words } from './words.ts'
 /** The page of an invitation: adds a passkey or an authenticator app, then shows recovery codes once. */
 export default function Enrol({ invite, onDone }: { invite: string; onDone: () => void }) {
   const [added, setAdded] = useState<Awaited<ReturnType<typeof addPasskey>>>()
-  const [isBusy, press, why] = useTryWithReason(async () => {
+  const [isBusy, submit, why] = useTryWithReason(async () => {
     setAdded(await addPasskey(invite))
   })
   if (added)
@@ -34,7 +34,7 @@ export default function Enrol({ invite, onDone }: { invite: string; onDone: () =
   return (
     <Card title={words.enrolTitle}>
       <p>{words.enrolHow}</p>
-      <button type="button" className="primary" aria-disabled={isBusy} onClick={press}>
+      <button type="button" className="primary" aria-disabled={isBusy} onClick={submit}>
         {isBusy ? words.signingIn : words.enrolButton}
       </button>
       {why}
@@ -48,14 +48,14 @@ type Added = Omit<DeskAnswer<'enrolStaffCodes'>, 'success'>
 /** The secret for the app, and the field for its first code. */
 function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) => void }) {
   const [shown, setShown] = useState<{ secret: string; uri: string }>()
-  const [isBusy, press, why] = useTryWithReason(async () => {
+  const [isBusy, submit, why] = useTryWithReason(async () => {
     setShown(await deskApi.startStaffCodes({ body: { invite } }))
   })
   if (!shown)
     return (
       <>
         <p>{words.noSensor}</p>
-        <button type="button" aria-disabled={isBusy} onClick={() => press()}>
+        <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
           {words.useApp}
         </button>
         {why}
@@ -70,7 +70,7 @@ function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) =
       </p>
       <CodeForm
         how={words.firstCode}
-        press={words.addApp}
+        submitLabel={words.addApp}
         onCode={async ({ code }) => onAdded(await deskApi.enrolStaffCodes({ body: { invite, code } }))}
       />
     </>

@@ -18,7 +18,7 @@ export function StaffSignIn({
 }) {
   const { isDemo } = useSettings()
   const [way, setWay] = useState<'passkey' | 'code' | 'recovery'>('passkey')
-  const [isBusy, press, why] = useTryWithReason(async () => {
+  const [isBusy, submit, why] = useTryWithReason(async () => {
     await signInWithPasskey()
     onDone()
   })
@@ -38,7 +38,7 @@ export function StaffSignIn({
       {way === 'passkey' && (
         <>
           <p>{words.passkeyHow}</p>
-          <button type="button" className="primary" aria-disabled={isBusy} onClick={press}>
+          <button type="button" className="primary" aria-disabled={isBusy} onClick={submit}>
             {isBusy ? words.signingIn : words.signInButton}
           </button>
           {why}
@@ -49,7 +49,7 @@ export function StaffSignIn({
         <CodeForm
           isNamed
           how={words.codeHow}
-          press={words.signInByCode}
+          submitLabel={words.signInByCode}
           onCode={async typed => {
             await deskApi.signInStaffByCode({ body: typed })
             onDone()
@@ -106,7 +106,7 @@ export function Locked({ name, onOpen, onLeft }: { name?: string; onOpen: () => 
   const button = useRef<HTMLButtonElement>(null)
   const [isByCode, setByCode] = useState(false)
   useEffect(() => button.current?.focus(), [])
-  const [isBusy, press, why] = useTryWithReason(async () => {
+  const [isBusy, submit, why] = useTryWithReason(async () => {
     await withStepUp(stepUp => deskApi.unlockStaffSession({ body: { ...(stepUp ? { stepUp } : {}) } }))
     onOpen()
   })
@@ -116,7 +116,7 @@ export function Locked({ name, onOpen, onLeft }: { name?: string; onOpen: () => 
       {isByCode ? (
         <CodeForm
           how={words.unlockHow}
-          press={words.unlockByCode}
+          submitLabel={words.unlockByCode}
           onCode={async ({ code }) => {
             await deskApi.unlockStaffSession({ body: { code } })
             onOpen()
@@ -129,7 +129,7 @@ export function Locked({ name, onOpen, onLeft }: { name?: string; onOpen: () => 
             type="button"
             className="primary"
             aria-disabled={isBusy}
-            onClick={() => press()}
+            onClick={() => submit()}
           >
             {isBusy ? words.signingIn : words.openDesk}
           </button>

@@ -63,8 +63,8 @@ test('UPI is recorded with its reference, is not in hand, and is taken once', as
   const body = { as: 'upi' as const, revision }
   expect(await refusalOf(asha.api.takePaymentAtDesk({ params, body }))).toMatchObject({ code: 'INVALID' })
   const before = (await asha.api.getOwnCash()).held.amount
-  const press = () => asha.api.takePaymentAtDesk({ params, body: { ...body, reference: '432109876543' } })
-  const outcomes = await Promise.allSettled([press(), press()])
+  const take = () => asha.api.takePaymentAtDesk({ params, body: { ...body, reference: '432109876543' } })
+  const outcomes = await Promise.allSettled([take(), take()])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const order = await read(params, asha)
   expect(order.money).toMatchObject({ paid: 249, toTake: 0 })

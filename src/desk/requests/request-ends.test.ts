@@ -101,7 +101,7 @@ test('a missing request is not found, nor a file of a request without one', asyn
   const meera = await person('coordinator')
   const id = await nursing('Without File')
   for (const unknown of [randomUUID(), 'none'])
-    for (const deed of [
+    for (const action of [
       () => meera.api.getDeskRequest({ params: { id: unknown } }),
       () => meera.api.takeDeskRequest(about(unknown)),
       () => meera.api.releaseDeskRequest(about(unknown)),
@@ -109,7 +109,7 @@ test('a missing request is not found, nor a file of a request without one', asyn
       () => meera.api.closeDeskRequest({ params: { id: unknown }, body: { reason: 'twice' } }),
       () => meera.api.reopenDeskRequest(about(unknown)),
     ])
-      expect(await refusalOf(deed())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      expect(await refusalOf(action())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   const answer = await whole.app.request(`/api/desk/requests/${id}/file`, {
     headers: { cookie: meera.cookie() },
   })
@@ -125,12 +125,12 @@ test('a role at one centre works on no requests: they belong to none', async () 
   })
   const meera = await person({ role: 'coordinator', centre: 'REQ-1' })
   const id = await nursing('Elsewhere')
-  for (const deed of [
+  for (const action of [
     () => listed(meera),
     () => meera.api.getDeskRequest({ params: { id } }),
     () => meera.api.takeDeskRequest(about(id)),
   ])
-    expect(await refusalOf(deed())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await refusalOf(action())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect(await acts(id)).toEqual([])
 })
 

@@ -70,11 +70,11 @@ test('of two who take a request at once one has it, and the other gets the holde
   expect((await listed(hasNot, 'free')).map(one => one.id)).not.toContain(id)
   expect(await shown(hasNot, id)).toMatchObject({ holder: { name: has.name, isSelf: false } })
   // Nor does any other action by a person who is not the holder.
-  for (const deed of [
+  for (const action of [
     () => hasNot.api.recordDeskCall(callAbout(id)),
     () => hasNot.api.closeDeskRequest({ params: { id }, body: { reason: 'twice' } }),
   ])
-    expect(await refusalOf(deed())).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+    expect(await refusalOf(action())).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   await hasNot.api.releaseDeskRequest(about(id))
   expect(await shown(has, id)).toMatchObject({ holder: { isSelf: true } })
 })

@@ -113,10 +113,10 @@ test('a node that hears of no changes reads the catalogue anew for each order; o
   await live.refresh()
   await db.update(packages).set({ salePrice: 250_000 }).where(eq(packages.id, 'PK-FULLBODY'))
   // Without a notice of the change, as no process listens.
-  expect((await live.fresh()).bookable.get('PK-FULLBODY')?.price).toBe(250_000)
+  expect((await live.latest()).bookable.get('PK-FULLBODY')?.price).toBe(250_000)
   live.setListening(true)
   const version = live.current().version
-  await live.fresh()
+  await live.latest()
   expect(live.current().version).toBe(version)
 })
 
@@ -125,10 +125,10 @@ test('an order that comes while a change is being read waits for it', async () =
   live.setListening(true)
   const before = await live.refresh()
   void live.refresh()
-  expect((await live.fresh()).version).toBe(before.version + 1)
+  expect((await live.latest()).version).toBe(before.version + 1)
   void live.refresh()
   void live.refresh()
-  expect((await live.fresh()).version).toBe(before.version + 3)
+  expect((await live.latest()).version).toBe(before.version + 3)
 })
 
 test('changes during a load are followed by one more load', async () => {

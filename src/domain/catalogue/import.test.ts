@@ -107,9 +107,9 @@ test('two tests can swap their names, and a new code can take over the name of a
 test('orders are priced by the new catalogue as soon as it is read again', async () => {
   const live = createLiveCatalogue(db)
   await importCatalogue(shop, changed({ CBC: { salePrice: 31_900 } }), actor)
-  expect((await live.fresh()).bookable.get('CBC')?.price).toBe(31_900)
+  expect((await live.latest()).bookable.get('CBC')?.price).toBe(31_900)
   await importCatalogue(shop, SEED, actor)
-  expect((await live.fresh()).bookable.get('CBC')?.price).toBe(24_900)
+  expect((await live.latest()).bookable.get('CBC')?.price).toBe(24_900)
 })
 
 test('two concurrent imports leave one of the catalogues, complete', async () => {

@@ -6,7 +6,7 @@ export interface LiveCatalogue {
   /** Also while the database is down. Throws before the first load. */
   current(): Catalogue
   /** For taking orders: the newest announced revision; read from the database while notices don't arrive. */
-  fresh(): Promise<Catalogue>
+  latest(): Promise<Catalogue>
   refresh(): Promise<Catalogue>
   setListening(isListening: boolean): void
   isListening(): boolean
@@ -51,7 +51,7 @@ export function createLiveCatalogue(db: Connection): LiveCatalogue {
       if (!catalogue) throw new Error('the catalogue has not been loaded yet')
       return catalogue
     },
-    fresh: async () => (isListening && catalogue ? (queued ?? running ?? catalogue) : refresh()),
+    latest: async () => (isListening && catalogue ? (queued ?? running ?? catalogue) : refresh()),
     refresh,
     setListening(value) {
       isListening = value

@@ -72,8 +72,8 @@ export async function addTests(
   const bodyHash = hashRequest({ addedTo: visitIdOf(found), ...tests })
   const asked = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
   const made = await retryAfterPaymentCheck(shop, viewer, replacesPaying =>
-    placeWithRetry(shop, catalogue, viewer, asked.key, fresh =>
-      inTransaction(shop.db, tx => add(tx, shop, fresh, asked, replacesPaying)),
+    placeWithRetry(shop, catalogue, viewer, asked.key, current =>
+      inTransaction(shop.db, tx => add(tx, shop, current, asked, replacesPaying)),
     ),
   )
   return made.order
@@ -130,7 +130,7 @@ export async function priceAddition(
   const now = shop.now()
   permit(actor, 'add', order, now, { visit: await readVisitStatus(shop.db, shop, order) })
   const visit = await visitToAddTo(shop.db, order)
-  const { booked, price } = chosen(await catalogue.fresh(), visit, { items, consent: true })
+  const { booked, price } = chosen(await catalogue.latest(), visit, { items, consent: true })
   refuseForAddition(visit, booked, { isByStaff: actor.kind === 'staff', now })
   return price
 }

@@ -62,39 +62,39 @@ const FURTHER = ['Ravi Rao', 'Tara Rao'].map(name => ({
   consent: true,
 }))
 
-type Deed = (order: OrderRow, viewer: Viewer) => Promise<unknown>
+type Action = (order: OrderRow, viewer: Viewer) => Promise<unknown>
 const day = fc.constantFrom('2026-11-24', '2026-11-25', '2026-11-26')
 const hour = fc.constantFrom(8, 9, 10)
 
-const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
+const actions: fc.Arbitrary<[name: string, deed: Action]> = fc.oneof(
   fc
     .tuple(day, hour)
-    .map(([date, at]): [string, Deed] => [
+    .map(([date, at]): [string, Action] => [
       `move ${date} ${at}`,
       ({ id }, viewer) => reschedule(shop, customerOf(viewer), { orderId: id, to: { date, hour: at } }),
     ]),
   fc
     .tuple(day, hour)
-    .map(([date, at]): [string, Deed] => [
+    .map(([date, at]): [string, Action] => [
       `staff moves ${date} ${at}`,
       ({ id }) => reschedule(shop, manager, { orderId: id, to: { date, hour: at } }),
     ]),
   fc
     .subarray([0, 1, 2], { minLength: 1 })
-    .map((lines): [string, Deed] => [
+    .map((lines): [string, Action] => [
       `cancel lines ${lines}`,
       ({ id }, viewer) => cancelOrder(shop, customerOf(viewer), { orderId: id, lines }),
     ]),
   fc
     .tuple(fc.subarray([0, 1, 2], { minLength: 1 }), fc.subarray([0, 1], { minLength: 1 }))
-    .map(([lines, linesOfAdded]): [string, Deed] => [
+    .map(([lines, linesOfAdded]): [string, Action] => [
       `cancel lines ${lines} with lines ${linesOfAdded} of what was added`,
       async ({ id }, viewer) => {
         const added = (await additionsOf(id)).map(one => ({ orderId: one.id, lines: linesOfAdded }))
         await cancelOrder(shop, customerOf(viewer), { orderId: id, lines, added })
       },
     ]),
-  fc.constantFrom<[string, Deed]>(
+  fc.constantFrom<[string, Action]>(
     ['cancel', ({ id }, viewer) => cancelOrder(shop, customerOf(viewer), { orderId: id })],
     ['pay', order => payWith(order, 'COMPLETED')],
     ['fail', order => payWith(order, 'FAILED')],
@@ -110,7 +110,7 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
     ['a day later', async () => simulator.advance(20 * 3_600_000)],
     ['tell', () => tellAll()],
   ),
-  fc.constantFrom<[string, Deed]>(
+  fc.constantFrom<[string, Action]>(
     ['add at the door', addOf('ESR', 'COD', 0)],
     ['add at the door for the second', addOf('ESR', 'COD', 1)],
     ['add online', addOf('PLT', 'ONLINE', 0)],
@@ -128,7 +128,7 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
   ),
 )
 
-const freeDeeds = fc.constantFrom<[string, Deed]>(
+const freeActions = fc.constantFrom<[string, Action]>(
   [
     'cancel by staff',
     ({ id }) => cancelOrder(shop, manager, { check: noLimit, orderId: id, reason: 'asked' }),
@@ -152,7 +152,7 @@ async function collect({ id }: OrderRow) {
   await collectSample(shop, id, actor)
 }
 
-function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): Deed {
+function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): Action {
   const items = [
     { id, patient },
     { id: id === 'ESR' ? 'RBS' : 'AEC', patient },
@@ -163,21 +163,21 @@ function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): De
 
 const aDayLater = () => ({ date: indianDate(new Date(shop.now().getTime() + 2 * 86_400_000)), hour: 9 })
 
-function ofFree(deed: Deed): Deed {
+function ofFree(action: Action): Action {
   return async (order, viewer) => {
     const free = await shop.db
       .select()
       .from(orders)
       .where(eq(orders.recollectionOf, order.id))
       .orderBy(desc(orders.createdAt))
-    if (free[0]) await deed(free[0], viewer)
+    if (free[0]) await action(free[0], viewer)
   }
 }
 
-function ofAdded(deed: Deed): Deed {
+function ofAdded(action: Action): Action {
   return async (order, viewer) => {
     const newest = (await additionsOf(order.id)).at(-1)
-    if (newest) await deed(newest, viewer)
+    if (newest) await action(newest, viewer)
   }
 }
 
@@ -244,10 +244,10 @@ async function book(hasCoupon: boolean, hasAll: boolean, isPaid: boolean) {
   return { viewer, id: order.id }
 }
 
-async function doAll(id: string, viewer: Viewer, sequence: readonly (readonly [string, Deed])[]) {
-  for (const [, deed] of sequence) {
+async function doAll(id: string, viewer: Viewer, sequence: readonly (readonly [string, Action])[]) {
+  for (const [, action] of sequence) {
     try {
-      await deed(await now(id), viewer)
+      await action(await now(id), viewer)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
@@ -264,7 +264,7 @@ test('after any sequence of moves, cancellations, payments and refunds books, pl
       fc.boolean(),
       fc.boolean(),
       fc.boolean(),
-      fc.array(deeds, { minLength: 3, maxLength: 12 }),
+      fc.array(actions, { minLength: 3, maxLength: 12 }),
       async (hasCoupon, hasAll, isPaid, sequence) => {
         moveTo(START)
         const { viewer, id } = await book(hasCoupon, hasAll, isPaid)
@@ -277,7 +277,7 @@ test('after any sequence of moves, cancellations, payments and refunds books, pl
 
 test('after any sequence of rejected samples and refunds a free visit is booked only while its order is paid', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(freeDeeds, { minLength: 3, maxLength: 10 }), async sequence => {
+    fc.asyncProperty(fc.array(freeActions, { minLength: 3, maxLength: 10 }), async sequence => {
       moveTo(START)
       const { viewer, id } = await book(false, false, true)
       await collect(await now(id))

@@ -59,7 +59,7 @@ export async function createOrder(
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
   const key = keyValue ? { value: keyValue, bodyHash: hashRequest(request) } : undefined
   const asked = { viewer, request, key, replacesPaying, ...desk }
-  return placeWithRetry(shop, catalogue, viewer, key, fresh => bookFrom(fresh, shop, asked))
+  return placeWithRetry(shop, catalogue, viewer, key, latest => bookFrom(latest, shop, asked))
 }
 
 async function bookFrom(

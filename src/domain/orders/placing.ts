@@ -74,7 +74,7 @@ export function refuseMany(
 /** Reasons to try again, not refusals. */
 export type NotPlaced = 'catalogue-changed' | 'key-used'
 
-export type Catalogues = Pick<LiveCatalogue, 'fresh' | 'refresh'>
+export type Catalogues = Pick<LiveCatalogue, 'latest' | 'refresh'>
 
 /** Retries once if the catalogue changed meanwhile. A repeated key returns its order without checks. */
 export async function placeWithRetry<Made>(
@@ -85,7 +85,7 @@ export async function placeWithRetry<Made>(
   place: (catalogue: Catalogue) => Promise<Made | NotPlaced>,
 ): Promise<Made | CreatedOrder> {
   try {
-    let made = await place(await catalogue.fresh())
+    let made = await place(await catalogue.latest())
     if (made === 'catalogue-changed') made = await place(await catalogue.refresh())
     if (made === 'catalogue-changed') throw catalogueBusy()
     if (made !== 'key-used') return made as Made

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { watchStatements } from '#tests/helpers/trips.ts'
+import { watchStatements } from '#tests/helpers/watch-statements.ts'
 import { openQueue, readInsertStatement } from './queue.ts'
 
 const { db, pool } = await testDatabase()

@@ -115,11 +115,11 @@ export async function createSite(api: Client, settings: ShopSettings, version: (
   function addresses(): Promise<string[]> {
     const now = version()
     if (made?.version === now) return made.addresses
-    const fresh = { version: now, addresses: publicAddresses(api) }
-    made = fresh
-    return fresh.addresses.catch((error: unknown) => {
+    const listed = { version: now, addresses: publicAddresses(api) }
+    made = listed
+    return listed.addresses.catch((error: unknown) => {
       // A failed read is not cached: the next caller retries.
-      if (made === fresh) made = undefined
+      if (made === listed) made = undefined
       throw error
     })
   }

@@ -22,7 +22,7 @@ interface AddressesProps {
   reload: () => Promise<void>
 }
 
-interface Doing {
+interface OpenAction {
   /** '' for a new one. */
   id: string
   what: 'change' | 'remove'
@@ -30,15 +30,15 @@ interface Doing {
 
 export function Addresses({ addresses, reload }: AddressesProps) {
   const headingId = useId()
-  const [doing, setDoing] = useState<Doing>()
+  const [openAction, setOpenAction] = useState<OpenAction>()
   const [notice, setNotice] = useState('')
-  const close = () => setDoing(undefined)
+  const close = () => setOpenAction(undefined)
   const done = async (message: string) => {
     close()
     setNotice(message)
     await reload()
   }
-  const isAdding = doing?.id === ''
+  const isAdding = openAction?.id === ''
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
       <h2 id={headingId} className="text-lg">
@@ -54,8 +54,8 @@ export function Addresses({ addresses, reload }: AddressesProps) {
                 address={address}
                 done={done}
                 close={close}
-                what={doing?.id === address.id ? doing.what : undefined}
-                start={what => setDoing({ id: address.id, what })}
+                what={openAction?.id === address.id ? openAction.what : undefined}
+                start={what => setOpenAction({ id: address.id, what })}
               />
             </li>
           ))}
@@ -66,7 +66,7 @@ export function Addresses({ addresses, reload }: AddressesProps) {
       </p>
       {isAdding && <AddressEditor onDone={done} onClose={close} />}
       {addresses && !isAdding && addresses.length < MAX_ADDRESSES && (
-        <Button look="outline" className="mt-4" onClick={() => setDoing({ id: '', what: 'change' })}>
+        <Button look="outline" className="mt-4" onClick={() => setOpenAction({ id: '', what: 'change' })}>
           {say(words.addAnAddress)}
         </Button>
       )}
@@ -76,16 +76,16 @@ export function Addresses({ addresses, reload }: AddressesProps) {
 
 interface AddressProps {
   address: SavedAddress
-  what: Doing['what'] | undefined
-  start: (what: Doing['what']) => void
+  what: OpenAction['what'] | undefined
+  start: (what: OpenAction['what']) => void
   done: (message: string) => Promise<void>
   close: () => void
 }
 
 function Address({ address, what, start, done, close }: AddressProps) {
   const line = address.pinCode === null ? `${address.address}, ${address.city}` : address.address
-  const deed = (name: string, deedOf: Doing['what']) => (
-    <Button look="quiet" size="small" onClick={() => start(deedOf)}>
+  const actionButton = (name: string, action: OpenAction['what']) => (
+    <Button look="quiet" size="small" onClick={() => start(action)}>
       {name}
       <span className="sr-only"> {line}</span>
     </Button>
@@ -97,8 +97,8 @@ function Address({ address, what, start, done, close }: AddressProps) {
       {!address.isServed && <p className="text-sm text-muted">{say(people.noLongerServed)}</p>}
       {!what && (
         <div className="mt-1 -ml-4 flex flex-wrap">
-          {deed(say(people.change), 'change')}
-          {deed(say(people.remove), 'remove')}
+          {actionButton(say(people.change), 'change')}
+          {actionButton(say(people.remove), 'remove')}
         </div>
       )}
       {what === 'remove' && (

@@ -18,7 +18,7 @@ interface AskProps {
 
 export function Ask({ question, yes, onYes, onNo, children }: AskProps) {
   const [problem, setProblem] = useState('')
-  const [isBusy, press] = useAction(async () => {
+  const [isBusy, confirm] = useAction(async () => {
     try {
       await onYes()
     } catch (error) {
@@ -36,7 +36,7 @@ export function Ask({ question, yes, onYes, onNo, children }: AskProps) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="small" disabled={isBusy} onClick={() => void press()}>
+        <Button look="outline" size="small" disabled={isBusy} onClick={() => void confirm()}>
           {yes}
         </Button>
         <Button look="quiet" size="small" onClick={onNo}>

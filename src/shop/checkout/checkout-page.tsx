@@ -150,8 +150,8 @@ function Checkout() {
     isPaidInCash: isPaidInCash(orders),
     reloadSlots: slots.reload,
   })
-  const [isConfirming, press] = useAction(confirm)
-  const bookAgain = () => void press(true)
+  const [isConfirming, submit] = useAction(confirm)
+  const bookAgain = () => void submit(true)
   const hours = draft.slotHour === null ? '' : slotHours(draft.slotHour)
   const isPreparing = step !== 'verify' && prefilled.isPreparing
   const hasEntered = useRef(false)
@@ -220,7 +220,7 @@ function Checkout() {
                 busy={isConfirming && say(confirming)}
                 disabled={!isPriced}
                 onClick={event => {
-                  if (!isSecondClick(event)) void press()
+                  if (!isSecondClick(event)) void submit()
                 }}
               >
                 {hours ? say(confirmHours, { hours }) : say(confirmButton)}

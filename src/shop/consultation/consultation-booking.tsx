@@ -26,10 +26,10 @@ export default function ConsultationBooking({
 }) {
   const [booked, setBooked] = useState<Booked>()
   const { user, phone } = useSession()
-  const fresh: ConsultationDraft = { name: user?.name ?? '', mobile: phone ?? '', dateTime: '' }
-  const draft = useRef(fresh)
+  const emptyDraft: ConsultationDraft = { name: user?.name ?? '', mobile: phone ?? '', dateTime: '' }
+  const draft = useRef(emptyDraft)
   const confirm = (booking: Booking) => {
-    draft.current = fresh
+    draft.current = emptyDraft
     if (specialist) setBooked({ booking, price: consultationPrice(specialist) })
     onClose()
   }

@@ -277,8 +277,8 @@ test('lines of a person and what was added for them go in one step, with one pre
   expect(await seen()).toEqual(now)
   expect((await seen(waiting.orderId)).status).toBe('confirmed')
 
-  const press = () => api.cancelOrder({ params, body: { lines, added, expectedRefund: 99 } })
-  await Promise.all([press(), press()])
+  const cancel = () => api.cancelOrder({ params, body: { lines, added, expectedRefund: 99 } })
+  await Promise.all([cancel(), cancel()])
   expect(await seen()).toMatchObject({ status: 'confirmed', totalAmount: 249 })
   expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', refund: { amount: 99 } })
   expect(await seen(both.orderId)).toMatchObject({

@@ -49,12 +49,12 @@ test.each<[string, (visit: Visit) => Promise<unknown>]>([
         eraseCustomer(shop, { customerId: customer.id, actor: { kind: 'customer', id: customer.id } }),
       ),
   ],
-])('%s that waits for an order of the customer holds no addition to it', async (_, deed) => {
+])('%s that waits for an order of the customer holds no addition to it', async (_, action) => {
   const visit = await visitBehindAddition()
   const { order, added } = visit
   const { free, waiting } = await db.transaction(async tx => {
     await tx.select().from(orders).where(eq(orders.id, order._id)).for('update')
-    const waiting = deed(visit)
+    const waiting = action(visit)
     await somebodyWaits()
     const free = await tx
       .select()

@@ -18,19 +18,19 @@ interface PeopleProps {
   reload: () => Promise<void>
 }
 
-type Doing = { id: string; what: 'change' | 'merge' | 'remove' }
+type OpenAction = { id: string; what: 'change' | 'merge' | 'remove' }
 
 /** The people of the account: whom the customer books for, themselves among them. */
 export function People({ people, reload }: PeopleProps) {
   const headingId = useId()
-  const [doing, setDoing] = useState<Doing>()
+  const [openAction, setOpenAction] = useState<OpenAction>()
   const [notice, setNotice] = useState('')
   const done = async (message: string) => {
-    setDoing(undefined)
+    setOpenAction(undefined)
     setNotice(message)
     await reload()
   }
-  const isAdding = doing?.id === ''
+  const isAdding = openAction?.id === ''
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
       <h2 id={headingId} className="text-lg">
@@ -42,7 +42,13 @@ export function People({ people, reload }: PeopleProps) {
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {people.map(person => (
             <li key={person.id} className="py-3">
-              <Person person={person} people={people} doing={doing} setDoing={setDoing} done={done} />
+              <Person
+                person={person}
+                people={people}
+                openAction={openAction}
+                setOpenAction={setOpenAction}
+                done={done}
+              />
             </li>
           ))}
         </ul>
@@ -50,9 +56,9 @@ export function People({ people, reload }: PeopleProps) {
       <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
         {notice}
       </p>
-      {isAdding && <PersonEditor onDone={done} onClose={() => setDoing(undefined)} />}
+      {isAdding && <PersonEditor onDone={done} onClose={() => setOpenAction(undefined)} />}
       {people && !isAdding && people.length < MAX_PATIENTS && (
-        <Button look="outline" className="mt-4" onClick={() => setDoing({ id: '', what: 'change' })}>
+        <Button look="outline" className="mt-4" onClick={() => setOpenAction({ id: '', what: 'change' })}>
           {say(words.addPerson)}
         </Button>
       )}
@@ -75,18 +81,18 @@ function factsOf({ age, ageMonths, gender, relation, isBirthEstimated }: SavedPa
 interface PersonProps {
   person: SavedPatient
   people: readonly SavedPatient[]
-  doing: Doing | undefined
-  setDoing: (doing: Doing | undefined) => void
+  openAction: OpenAction | undefined
+  setOpenAction: (openAction: OpenAction | undefined) => void
   done: (message: string) => Promise<void>
 }
 
-function Person({ person, people, doing, setDoing, done }: PersonProps) {
-  const what = doing?.id === person.id ? doing.what : undefined
+function Person({ person, people, openAction, setOpenAction, done }: PersonProps) {
+  const what = openAction?.id === person.id ? openAction.what : undefined
   const alike = people.filter(({ id, name }) => id !== person.id && isAlike(person.name, name))
-  const close = () => setDoing(undefined)
+  const close = () => setOpenAction(undefined)
   if (what === 'change') return <PersonEditor person={person} onDone={done} onClose={close} />
-  const deed = (name: string, deedOf: Doing['what']) => (
-    <Button look="quiet" size="small" onClick={() => setDoing({ id: person.id, what: deedOf })}>
+  const actionButton = (name: string, action: OpenAction['what']) => (
+    <Button look="quiet" size="small" onClick={() => setOpenAction({ id: person.id, what: action })}>
       {name}
       <span className="sr-only"> {person.name}</span>
     </Button>
@@ -100,9 +106,9 @@ function Person({ person, people, doing, setDoing, done }: PersonProps) {
       </p>
       {!what && (
         <div className="mt-1 -ml-4 flex flex-wrap">
-          {deed(say(fields.change), 'change')}
-          {alike.length > 0 && deed(say(words.merge), 'merge')}
-          {deed(say(fields.remove), 'remove')}
+          {actionButton(say(fields.change), 'change')}
+          {alike.length > 0 && actionButton(say(words.merge), 'merge')}
+          {actionButton(say(fields.remove), 'remove')}
         </div>
       )}
       {what === 'remove' && (

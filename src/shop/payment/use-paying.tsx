@@ -15,7 +15,7 @@ export function usePaying(order: Order) {
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<PayProblem>()
   const [busy, setBusy] = useState<Way>()
-  useFreshOnReturn()
+  useReloadOnReturn()
   const [, pay] = useAction(async (way: Way) => {
     setProblem(undefined)
     setBusy(way)
@@ -54,7 +54,7 @@ export function usePaidAtOnce(isAsked: boolean, pay: () => Promise<void>): void 
 }
 
 /** Reloads the order when the page is restored from the bfcache. */
-function useFreshOnReturn(): void {
+function useReloadOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => {

@@ -23,7 +23,7 @@ const aPicture = () =>
     .png()
     .toBuffer()
 
-const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 /** More than any visit has tubes. */
 const codes = () => Array.from({ length: 12 }, () => makeTubeCode(randomBytes(7)))
 
@@ -49,8 +49,8 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await expect(page.getByText('2 of 12 done')).toBeVisible()
   await context.setOffline(true)
   // The door stayed shut: the reason decides what the customer is offered.
-  await pressed(page, 'I am on my way')
-  await pressed(page, 'I am at the door')
+  await click(page, 'I am on my way')
+  await click(page, 'I am at the door')
   await test.step('what is not sent stays in view at the end of a long visit', async () => {
     await expect(page.getByLabel('Four digits')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -59,14 +59,14 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   })
   await expectWhole(page)
   await keepPictures(page, 'collector-visit')
-  await pressed(page, 'Could not collect')
+  await click(page, 'Could not collect')
   const gate = { name: 'gate.png', mimeType: 'image/png', buffer: await aPicture() }
   await page.getByLabel('Add a photo').setInputFiles(gate)
   await expect(page.getByText('Photo added')).toBeVisible()
   await expectWhole(page)
   await keepPictures(page, 'collector-could-not')
   await page.getByLabel('No one answered').check()
-  await pressed(page, 'End this visit')
+  await click(page, 'End this visit')
   await expect(page.getByText('3 of 12 done')).toBeVisible()
   for (let at = 3; at < 7; at += 1) await workVisit(page, codes())
   // The app and what was done lie on the phone.
@@ -107,13 +107,13 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await page.getByRole('link', { name: 'Hand over box and cash' }).click()
   await expectWhole(page)
   await keepPictures(page, 'collector-hand-over')
-  await pressed(page, /^Hand over ₹/)
+  await click(page, /^Hand over ₹/)
   await expect(page.getByText(/is handed over but not counted yet/)).toBeVisible()
   await expect(page.getByText('No cash in hand.')).toBeVisible()
   expect((await dayNow()).cashInHand).toBe(0)
 
   await page.goBack()
-  await pressed(page, 'Sign out')
+  await click(page, 'Sign out')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   await expect.poll(() => keptOnPhone(page)).toEqual({ day: [], notTaken: [], outbox: [], photos: [] })

@@ -63,7 +63,7 @@ async function pictureOf(drawn: Locator) {
   return { width: side, height: side, grey }
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 test('at the door the code is checked and tubes are scanned without signal; what was given away meanwhile waits at the desk', async ({
   page,
@@ -97,12 +97,12 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await context.setOffline(true)
   await page.goto(`/collector?visit=${number}`)
   await page.getByLabel('Four digits').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'))
-  await press(page, 'Check')
+  await click(page, 'Check')
   await expect(page.getByText('Wrong code. 4 tries left.')).toBeVisible()
   await page.getByLabel('Four digits').fill(code)
-  await press(page, 'Check')
+  await click(page, 'Check')
   await expect(page.getByText('Door code correct')).toBeVisible()
-  await press(page, 'They said it correctly')
+  await click(page, 'They said it correctly')
 
   const scans = page.getByRole('button', { name: /^Scan / })
   await scans.first().click()
@@ -112,10 +112,10 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await expectWhole(page)
   await keepPictures(page, 'collector-scan')
   await page.getByLabel('Code on the tube').fill(`${TYPED.slice(0, -1)}${TYPED.endsWith('2') ? '3' : '2'}`)
-  await press(page, 'Use code')
+  await click(page, 'Use code')
   await expect(page.getByText(/is not a tube code. Check it again/)).toBeVisible()
   await page.getByLabel('Code on the tube').fill(TYPED.toLowerCase())
-  await press(page, 'Use code')
+  await click(page, 'Use code')
   await expect(page.getByText(formatTubeCode(TYPED))).toBeVisible()
   await page.getByLabel('UPI').check()
   await expect(page.getByText('jaanch@demo')).toBeVisible()
@@ -124,7 +124,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await expectWhole(page)
   await keepPictures(page, 'collector-upi')
   await page.getByLabel('Reference number on their phone').fill('432101234567')
-  await press(page, /^I have seen .* paid by UPI$/)
+  await click(page, /^I have seen .* paid by UPI$/)
 
   // Meanwhile the desk reassigns it.
   await shop.setClock(new Date(now.getTime() + 10 * MINUTE_MS).toISOString())
@@ -132,11 +132,11 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await page.clock.fastForward(20 * MINUTE_MS)
   await shop.setClock(new Date(now.getTime() + 21 * MINUTE_MS).toISOString())
 
-  await press(page, 'Collected')
+  await click(page, 'Collected')
   await expect(page.getByText('1 of 5 done')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('The desk is checking this').first()).toBeVisible()
-  await press(page, 'हिंदी')
+  await click(page, 'हिंदी')
   await expect(page.getByText('4 में से 0 पूरी')).toBeVisible()
   await expect(page.getByText(/तब तक इस विज़िट पर Sana Qureshi को भेज दिया गया था/).first()).toBeVisible()
   await expectWhole(page)
@@ -144,7 +144,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
 
   // Signed out from elsewhere: the visits go at once, what is not sent stays and goes with the next signing in.
   await page.route('**/api/collector/events', route => route.abort())
-  await press(page, 'मैं निकल गया/गई')
+  await click(page, 'मैं निकल गया/गई')
   await expect(page.getByText('1 अभी नहीं भेजा गया।')).toBeVisible()
   await callAsStaff(page, '/api/staff/sign-out', {})
   await page.unroute('**/api/collector/events')
@@ -152,7 +152,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await expect(page.getByText('1 बात यहाँ रखी है, साइन इन करने पर भेजी जाएगी।')).toBeVisible()
   await expect.poll(() => keptOnPhone(page)).toMatchObject({ day: [], outbox: [{}] })
   await expectWhole(page)
-  await press(page, 'पासकी से साइन इन करें')
+  await click(page, 'पासकी से साइन इन करें')
   await expect(page.getByText(/^सब भेज दिया/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'मैं दरवाज़े पर हूँ' })).toBeVisible()
 

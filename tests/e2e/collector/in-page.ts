@@ -22,33 +22,33 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
         [...(document.querySelector('dialog[open]') ?? document).querySelectorAll('button')].find(
           one => name.test(named(one)) && one.getAttribute('aria-disabled') !== 'true',
         )
-      const press = async (name: RegExp) => (await until(() => findButton(name), name)).click()
+      const click = async (name: RegExp) => (await until(() => findButton(name), name)).click()
       const choose = async (selector: string) =>
         (await until(() => document.querySelector<HTMLInputElement>(selector), selector)).click()
       const scans = () => document.querySelectorAll('button[aria-label^="Scan "]').length
 
-      await press(/^I am on my way$/)
-      await press(/^I am at the door$/)
-      await press(/^No code: choose a reason$/)
+      await click(/^I am on my way$/)
+      await click(/^I am at the door$/)
+      await click(/^No code: choose a reason$/)
       await choose('dialog[open] input[value="patient-known"]')
-      await press(/^No code: choose a reason$/)
-      await press(/^They said it correctly$/)
+      await click(/^No code: choose a reason$/)
+      await click(/^They said it correctly$/)
       await until(() => document.body.textContent?.includes('Name and age correct'), 'the next step')
       for (let count = scans(); count > 0; count -= 1) {
-        await press(/^Scan /)
+        await click(/^Scan /)
         const typed = 'dialog[open] input:not([type])'
         const field = await until(() => document.querySelector<HTMLInputElement>(typed), typed)
         // As if typed: React listens for the event, and looks at the value that it has not set itself.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, left.shift())
         field.dispatchEvent(new Event('input', { bubbles: true }))
-        await press(/^Use code$/)
+        await click(/^Use code$/)
         await until(() => scans() === count - 1, 'the next tube')
       }
       if (document.querySelector('main fieldset')) {
         await choose('main fieldset input')
-        await press(/^I have .* in cash$/)
+        await click(/^I have .* in cash$/)
       }
-      await press(/^Collected$/)
+      await click(/^Collected$/)
       await until(() => document.querySelector('a[href$="?hand-over"]'), 'the list')
     },
     [...codes],

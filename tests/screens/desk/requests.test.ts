@@ -44,7 +44,7 @@ const queue = (requests: DeskRequest[]) => ({
   counts: { overdue: 0, free: requests.length, mine: 0, all: requests.length },
 })
 const LIST = /^\/api\/desk\/requests(\?|$)/
-const one = (id: string, deed = '') => new RegExp(`^/api/desk/requests/${id}${deed}$`)
+const one = (id: string, call = '') => new RegExp(`^/api/desk/requests/${id}${call}$`)
 const ZAINAB = request('r1', 'Zainab Merchant', { isOverdue: true })
 const JOSEPH = request('r2', 'Joseph Pinto')
 
@@ -55,7 +55,7 @@ async function openQueue(requests = [ZAINAB, JOSEPH], to = '') {
   await page.goto(`/desk/requests${to}`)
 }
 const line = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Home care`) })
-const bodies = (deed: RegExp) => page.sent(deed).map(({ init }) => JSON.parse(String(init?.body)) as unknown)
+const bodies = (call: RegExp) => page.sent(call).map(({ init }) => JSON.parse(String(init?.body)) as unknown)
 
 test('a long list says which part it shows, and the keys go to the others', async () => {
   page.answer(/^\/api\/staff\/me/, MEERA)
@@ -112,16 +112,16 @@ test('a request taken meanwhile names its holder, and a refusal has its reason',
 test('a call that got no answer is sent again as the same call', async () => {
   await openQueue()
   await line('Zainab Merchant').click()
-  const deed = one('r1', '/calls')
+  const call = one('r1', '/calls')
   await page.getByRole('radio', { name: 'No answer' }).click()
   await page.getByLabel('Note', { exact: true }).fill('Rang out')
-  page.cut(deed)
+  page.cut(call)
   await page.getByRole('button', { name: 'Save call' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
-  page.answer(deed, { success: true })
+  page.answer(call, { success: true })
   await page.getByRole('button', { name: 'Save call' }).click()
   await expect(page.getByText('The call is recorded.')).toBeVisible()
-  const [first, second] = bodies(deed)
+  const [first, second] = bodies(call)
   expect(first).toMatchObject({ outcome: 'no-answer', note: 'Rang out' })
   expect(second).toEqual(first)
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('')
@@ -130,13 +130,13 @@ test('a call that got no answer is sent again as the same call', async () => {
 test('the hour to call again is India’s', async () => {
   await openQueue()
   await line('Zainab Merchant').click()
-  const deed = one('r1', '/calls')
-  page.answer(deed, { success: true })
+  const call = one('r1', '/calls')
+  page.answer(call, { success: true })
   await page.getByRole('radio', { name: 'Call again later' }).click()
   await page.getByLabel('Call again at').fill('2026-11-24T17:30')
   await page.getByRole('button', { name: 'Save call' }).click()
   await expect(page.getByText('The call is recorded.')).toBeVisible()
-  expect(bodies(deed)).toMatchObject([{ outcome: 'call-again', againAt: '2026-11-24T12:00:00.000Z' }])
+  expect(bodies(call)).toMatchObject([{ outcome: 'call-again', againAt: '2026-11-24T12:00:00.000Z' }])
 })
 
 test('closing asks for a reason, says what its customer reads, and goes on to the next request', async () => {

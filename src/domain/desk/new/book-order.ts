@@ -34,7 +34,7 @@ export async function quoteAtDesk(
   const people = Math.max(...items.map(({ patient }) => patient)) + 1
   const lines = items.map(({ id, patient }) => ({ id, name: id, quantity: 1, patient }))
   const booked = bookedItems(
-    await catalogue.fresh(),
+    await catalogue.latest(),
     lines,
     Array.from({ length: people }, placeholderPatient),
   )
@@ -82,7 +82,7 @@ export async function listTimesAtDesk(
 ) {
   authorise(staff, 'orders.create', centreCode ?? null)
   const now = shop.now()
-  const centre = (await catalogue.fresh()).centres.find(({ code }) => code === centreCode)
+  const centre = (await catalogue.latest()).centres.find(({ code }) => code === centreCode)
   const days = await listPlannableSlots(shop, city, seatsNeeded(people, shop.rules))
   return days
     .filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))

@@ -31,7 +31,7 @@ const START = '2026-11-23T10:00:00+05:30'
 const EMAIL = 'asha@home.test'
 /** One without a fast, one with. */
 type Item = 'CBC' | 'LIPID'
-const { labTests } = await catalogue.fresh()
+const { labTests } = await catalogue.latest()
 const priceOf = (item: Item) => toRupees(labTests.find(({ id }) => id === item)?.salePrice ?? 0)
 
 interface Booked {

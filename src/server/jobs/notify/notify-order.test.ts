@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { centres, consents, orderItems, orders, reports } from '#db/schema.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { watchStatements } from '#tests/helpers/trips.ts'
+import { watchStatements } from '#tests/helpers/watch-statements.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const part = await shopPart()

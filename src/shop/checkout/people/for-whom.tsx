@@ -79,7 +79,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
     if (!within) return []
     return say(personPrefix, { name: nameAt(draft, position), words: say(alreadyInItem, { item: within }) })
   })
-  const press = (position: number) => {
+  const toggle = (position: number) => {
     const next = togglePatient(draft, item, position)
     setRefused(!next)
     if (!next) return
@@ -107,7 +107,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
               name={nameAt(draft, position)}
               isTicked={isFor}
               isKept={isFor && positions.length === 1}
-              onPress={() => press(position)}
+              onToggle={() => toggle(position)}
             />
           )
         })}

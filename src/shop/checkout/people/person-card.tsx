@@ -21,11 +21,11 @@ interface PersonCardProps {
   foldedAt: number
   /** No person is chosen. */
   isWrong: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
 /** A choice of one person, with the fields still missing below. */
-export function PersonCard({ person, position, errors, foldedAt, isWrong, onPress }: PersonCardProps) {
+export function PersonCard({ person, position, errors, foldedAt, isWrong, onClick }: PersonCardProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const isChosen = position >= 0
@@ -61,7 +61,7 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onPres
           <input
             type="checkbox"
             checked={isChosen}
-            onChange={onPress}
+            onChange={onClick}
             aria-invalid={isWrong ? true : undefined}
             className="size-6 shrink-0 accent-leaf"
           />
@@ -116,11 +116,11 @@ const isNamed = ({ name, relation }: PatientDraft): boolean => relation === 'sel
 
 const less = (shown: Shown): Shown => (shown === 'all' ? 'all' : 'missing')
 
-export function SomeoneNew({ isShort, onPress }: { isShort: boolean; onPress: () => void }) {
+export function SomeoneNew({ isShort, onClick }: { isShort: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={onClick}
       className={`flex items-center gap-2.5 rounded-[20px] border-[1.5px] border-dashed border-line-strong px-3.5 text-left hover:border-leaf ${isShort ? 'min-h-11' : 'min-h-14 py-1.5'}`}
     >
       {isShort ? (

@@ -92,11 +92,11 @@ export function WhoStep(props: WhoStepProps) {
             errors={problems?.patients[position] ?? {}}
             foldedAt={people.foldedAt}
             isWrong={index === 0 && draft.patients.length === 0 && problems !== undefined}
-            onPress={() => people.toggle(person, position)}
+            onClick={() => people.toggle(person, position)}
           />
         ))}
         {hasRoom(draft) ? (
-          <SomeoneNew isShort={draft.patients.length > 1} onPress={people.add} />
+          <SomeoneNew isShort={draft.patients.length > 1} onClick={people.add} />
         ) : (
           <p className="text-muted">{say(visitIsFull, { max: MAX_ORDER_PATIENTS })}</p>
         )}

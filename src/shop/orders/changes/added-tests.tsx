@@ -80,7 +80,7 @@ function noteFor(test: AddedTest, position: number, added: Added): string | unde
 
 function ForWhom({ order, added, test }: { order: Order; added: Added; test: AddedTest }) {
   const { id, name, price, people } = test
-  const press = (position: number) =>
+  const toggle = (position: number) =>
     added.setPeople(
       id,
       people.includes(position) ? people.filter(one => one !== position) : [...people, position].sort(),
@@ -95,7 +95,7 @@ function ForWhom({ order, added, test }: { order: Order; added: Added; test: Add
           note={noteFor(test, position, added)}
           end={<Rupees amount={price} />}
           isTicked={people.includes(position)}
-          onPress={() => press(position)}
+          onToggle={() => toggle(position)}
         />
       ))}
     </div>

@@ -51,7 +51,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
   const named = actOn(order, chosen)
   const act = isByPart && refund > 0 ? say(andRefund, { act: named, amount: formatRupees(refund) }) : named
   const asked = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
-  const press = (expectedRefund: number) =>
+  const submit = (expectedRefund: number) =>
     asked.change(
       () =>
         api.cancelOrder({
@@ -70,7 +70,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
       look="danger"
       busy={asked.isBusy && say(cancelling)}
       problem={asked.problem ?? unknown}
-      onAct={preview && (() => void press(preview.refund))}
+      onAct={preview && (() => void submit(preview.refund))}
       onClose={onClose}
     >
       {isByPart && <Lines order={order} chosen={chosen} choose={choose} />}

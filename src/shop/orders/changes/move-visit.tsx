@@ -33,7 +33,7 @@ export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & {
   const { preview } = useCancellation(order, undefined, [])
   const { day, hour } = picker
   const { isBusy, problem, change } = useChange({ order, onChanged, onClose, otherwise: say(notMoved) })
-  const press = () =>
+  const submit = () =>
     change(
       () =>
         api.rescheduleOrder({
@@ -52,7 +52,7 @@ export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & {
       act={target ? say(moveTo, target) : say(chooseTime)}
       busy={isBusy && say(moving)}
       problem={problem}
-      onAct={target && press}
+      onAct={target && submit}
       onClose={onClose}
     >
       <p>

@@ -30,7 +30,7 @@ export default function SampleTime({ order, onChanged, onClose }: SampleTimeProp
   const picker = useSlotPicker(order, nearestSlot)
   const { day, hour } = picker
   const { isBusy, problem, change } = useChange({ order, onChanged, onClose, otherwise: say(againNotBooked) })
-  const press = () =>
+  const submit = () =>
     change(
       () =>
         api.bookRecollection({
@@ -48,7 +48,7 @@ export default function SampleTime({ order, onChanged, onClose }: SampleTimeProp
       act={target ? say(againBook, target) : say(chooseTime)}
       busy={isBusy && say(againBooking)}
       problem={problem}
-      onAct={target && press}
+      onAct={target && submit}
       onClose={onClose}
     >
       <p>{say(againIntro)}</p>

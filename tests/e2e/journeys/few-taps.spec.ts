@@ -5,34 +5,34 @@ import { codeFor, newPhone } from '../support/journey.ts'
 import type { Shop } from '../support/shop.ts'
 
 /**
- * How many presses a booking costs, from the home page to the confirmed order. A press is a tap on a button, a link or
- * a choice, and on a field that doesn't get the focus by itself. Enter, which a phone's keyboard shows as the next
+ * How many taps a booking costs, from the home page to the confirmed order. Counted are taps on buttons, links and
+ * choices, and on fields that don't receive the focus automatically. Enter, which a phone's keyboard shows as the next
  * field, is typed.
  */
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-function presses(page: Page) {
+function countTaps(page: Page) {
   let count = 0
-  const press = async (target: Locator) => {
+  const tap = async (target: Locator) => {
     count += 1
     await target.click()
   }
-  /** Types into a field that has to be pressed first. */
+  /** Types into a field that has to be tapped first. */
   const type = async (field: Locator, text: string) => {
-    await press(field)
+    await tap(field)
     await page.keyboard.type(text)
   }
-  /** Types into the field where the page puts the focus by itself. */
+  /** Types into the field that the page has focused. */
   const typeOn = async (field: Locator, text: string) => {
     await expect(field).toBeFocused()
     await page.keyboard.type(text)
   }
-  const radio = (name: string) => press(page.getByRole('radio', { name, exact: true }))
-  const goOn = () => press(page.getByRole('button', { name: 'Continue' }))
-  return { press, type, typeOn, radio, goOn, count: () => count }
+  const radio = (name: string) => tap(page.getByRole('radio', { name, exact: true }))
+  const goOn = () => tap(page.getByRole('button', { name: 'Continue' }))
+  return { tap, type, typeOn, radio, goOn, count: () => count }
 }
-type Presses = ReturnType<typeof presses>
+type Taps = ReturnType<typeof countTaps>
 
 const question = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -48,37 +48,31 @@ async function expectShort(page: Page): Promise<void> {
 }
 
 /** Two tests, or the first check-up, into the cart, and on to the checkout. */
-async function goToCheckout(page: Page, { press }: Presses, items = 1): Promise<void> {
+async function goToCheckout(page: Page, { tap }: Taps, items = 1): Promise<void> {
   await page.goto('/')
   const main = page.getByRole('main')
   for (const before of Array(items).keys()) {
-    await press(main.getByRole('button', { name: 'Book', exact: true }).first())
+    await tap(main.getByRole('button', { name: 'Book', exact: true }).first())
     await expect(page.getByRole('link', { name: `Cart, ${before + 1} item` })).toBeVisible()
   }
-  await press(main.getByRole('button', { name: 'View Cart' }).first())
-  await press(page.getByRole('link', { name: 'Proceed to Checkout' }).first())
+  await tap(main.getByRole('button', { name: 'View Cart' }).first())
+  await tap(page.getByRole('link', { name: 'Proceed to Checkout' }).first())
 }
 
-async function signIn(page: Page, shop: Shop, by: Presses): Promise<void> {
+async function signIn(page: Page, shop: Shop, by: Taps): Promise<void> {
   const phone = newPhone()
   const popup = page.getByRole('dialog', { name: 'Verify your phone' })
   await by.typeOn(popup.getByLabel('Mobile Number'), phone)
-  await by.press(popup.getByRole('button', { name: 'Send OTP' }))
+  await by.tap(popup.getByRole('button', { name: 'Send OTP' }))
   await by.typeOn(popup.getByLabel('Full Name'), 'Asha Rao')
   await page.keyboard.press('Enter')
-  // Four digits are sent without a press.
+  // Four digits are sent without a tap.
   await by.typeOn(popup.getByLabel('OTP'), await codeFor(shop, phone))
   await question(page, 'Who is it for?')
 }
 
 /** The flat follows the PIN code by itself. */
-async function typeAddress(
-  page: Page,
-  by: Presses,
-  pin: string,
-  flat: string,
-  street: string,
-): Promise<void> {
+async function typeAddress(page: Page, by: Taps, pin: string, flat: string, street: string): Promise<void> {
   await by.typeOn(page.getByLabel('PIN Code'), pin)
   await by.typeOn(page.getByLabel('Flat, House, Building'), flat)
   await by.type(page.getByLabel('Address', { exact: true }), street)
@@ -86,21 +80,21 @@ async function typeAddress(
 }
 
 /** As the last booking was paid, if there is one. */
-async function payInCash(page: Page, { press }: Presses, isKnown = false): Promise<void> {
-  await press(page.getByRole('button', { name: /^Confirm/ }))
-  if (!isKnown) await press(page.getByRole('radio', { name: 'Pay on Collection' }))
+async function payInCash(page: Page, { tap }: Taps, isKnown = false): Promise<void> {
+  await tap(page.getByRole('button', { name: /^Confirm/ }))
+  if (!isKnown) await tap(page.getByRole('radio', { name: 'Pay on Collection' }))
   await expectShort(page)
-  await press(page.getByRole('button', { name: 'Pay on Collection' }))
+  await tap(page.getByRole('button', { name: 'Pay on Collection' }))
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
 }
 
 const times = (page: Page) => page.getByRole('radiogroup', { name: 'Time slot' })
 
-test('a first booking takes 12 presses, the next one 5, and no question but the address is longer than a phone', async ({
+test('a first booking takes 12 taps, the next one 5, and no question but the address is longer than a phone', async ({
   page,
   shop,
 }) => {
-  const first = presses(page)
+  const first = countTaps(page)
   await goToCheckout(page, first)
   await signIn(page, shop, first)
   await first.typeOn(page.getByLabel('Age', { exact: true }), '42')
@@ -108,13 +102,13 @@ test('a first booking takes 12 presses, the next one 5, and no question but the 
   await expectShort(page)
   await first.goOn()
   await typeAddress(page, first, '400050', '14 Sea View', 'Hill Road, Bandra West')
-  await first.press(times(page).getByRole('radio', { name: '08:00 AM - 09:00 AM' }))
+  await first.tap(times(page).getByRole('radio', { name: '08:00 AM - 09:00 AM' }))
   await expect(page.getByText('Eat until')).toBeVisible()
   await expectShort(page)
   await payInCash(page, first)
   expect(first.count()).toBeLessThanOrEqual(12)
 
-  const next = presses(page)
+  const next = countTaps(page)
   await goToCheckout(page, next)
   await expect(times(page).locator(':checked')).toHaveCount(1)
   await expectShort(page)
@@ -122,33 +116,30 @@ test('a first booking takes 12 presses, the next one 5, and no question but the 
   expect(next.count()).toBeLessThanOrEqual(5)
 })
 
-test('both parents in another city, each with a test of their own, take 22 presses', async ({
-  page,
-  shop,
-}) => {
-  const by = presses(page)
+test('both parents in another city, each with a test of their own, take 22 taps', async ({ page, shop }) => {
+  const by = countTaps(page)
   await goToCheckout(page, by, 2)
   await signIn(page, shop, by)
   const add = async (name: string, age: string, gender: string) => {
-    await by.press(page.getByRole('button', { name: 'Someone new' }))
+    await by.tap(page.getByRole('button', { name: 'Someone new' }))
     const person = page.getByRole('region', { name: 'Someone new' })
     await by.typeOn(person.getByLabel('Full Name'), name)
     await page.keyboard.press('Enter')
     const named = page.getByRole('region', { name })
     await by.typeOn(named.getByLabel('Age'), age)
-    await by.press(named.getByRole('radio', { name: gender, exact: true }))
-    await by.press(named.getByRole('radio', { name: 'Parent' }))
-    await by.press(named.getByRole('checkbox', { name: /^The patient knows/ }))
+    await by.tap(named.getByRole('radio', { name: gender, exact: true }))
+    await by.tap(named.getByRole('radio', { name: 'Parent' }))
+    await by.tap(named.getByRole('checkbox', { name: /^The patient knows/ }))
   }
   await add('Meera Rao', '64', 'Female')
   await add('Ravi Rao', '67', 'Male')
   const second = page.getByRole('group', { name: /is for$/ }).last()
-  await by.press(second.getByRole('checkbox', { name: 'Ravi Rao' }))
-  await by.press(second.getByRole('checkbox', { name: 'Meera Rao' }))
+  await by.tap(second.getByRole('checkbox', { name: 'Ravi Rao' }))
+  await by.tap(second.getByRole('checkbox', { name: 'Meera Rao' }))
   await expectShort(page)
   await by.goOn()
   await typeAddress(page, by, '411004', '5 Shanti Kunj', 'Prabhat Road, Deccan')
-  await by.press(times(page).getByRole('radio', { name: '09:00 AM - 10:00 AM' }))
+  await by.tap(times(page).getByRole('radio', { name: '09:00 AM - 10:00 AM' }))
   await expectShort(page)
   await payInCash(page, by)
   expect(by.count()).toBeLessThanOrEqual(22)

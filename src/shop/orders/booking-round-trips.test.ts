@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { openQueue } from '#server/jobs/queue.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
-import { watchStatements } from '#tests/helpers/trips.ts'
+import { watchStatements } from '#tests/helpers/watch-statements.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Round trips of a booking: each costs a write, a wait and two context switches. */
@@ -22,22 +22,22 @@ afterEach(() => stop())
 shopUnderTest.catalogue.setListening(true)
 
 /** The statements of each round trip, by their first table. */
-async function tripsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const trips: string[][] = []
-  stop = watchStatements((text, beginsTrip) => {
+async function roundTripsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const roundTrips: string[][] = []
+  stop = watchStatements((text, beginsRoundTrip) => {
     // The outer query's table, not a subquery's.
     const [, table = text] = /(?:from|insert into|update) ([a-z_."]+)(?=\s|$)(?! as)/i.exec(text) ?? []
     // The queue's own maintenance.
     if (table.startsWith('jobs.') && !text.includes('notify-order')) return
-    if (beginsTrip) trips.push([])
-    trips.at(-1)?.push(table.replaceAll('"', ''))
+    if (beginsRoundTrip) roundTrips.push([])
+    roundTrips.at(-1)?.push(table.replaceAll('"', ''))
   })
   await work()
   stop()
-  return trips.map(trip => trip.join(', '))
+  return roundTrips.map(roundTrip => roundTrip.join(', '))
 }
 
-test('a booking, order and Pay on Collection, takes six trips to the database, also with an idempotency key', async () => {
+test('a booking, order and Pay on Collection, takes six round trips to the database, also with an idempotency key', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { bookAgain: true })
   const book = (headers?: Record<string, string>) => api.createOrder({ body }, { headers })
@@ -50,7 +50,7 @@ test('a booking, order and Pay on Collection, takes six trips to the database, a
   await pay(first.order._id)
 
   let id = ''
-  const ordering = await tripsOf(async () => {
+  const ordering = await roundTripsOf(async () => {
     id = (await book({ 'idempotency-key': 'one tap' })).order._id
   })
   expect(ordering).toEqual([
@@ -58,7 +58,7 @@ test('a booking, order and Pay on Collection, takes six trips to the database, a
     'begin, customers, idempotency_keys, orders, patients, orders',
     'orders, order_items, idempotency_keys, addresses, slots, commit',
   ])
-  expect(await tripsOf(() => pay(id))).toEqual([
+  expect(await roundTripsOf(() => pay(id))).toEqual([
     'sessions',
     'begin, customers, orders, orders',
     'orders, jobs.job_common, order_items, customers, refunds, orders, orders, commit',
@@ -66,14 +66,14 @@ test('a booking, order and Pay on Collection, takes six trips to the database, a
   expect(await queue.waiting()).toContainEqual(expect.objectContaining({ kind: 'notify-order', jobs: 2 }))
 })
 
-test('asking for messages by WhatsApp takes no trip more', async () => {
+test('asking for messages by WhatsApp takes no further round trip', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { bookAgain: true, whatsapp: true })
   let isWanted = false
-  const trips = await tripsOf(async () => {
+  const roundTrips = await roundTripsOf(async () => {
     isWanted = (await api.createOrder({ body })).customer.whatsapp
   })
   expect(isWanted).toBe(true)
-  expect(trips).toHaveLength(3)
-  expect(trips[2]).toContain('consents')
+  expect(roundTrips).toHaveLength(3)
+  expect(roundTrips[2]).toContain('consents')
 })
