@@ -7,16 +7,31 @@ import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 
 const value = sql.placeholder
 
+const parameter = (name: keyof typeof addresses.$inferSelect, type: 'text' | 'uuid' | 'timestamptz') =>
+  sql`${value(name)}::${sql.raw(type)}`.as(name)
+
 /** Adds an address while there is room, or updates the last use of an equal one. */
-const keep = prepared(db =>
+const saveStatement = prepared(db =>
   db
     .insert(addresses)
     .select(
-      sql`select gen_random_uuid(), ${value('customerId')}::uuid, ${value('city')}::text, ${value('pinCode')}::text,
-        ${value('house')}::text, ${value('street')}::text, ${value('landmark')}::text, ${value('key')}::text,
-        ${value('patientId')}::uuid, ${value('now')}::timestamptz, ${value('now')}::timestamptz
-      where (select count(*) from ${addresses} where customer_id = ${value('customerId')}::uuid) < ${MAX_ADDRESSES}
-        or exists (select from ${addresses} where customer_id = ${value('customerId')}::uuid and key = ${value('key')}::text)`,
+      db
+        .select({
+          id: sql`gen_random_uuid()`.as('id'),
+          customerId: parameter('customerId', 'uuid'),
+          city: parameter('city', 'text'),
+          pinCode: parameter('pinCode', 'text'),
+          house: parameter('house', 'text'),
+          street: parameter('street', 'text'),
+          landmark: parameter('landmark', 'text'),
+          key: parameter('key', 'text'),
+          patientId: parameter('patientId', 'uuid'),
+          lastUsedAt: parameter('lastUsedAt', 'timestamptz'),
+          createdAt: parameter('createdAt', 'timestamptz'),
+        })
+        .from(sql`(select count(*), bool_or(key = ${value('key')}::text) as has_equal
+          from ${addresses} where customer_id = ${value('customerId')}::uuid) own`)
+        .where(sql`own.count < ${MAX_ADDRESSES} or own.has_equal`),
     )
     .onConflictDoUpdate({
       target: [addresses.customerId, addresses.key],
@@ -25,7 +40,7 @@ const keep = prepared(db =>
         patientId: sql`coalesce(excluded.patient_id, ${addresses.patientId})`,
       },
     })
-    .prepare('keep_address'),
+    .prepare('save_address'),
 )
 
 /** Empty if the PIN code is of another city than the visit. */
@@ -50,5 +65,14 @@ export async function saveVisitAddress(
   now: Date,
 ): Promise<void> {
   const key = addressKey(parts, city)
-  await keep(tx).execute({ customerId, city, ...parts, key, patientId, now: now.toISOString() })
+  const at = now.toISOString()
+  await saveStatement(tx).execute({
+    customerId,
+    city,
+    ...parts,
+    key,
+    patientId,
+    lastUsedAt: at,
+    createdAt: at,
+  })
 }
