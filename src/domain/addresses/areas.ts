@@ -9,8 +9,15 @@ import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { requireActor } from '#domain/staff/require-actor.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
-import { type Area, groupServedPins, type ServedPins } from '#rules/addresses/areas.ts'
-import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
+import {
+  type Area,
+  createAreaCheck,
+  groupServedPins,
+  lineProblem,
+  type ServedPins,
+} from '#rules/addresses/areas.ts'
+import type { PinnedParts } from '#rules/addresses/parts.ts'
+import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -55,6 +62,25 @@ export function areasAtDesk(
 
 export const readServedPins = async (db: Connection): Promise<ServedPins> =>
   groupServedPins(await readAreas(db))
+
+/** An address on one line, with its parts if given. */
+export interface GivenAddress {
+  address: string
+  parts?: PinnedParts | undefined
+}
+
+/** Checks the PIN code of the parts, else the one that the line ends with, if any (decision 032). */
+export function refuseUnservedPin(
+  { address, parts, city }: GivenAddress & { city: string | undefined },
+  served: ServedPins,
+  path: '' | 'shippingAddress.' = '',
+): void {
+  const wrong = parts
+    ? pinProblem(parts.pinCode, city, createAreaCheck(served))
+    : lineProblem(address, served)
+  const field = `${path}${parts ? 'parts.pinCode' : 'address'}`
+  if (wrong) throw new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
+}
 
 /** Adds an area (`revision` null) or changes one; idempotent. Existing bookings stay. */
 export async function saveArea(

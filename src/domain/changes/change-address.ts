@@ -1,11 +1,8 @@
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockAccount } from '#domain/addresses/addresses.ts'
-import { readServedPins } from '#domain/addresses/areas.ts'
+import { type GivenAddress, readServedPins, refuseUnservedPin } from '#domain/addresses/areas.ts'
 import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
-import { createAreaCheck, lineProblem, type ServedPins } from '#rules/addresses/areas.ts'
-import { findPinAtEnd, type PinnedParts } from '#rules/addresses/parts.ts'
-import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -24,12 +21,6 @@ import type { Shop } from '../shop.ts'
 import { manyAddresses } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
-
-/** An address on one line, with its parts if given. */
-interface GivenAddress {
-  address: string
-  parts?: PinnedParts | undefined
-}
 
 interface AddressChange extends GivenAddress {
   orderId: string
@@ -68,7 +59,7 @@ export async function changeAddress(
     if (locked.isCentreVisit) {
       throw new Refusal('INVALID', sentence(noHomeVisit), { fields: { address: sentence(noHomeVisit) } })
     }
-    refusePin(actor, given, locked.city, await readServedPins(tx))
+    refuseUnservedPin({ ...given, city: locked.city }, await readServedPins(tx))
     if (locked.address === address) return locked
     await lockAdditions(tx, id)
     const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
@@ -89,16 +80,4 @@ export async function changeAddress(
     }
     return changed.find(row => row.id === id) ?? locked
   })
-}
-
-/** Rejects PIN codes that are not served; the rest of the line is free (decision 032). */
-function refusePin(
-  { kind }: OrderActor,
-  { address, parts }: GivenAddress,
-  city: string,
-  served: ServedPins,
-): void {
-  const pin = parts?.pinCode ?? (kind === 'staff' ? findPinAtEnd(address) : undefined)
-  const wrong = pin ? pinProblem(pin, city, createAreaCheck(served)) : lineProblem(address, served)
-  if (wrong) throw new Refusal('INVALID', wrong, { fields: { [parts ? 'parts.pinCode' : 'address']: wrong } })
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { patientsOfCustomer } from '#domain/accounts/patients.ts'
+import { refuseUnservedPin } from '#domain/addresses/areas.ts'
 import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/use-coupons.ts'
-import { createAreaCheck, lineProblem } from '#rules/addresses/areas.ts'
-import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { isAmount } from '#rules/money.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { canBePlanned, isDayOpen, slotHour } from '#rules/visits/slots.ts'
@@ -82,21 +81,12 @@ async function bookFrom(
   refuseLateFirstSample(hoursToSecondSample(booked.map(({ item }) => item)), hour)
   const centre = findCentreOf(catalogue, request, booked)
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
-  else if (!booked.some(({ item }) => item.isCentreVisitRequired)) refusePin(request, catalogue)
+  else if (!booked.some(({ item }) => item.isCentreVisitRequired))
+    refuseUnservedPin(request.shippingAddress, catalogue.servedPins, 'shippingAddress.')
   const booking = { ...asked, id: randomUUID(), price, people, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
   return made
-}
-
-/** Rejects PIN codes that collectors don't visit. */
-function refusePin({ shippingAddress }: OrderRequest, { servedPins }: Catalogue): void {
-  const { city, parts, address } = shippingAddress
-  const wrong = parts
-    ? pinProblem(parts.pinCode, city, createAreaCheck(servedPins))
-    : lineProblem(address, servedPins)
-  const field = parts ? 'shippingAddress.parts.pinCode' : 'shippingAddress.address'
-  if (wrong) throw new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
 }
 
 function openHour(
@@ -111,7 +101,10 @@ function openHour(
   })
 }
 
-/** Two round trips, with the rules between them. Lock order: customer, their orders, coupon, slot. */
+/**
+ * Two round trips, more with a coupon, a replaced order or a booking by staff. Lock order: customer, their
+ * orders, coupon, slot.
+ */
 async function book(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
