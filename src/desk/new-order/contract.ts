@@ -3,6 +3,7 @@ import { CITIES } from '#rules/cities.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
+import { patient, savedAddress } from '#wire/account.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { couponCode, nothing, personName, phone } from '#wire/fields.ts'
@@ -18,24 +19,17 @@ const knownCustomer = z
     name: z.string().nullable(),
     isPhoneVerified: z.boolean(),
     people: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        age: z.int().nullable(),
-        ageMonths: z.int().nullable(),
-        gender: z.string(),
-        relation: z.string(),
-      }),
+      patient.pick({ id: true, name: true, age: true, ageMonths: true, gender: true, relation: true }),
     ),
     addresses: z.array(
-      z.object({
-        id: z.string(),
-        address: z.string(),
-        city: z.string(),
-        pinCode: z.string().nullable(),
-        house: z.string(),
-        street: z.string(),
-        landmark: z.string(),
+      savedAddress.pick({
+        id: true,
+        address: true,
+        city: true,
+        pinCode: true,
+        house: true,
+        street: true,
+        landmark: true,
       }),
     ),
     openOrders: z
@@ -56,10 +50,10 @@ const knownCustomer = z
                 fastFrom: true,
               }),
             )
-            .openapi({ description: 'Who is examined, and from when they fast on that day.' }),
+            .openapi({ description: 'With the start of their fast on that day.' }),
         }),
       )
-      .openapi({ description: 'What is booked, or waits for its payment: that one is replaced.' }),
+      .openapi({ description: 'Booked or unpaid. A new booking replaces the unpaid one.' }),
   })
   .openapi('KnownCustomer')
 export type DeskCustomer = z.input<typeof knownCustomer>
@@ -78,11 +72,11 @@ const newOrder = z.object({
   order: orderRequest,
   payment: z
     .enum(['door', 'later'])
-    .openapi({ description: 'At the door it is confirmed at once; later: it waits for its payment.' }),
+    .openapi({ description: '`door` confirms the order at once; `later` waits for its payment.' }),
   requestId: z
     .uuid()
     .optional()
-    .openapi({ description: 'The request that it comes of, which is closed by it.' }),
+    .openapi({ description: 'The request for a call-back that this booking closes.' }),
 })
 
 const COUPON = [
@@ -97,7 +91,7 @@ export const newOrderEndpoints = endpoints({
   findCustomer: {
     post: '/api/desk/new/customer',
     needs: 'orders.create',
-    summary: 'Whom the account of a phone books for, and where; null where there is none. It is recorded',
+    summary: 'Patients, addresses and open orders of the account of a phone; null without one',
     body: { phone },
     answer: { customer: knownCustomer.nullable() },
     refuses: ['TOO_MANY'],
@@ -106,7 +100,7 @@ export const newOrderEndpoints = endpoints({
   quoteAtDesk: {
     post: '/api/desk/new/price',
     needs: 'orders.create',
-    summary: 'What tests cost now, with a coupon: nothing is changed',
+    summary: 'The price of tests, with a coupon. Changes nothing',
     body: quote,
     answer: {
       lines: z.array(pricedLine),
@@ -121,7 +115,7 @@ export const newOrderEndpoints = endpoints({
   listNewTimes: {
     get: '/api/desk/new/times',
     needs: 'orders.create',
-    summary: 'The slots at which the staff can book, with the places left',
+    summary: 'The slots that staff can book, with the seats left',
     query: {
       city: z.enum(CITIES),
       people: z.coerce.number().int().min(1).max(MAX_ORDER_PATIENTS).default(1),
@@ -132,7 +126,7 @@ export const newOrderEndpoints = endpoints({
   bookAtDesk: {
     post: '/api/desk/new/order',
     needs: 'orders.create',
-    summary: 'Book for the account of a phone, which is made where there is none',
+    summary: 'Book for a phone number, whose account is created if there is none',
     isIdempotent: 'required',
     body: newOrder,
     status: 201,

@@ -1,7 +1,7 @@
 import type { DeskBody } from '#desk/frame/desk-api.ts'
 import { EMPTY_ADDRESS } from '#desk/orders/address-form.tsx'
 import type { Time } from '#desk/orders/time-field.tsx'
-import { composeAddress } from '#rules/addresses/parts.ts'
+import { composeAddress, type PinnedParts } from '#rules/addresses/parts.ts'
 import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
@@ -40,7 +40,7 @@ export interface Draft {
   tests: TestDraft[]
   /** A centre by code; '' for a visit at home. */
   centreCode: string
-  address: { pinCode: string; house: string; street: string; landmark: string }
+  address: PinnedParts
   time: Time
   couponCode: string
   payment: Body['payment']
@@ -82,8 +82,8 @@ export const toPersonDraft = ({ id, name, age, ageMonths, gender, relation }: Kn
   name,
   age: age === null ? '' : String(age),
   ageMonths,
-  gender: gender as WireGender,
-  relation: relation as PatientRelation,
+  gender,
+  relation,
 })
 
 const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boolean =>
@@ -95,12 +95,9 @@ export const keepTests = ({ tests }: Draft, people: Draft['people']): Draft['tes
     people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
   )
 
-export const toAddressDraft = ({
-  pinCode,
-  house,
-  street,
-  landmark,
-}: DeskCustomer['addresses'][number]): Draft['address'] => ({
+type KnownAddress = DeskCustomer['addresses'][number]
+
+export const toAddressDraft = ({ pinCode, house, street, landmark }: KnownAddress): PinnedParts => ({
   pinCode: pinCode ?? '',
   house,
   street,
@@ -147,7 +144,7 @@ export const draftItems = ({ tests, people }: Draft) =>
 
 /** The first missing part; undefined for a complete booking. */
 export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
-  const { phone, name, people, tests, centreCode, address, time, hasConsent } = draft
+  const { phone, people, tests, centreCode, address, time, hasConsent } = draft
   if (!isIndianMobile(phone)) return words.missing.phone
   if (nameOf(draft).trim().length < 2) return words.missing.name
   if (people.some(one => personName(draft, one).trim().length < 2 || one.age === '' || !one.gender))
@@ -157,7 +154,7 @@ export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): 
   if (!centreCode && (address.pinCode.length < 6 || !address.street.trim())) return words.missing.address
   if (!time.timeSlot) return words.missing.time
   if (!hasConsent) return words.missing.consent
-  return isPriced && name !== undefined ? undefined : words.missing.price
+  return isPriced ? undefined : words.missing.price
 }
 
 /** The caller's name, else that of the patient who is the customer. */

@@ -58,6 +58,7 @@ test('a new phone gets an unverified account, and its owner finds the booking by
     people: [{ name: 'Kamala Devi', relation: 'self' }],
     addresses: [{ street: expect.stringContaining('Hill Road') }],
   })
+  expect(customer?.people[0]).not.toHaveProperty('email')
   // What a code by SMS does.
   const owner = await inTransaction(db, tx => findVerifiedCustomer(tx, { phone }, shop.now()))
   const viewer = { customerId: owner.customer.id, isPhoneVerified: true }

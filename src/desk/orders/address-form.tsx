@@ -3,7 +3,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { Field } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { composeAddress, MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
+import { composeAddress, MAX_HOUSE, MAX_LANDMARK, type PinnedParts } from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import { keepDigits } from '#rules/people.ts'
@@ -12,7 +12,7 @@ import { ActionForm, type ActionProps } from './action.tsx'
 import { FieldRow } from './parts.tsx'
 import { words } from './words.ts'
 
-export const EMPTY_ADDRESS = { pinCode: '', house: '', street: '', landmark: '' }
+export const EMPTY_ADDRESS: PinnedParts = { pinCode: '', house: '', street: '', landmark: '' }
 
 export function AddressForm({ order, onDone, onCancel }: ActionProps) {
   const [parts, setParts] = useState(EMPTY_ADDRESS)
@@ -43,8 +43,8 @@ export function AddressForm({ order, onDone, onCancel }: ActionProps) {
 }
 
 interface PartsProps {
-  value: typeof EMPTY_ADDRESS
-  onChange: (value: typeof EMPTY_ADDRESS) => void
+  value: PinnedParts
+  onChange: (value: PinnedParts) => void
   /** Of the visit; undefined accepts a PIN code of any city. */
   city: string | undefined
 }

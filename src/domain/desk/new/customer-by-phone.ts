@@ -59,36 +59,14 @@ export async function knownCustomer(
     // An unverified registration may be a stranger's.
     name: found.phoneVerifiedAt === null && found.passwordHash !== null ? null : found.name,
     isPhoneVerified: found.phoneVerifiedAt !== null,
-    people: people.map(({ id, name, age, ageMonths, gender, relation }) => ({
-      id,
-      name,
-      age,
-      ageMonths,
-      gender,
-      relation,
-    })),
-    addresses: addresses.map(({ id, address, city, pinCode, house, street, landmark }) => ({
-      id,
-      address,
-      city,
-      pinCode,
-      house,
-      street,
-      landmark,
-    })),
+    people,
+    addresses,
     openOrders: shaped.map(({ orderId, collectionDetails: { date, timeSlot }, status, patients }) => ({
       orderId,
       date,
       timeSlot,
       status,
-      patients: patients.map(({ patientId, name, age, gender, relation, fastFrom }) => ({
-        patientId,
-        name,
-        age,
-        gender,
-        relation,
-        fastFrom,
-      })),
+      patients,
     })),
   }
 }
