@@ -27,7 +27,7 @@ import { fastStart } from '#wire/orders/order.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
 
-/** An order as the staff see it: all that is known of it, and what may be done to it now. Rupees as numbers. */
+/** An order as staff see it. */
 
 const line = z.object({
   line: z.int(),
@@ -181,10 +181,9 @@ export const deskDays = z.array(
 )
 export type DeskDays = z.input<typeof deskDays>
 
-/** Of a quote. */
 export const pricedLine = z.object({ id: z.string(), name: z.string(), patient: z.int(), price: rupees() })
 
-/** Whole numbers, by their places in the order. */
+/** Full phone numbers; patients in the order of their positions. */
 const phones = z.object({
   customer: z.string().nullable(),
   alternate: z.string().nullable(),
