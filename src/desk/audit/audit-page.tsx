@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { AUDIT_KINDS } from '#rules/desk/audit-kinds.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { type AuditFilter, AuditList, useAudit } from './audit-list.tsx'
@@ -47,7 +47,7 @@ export default function AuditPage() {
         onSubmit={show}
         key={`${query} ${phone}`}
       >
-        <Field label={words.person}>
+        <LabelledField label={words.person}>
           <select name="staffId" defaultValue={filter.staffId} key={people.length}>
             <option value="">{words.everyone}</option>
             {people.map(({ id, name, hasLeft }) => (
@@ -56,11 +56,11 @@ export default function AuditPage() {
               </option>
             ))}
           </select>
-        </Field>
+        </LabelledField>
         <div>
-          <Field label={words.order}>
+          <LabelledField label={words.order}>
             <input name="orderId" defaultValue={filter.orderId} maxLength={60} autoComplete="off" />
-          </Field>
+          </LabelledField>
           <label className="flex items-center gap-2">
             <input
               className="size-6! flex-none"
@@ -72,10 +72,10 @@ export default function AuditPage() {
             {words.wholeCustomer}
           </label>
         </div>
-        <Field label={words.phone}>
+        <LabelledField label={words.phone}>
           <input name="phone" type="tel" defaultValue={filter.phone} maxLength={40} autoComplete="off" />
-        </Field>
-        <Field label={words.kind}>
+        </LabelledField>
+        <LabelledField label={words.kind}>
           <select name="kind" defaultValue={filter.kind}>
             <option value="">{words.allKinds}</option>
             {AUDIT_KINDS.map(kind => (
@@ -84,10 +84,10 @@ export default function AuditPage() {
               </option>
             ))}
           </select>
-        </Field>
-        <Field label={words.day}>
+        </LabelledField>
+        <LabelledField label={words.day}>
           <input name="date" type="date" defaultValue={filter.date} />
-        </Field>
+        </LabelledField>
         <button type="submit" className="primary mt-[calc(1lh+2px)]">
           {words.show}
         </button>

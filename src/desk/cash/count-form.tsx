@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { EditForm, Field } from '#kit/desk/record-form.tsx'
+import { EditForm, LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
@@ -55,7 +55,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
           <span className="text-muted">{words.expected}</span>
           <output className="font-semibold tabular-nums">{formatRupees(expected)}</output>
         </div>
-        <Field label={words.countedInRupees}>
+        <LabelledField label={words.countedInRupees}>
           <input
             ref={countedField}
             value={typed}
@@ -63,7 +63,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
             autoComplete="off"
             onChange={event => setTyped(event.target.value)}
           />
-        </Field>
+        </LabelledField>
         <div className="grid gap-0.5">
           <span className="text-muted">{words.difference}</span>
           <output className="font-semibold tabular-nums">
@@ -71,7 +71,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
           </output>
         </div>
         {difference !== undefined && difference !== 0 && (
-          <Field label={words.reason}>
+          <LabelledField label={words.reason}>
             <input
               ref={reasonField}
               value={reason}
@@ -79,7 +79,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
               size={40}
               onChange={event => setReason(event.target.value)}
             />
-          </Field>
+          </LabelledField>
         )}
       </div>
     </EditForm>

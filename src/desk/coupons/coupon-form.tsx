@@ -21,7 +21,7 @@ const TERMS = {
     label: words.kindLabel,
     options: { PERCENTAGE: words.percentOff, FIXED: words.rupeesOff },
   },
-  value: { kind: 'rupees', label: words.valueLabel },
+  value: { kind: 'rupees', label: words.valueLabel, isRequired: true },
   minimumOrder: { kind: 'rupees', label: words.minimumLabel },
   maximumDiscount: { kind: 'rupees', label: words.capLabel },
   maximumUses: { kind: 'whole', label: words.usesLabel },
@@ -54,7 +54,6 @@ export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
         title={words.addCoupon}
         fields={FIELDS_OF_NEW}
         values={SUGGESTED}
-        check={wrongNumber}
         onSave={async ({ code, phone, ...typed }) => {
           const body = { code, settings: settingsOf(typed, null), phone: phone || null }
           await withStepUp(stepUp => deskApi.addDeskCoupon({ body: { ...body, stepUp } }))
@@ -74,7 +73,6 @@ export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
         minimumOrder: minimumOrder || null,
         until: endsAt && indianDate(lastMoment(endsAt)),
       }}
-      check={wrongNumber}
       onSave={async typed => {
         const body = { revision, settings: settingsOf(typed, startsAt) }
         await withStepUp(stepUp =>
@@ -93,14 +91,6 @@ export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
 
 /** The end is exclusive: the day before is the last. */
 export const lastMoment = (endsAt: string): Date => new Date(new Date(endsAt).getTime() - 1)
-
-const isNoNumber = (number: number | null) => number !== null && !(number >= 0)
-
-function wrongNumber(typed: Typed<typeof FIELDS>): string | undefined {
-  const { value, minimumOrder, maximumDiscount, maximumUses, maximumPerCustomer } = typed
-  const numbers = [minimumOrder, maximumDiscount, maximumUses, maximumPerCustomer]
-  return value === null || isNoNumber(value) || numbers.some(isNoNumber) ? words.notANumber : undefined
-}
 
 /** The start stays. */
 function settingsOf(

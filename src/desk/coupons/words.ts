@@ -30,6 +30,5 @@ export const words = messages({
   hiddenLabel: 'Hidden: not listed, works by code',
   activeLabel: 'Active',
   couponSaved: '{code} is saved.',
-  notANumber: 'Enter amounts and numbers in digits.',
   noCoupons: 'No coupons.',
 })

@@ -1,6 +1,6 @@
 import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import { normalisePhone } from '#rules/people.ts'
@@ -21,7 +21,7 @@ export function CallerPart({ draft, onChange, known, isLooking }: Props) {
   return (
     <OrderPart title={words.callerTitle} isForm>
       <FieldRow>
-        <Field label={words.phoneField}>
+        <LabelledField label={words.phoneField}>
           <input
             // biome-ignore lint/a11y/noAutofocus: the page is opened to type the caller's number.
             autoFocus
@@ -31,15 +31,15 @@ export function CallerPart({ draft, onChange, known, isLooking }: Props) {
             value={draft.phone}
             onChange={event => onChange({ phone: normalisePhone(event.target.value).slice(0, 10) })}
           />
-        </Field>
-        <Field label={words.nameField} isWide>
+        </LabelledField>
+        <LabelledField label={words.nameField} isWide>
           <input
             autoComplete="off"
             maxLength={50}
             value={draft.name}
             onChange={event => onChange({ name: event.target.value })}
           />
-        </Field>
+        </LabelledField>
       </FieldRow>
       <p role="status" className="w-full text-muted">
         {isLooking && words.looking}

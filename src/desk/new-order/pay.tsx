@@ -2,7 +2,7 @@ import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { Checkbox, Choice, Choices, OrderPart } from '#desk/orders/parts.tsx'
 import type { Response } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import type { Draft } from './draft.ts'
 import { words } from './words.ts'
@@ -23,7 +23,7 @@ export function PaymentPart({ draft, onChange, quote: { value, error } }: Props)
   })
   return (
     <OrderPart title={words.payTitle} isForm>
-      <Field label={words.couponField}>
+      <LabelledField label={words.couponField}>
         <input
           value={couponCode}
           size={14}
@@ -36,7 +36,7 @@ export function PaymentPart({ draft, onChange, quote: { value, error } }: Props)
             onChange({ couponCode: code, ...(code ? { payment: 'later' } : {}) })
           }}
         />
-      </Field>
+      </LabelledField>
       {value?.isCentreNeeded && !draft.centreCode && <p role="status">{words.centreNeeded}</p>}
       <Alert>{error}</Alert>
       <Choices legend={orderWords.howPaid}>

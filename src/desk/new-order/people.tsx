@@ -1,5 +1,5 @@
 import { Checkbox, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/patient.ts'
 import { keepDigits } from '#rules/people.ts'
 import { type Draft, type KnownPerson, newPerson, type PersonDraft, toPersonDraft } from './draft.ts'
@@ -77,7 +77,7 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
   const { name, age, gender, relation, patientId } = person
   return (
     <FieldRow>
-      <Field label={words.personRelation}>
+      <LabelledField label={words.personRelation}>
         <select
           value={relation}
           onChange={event => onChange({ relation: event.target.value as PatientRelation })}
@@ -88,8 +88,8 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
             </option>
           ))}
         </select>
-      </Field>
-      <Field label={words.personName} isWide>
+      </LabelledField>
+      <LabelledField label={words.personName} isWide>
         <input
           value={name}
           maxLength={50}
@@ -98,8 +98,8 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
           readOnly={patientId !== undefined}
           onChange={event => onChange({ name: event.target.value })}
         />
-      </Field>
-      <Field label={words.personAge}>
+      </LabelledField>
+      <LabelledField label={words.personAge}>
         <input
           value={age}
           size={3}
@@ -107,8 +107,8 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
           autoComplete="off"
           onChange={event => onChange({ age: keepDigits(event.target.value).slice(0, 3) })}
         />
-      </Field>
-      <Field label={words.personGender}>
+      </LabelledField>
+      <LabelledField label={words.personGender}>
         <select
           value={gender}
           onChange={event => onChange({ gender: event.target.value as PersonDraft['gender'] })}
@@ -120,7 +120,7 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
             </option>
           ))}
         </select>
-      </Field>
+      </LabelledField>
       {canGo && (
         <button type="button" aria-label={words.removePerson({ name })} onClick={onRemove}>
           ×

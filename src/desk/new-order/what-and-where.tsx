@@ -2,7 +2,7 @@ import { EMPTY_ADDRESS, HomeAddressFields } from '#desk/orders/address-form.tsx'
 import { ChosenTests, TestField } from '#desk/orders/choose-tests.tsx'
 import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import type { Centre } from '#wire/centre.ts'
 import type { DeskCustomer } from './contract.ts'
 import { type Draft, toAddressDraft } from './draft.ts'
@@ -56,7 +56,7 @@ export function PlacePart({ draft, onChange, known, centres, isCentreOnly }: Pla
   return (
     <OrderPart title={words.placeTitle} isForm>
       <FieldRow>
-        <Field label={words.placeTitle} isWide>
+        <LabelledField label={words.placeTitle} isWide>
           <select value={centreCode} onChange={event => onChange({ centreCode: event.target.value })}>
             {!isCentreOnly && <option value="">{words.atHome}</option>}
             {centres.map(({ code, name }) => (
@@ -65,9 +65,9 @@ export function PlacePart({ draft, onChange, known, centres, isCentreOnly }: Pla
               </option>
             ))}
           </select>
-        </Field>
+        </LabelledField>
         {!centreCode && saved.length > 0 && (
-          <Field label={words.savedAddress} isWide>
+          <LabelledField label={words.savedAddress} isWide>
             <select
               value={chosen?.id ?? ''}
               onChange={event => {
@@ -82,7 +82,7 @@ export function PlacePart({ draft, onChange, known, centres, isCentreOnly }: Pla
               ))}
               <option value="">{words.anotherAddress}</option>
             </select>
-          </Field>
+          </LabelledField>
         )}
       </FieldRow>
       {!centreCode && !chosen && (

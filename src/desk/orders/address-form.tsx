@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { composeAddress, MAX_HOUSE, MAX_LANDMARK, type PinnedParts } from '#rules/addresses/parts.ts'
@@ -54,7 +54,7 @@ export function HomeAddressFields({ value, onChange, city }: PartsProps) {
   const wrong = value.pinCode.length === 6 ? pinProblem(value.pinCode, city) : undefined
   return (
     <FieldRow>
-      <Field label={words.pinLabel}>
+      <LabelledField label={words.pinLabel}>
         <input
           value={value.pinCode}
           inputMode="numeric"
@@ -63,31 +63,31 @@ export function HomeAddressFields({ value, onChange, city }: PartsProps) {
           aria-invalid={Boolean(wrong)}
           onChange={event => onChange({ ...value, pinCode: keepDigits(event.target.value).slice(0, 6) })}
         />
-      </Field>
-      <Field label={words.houseLabel}>
+      </LabelledField>
+      <LabelledField label={words.houseLabel}>
         <input
           value={value.house}
           maxLength={MAX_HOUSE}
           autoComplete="off"
           onChange={event => onChange({ ...value, house: event.target.value })}
         />
-      </Field>
-      <Field label={words.streetLabel} isWide>
+      </LabelledField>
+      <LabelledField label={words.streetLabel} isWide>
         <input
           value={value.street}
           maxLength={MAX_ADDRESS}
           autoComplete="off"
           onChange={event => onChange({ ...value, street: event.target.value })}
         />
-      </Field>
-      <Field label={words.landmarkLabel} isWide>
+      </LabelledField>
+      <LabelledField label={words.landmarkLabel} isWide>
         <input
           value={value.landmark}
           maxLength={MAX_LANDMARK}
           autoComplete="off"
           onChange={event => onChange({ ...value, landmark: event.target.value })}
         />
-      </Field>
+      </LabelledField>
       {wrong && <Alert>{say(wrong)}</Alert>}
     </FieldRow>
   )

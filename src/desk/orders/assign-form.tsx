@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { QUICK, ReasonToAssign, toPlacedVisit, unclearName } from '#desk/board/assign-bar.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { findCollectorsByName, rankCollectors } from '#rules/desk/rank-collectors.ts'
@@ -67,7 +67,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
           </Choice>
         ))}
       </Choices>
-      <Field label={boardWords.collectorName} isWide>
+      <LabelledField label={boardWords.collectorName} isWide>
         <input
           value={chosen.name}
           list={names}
@@ -81,7 +81,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
             choose(picked.name)
           }}
         />
-      </Field>
+      </LabelledField>
       <datalist id={names}>
         {ranked.map(one => (
           <option key={one.id} value={one.name} />

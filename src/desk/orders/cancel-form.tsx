@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
@@ -55,7 +55,7 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       <Lines order={order} all={all} chosen={chosen} canPart={can('cancel-part')} onChoose={setChosen} />
-      <Field label={words.reasonLabel} isWide>
+      <LabelledField label={words.reasonLabel} isWide>
         <input
           value={reason}
           maxLength={300}
@@ -63,7 +63,7 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
           required={needsSecond}
           onChange={event => setReason(event.target.value)}
         />
-      </Field>
+      </LabelledField>
       <Checkbox isChecked={isFeeKept} onChange={setFeeKept}>
         {words.keepFee}
       </Checkbox>

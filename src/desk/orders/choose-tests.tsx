@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { MIN_SEARCH, searchText } from '#kit/search/find-matches.ts'
 import { useMatches } from '#kit/search/use-matches.ts'
@@ -26,7 +26,7 @@ export function TestField({ onTake }: { onTake: (match: SearchMatch) => void }) 
   }
   return (
     <div className="relative w-full">
-      <Field label={words.testField} isWide>
+      <LabelledField label={words.testField} isWide>
         <input
           role="combobox"
           aria-expanded={shown.length > 0}
@@ -50,7 +50,7 @@ export function TestField({ onTake }: { onTake: (match: SearchMatch) => void }) 
             take(shown[at])
           }}
         />
-      </Field>
+      </LabelledField>
       <div
         id={list}
         role="listbox"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words } from './words.ts'
@@ -22,7 +22,7 @@ export function EmergencyAccess({ number, onOpened }: { number: string; onOpened
     >
       <h2>{words.emergencyTitle}</h2>
       <p>{words.emergencyHow({ number })}</p>
-      <Field label={words.emergencyReason} isWide>
+      <LabelledField label={words.emergencyReason} isWide>
         <input
           value={reason}
           required
@@ -30,7 +30,7 @@ export function EmergencyAccess({ number, onOpened }: { number: string; onOpened
           maxLength={300}
           onChange={event => setReason(event.target.value)}
         />
-      </Field>
+      </LabelledField>
       <button type="submit" className="primary" aria-disabled={isBusy}>
         {isBusy ? words.working : words.emergencyOpen}
       </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { formatRupees } from '#rules/money.ts'
@@ -55,14 +55,14 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
         </>
       )}
       {isUpi && (
-        <Field label={words.upiReference} isWide>
+        <LabelledField label={words.upiReference} isWide>
           <input
             value={reference}
             maxLength={40}
             autoComplete="off"
             onChange={event => setReference(event.target.value)}
           />
-        </Field>
+        </LabelledField>
       )}
       {!isUpi && <p className="text-muted">{words.cashInHand}</p>}
       <Sum name={words.toTakeNow} amount={amount} isMain />

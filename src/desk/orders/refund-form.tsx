@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -44,7 +44,7 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       {!refund.isDue && (
-        <Field label={words.refundReason} isWide>
+        <LabelledField label={words.refundReason} isWide>
           <input
             ref={field}
             value={reason}
@@ -53,7 +53,7 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
             maxLength={300}
             onChange={event => setReason(event.target.value)}
           />
-        </Field>
+        </LabelledField>
       )}
       <div role="status">
         {refund.givenBefore > 0 && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -70,9 +70,9 @@ export function DropRecollectionForm({ order, onDone, onCancel }: ActionProps) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <Field label={words.reasonLabel} isWide>
+      <LabelledField label={words.reasonLabel} isWide>
         <input value={reason} maxLength={300} onChange={event => setReason(event.target.value)} />
-      </Field>
+      </LabelledField>
       <p className="text-muted">{words.dropHow}</p>
     </ActionForm>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Field } from '#kit/desk/record-form.tsx'
+import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
@@ -62,28 +62,28 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
           if (hours !== undefined) void submit(typed.date, hours, typed.reason)
         }}
       >
-        <Field label={words.dayLabel}>
+        <LabelledField label={words.dayLabel}>
           <input
             type="date"
             required
             value={typed.date}
             onChange={event => change({ date: event.target.value })}
           />
-        </Field>
-        <Field label={words.hoursLabel}>
+        </LabelledField>
+        <LabelledField label={words.hoursLabel}>
           <input
             value={typed.hours}
             maxLength={9}
             onChange={event => change({ hours: event.target.value })}
           />
-        </Field>
-        <Field label={words.reasonLabel}>
+        </LabelledField>
+        <LabelledField label={words.reasonLabel}>
           <input
             value={typed.reason}
             maxLength={100}
             onChange={event => change({ reason: event.target.value })}
           />
-        </Field>
+        </LabelledField>
         <button type="submit" className="primary" aria-disabled={isBusy}>
           {words.saveDay}
         </button>

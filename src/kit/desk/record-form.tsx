@@ -86,30 +86,31 @@ interface BaseField {
   hint?: string
 }
 
-/** Fields by their names, in the order in which they are shown. */
-type Field = BaseField &
+type FieldSpec = BaseField &
   (
     | { kind: 'text'; size?: number; type?: 'text' | 'tel' | 'email' }
-    | { kind: 'whole' | 'rupees'; size?: number }
+    | { kind: 'whole' | 'rupees'; size?: number; isRequired?: boolean }
     | { kind: 'tick' | 'date' }
     | { kind: 'select'; options: Record<string, string> }
     | { kind: 'textarea'; rows?: number }
   )
-export type Fields = Record<string, Field>
+/** By their names, in the order in which they are shown. */
+type Fields = Record<string, FieldSpec>
 
-interface Values {
+interface ValueOf {
   text: string
   textarea: string
-  /** Null for an empty field, NaN for an invalid number. */
+  /** Null for an empty field. */
   whole: number | null
-  /** Null for an empty field, -1 for an invalid amount. */
   rupees: number | null
   tick: boolean
   /** '2026-11-23'. */
   date: string | null
 }
 export type Typed<F extends Fields> = {
-  [N in keyof F]: F[N] extends { options: Record<infer K, string> } ? K : Values[F[N]['kind'] & keyof Values]
+  [N in keyof F]: F[N] extends { options: Record<infer K, string> }
+    ? K
+    : ValueOf[F[N]['kind'] & keyof ValueOf]
 }
 
 type KindOf<Value> = [NonNullable<Value>] extends [boolean]
@@ -119,8 +120,8 @@ type KindOf<Value> = [NonNullable<Value>] extends [boolean]
     : 'text' | 'textarea' | 'select' | 'date'
 
 /** A field for each value of a record. */
-export type FieldsFor<Values extends object> = {
-  [N in keyof Values]-?: Field & { kind: KindOf<Values[N]> }
+export type FieldsFor<R extends object> = {
+  [N in keyof R]-?: FieldSpec & { kind: KindOf<R[N]> }
 }
 
 interface RecordFormProps<F extends Fields> {
@@ -128,8 +129,6 @@ interface RecordFormProps<F extends Fields> {
   fields: F
   /** Present values; for a new record its initial values. */
   values: Partial<Typed<F>>
-  /** Returns an error without a call. */
-  check?: (typed: Typed<F>) => string | undefined
   onSave: (typed: Typed<F>) => Promise<void>
   /** Shows the present record, which the refusal of a stale change contains. */
   onCurrent?: (current: never) => void
@@ -140,25 +139,24 @@ interface RecordFormProps<F extends Fields> {
 
 /** The form of one record of a list, from a declaration of its fields. */
 export function RecordForm<const F extends Fields>(props: RecordFormProps<F>) {
-  const { title, fields, values, check, onSave, onCurrent, onClose, note, children } = props
+  const { title, fields, values, onSave, onCurrent, onClose, note, children } = props
   const { isBusy, submit, error, fields: problems, current } = useSubmit(onSave)
-  const [wrong, setWrong] = useState<string>()
-  const shown = Object.entries<Field>(fields).map(([name, field]) => ({
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const shown = Object.entries<FieldSpec>(fields).map(([name, field]) => ({
     name,
     field,
-    problem: problemOf(name, problems),
+    problem: wrong.includes(name) ? words.notANumber : problemOf(name, problems),
   }))
   return (
     <EditForm
       title={title}
       isBusy={isBusy}
-      error={wrong ?? (shown.some(({ problem }) => problem) ? undefined : error)}
+      error={shown.some(({ problem }) => problem) ? undefined : error}
       onShowCurrent={current && onCurrent ? () => onCurrent(current as never) : undefined}
       onSubmit={data => {
         const typed = typedIn(fields, data)
-        const problem = check?.(typed)
-        setWrong(problem)
-        if (!problem) void submit(typed)
+        setWrong(typed.wrong)
+        if (typed.wrong.length === 0) void submit(typed.values)
       }}
       onClose={onClose}
       after={children}
@@ -185,7 +183,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-export const Field = ({ label, isWide, children }: FieldProps) => (
+export const LabelledField = ({ label, isWide, children }: FieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is its child.
   <label
     className={`grid grid-cols-[minmax(0,1fr)] gap-0.5 [&>input]:w-full ${isWide ? 'flex-[1_1_12rem]' : ''}`}
@@ -201,7 +199,7 @@ const problemOf = (name: string, problems: CallError['fields']): string | undefi
 
 interface FormFieldProps {
   name: string
-  field: Field
+  field: FieldSpec
   value?: string | number | boolean | null | undefined
   problem?: string | undefined
   onType?: (value: string) => void
@@ -242,7 +240,7 @@ export function FormField({ name, field, value, problem, onType }: FormFieldProp
 }
 
 interface ControlProps {
-  field: Field
+  field: FieldSpec
   shared: {
     id: string
     name: string
@@ -278,21 +276,38 @@ function Control({ field, shared }: ControlProps) {
   )
 }
 
-function typedIn<F extends Fields>(fields: F, data: FormData): Typed<F> {
-  const typed = Object.entries<Field>(fields).map(([name, { kind }]) => [
-    name,
-    typedValue(kind, data.get(name)),
-  ])
-  return Object.fromEntries(typed) as Typed<F>
+/** `wrong` names the fields whose number is missing or invalid. */
+function typedIn<F extends Fields>(fields: F, data: FormData): { values: Typed<F>; wrong: string[] } {
+  const typed = Object.entries<FieldSpec>(fields).map(
+    ([name, field]) => [name, typedValue(field, data.get(name))] as const,
+  )
+  return {
+    values: Object.fromEntries(typed) as Typed<F>,
+    wrong: typed.flatMap(([name, value]) => (value === undefined ? name : [])),
+  }
 }
 
-function typedValue(kind: Field['kind'], given: FormDataEntryValue | null): Values[keyof Values] {
-  if (kind === 'tick') return given !== null
+/** Undefined for a missing or invalid number. */
+
+function typedValue(field: FieldSpec, given: FormDataEntryValue | null): ValueOf[keyof ValueOf] | undefined {
   const text = String(given ?? '').trim()
-  if (kind === 'text' || kind === 'textarea' || kind === 'select') return text
-  if (text === '') return null
-  if (kind === 'date') return text
-  if (kind === 'whole') return Number(text)
+  switch (field.kind) {
+    case 'tick':
+      return given !== null
+    case 'date':
+      return text || null
+    case 'whole':
+    case 'rupees':
+      if (text === '') return field.isRequired ? undefined : null
+      return field.kind === 'whole' ? parseCount(text) : parseAmount(text)
+    default:
+      return text
+  }
+}
+
+const parseCount = (text: string) => (Number(text) >= 0 ? Number(text) : undefined)
+
+function parseAmount(text: string): number | undefined {
   const paise = parseRupees(text)
-  return paise === undefined ? -1 : paise / 100
+  return paise === undefined ? undefined : paise / 100
 }

@@ -9,6 +9,7 @@ export const words = messages({
   saving: 'Saving...',
   cancel: 'Cancel',
   showCurrent: 'Show the current version',
+  notANumber: 'Enter amounts and numbers in digits.',
 
   // Photographs
   photo: 'Photograph',

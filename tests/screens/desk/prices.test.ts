@@ -253,6 +253,9 @@ test('a doctor is withdrawn on what was seen, and each wrong field says what is 
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Rating, percent').fill('lots')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter amounts and numbers in digits.')).toHaveCount(1)
+  await page.getByLabel('Rating, percent').fill('150')
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(wrong['doctor.ratingPercent'])).toHaveCount(1)
   page.answer(/doctors\/d1/, { success: true })
   await page.getByLabel('Rating, percent').fill('97')
@@ -262,7 +265,7 @@ test('a doctor is withdrawn on what was seen, and each wrong field says what is 
   await expect(page.getByText('Dr. Meera Iyer is saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change Dr. Meera Iyer' })).toBeFocused()
   expect(bodies(/doctors\/d1/)).toEqual([
-    { revision, doctor: { ...doctor, ratingPercent: null } },
+    { revision, doctor: { ...doctor, ratingPercent: 150 } },
     { revision, doctor: { ...doctor, ratingPercent: 97, fee: 600, isOffered: false } },
   ])
 })
