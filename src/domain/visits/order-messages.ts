@@ -37,6 +37,9 @@ import { ofAddition } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 
+/** Of a patient without tests, in `fasts`. */
+const GONE = 'gone'
+
 export type NotifiedOrder = MessagedOrder &
   ReturnType<typeof mergeRequirements> & {
     centre: Centre | null
@@ -45,12 +48,14 @@ export type NotifiedOrder = MessagedOrder &
       ReturnType<typeof patientRequirements>,
       'fastingHours' | 'afterMealHours' | 'preparation'
     > & {
-      /** Undefined for a patient without a row of their own. */
-      fast: FastStart | null | undefined
+      name: string
+      /** False once all their tests are cancelled. */
+      hasTests: boolean
+      fast: FastStart | null
     })[]
     /** The strictest start of all patients' fasts on this day. */
     fast: FastStart | null
-    /** As one text, to compare. */
+    /** As one text, to compare: of each patient the start of the fast, '-' for none, GONE without tests. */
     fasts: string
   }
 
@@ -130,27 +135,53 @@ export async function readVisitForPhone(db: Connection, booked: MessagedOrder): 
   ])
   const whole = wholeVisit({ row: booked, items: own, patients }, added)
   const { row: order, items } = whole
-  const fasts = computeFasts(whole, morning)
+  const hasTests = (position: number) =>
+    order.patientCount === 1 || items.some(({ patient }) => patient === position)
+  // A patient without tests fasts for no visit of this order.
+  const fasts = computeFasts(whole, morning).map((fast, position) => (hasTests(position) ? fast : null))
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
-  const people = Array.from({ length: order.patientCount > 1 ? order.patientCount : 0 }, (_, position) => ({
+  const people = (order.patientCount > 1 ? patients : []).map(({ name, position }) => ({
     ...patientRequirements(order, items, position),
-    fast: fasts[position],
+    name,
+    hasTests: hasTests(position),
+    fast: fasts[position] ?? null,
   }))
+  const fastText = (fast: FastStart | null) => (fast ? `${fast.date}T${fast.hour}` : '-')
   return {
     ...messagedOrder(order, patients),
     ...mergeRequirements(order, items),
     people,
     fast: strictestFast(fasts),
-    fasts: fasts.map(fast => (fast ? `${fast.date}T${fast.hour}` : '-')).join(' '),
+    fasts: fasts.map((fast, position) => (hasTests(position) ? fastText(fast) : GONE)).join(' '),
     centre: centres.get(order.centreCode ?? '') ?? null,
   }
 }
 
+/** The patients who had tests when `sent` was, and have none any more. */
+export function patientsGone(
+  { people, fasts }: Pick<NotifiedOrder, 'people' | 'fasts'>,
+  sent: string,
+): string[] {
+  const [before, now] = [sent.split(' '), fasts.split(' ')]
+  return people.flatMap(({ name }, position) =>
+    now[position] === GONE && before[position] !== GONE ? [name] : [],
+  )
+}
+
 /** The fasts that remain for a cancelled order's patients on that day. */
-export async function readFastOfDay(db: Connection, row: OrderRow): Promise<FastStart | null> {
+export async function readFastsOfDay(
+  db: Connection,
+  row: OrderRow,
+): Promise<{ fast: FastStart | null; people: { name: string; hasTests: true; fast: FastStart | null }[] }> {
   const morningOf = await readMornings(db, [{ ...row, status: 'confirmed' }])
   const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrder(db, row.id)])
-  return strictestFast(computeFasts({ row, items, patients }, morningOf(row)))
+  const fasts = computeFasts({ row, items, patients }, morningOf(row))
+  const people = patients.map(({ name, position }) => ({
+    name,
+    hasTests: true as const,
+    fast: fasts[position] ?? null,
+  }))
+  return { fast: strictestFast(fasts), people: patients.length > 1 ? people : [] }
 }
 
 /** For email, which others may read: no preparation that would reveal an HIV test (HIV Act 2017). */

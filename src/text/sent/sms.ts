@@ -3,9 +3,9 @@ import { text } from '../text.ts'
 /**
  * The SMS texts as registered with the carriers (DLT), which drop a text that doesn't match its template. `##NAME##` marks a
  * variable of at most 30 letters. Web addresses are whole and outside the variables: carriers require it, and phones link
- * them. No SMS has a result, a test or a patient's name; it has the collector's, so that the door is opened to the right
- * person. The texts `door...` go to the number at the door, without booking and link. The last line of `code` lets the
- * browser fill the code in (WebOTP).
+ * them. No SMS has a result or a test. It has the collector's name, so that the door is opened to the right person, and
+ * first names where not all patients of a visit have to fast. The texts `door...` go to the number at the door, without
+ * booking and link. The last line of `code` lets the browser fill the code in (WebOTP).
  *
  * A new SMS is an entry here, a line in .env.example for its id with the carriers, and the code that sends it. The
  * setting, the demo's id and the types follow from this table.
@@ -46,11 +46,11 @@ export const SMS_TEXTS = {
     '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled. There will be no visit. Fasting that day: ##FAST##. If you did not expect this, please call us. More: {order}/##LINK##',
   cashReceived: '{shop}: we received Rs ##AMOUNT## in cash for booking ##NUMBER##. Invoice: {order}/##LINK##',
   doorConfirmed:
-    '{shop}: our collector will come on ##DAY##, ##SLOT##, and call you first. For the patient: ##BEFORE##. Not for you? Please call ##PHONE##.',
+    '{shop}: our collector will come on ##DAY##, ##SLOT##, and call you first. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Please call ##PHONE##.',
   doorTomorrow:
-    '{shop}: our collector will come tomorrow, ##SLOT##, and call you first. For the patient: ##BEFORE##. Not for you? Please call ##PHONE##.',
+    '{shop}: our collector will come tomorrow, ##SLOT##, and call you first. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Please call ##PHONE##.',
   doorChanged:
-    '{shop}: the visit by our collector has changed. It is now on ##DAY##, ##SLOT##. For the patient: ##BEFORE##. Questions: ##PHONE##.',
+    '{shop}: the visit by our collector has changed: ##WHAT##. It is on ##DAY##, ##SLOT##. For ##WHO##: ##BEFORE##. ##OTHERS##. Questions: ##PHONE##.',
   doorCancelled:
     '{shop}: the visit by our collector on ##DAY##, ##SLOT## is cancelled. Fasting that day: ##FAST##. Questions: ##PHONE##.',
   doorOnTheWay:
@@ -89,6 +89,8 @@ export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsNa
 export const placeChanged = text('the address was changed')
 /** With the area of the new address, if it is short enough. */
 export const placeChangedTo = text('we will come to {area}')
+export const timeChanged = text('the time was changed')
+export const noMoreTests = text('no more tests for {names}')
 export const partCancelled = text('some tests were cancelled')
 export const testsAdded = text('a test was added')
 export const fastChanged = text('how to prepare has changed')
@@ -96,6 +98,16 @@ export const fastChanged = text('how to prepare has changed')
 export const andSecond = text('{hours} and {second}')
 export const ourCollector = text('Our collector')
 export const noFast = text('not needed')
+/** At the door, who has to fast, after 'For'. */
+export const thePatient = text('the patient')
+export const allPatients = text('all patients')
+/** Where their first names are too long for an SMS. */
+export const thoseWhoFast = text('those who must fast')
+/** At the door, after the fast, or after that none is needed. */
+export const noFood = text('No food, tea, coffee or milk')
+export const waterIsFine = text('Drinking water is fine')
+export const noFastFor = text('No fasting for {names}')
+export const theOthers = text('the others')
 export const noFastNeeded = text('no fasting is needed')
 
 export const atYourHome = text('at your home')
@@ -109,6 +121,10 @@ export const doAsPageSays = text('see the steps below')
 export const waterAfterMidnight = text('only water after midnight')
 /** `day` is 'on Mon', 'today' or 'tomorrow'. */
 export const waterAfter = text('only water after {hour} {day}')
+/** To the customer, where not all patients fast; `day` as above. */
+export const oneFasts = text('{name} fasts from {hour} {day}')
+export const someFast = text('some fast from {hour} {day}')
+export const someFastFromMidnight = text('some fast from midnight')
 export const onDay = text('on {day}')
 export const today = text('today')
 export const tomorrow = text('tomorrow')

@@ -56,6 +56,16 @@ const order = {
 } as const
 
 const code: Sms = { name: 'code', templateId: ids.code, variables: { OTP: '1234' } }
+const somebody = fc.record({
+  name: fc.oneof(
+    fc.constantFrom('Vasant Rao', 'Sushila Rao', 'Venkatanarasimharajuvaripeta K'),
+    fc.string({ minLength: 1 }),
+  ),
+  hasTests: fc.boolean(),
+  fast: fc.constantFrom(null, { date: '2026-11-23', hour: 21 }),
+  fastingHours: fc.constantFrom(0, 12),
+  afterMealHours: fc.constantFrom(0, 2),
+})
 const orders = fc
   .record({
     number: fc.constant('ORD-7K3M-Q9T4'),
@@ -70,7 +80,7 @@ const orders = fc
     fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
     preparation: fc.subarray(['Avoid alcohol for 24 hours.', 'No special preparation needed.']),
     afterMealHours: fc.constantFrom(0, 1, 2, 3),
-    people: fc.constant([]),
+    people: fc.array(somebody, { maxLength: 6 }),
     address: fc.constantFrom(
       '14 Hill Road, Bandra West, Ahmedabad 380001',
       'गाँव',
@@ -117,7 +127,20 @@ const every: Record<SmsName, fc.Arbitrary<Sms>> = {
   cashReceived: fc.integer({ min: 100, max: 99_999_999 }).map(amount => cashReceivedSms(ids, order, amount)),
   doorConfirmed: orders.map(order => doorSms.confirmed(ids, order, PHONE)),
   doorTomorrow: orders.map(order => doorSms.tomorrow(ids, order, PHONE)),
-  doorChanged: orders.map(order => doorSms.changed(ids, order, PHONE)),
+  doorChanged: fc
+    .tuple(
+      orders,
+      fc.oneof(
+        fc.constantFrom('time' as const, 'address' as const, 'added' as const, 'fast' as const),
+        fc.record({
+          gone: fc.array(
+            somebody.map(({ name }) => name),
+            { maxLength: 3 },
+          ),
+        }),
+      ),
+    )
+    .map(([order, change]) => doorSms.changed(ids, order, change, PHONE)),
   doorCancelled: orders.map(order => doorSms.cancelled(ids, order, PHONE)),
   doorOnTheWay: fc.constant(doorSms.onTheWay(ids, { collector: 'Sana Qureshi', code: '9044' }, PHONE)),
   visitFailed: fc.constant(visitSms(ids, 'visitFailed', order)),
@@ -257,4 +280,48 @@ test('a cancelled booking states the fast that another visit of the day still ne
 test('the number at the door gets no link, no booking and no test', () => {
   for (const name of SMS_NAMES.filter(name => name.startsWith('door')))
     expect(texts[ids[name]]).not.toMatch(/http|NUMBER|booking|test/)
+})
+
+const vasant = {
+  name: 'Vasant Deshpande',
+  hasTests: true,
+  fast: order.fast,
+  fastingHours: 12,
+  afterMealHours: 0,
+}
+const sushila = { ...vasant, name: 'Sushila Deshpande', fast: null, fastingHours: 0 }
+const family = { ...order, isForOther: true, people: [vasant, sushila] }
+
+test('of several patients each is named who has to fast, and at the door also each who has not', () => {
+  expect(text(orderConfirmedSms(ids, family))).toContain(
+    'Before the visit: Vasant fasts from 9 PM on Mon. How to prepare:',
+  )
+  expect(text(doorSms.confirmed(ids, family, PHONE))).toContain(
+    'For Vasant: only water after 9 PM on Mon. No fasting for Sushila.',
+  )
+  expect(text(cancelledSms(ids, family))).toContain('Fasting that day: Vasant fasts from 9 PM on Mon.')
+})
+
+test('names that are too long, the same or in another script are left out', () => {
+  const unsaid = ['Venkatanarasimharajuvaripetaguru K', 'वसंत']
+  for (const name of unsaid)
+    expect(
+      text(doorSms.tomorrow(ids, { ...family, people: [{ ...vasant, name }, sushila] }, PHONE)),
+    ).toContain('For those who must fast: only water after 9 PM today. No fasting for Sushila.')
+  expect(text(visitTomorrowSms(ids, { ...family, people: [{ ...vasant, name: 'वसंत' }, sushila] }))).toContain(
+    'Before the visit: some fast from 9 PM today. How to prepare:',
+  )
+  const same = { ...family, people: [vasant, { ...vasant, name: 'Vasant Rao' }, sushila] }
+  expect(text(doorSms.confirmed(ids, same, PHONE))).toContain('For those who must fast:')
+})
+
+test('patients who prepare alike are not named, and neither is one without tests', () => {
+  const alike = { ...family, people: [vasant, { ...sushila, fast: order.fast }] }
+  expect(text(doorSms.confirmed(ids, alike, PHONE))).toContain(
+    'For all patients: only water after 9 PM on Mon. No food, tea, coffee or milk.',
+  )
+  const left = { ...family, fast: null, people: [{ ...vasant, hasTests: false, fast: null }, sushila] }
+  expect(text(doorSms.changed(ids, left, { gone: ['Vasant Deshpande'] }, PHONE))).toContain(
+    'has changed: no more tests for Vasant. It is on Tue, 24 Nov, 09:00 AM - 10:00 AM. For the patient: no fasting is needed.',
+  )
 })

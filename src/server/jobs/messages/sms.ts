@@ -8,6 +8,7 @@ import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotLabel } from '#rules/visits/slots.ts'
+import { firstName, joined } from '#shop/visit/patients.ts'
 import { centreIn } from '#text/orders.ts'
 import * as words from '#text/sent/sms.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsVariables } from '#text/sent/sms.ts'
@@ -47,7 +48,13 @@ type Booked = Pick<
   preparation: readonly string[]
   centre: Pick<Centre, 'name'> | null
   fast: FastStart | null
-  people: readonly { fastingHours: number; afterMealHours: number }[]
+  people: readonly (FastOf & { fastingHours: number; afterMealHours: number })[]
+}
+
+interface FastOf {
+  name: string
+  hasTests: boolean
+  fast: FastStart | null
 }
 
 interface Slot {
@@ -57,6 +64,26 @@ interface Slot {
 
 /** 'on Mon' */
 const onDay = (day: IndianDate): string => say(words.onDay, { day: formatDay(day).slice(0, 3) })
+
+type Fasts = Pick<Booked, 'fast'> & { people: readonly FastOf[] }
+
+/** Where some patients have to fast and others have not; undefined where all prepare alike. */
+function mixedFasts({ people }: Fasts): { fasting: FastOf[]; others: FastOf[] } | undefined {
+  const fasting = people.filter(({ hasTests, fast }) => hasTests && fast)
+  const others = people.filter(({ hasTests, fast }) => hasTests && !fast)
+  return fasting.length > 0 && others.length > 0 ? { fasting, others } : undefined
+}
+
+/** Undefined where two are the same, or where a variable can't carry them. */
+function withFirstNames(
+  people: readonly Pick<FastOf, 'name'>[],
+  sentence: (names: string) => string,
+): string | undefined {
+  const names = people.map(({ name }) => firstName(name))
+  const said = sentence(joined(names))
+  const isClear = new Set(names).size === names.length
+  return isClear && said.length <= MAX_VARIABLE && PLAIN.test(said) ? said : undefined
+}
 
 /** The number twice, under two names, as a template may use each variable once. */
 const named = ({ number }: Pick<Booked, 'number'>) => ({ NUMBER: number, LINK: number })
@@ -130,14 +157,29 @@ function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): { PLAC
 }
 
 /** `called`: the name of a day in the message. */
-function beforeWords({ fast, preparation }: Booked, called: (day: IndianDate) => string): string {
+function beforeWords(order: Booked, called: (day: IndianDate) => string): string {
+  const { fast, preparation } = order
   if (!fast) {
     // Other preparation would reveal the test, so it is only behind the link.
     const isNothingAsked =
       howToPrepare({ fastingHours: 0, afterMealHours: 0, texts: preparation }).length === 0
     return say(isNothingAsked ? words.eatAsUsual : words.doAsPageSays)
   }
-  return waterWords(fast, called)
+  return fastWords(order, fast, called)
+}
+
+/** For several patients, so that one who need not fast does not. */
+function fastWords(order: Fasts, from: FastStart, called: (day: IndianDate) => string): string {
+  const mixed = mixedFasts(order)
+  if (!mixed) return waterWords(from, called)
+  const when = { hour: formatHour(from.hour), day: called(from.date) }
+  if (from.hour === 0) return say(words.someFastFromMidnight)
+  const [one, ...more] = mixed.fasting
+  const named =
+    one && more.length === 0
+      ? withFirstNames([one], name => say(words.oneFasts, { name, ...when }))
+      : undefined
+  return named ?? say(words.someFast, when)
 }
 
 function waterWords(from: FastStart, called: (day: IndianDate) => string): string {
@@ -187,18 +229,18 @@ export const visitChangedSms = (ids: SmsTemplates, order: Booked, what: ChangeSe
 
 export const cancelledSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'number' | 'slotDate' | 'slotHour' | 'fast'>,
+  order: Pick<Booked, 'number' | 'slotDate' | 'slotHour'> & Fasts,
 ): Sms =>
   smsOf(ids, 'cancelled', {
     ...named(order),
     DAY: formatDay(order.slotDate),
     SLOT: slotLabel(order.slotHour),
-    FAST: fastWords(order),
+    FAST: fastOfDay(order),
   })
 
 /** Of the other visits of the day. */
-const fastWords = ({ fast }: Pick<Booked, 'fast'>): string =>
-  fast ? waterWords(fast, onDay) : say(words.noFast)
+const fastOfDay = (order: Fasts): string =>
+  order.fast ? fastWords(order, order.fast, onDay) : say(words.noFast)
 
 export const newSignInSms = (ids: SmsTemplates, at: Date): Sms =>
   smsOf(ids, 'newSignIn', { WHEN: formatDateTime(at) })
@@ -253,9 +295,43 @@ export const cashReceivedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>
 const doorVisit = (order: Booked, phone: string) => ({
   DAY: formatDay(order.slotDate),
   SLOT: hoursOf(order),
+  ...whoFasts(order),
   BEFORE: doorBefore(order, onDay),
   PHONE: phone,
 })
+
+/** Whom BEFORE is for, and what holds for the others. */
+function whoFasts(order: Fasts): Record<'WHO' | 'OTHERS', string> {
+  const mixed = mixedFasts(order)
+  if (mixed) {
+    const noFast = (names: string) => say(words.noFastFor, { names })
+    return {
+      WHO: withFirstNames(mixed.fasting, names => names) ?? say(words.thoseWhoFast),
+      OTHERS: withFirstNames(mixed.others, noFast) ?? noFast(say(words.theOthers)),
+    }
+  }
+  const isForAll = order.people.filter(({ hasTests }) => hasTests).length > 1
+  return {
+    WHO: say(isForAll ? words.allPatients : words.thePatient),
+    OTHERS: say(order.fast ? words.noFood : words.waterIsFine),
+  }
+}
+
+export type DoorChange = 'time' | Exclude<ChangeSent, 'lines'> | { gone: readonly string[] }
+
+const DOOR_CHANGES = {
+  time: words.timeChanged,
+  address: words.placeChanged,
+  added: words.testsAdded,
+  fast: words.fastChanged,
+} as const
+
+function changeAtDoor(change: DoorChange): string {
+  if (typeof change === 'string') return say(DOOR_CHANGES[change])
+  const gone = change.gone.map(name => ({ name }))
+  const named = gone.length > 0 && withFirstNames(gone, names => say(words.noMoreTests, { names }))
+  return named || say(words.partCancelled)
+}
 
 /** The page with other preparation is the customer's alone. */
 const doorBefore = (order: Booked, called: (day: IndianDate) => string): string =>
@@ -265,19 +341,20 @@ const doorBefore = (order: Booked, called: (day: IndianDate) => string): string 
 export const doorSms = {
   confirmed: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
     smsOf(ids, 'doorConfirmed', doorVisit(order, phone)),
-  changed: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
-    smsOf(ids, 'doorChanged', doorVisit(order, phone)),
+  changed: (ids: SmsTemplates, order: Booked, change: DoorChange, phone: string): Sms =>
+    smsOf(ids, 'doorChanged', { WHAT: changeAtDoor(change), ...doorVisit(order, phone) }),
   tomorrow: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
     smsOf(ids, 'doorTomorrow', {
       SLOT: hoursOf(order),
+      ...whoFasts(order),
       BEFORE: doorBefore(order, eveningBefore(order)),
       PHONE: phone,
     }),
-  cancelled: (ids: SmsTemplates, order: Pick<Booked, 'slotDate' | 'slotHour' | 'fast'>, phone: string): Sms =>
+  cancelled: (ids: SmsTemplates, order: Pick<Booked, 'slotDate' | 'slotHour'> & Fasts, phone: string): Sms =>
     smsOf(ids, 'doorCancelled', {
       DAY: formatDay(order.slotDate),
       SLOT: slotLabel(order.slotHour),
-      FAST: fastWords(order),
+      FAST: fastOfDay(order),
       PHONE: phone,
     }),
   onTheWay: (ids: SmsTemplates, coming: Coming, phone: string): Sms =>

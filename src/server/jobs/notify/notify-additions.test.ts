@@ -23,9 +23,32 @@ const { sentOf } = tellingOf(part)
 const catalogue = createLiveCatalogue(shop.db)
 await catalogue.refresh()
 const EMAIL = 'patient@home.test'
-moveTo('2026-11-23T10:00:00+05:30')
+const NOW = '2026-11-23T10:00:00+05:30'
+moveTo(NOW)
 
-async function visit() {
+const DOOR = '9822012345'
+
+/** A visit of a customer's parents, of whom the first has to fast, with a number at the door. */
+const PARENTS = {
+  items: [
+    { id: 'LIPID', name: 'Lipid', quantity: 1, patient: 0 },
+    { id: 'CBC', name: 'CBC', quantity: 1, patient: 1 },
+    { id: 'HB', name: 'Hb', quantity: 1, patient: 1 },
+  ],
+  totalAmount: 747,
+  patients: [{ name: 'Sushila Rao', age: 64, gender: 'Female', relation: 'parent', consent: true }],
+}
+const FATHER = {
+  patientName: 'Vasant Rao',
+  patientAge: 67,
+  patientGender: 'Male',
+  bookingType: 'other',
+  relation: 'parent',
+  consent: true,
+  doorPhone: DOOR,
+}
+
+async function visit(wish: { of?: object; details?: object } = {}) {
   const { customer } = await signIn()
   const viewer = { customerId: customer.id, isPhoneVerified: true }
   const at = shop.now()
@@ -44,14 +67,16 @@ async function visit() {
       patientGender: 'Female',
       patientEmail: EMAIL,
       bookingType: 'self',
+      ...wish.details,
     },
+    ...wish.of,
   })
   const { order } = await createOrder(shop, catalogue, viewer, request, undefined)
   await setPaymentMethod(shop, viewer, order.id, 'COD')
-  const add = (id: string, paymentMethod: 'COD' | 'ONLINE' = 'COD', consent?: boolean) =>
+  const add = (id: string, paymentMethod: 'COD' | 'ONLINE' = 'COD', consent?: boolean, patient = 0) =>
     addTests(shop, catalogue, customerOf(viewer), {
       orderId: order.id,
-      items: [{ id }],
+      items: [{ id, patient }],
       paymentMethod,
       consent,
     })
@@ -124,4 +149,33 @@ test('a visit is reminded of once, with the fasting of all of it', async () => {
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain(`booking ${order.number} is tomorrow`)
   expect(sent[0]?.text).toContain('only water after 9 PM today')
+  moveTo(NOW)
+})
+
+test('the number at the door gets a change of people or fasts, which it names, and no other', async () => {
+  const { viewer, order, add } = await visit({ of: PARENTS, details: FATHER })
+  const atDoor = async () => {
+    const before = (await simulator.outbox()).length
+    await told(order)
+    const sent = (await simulator.outbox()).toReversed().slice(before)
+    return sent.filter(({ to }) => to.endsWith(DOOR)).map(({ text }) => text)
+  }
+  expect((await atDoor()).join()).toContain(
+    'For Vasant: only water after 9 PM on Tue. No fasting for Sushila. Not for you?',
+  )
+  await add('ESR', 'COD', true, 1)
+  expect(await atDoor()).toEqual([])
+  const cancel = (lines: number[]) =>
+    cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines, expectedRefund: 0 })
+  await cancel([2])
+  expect(await atDoor()).toEqual([])
+  await add('FBS', 'COD', true, 1)
+  const [added, ...more] = await atDoor()
+  expect(more).toEqual([])
+  expect(added).toContain('has changed: a test was added. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM.')
+  expect(added).toContain('For all patients: only water after 9 PM on Tue.')
+  await cancel([0])
+  expect((await atDoor()).join()).toContain(
+    'has changed: no more tests for Vasant. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM. For the patient: only water after 1 AM on Wed.',
+  )
 })

@@ -16,7 +16,8 @@ import {
   completedRefunds,
   moveMessageId,
   orderAndPhone,
-  readFastOfDay,
+  patientsGone,
+  readFastsOfDay,
   readVisitChanges,
   readVisitForMailbox,
   readVisitForPhone,
@@ -43,7 +44,9 @@ import {
   visitMovedEmail,
 } from '#server/jobs/messages/email.ts'
 import {
+  type ChangeSent,
   cancelledSms,
+  type DoorChange,
   doorSms,
   orderConfirmedSms,
   paymentFailedSms,
@@ -223,7 +226,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
       {
         about: moveMessageId(number),
         sms: visitMovedSms(rules.smsTemplates, order, from),
-        door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+        door: doorSms.changed(rules.smsTemplates, order, 'time', rules.company.phone),
         fasts: order.fasts,
         emailText: async () => visitMovedEmail(rules, await readVisitForMailbox(db, order), from),
         brief: {
@@ -239,13 +242,22 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     if (row.status !== 'confirmed') return []
     const order = await readVisitForPhone(db, row)
     const changes = await readVisitChanges(db, row.id)
+    const sent = await readSentFast(db, row.id)
+    const last = changes.at(-1)?.number
+    // At the door only the time, the address, the people and their fasts matter; `fasts` has the latter two.
+    const isForDoor = (number: number, kind: ChangeSent) =>
+      kind === 'address' || (number === last && sent?.fasts !== order.fasts)
+    const atDoor = (kind: ChangeSent): DoorChange =>
+      kind === 'lines' ? { gone: patientsGone(order, sent?.fasts ?? '') } : kind
     return changes.flatMap(({ number, kind }) =>
       kind === 'slot'
         ? []
         : {
             about: `changed:${number}`,
             sms: visitChangedSms(rules.smsTemplates, order, kind),
-            door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+            ...(isForDoor(number, kind) && {
+              door: doorSms.changed(rules.smsTemplates, order, atDoor(kind), rules.company.phone),
+            }),
             fasts: order.fasts,
             emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), kind),
           },
@@ -262,7 +274,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
         // A fast that changes back and forth is sent each time.
         about: `fast:${sent.number}:${order.fasts}`,
         sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
-        door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+        door: doorSms.changed(rules.smsTemplates, order, 'fast', rules.company.phone),
         fasts: order.fasts,
         emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), 'fast'),
       },
@@ -284,7 +296,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
 
   async cancelled({ db, rules }, row) {
     if (row.status !== 'cancelled') return []
-    const order = { ...row, fast: await readFastOfDay(db, row) }
+    const order = { ...row, ...(await readFastsOfDay(db, row)) }
     return [
       {
         about: 'cancelled',
