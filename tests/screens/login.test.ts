@@ -120,6 +120,20 @@ test('login by code: stages, countdown, locked phone, both ways to switch', asyn
   await expect(submit('Send OTP')).toBeVisible()
 })
 
+test('login by code to a number that another person registered asks for a name, and for no other code', async () => {
+  forget()
+  const phone = await registered()
+  await page.goto('/login?with=otp')
+  await mobile.fill(phone)
+  await submit('Send OTP').click()
+  await box.fill(await codeFor(phone))
+  await expect(alert).toHaveText('Please enter your name to continue.')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.getByLabel('Full Name').fill('Kamala Devi')
+  await submit('Verify OTP').click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Kamala Devi' })).toBeVisible()
+})
+
 // P1-147, P1-184, P1-187
 test('an unknown phone shows the way to sign up; failures have their sentences', async () => {
   forget()

@@ -38,7 +38,7 @@ describe('a phone that a stranger registered before its owner', () => {
   test('is taken from them with the first code: password and sessions are void', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
-    const owner = await prove()
+    const owner = await prove(undefined, 'Asha Rao')
     expect(owner.customer).toMatchObject({ phone, passwordHash: null, phoneVerifiedAt: shop.now() })
     expect(await findViewer(shop, before.token)).toBeUndefined()
     await expect(logIn()).rejects.toMatchObject({ code: 'NO_PASSWORD' })
@@ -53,7 +53,19 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await findViewer(shop, before.token)).toBeUndefined()
   })
 
-  test('keeps none of the stranger’s details where the owner gave a name, and says that it was taken', async () => {
+  test('asks its owner for a name, as the stranger’s goes; the code stays valid meanwhile', async () => {
+    await signUp('Somebody Else')
+    const before = await logIn()
+    await sendSignInCode(shop, { phone }, stranger())
+    const otp = await codeSentTo(phone)
+    const verify = (name?: string) => signInByPhoneCode(shop, { phone, otp, name }, stranger())
+    await expect(verify()).rejects.toMatchObject({ code: 'NAME_REQUIRED' })
+    expect(await findViewer(shop, before.token)).toBeDefined()
+    expect(await verify('Asha Rao')).toMatchObject({ isTaken: true, customer: { name: 'Asha Rao' } })
+    expect(await findViewer(shop, before.token)).toBeUndefined()
+  })
+
+  test('keeps none of the stranger’s details, and says that it was taken', async () => {
     await register(shop, { name: 'Somebody Else', phone, email: 'else@home.test', password }, stranger())
     const { customer: other } = await logIn()
     await shop.db
@@ -72,7 +84,7 @@ describe('a phone that a stranger registered before its owner', () => {
     await signUp('Somebody Else')
     let late: Promise<unknown> = Promise.resolve()
     await inTransaction(shop.db, async tx => {
-      await findVerifiedCustomer(tx, { phone }, shop.now())
+      await findVerifiedCustomer(tx, { phone, name: 'Asha Rao' }, shop.now())
       let isOver = false
       late = logIn()
         .catch((error: { code?: string }) => error.code)
@@ -95,11 +107,16 @@ describe('a phone that a stranger registered before its owner', () => {
     await sendSignInCode(shop, { phone }, stranger())
     const otp = await codeSentTo(phone)
     const racing = Array.from({ length: 6 }, () => logIn().catch(() => undefined))
-    const owner = await signInByPhoneCode(shop, { phone, otp }, stranger())
+    const owner = await signInByPhoneCode(shop, { phone, otp, name: 'Asha Rao' }, stranger())
     const others = await Promise.all(racing)
     for (const other of others) if (other) expect(await findViewer(shop, other.token)).toBeUndefined()
     expect(await findViewer(shop, owner.token)).toBeDefined()
   })
+})
+
+test('an account that the desk opened keeps its name, and no password of it was lost', async () => {
+  await shop.db.insert(customers).values({ phone, name: 'Kamala Devi', createdAt: shop.now() })
+  expect(await prove()).toMatchObject({ isTaken: false, customer: { name: 'Kamala Devi' } })
 })
 
 describe('an account whose own session proves the phone', () => {

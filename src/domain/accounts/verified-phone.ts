@@ -22,6 +22,7 @@ export const hashProof = (proof: string): string => createHash('sha256').update(
 /**
  * Requires the phone's lock. Merges a Google session without a phone into the account; an e-mail address
  * proves nothing and merges nothing. `isTaken`: another person had registered the phone, and loses access.
+ * @throws NAME_REQUIRED, with nothing changed
  */
 export async function findVerifiedCustomer(
   tx: Transaction,
@@ -30,19 +31,22 @@ export async function findVerifiedCustomer(
 ): Promise<{ customer: AccountRow; isTaken: boolean }> {
   const [account] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
   const stub = viewer && (await phonelessCustomer(tx, viewer))
-  const name = account?.name ?? typedName ?? stub?.name
+  const isProof = proof !== undefined && account?.registrationProofHash === hashProof(proof)
+  const isOwn = account && (account.phoneVerifiedAt || account.id === viewer?.customerId || isProof)
+  // An account that the desk opened has no password, and was named by its caller.
+  const isTaken = account !== undefined && !isOwn && account.passwordHash !== null
+  const ownName = typedName ?? stub?.name
+  const name = isOwn ? account.name : (ownName ?? (isTaken ? undefined : account?.name))
   if (!name) {
     throw new Refusal('NAME_REQUIRED', sentence(nameToContinue), {
       fields: { name: sentence(nameToContinue) },
     })
   }
   if (account) {
-    const isProof = proof !== undefined && account.registrationProofHash === hashProof(proof)
-    const isTaken = !account.phoneVerifiedAt && account.id !== viewer?.customerId && !isProof
     const kept = isTaken ? await voidAccess(tx, account) : account
     if (stub) await dissolve(tx, stub, account)
     const customer = await change(tx, account.id, {
-      name: isTaken ? (typedName ?? stub?.name ?? name) : name,
+      name,
       phoneVerifiedAt: account.phoneVerifiedAt ?? now,
       registrationProofHash: null,
       ...(stub ? joined(kept, stub) : {}),
@@ -64,8 +68,8 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Accou
 }
 
 /**
- * Registering a phone proves nothing, so its proven owner gets the account without anything typed at
- * registration, above all the e-mail address, which would receive the owner's messages.
+ * Registering a phone proves nothing, so its proven owner gets the account without what was typed at
+ * registration, above all the e-mail address, which would receive the owner's messages. The caller replaces the name.
  */
 export async function voidAccess(tx: Transaction, account: AccountRow): Promise<AccountRow> {
   await endSessions(tx, account.id)

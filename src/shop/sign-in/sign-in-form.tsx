@@ -50,9 +50,8 @@ interface FormProps {
 export function SignInForm(props: FormProps) {
   const { isSignUp, isByCode } = props
   const { search } = useArrival()
-  const { mode, typed, type, errors, problem, isBusy, sentAt, digits, isCodeWanted, form, ...actions } =
-    useSignInForm(props)
-  const { submit, verify, send, changePhone } = actions
+  const { mode, typed, type, errors, problem, isBusy, sentAt, digits, form, ...others } = useSignInForm(props)
+  const { isCodeWanted, isNameAsked, submit, verify, send, changePhone } = others
   const problemId = useId()
   const notice = problem && (
     <SignInProblem id={problemId} problem={problem} phone={props.phone} search={search} />
@@ -66,6 +65,7 @@ export function SignInForm(props: FormProps) {
       )}
       <SignInInputs
         mode={mode}
+        isNameAsked={isNameAsked}
         typed={typed}
         type={type}
         errors={errors}
@@ -93,6 +93,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
   const mode = modeOf(isSignUp, isByCode, sentAt > 0)
   const [errors, setErrors] = useState<Partial<Typed>>({})
   const [problem, setProblem] = useState<SignInFailure>()
+  const [isNameAsked, askName] = useState(false)
   const form = useProblemFocus(errors, problem)
   // Focuses the code's field once a code was sent.
   useEffect(() => {
@@ -126,7 +127,8 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
   const verify = (otp: string) =>
     void run(async () => {
       if (refused.current?.otp === otp) return { ...refused.current.failure }
-      const failure = await logInWithCode(phone, otp)
+      const failure = await logInWithCode(phone, otp, typed.name)
+      if (failure?.field === 'name') askName(true)
       refused.current = failure?.field === 'otp' ? { otp, failure } : undefined
       return failure
     }, signedIn)
@@ -157,12 +159,13 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
   }
   const changePhone = () => {
     setSent(undefined)
+    askName(false)
     setProblem(undefined)
     setErrors({})
     type('otp')('')
   }
   const shown = { mode, typed, type, errors, problem, isBusy, sentAt, digits, isCodeWanted, form }
-  return { ...shown, submit, verify, send, changePhone }
+  return { ...shown, isNameAsked, submit, verify, send, changePhone }
 }
 
 /** The form's values. The phone is state of the card, the others of this form. */

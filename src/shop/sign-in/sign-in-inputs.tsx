@@ -12,6 +12,8 @@ import { changeNumber, confirmPassword, passwordOrOtp } from './words.ts'
 
 interface InputsProps {
   mode: SignInMode
+  /** With a code: for a phone that another person had registered. */
+  isNameAsked: boolean
   typed: Typed
   type: (name: keyof Typed) => (value: string) => void
   errors: Partial<Typed>
@@ -26,6 +28,7 @@ interface InputsProps {
 
 export function SignInInputs({
   mode,
+  isNameAsked,
   typed,
   type,
   errors,
@@ -49,13 +52,11 @@ export function SignInInputs({
   const noticeOf = (name: keyof Typed) => problem?.field === name && problem.notice
   return (
     <>
-      {isSignUp && (
-        <>
-          <p className="text-muted">{say(passwordOrOtp)}</p>
-          <TextField label={say(nameLabel)} autoComplete="name" maxLength={MAX_NAME} {...text('name')} />
-          {noticeOf('name')}
-        </>
+      {isSignUp && <p className="text-muted">{say(passwordOrOtp)}</p>}
+      {(isSignUp || isNameAsked) && (
+        <TextField label={say(nameLabel)} autoComplete="name" maxLength={MAX_NAME} {...text('name')} />
       )}
+      {noticeOf('name')}
       <div>
         <PhoneField
           {...of('phone')}

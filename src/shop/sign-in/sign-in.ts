@@ -41,7 +41,7 @@ const unknownAccount = (): SignInFailure => ({
 function problemOf(error: unknown, otherwise: string): SignInFailure {
   if (!(error instanceof CallError)) throw error
   const message = errorMessage(error, otherwise)
-  if (error.code === 'ACCOUNT_NOT_FOUND' || error.code === 'NAME_REQUIRED') return unknownAccount()
+  if (error.code === 'ACCOUNT_NOT_FOUND') return unknownAccount()
   if (error.code === 'NO_PASSWORD') return { message, hasNoPassword: true }
   return { message, field: FIELDS[error.code] ?? TOLD_AT_FIELDS.find(name => name in error.fields) }
 }
@@ -82,10 +82,17 @@ export async function sendLoginCode(phone: string): Promise<SentCode | { problem
   }
 }
 
-export async function logInWithCode(phone: string, otp: string): Promise<SignInFailure | undefined> {
+/** `name`: asked for by a failure of the field `name`, where another person had registered the phone. */
+export async function logInWithCode(
+  phone: string,
+  otp: string,
+  name = '',
+): Promise<SignInFailure | undefined> {
   try {
     await useSession.getState().signIn(async () => {
-      const answer = await api.verifyCode({ body: { phone, otp, proof: registrationProofOf(phone) } })
+      const answer = await api.verifyCode({
+        body: { phone, otp, name: name || undefined, proof: registrationProofOf(phone) },
+      })
       if (answer.notice) showToast(answer.notice, { isForNextPage: true })
       return answer
     }, say(otpFailed))

@@ -5,7 +5,7 @@ export const waitPlease = text('Please wait...')
 
 export const loggedIn = text('Login successful!')
 export const passwordVoid = text(
-  'The earlier password for this number no longer works. You can set a new one in your profile. Please check your name there, too.',
+  'The earlier password for this number no longer works. You can set a new one in your profile.',
 )
 
 // Fields
