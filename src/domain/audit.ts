@@ -25,6 +25,7 @@ type One =
     )
 type Many =
   | 'books'
+  | 'figures'
   | 'search'
   | 'audit'
   | 'requests'

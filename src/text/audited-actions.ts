@@ -37,6 +37,7 @@ export const AUDITED = {
   'cash.withdrawn': 'Withdrew an uncounted handover of cash',
   'cash.received': 'Counted and received a collector’s cash',
   'books.exported': 'Exported a month’s invoices or tax return',
+  'figures.exported': 'Exported a month’s figures',
   'settlement.added': 'Added a settlement report of the payment provider',
   'refund.requested': 'Requested a refund',
   'refund.requested-again': 'Requested a refund again after the provider refused it',

@@ -50,6 +50,12 @@ const figures = z.record(z.enum(FIGURES), z.object({ now: sums, before: sums }))
 
 export type MonthFigures = z.input<typeof figures>
 
+/** Inside the server: amounts in paise. */
+export interface MonthInPaise {
+  figures: z.output<typeof figures>
+  parts: z.output<typeof part>[]
+}
+
 export const monthEndpoints = endpoints({
   getMonth: {
     get: '/api/desk/month',
@@ -57,6 +63,14 @@ export const monthEndpoints = endpoints({
     summary: 'A month’s figures beside those of the month before, and their parts',
     query: { month },
     answer: { figures, parts: z.array(part) },
+  },
+  exportMonth: {
+    post: '/api/desk/month/export',
+    needs: 'figures.read',
+    summary: 'A month’s figures, those of the month before and their parts as CSV; stored nowhere',
+    body: { month },
+    answer: { name: z.string(), content: z.string() },
+    audits: ['figures.exported'],
   },
   listMonth: {
     get: '/api/desk/month/lines',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { centres, ratings, recollections } from '#db/schema.ts'
+import { audit, centres, ratings, recollections, visitEvents } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { endStaffAccess } from '#domain/desk/leave.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
@@ -139,12 +140,36 @@ test('a role for one centre sees what belongs to it, and no visits at homes', as
   expect((await api.listMonth({ query: { month, figure: 'orders' } })).lines).toEqual([])
 })
 
+test('the CSV has the numbers of the page, and exporting it is audited', async () => {
+  const { name, content } = await owner.api.exportMonth({ body: { month } })
+  expect(name).toBe('month-2026-11.csv')
+  const [header, ...rows] = content.trimEnd().split('\n')
+  expect(header).toBe('Month,Figure,By,Name,Number,Amount,In time,Average')
+  const { figures, parts } = await monthOf()
+  expect(rows).toHaveLength(2 * FIGURES.length + parts.flatMap(part => part.rows).length)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      `2026-11,Orders confirmed,,,${figures.orders?.now.count},${figures.orders?.now.amount.toFixed(2)},,`,
+      '2026-10,Orders confirmed,,,0,,,',
+      `2026-11,Home visits,,,2,,1,`,
+      `2026-11,Ratings,,,2,,,3.5`,
+      '2026-11,Orders confirmed,Day,2026-11-20,4,996.00,,',
+      '2026-11,Orders confirmed,Centre,At home,4,996.00,,',
+      '2026-11,Home visits,Collector,Imran Shaikh,1,,1,',
+      '2026-11,Recollections,Reason,haemolysed,1,,,',
+    ]),
+  )
+  const acts = await db.select().from(audit).where(eq(audit.action, 'figures.exported'))
+  expect(acts).toMatchObject([{ subject: 'figures', details: { month }, staffId: owner.id }])
+})
+
 test('the figures require the permission', async () => {
   const { api } = await newStaff(whole, 'At the desk', 'reception')
   expect(await refusalOf(api.getMonth({ query: { month } }))).toMatchObject({ status: 403 })
   expect(await refusalOf(api.listMonth({ query: { month, figure: 'orders' } }))).toMatchObject({
     status: 403,
   })
+  expect(await refusalOf(api.exportMonth({ body: { month } }))).toMatchObject({ status: 403 })
 })
 
 test('a visit whose sample could not be taken counts as that, not as one without an update', async () => {
@@ -203,4 +228,11 @@ test('two collectors of one name are two rows, with a number after one has left 
   expect(lines).toHaveLength(2)
   await endStaffAccess(shop, { id: one?.id ?? '', actor: ASHA })
   expect(await rowsOf()).toEqual(rows)
+})
+
+test('a name that a spreadsheet would run as a formula is exported as text', async () => {
+  await db.update(visitEvents).set({ collector: '=1+1' }).where(eq(visitEvents.orderId, late.id))
+  const { api } = await newStaff(whole, 'Exports', 'accounts')
+  const { content } = await api.exportMonth({ body: { month } })
+  expect(content).toContain("2026-11,Home visits,Collector,'=1+1,1,,0,")
 })

@@ -179,6 +179,7 @@ const SENTENCES: Sentences = {
     { wording: 'exported the tax return of {month}', says: ['month'], drops: ['documents'] },
     { wording: 'exported a month’s invoices or tax return' },
   ],
+  'figures.exported': withDetails('exported the figures of {month}', 'exported the figures of a month'),
   'settlement.added': withDetails(
     'added a settlement report with {lines} lines',
     'added a settlement report of the payment provider',

@@ -44,6 +44,9 @@ export const FIGURES = [
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
+/** Counted by whether they were in time. */
+export const isTimed = (figure: Figure): boolean => figure === 'visits' || figure === 'reports'
+
 export const DIMENSIONS = ['day', 'centre', 'collector', 'reason', 'stars', 'test'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 

@@ -168,6 +168,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   collectCentreVisit: { params: ORDER, body: { eventId: ID, cash: 0 } },
   dropRecollection: { params: ORDER, body: { reason: 'The customer wants no other visit.' } },
   getMonth: { query: { month: '2026-11' } },
+  exportMonth: { body: { month: '2026-11' } },
   listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },
   getBooks: { query: { month: '2026-11' } },
   listBookDocuments: { query: { month: '2026-11', after: 'BS/2627/000001' } },

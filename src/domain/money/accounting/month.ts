@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
-import { auditRead } from '#domain/audit.ts'
+import { audit, auditRead } from '#domain/audit.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { readAllNames } from '#domain/staff/names.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
@@ -111,12 +111,13 @@ function inOrder(by: Dimension, rows: Part['rows']): Part['rows'] {
   return sorted.slice(0, MAX_PARTS)
 }
 
+interface MonthSums {
+  figures: Record<Figure, { now: Sums; before: Sums }>
+  parts: Part[]
+}
+
 /** All figures are of the same instant. Queries run one after another, to leave connections to bookings. */
-export async function readMonth(
-  shop: Deps,
-  staff: StaffSession,
-  month: Month,
-): Promise<{ figures: Record<Figure, { now: Sums; before: Sums }>; parts: Part[] }> {
+export async function readMonth(shop: Deps, staff: StaffSession, month: Month): Promise<MonthSums> {
   const of = seenBy(shop, staff, month)
   return inTransaction(shop.db, async tx => {
     await readByIndexes(tx)
@@ -130,6 +131,18 @@ export async function readMonth(
     }
     return { figures, parts }
   })
+}
+
+/** `readMonth` for a file; audited first. */
+export async function exportMonth(shop: Deps, staff: StaffSession, month: Month): Promise<MonthSums> {
+  await audit(shop.db, {
+    at: shop.now(),
+    actor: staff.actor,
+    action: 'figures.exported',
+    subject: 'figures',
+    details: { month },
+  })
+  return readMonth(shop, staff, month)
 }
 
 /**

@@ -1,0 +1,47 @@
+import { addMonths, FIGURES, type Figure, isTimed, type Month } from '#rules/desk/months.ts'
+import { toRupees } from '#rules/money.ts'
+import type { MonthInPaise } from './contract.ts'
+import { partName, words } from './words.ts'
+
+type Cell = string | number
+
+const HEADER = [
+  words.month,
+  words.figure,
+  words.by,
+  words.name,
+  words.number,
+  words.amount,
+  words.keptInTime,
+  words.average,
+]
+
+/** The numbers of the page, one row each: the figures of the month and of the month before, then the month's parts. */
+export function csvRows(month: Month, { figures, parts }: MonthInPaise): Cell[][] {
+  const row = (of: Month, figure: Figure, sums: Sums, by = '', name = ''): Cell[] => [
+    of,
+    words.figures[figure],
+    by,
+    name,
+    ...cells(figure, sums),
+  ]
+  return [
+    HEADER,
+    ...FIGURES.map(figure => row(month, figure, figures[figure].now)),
+    ...FIGURES.map(figure => row(addMonths(month, -1), figure, figures[figure].before)),
+    ...parts.flatMap(({ figure, by, rows }) =>
+      rows.map(sums =>
+        row(month, figure, sums, words.dimensions[by], by === 'day' ? sums.key : partName(by, sums)),
+      ),
+    ),
+  ]
+}
+
+type Sums = MonthInPaise['figures'][Figure]['now']
+
+const cells = (figure: Figure, { count, amount, kept, stars }: Sums): Cell[] => [
+  count,
+  amount === 0 ? '' : toRupees(amount).toFixed(2),
+  isTimed(figure) ? kept : '',
+  stars ?? '',
+]
