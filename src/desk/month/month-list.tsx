@@ -73,8 +73,11 @@ function Lines({ lines, title }: { lines: readonly MonthLine[]; title: string })
     {
       title: words.order,
       kind: 'name',
-      cell: ({ orderId }) =>
-        mayOpen ? <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> : orderId,
+      cell: ({ orderId }) => (
+        <span className="whitespace-nowrap">
+          {mayOpen ? <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> : orderId}
+        </span>
+      ),
     },
     ...COLUMNS.filter(({ cell }) => lines.some(line => cell(line) !== '')),
   ]

@@ -1,63 +1,90 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Problem } from '#kit/desk/section.tsx'
+import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
-import { useEditing } from '#kit/desk/use-submit.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { saveFile } from '#kit/files.ts'
+import { type Month, monthAt } from '#rules/desk/months.ts'
 import { deskPageTitles } from '#text/staff.ts'
+import type { MonthPart } from './contract.ts'
 import { DayChart } from './day-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { FigureTiles } from './figure-tiles.tsx'
 import { MonthChooser, useMonth } from './month-chooser.tsx'
-import type { OpenedFigure } from './month-list.tsx'
+import { MonthList, type OpenedFigure } from './month-list.tsx'
 import { PartTable } from './part-table.tsx'
-import { words } from './words.ts'
+import { partTitle, words } from './words.ts'
 
 export default function MonthPage() {
   const [month, showMonth] = useMonth()
-  const { value, problem, refresh } = useCall(deskApi.getMonth, { query: { month } })
-  const { editing: opened, edit: open, onClose } = useEditing<OpenedFigure | undefined>(refresh)
+  const { value, problem } = useCall(deskApi.getMonth, { query: { month } })
+  const [opened, setOpened] = useState<OpenedFigure>()
+  const openPart = (of: Omit<OpenedFigure, 'month'>) => setOpened({ ...of, month })
   const days = value?.parts.find(({ by }) => by === 'day')
-  const shown = value?.parts.filter(({ rows }) => rows.length > 0) ?? []
   return (
     <main tabIndex={-1} aria-labelledby="month-title">
       <header className="fields mt-0! items-center!">
         <h1 id="month-title">{deskPageTitles.month}</h1>
-        <MonthChooser
-          month={month}
-          onMonth={next => {
-            open(undefined)
-            showMonth(next)
-          }}
-        />
+        <MonthChooser month={month} onMonth={showMonth} />
+        <CsvButton month={month} />
       </header>
-      <p className="my-2 text-muted">{words.intro}</p>
+      <p className="my-2 text-muted">
+        {words.intro} {month === monthAt(new Date()) && words.upToNow}
+      </p>
       <Problem problem={problem} isLoading={!value} />
       {value && (
         <>
-          {days && <DayChart rows={days.rows} month={month} />}
-          <FigureTable
-            figures={value.figures}
-            month={month}
-            opened={opened}
-            onOpen={open}
-            onClose={onClose}
-          />
+          <FigureTiles figures={value.figures} parts={value.parts} month={month} onOpen={setOpened} />
+          {days && (
+            <>
+              <DayChart rows={days.rows} month={month} />
+              <details className="mt-2">
+                <summary className="flex w-fit items-center font-semibold text-leaf-dark underline underline-offset-3">
+                  {words.asTable}
+                </summary>
+                <PartTable part={days} onOpen={openPart} />
+              </details>
+            </>
+          )}
+          <Section title={words.allFigures}>
+            <FigureTable figures={value.figures} month={month} onOpen={setOpened} />
+          </Section>
+          <div className="grid items-start gap-x-6 *:min-w-0 lg:grid-cols-2">
+            {value.parts.filter(isTelling).map(part => (
+              <Section key={`${part.figure} ${part.by}`} title={partTitle(part.figure, part.by)}>
+                <PartTable part={part} onOpen={openPart} />
+              </Section>
+            ))}
+          </div>
         </>
       )}
-      {shown.length > 0 && (
-        <div className="grid items-start gap-x-6 *:min-w-0 lg:grid-cols-2">
-          {shown
-            // The longest last.
-            .toSorted((one, other) => Math.sign(one.rows.length - other.rows.length))
-            .map(part => (
-              <PartTable
-                key={`${part.figure} ${part.by}`}
-                part={part}
-                opened={opened?.month === month ? opened : undefined}
-                onOpen={next => open({ ...next, month })}
-                onClose={onClose}
-              />
-            ))}
-        </div>
-      )}
+      {opened && <MonthList opened={opened} onClose={() => setOpened(undefined)} />}
     </main>
+  )
+}
+
+/** The days are the chart's; a single centre has the whole figure. */
+const isTelling = ({ by, rows }: MonthPart): boolean =>
+  by !== 'day' && rows.length > (by === 'centre' ? 1 : 0)
+
+function CsvButton({ month }: { month: Month }) {
+  const { isBusy, submit, error } = useSubmit(async () => {
+    const { name, content } = await deskApi.exportMonth({ body: { month } })
+    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), name)
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="ml-auto flex items-center gap-1.5"
+        aria-label={words.downloadCsv}
+        aria-disabled={isBusy}
+        onClick={() => submit()}
+      >
+        <Download className="size-4.5" /> {words.csv}
+      </button>
+      <Alert>{error}</Alert>
+    </>
   )
 }

@@ -8,7 +8,19 @@ export const words = messages({
   intro: 'Click a number to see the list behind it.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  closeList: 'Close the list',
+  upToNow: 'This month is counted up to now, and the month before is whole.',
+  csv: 'CSV',
+  downloadCsv: 'Download CSV',
+  asTable: 'Days as a table',
+  allFigures: 'All figures',
+  earlier: '{month}: {value}',
+  visitsInTime: 'Home visits in time',
+  lateOf: '{late} of {count} late',
+  orderCount: { one: '{count} order', other: '{count} orders' },
+  refunded: 'Refunded',
+  creditNoteCount: { one: '{count} credit note', other: '{count} credit notes' },
+  percent: '{percent} %',
+  late: 'Late',
   month: 'Month',
   by: 'By',
   name: 'Name',
@@ -18,8 +30,6 @@ export const words = messages({
   partOfList: '{figure}, {part}, {month}',
   inTime: 'in time',
   notInTime: 'not in time',
-  shareInTime: '{percent} in time',
-  averageStars: '{stars} of 5',
   figures: {
     orders: 'Orders confirmed',
     cancelled: 'Of these, cancelled',
@@ -83,6 +93,10 @@ function reasonName(key: string): string {
   const ofVisit = visitReason.get(key)
   return (words.reasons as Record<string, string>)[key] ?? (ofVisit ? say(ofVisit) : key)
 }
+
+/** 'Visits by collector' */
+export const partTitle = (figure: MonthPart['figure'], by: MonthPart['by']): string =>
+  words.parts[`${figure} ${by}` as keyof typeof words.parts]
 
 /** The name of a row: 'Tue, 24 Nov', 'At home', 'Imran Shaikh (2)', 'haemolysed'. */
 export function partName(by: MonthPart['by'], { key, name }: Pick<PartRow, 'key' | 'name'>): string {

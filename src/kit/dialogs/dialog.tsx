@@ -10,7 +10,7 @@ interface DialogProps {
   /** Sticky below the scrolling content. */
   footer?: ReactNode
   /** Width on larger screens. */
-  width?: 'narrow' | 'wide'
+  width?: keyof typeof WIDTHS
 }
 
 /**
@@ -47,7 +47,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={`${BOX} ${width === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md'}`}
+      className={`${BOX} ${WIDTHS[width]}`}
       onCancel={event => {
         event.preventDefault()
         onClose()
@@ -102,6 +102,8 @@ function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogE
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
+
+const WIDTHS = { narrow: 'sm:max-w-md', wide: 'sm:max-w-3xl', table: 'sm:max-w-4xl' }
 
 const BOX =
   'mx-auto mt-auto mb-0 w-full max-w-full max-h-[92dvh] rounded-t-hero border border-line bg-surface text-ink overflow-hidden backdrop:bg-ink/50 open:animate-rise sm:my-auto sm:w-[calc(100%-40px)] sm:rounded-hero'

@@ -86,7 +86,7 @@ test('documents go on after the last one shown', async () => {
   expect(page.sent(DOCUMENTS).at(-1)?.path).toContain('after=BS%2F2627%2F100')
 })
 
-test('a number opens its lines, and Escape goes back to it', async () => {
+test('a number opens its lines, and closing them returns to it', async () => {
   await openBooks()
   const line = { line: 2, kind: 'payment', reference: 'PAY-1', orderId: 'ORD-1', amount: 248, ours: 249 }
   page.answer(/^\/api\/desk\/settlements\/.*\/lines/, {
@@ -96,7 +96,7 @@ test('a number opens its lines, and Escape goes back to it', async () => {
   const number = page.getByRole('button', { name: '1 Different amount, nov.csv' })
   await number.click()
   await expect(page.getByText('PAY-1')).toBeVisible()
-  await page.getByRole('button', { name: 'Close the list' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(number).toBeFocused()
 })
 

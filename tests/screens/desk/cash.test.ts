@@ -49,7 +49,7 @@ test('a sum opens what it consists of, and the list ends with that sum', async (
   await expect(page.getByRole('table', { name: /Receipts for ₹498.00 held by Imran Shaikh/ })).toContainText(
     '2 receipts₹498.00',
   )
-  await page.getByRole('button', { name: 'Close the list' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: '₹498.00: show receipts' })).toBeFocused()
 })
 

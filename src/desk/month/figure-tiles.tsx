@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Rupees } from '#kit/price.tsx'
+import { addMonths, formatMonth, type Month } from '#rules/desk/months.ts'
+import { formatRupees } from '#rules/money.ts'
+import type { FigureSums, MonthFigures, MonthPart } from './contract.ts'
+import { percentInTime } from './figure-table.tsx'
+import type { OpenedFigure } from './month-list.tsx'
+import { partName, words } from './words.ts'
+
+/** Reasons named on the tile of recollections. */
+const NAMED_REASONS = 2
+
+interface Tile {
+  figure: OpenedFigure['figure']
+  kept?: OpenedFigure['kept']
+  value: ReactNode
+  label: string
+  detail: string
+  /** The month before. */
+  earlier: string
+}
+
+interface Props {
+  figures: MonthFigures
+  parts: readonly MonthPart[]
+  month: Month
+  onOpen: (opened: OpenedFigure) => void
+}
+
+/** Four figures at a glance, beside the month before; each opens its list. */
+export function FigureTiles({ figures, parts, month, onOpen }: Props) {
+  const hasEarlier = Object.values(figures).some(({ before }) => before.count > 0)
+  const earlier = formatMonth(addMonths(month, -1))
+  return (
+    <ul className="mt-3 grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface lg:grid-cols-4">
+      {tilesOf(figures, parts).map(({ figure, kept, value, label, detail, earlier: before }) => (
+        <li key={figure} className="-mt-px -ml-px border-t border-l border-line">
+          <Box
+            onOpen={
+              figures[figure]?.now.count ? () => onOpen({ figure, month, ...(kept && { kept }) }) : undefined
+            }
+          >
+            <strong className="text-xl lg:text-2xl">{value}</strong>
+            <span className="font-[650]">{label}</span>
+            <span className="text-muted">{detail}</span>
+            {hasEarlier && (
+              <span className="text-muted">{words.earlier({ month: earlier, value: before })}</span>
+            )}
+          </Box>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A button where there is a list. */
+function Box({ onOpen, children }: { onOpen: (() => void) | undefined; children: ReactNode }) {
+  const className = 'grid size-full content-start gap-0.5 px-3.5 py-3 text-left leading-snug'
+  if (!onOpen) return <div className={className}>{children}</div>
+  return (
+    <button
+      type="button"
+      className={`${className} rounded-none border-0 font-normal hover:bg-leaf-tint`}
+      onClick={onOpen}
+    >
+      {children}
+    </button>
+  )
+}
+
+function tilesOf(
+  { orders, visits, recollections, refunded }: MonthFigures,
+  parts: readonly MonthPart[],
+): Tile[] {
+  const tiles: Tile[] = []
+  if (orders)
+    tiles.push({
+      figure: 'orders',
+      value: <Rupees amount={orders.now.amount} hasSmallPaise />,
+      label: words.figures.orders,
+      detail: words.orderCount({ count: orders.now.count }),
+      earlier: formatRupees(orders.before.amount),
+    })
+  if (visits) tiles.push(visitsTile(visits))
+  if (recollections)
+    tiles.push({
+      figure: 'recollections',
+      value: recollections.now.count,
+      label: words.figures.recollections,
+      detail: reasonsIn(parts),
+      earlier: String(recollections.before.count),
+    })
+  if (refunded)
+    tiles.push({
+      figure: 'refunded',
+      value: <Rupees amount={refunded.now.amount} hasSmallPaise />,
+      label: words.refunded,
+      detail: words.creditNoteCount({ count: refunded.now.count }),
+      earlier: formatRupees(refunded.before.amount),
+    })
+  return tiles
+}
+
+/** Opens the late ones where there are any. */
+function visitsTile({ now, before }: Record<'now' | 'before', FigureSums>): Tile {
+  const late = now.count - now.kept
+  return {
+    figure: 'visits',
+    ...(late > 0 && { kept: 'no' }),
+    value: percentInTime(now) || 0,
+    label: now.count === 0 ? words.figures.visits : words.visitsInTime,
+    detail: now.count === 0 ? '' : words.lateOf({ late, count: now.count }),
+    earlier: percentInTime(before) || '0',
+  }
+}
+
+/** 'haemolysed 3, leaked 1' */
+const reasonsIn = (parts: readonly MonthPart[]): string =>
+  (parts.find(({ figure, by }) => figure === 'recollections' && by === 'reason')?.rows ?? [])
+    .slice(0, NAMED_REASONS)
+    .map(row => `${partName('reason', row)} ${row.count}`)
+    .join(', ')
