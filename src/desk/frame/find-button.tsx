@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { words as findWords } from '#desk/find/words.ts'
 import { useDesk } from './desk-context.ts'
 import { isTyping, useDeskKeys } from './keys.ts'
@@ -9,47 +9,48 @@ const loadTubes = () => import('#desk/find/tubes-window.tsx')
 const OrdersWindow = lazy(loadOrders)
 const TubesWindow = lazy(loadTubes)
 
-interface Props {
-  isIcon: boolean
+interface WindowProps {
   /** Tubes: for people at the bench, who may not open orders. */
   finds: 'orders' | 'tubes'
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
 }
 
-/** Opens the search window; so do Ctrl K everywhere, and / outside fields. */
-export function FindButton({ isIcon, finds }: Props) {
+/** The search window; Ctrl K opens it everywhere, and / outside fields. */
+export function FindWindow({ finds, isOpen, onOpen, onClose }: WindowProps) {
   const { isLocked } = useDesk()
-  const [isOpen, setOpen] = useState(false)
-  const FindWindow = finds === 'orders' ? OrdersWindow : TubesWindow
+  const Found = finds === 'orders' ? OrdersWindow : TubesWindow
   // Loaded ahead: people type on right after the keys.
   useEffect(() => void (finds === 'orders' ? loadOrders : loadTubes)(), [finds])
   useDeskKeys(event => {
     const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
     if (!isCtrlK && (event.key !== '/' || isTyping(event))) return
     event.preventDefault()
-    setOpen(true)
+    onOpen()
   })
+  // An open dialog would cover the lock.
+  if (!isOpen || isLocked) return null
   return (
-    <>
-      <button
-        type="button"
-        className="flex min-h-9! items-center gap-2.5 max-[1099px]:min-h-11!"
-        aria-label={isIcon ? findWords.findButton : undefined}
-        title={isIcon ? `${findWords.findButton} (${findWords.findKey})` : undefined}
-        onClick={() => setOpen(true)}
-      >
-        <Search className="size-4.5 flex-none" />
-        {!isIcon && (
-          <>
-            {findWords.findButton} <kbd className="ml-auto text-xs max-sm:hidden">{findWords.findKey}</kbd>
-          </>
-        )}
-      </button>
-      {/* An open dialog would cover the lock. */}
-      {isOpen && !isLocked && (
-        <Suspense fallback={null}>
-          <FindWindow onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <Found onClose={onClose} />
+    </Suspense>
   )
 }
+
+export const FindButton = ({ isIcon = false, onClick }: { isIcon?: boolean; onClick: () => void }) => (
+  <button
+    type="button"
+    className="flex min-h-9! items-center gap-2.5 max-[1099px]:min-h-11!"
+    aria-label={isIcon ? findWords.findButton : undefined}
+    title={isIcon ? `${findWords.findButton} (${findWords.findKey})` : undefined}
+    onClick={onClick}
+  >
+    <Search className="size-4.5 flex-none" />
+    {!isIcon && (
+      <>
+        {findWords.findButton} <kbd className="ml-auto text-xs max-sm:hidden">{findWords.findKey}</kbd>
+      </>
+    )}
+  </button>
+)

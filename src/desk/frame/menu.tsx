@@ -12,7 +12,7 @@ import { SECOND_MS } from '#rules/durations.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { SignOut } from './card.tsx'
 import { useDesk } from './desk-context.ts'
-import { FindButton } from './find-button.tsx'
+import { FindButton, FindWindow } from './find-button.tsx'
 import { isTyping, useDeskKeys } from './keys.ts'
 import { MenuPages } from './menu-pages.tsx'
 import { WaitingContext } from './waiting.ts'
@@ -35,14 +35,37 @@ function useIsWide(): boolean {
 /** The pages that the person's roles open, the search, and the person. G and a page's letter open a page. */
 export function Menu() {
   useGoKeys()
-  return useIsWide() ? <Sidebar /> : <TopBar />
+  const isWide = useIsWide()
+  const { permissions } = useDesk().self
+  const finds = FINDS.find(({ needs }) => permissions.includes(needs))?.finds
+  const [isFinding, setFinding] = useState(false)
+  const find = finds && (() => setFinding(true))
+  return (
+    <>
+      {isWide ? <Sidebar onFind={find} /> : <TopBar onFind={find} />}
+      {/* Outside both, as it stays open when the window's width changes. */}
+      {find && (
+        <FindWindow finds={finds} isOpen={isFinding} onOpen={find} onClose={() => setFinding(false)} />
+      )}
+    </>
+  )
+}
+
+const FINDS = [
+  { needs: 'orders.read', finds: 'orders' },
+  { needs: 'specimens.receive', finds: 'tubes' },
+] as const
+
+interface BarProps {
+  /** Undefined for people without anything to find. */
+  onFind: (() => void) | undefined
 }
 
 /** [ and ] change the day or the page of a list. */
 const FOLD_KEY = '\\'
 const FOLDED = 'folded'
 
-function Sidebar() {
+function Sidebar({ onFind }: BarProps) {
   const { brand } = useSettings()
   const [isFolded, setFolded] = useState(() => readStoredText(KEYS.deskMenu) === FOLDED)
   const fold = () => {
@@ -73,7 +96,7 @@ function Sidebar() {
           <Fold className="size-4.5" />
         </button>
       </div>
-      <Find isIcon={isFolded} />
+      {onFind && <FindButton isIcon={isFolded} onClick={onFind} />}
       <div className="min-h-0 grow overflow-y-auto overscroll-contain py-1">
         <MenuPages isFolded={isFolded} />
       </div>
@@ -82,7 +105,7 @@ function Sidebar() {
   )
 }
 
-function TopBar() {
+function TopBar({ onFind }: BarProps) {
   const { brand } = useSettings()
   const { isLocked } = useDesk()
   const [isOpen, setOpen] = useState(false)
@@ -103,7 +126,7 @@ function TopBar() {
         )}
       </button>
       <p className="mr-auto text-xl font-bold text-leaf-dark">{brand}</p>
-      <Find />
+      {onFind && <FindButton onClick={onFind} />}
       {/* An open drawer would cover the lock. */}
       {isOpen && !isLocked && <Drawer onClose={() => setOpen(false)} />}
     </header>
@@ -157,12 +180,6 @@ function Drawer({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   )
-}
-
-function Find({ isIcon = false }: { isIcon?: boolean }) {
-  const { self } = useDesk()
-  if (self.permissions.includes('orders.read')) return <FindButton finds="orders" isIcon={isIcon} />
-  return self.permissions.includes('specimens.receive') ? <FindButton finds="tubes" isIcon={isIcon} /> : null
 }
 
 const Initials = ({ name }: { name: string }) => (

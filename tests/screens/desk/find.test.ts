@@ -50,6 +50,19 @@ test('/ opens it, arrows choose, Enter opens the order', async () => {
   await expect(page.getByRole('main', { name: 'ORD-BBBB-BBBB' })).toBeVisible()
 })
 
+test('the window stays open, with what was typed, when the width of the screen changes', async () => {
+  answer(TWO)
+  page.setWidth(1000)
+  await page.reload()
+  await page.getByRole('button', { name: /Find/ }).click()
+  await field().fill('rao')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  page.setWidth(1280)
+  await expect(page.getByRole('button', { name: 'Fold the menu' })).toBeVisible()
+  await expect(field()).toHaveValue('rao')
+  await expect(page.getByRole('option')).toHaveCount(2)
+})
+
 test('a whole number opens its order at once', async () => {
   answer(TWO.slice(0, 1), true)
   await page.getByRole('button', { name: /Find/ }).click()
