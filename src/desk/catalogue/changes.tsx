@@ -38,8 +38,9 @@ export const ChangeList = ({ lines = [] }: { lines: Line[] | undefined }) =>
     </>
   )
 
-export const LastChange = ({ at, by }: { at: string | null; by: string | null }) => (
-  <span className="font-normal text-muted">
-    {at && words.changedBy({ time: formatDateTime(at), name: by ?? '' })}
-  </span>
-)
+export const LastChange = ({ at, by }: { at: string | null; by: string | null }) =>
+  at && (
+    <span className="font-normal text-muted">
+      {words.changedBy({ time: formatDateTime(at), name: by ?? '' })}
+    </span>
+  )

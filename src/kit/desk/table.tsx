@@ -30,10 +30,13 @@ export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty, isSelected, below, isDense, foot } = props
   if (!rows) return null
   if (rows.length === 0) return <Empty>{empty}</Empty>
+  const hasButtons = columns.some(({ kind }) => kind === 'button')
   return (
     <ScrollBox>
       {/* As wide as the forms below its rows from the start, so that opening one moves no column. */}
-      <table className={`${isDense ? 'dense' : ''} ${below ? 'min-w-[min(100%,62rem)]' : ''}`}>
+      <table
+        className={`${isDense ? 'dense' : ''} ${hasButtons ? 'stacked' : ''} ${below ? 'min-w-[min(100%,62rem)]' : ''}`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -85,9 +88,14 @@ const Below = ({ columns, children }: { columns: number; children: ReactNode }) 
 
 const CELL_CLASSES = { amount: 'amount', button: 'actions' }
 
-function Cell<Row>({ column: { kind, cell }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { title, kind, cell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'name') return <th scope="row">{cell(row)}</th>
-  return <td className={kind && CELL_CLASSES[kind]}>{cell(row)}</td>
+  return (
+    // Its title stands before it where rows are stacked.
+    <td className={kind && CELL_CLASSES[kind]} data-title={kind === 'button' ? undefined : title}>
+      {cell(row)}
+    </td>
+  )
 }
 
 const Empty = ({ children }: { children: ReactNode }) => (

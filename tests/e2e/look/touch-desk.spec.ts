@@ -18,7 +18,22 @@ function smallTargets(): string[] {
     .map(element => `${element.tagName} ${element.textContent.slice(0, 40)}`)
 }
 
-test('every button and link of the desk is as high as a finger, and no key is shown', async ({
+/** Values of tables that lie under the buttons of their row, or out of the window. */
+function hiddenValues(): string[] {
+  return [...document.querySelectorAll('td.actions')].flatMap(buttons => {
+    const { left, top, bottom } = buttons.getBoundingClientRect()
+    return [...(buttons.parentElement?.children ?? [])]
+      .filter(cell => cell !== buttons)
+      .filter(cell => {
+        const box = cell.getBoundingClientRect()
+        const isBeside = box.top < bottom && box.bottom > top
+        return box.right > (isBeside ? left : window.innerWidth)
+      })
+      .map(cell => cell.textContent)
+  })
+}
+
+test('every button and link of the desk is as high as a finger, no key is shown, and buttons hide no value', async ({
   page,
   context,
   shop,
@@ -26,10 +41,7 @@ test('every button and link of the desk is as high as a finger, and no key is sh
   await onEveryDeskPage({ page, context, shop }, async name => {
     const keys = await page.locator('kbd:visible').allTextContents()
     // Soft: names every page at once.
-    expect.soft({ name, small: await page.evaluate(smallTargets), keys }).toEqual({
-      name,
-      small: [],
-      keys: [],
-    })
+    const [small, hidden] = [await page.evaluate(smallTargets), await page.evaluate(hiddenValues)]
+    expect.soft({ name, small, keys, hidden }).toEqual({ name, small: [], keys: [], hidden: [] })
   })
 })
