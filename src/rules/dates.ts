@@ -67,13 +67,17 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** '21 Nov 2026, 5:30 pm', in India */
-export const formatDateTime = (at: Date | string): string => dateTimeFormat.format(new Date(at))
+/** '5:30 pm' with capitals, like the hours of slots. Engines differ in the space. */
+const withCapitals = (time: string): string =>
+  time.replace(/\s([ap]m)$/i, (_, half: string) => ` ${half.toUpperCase()}`)
+
+/** '21 Nov 2026, 5:30 PM', in India */
+export const formatDateTime = (at: Date | string): string => withCapitals(dateTimeFormat.format(new Date(at)))
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** '5:30 pm', in India */
-export const formatTime = (at: Date | string): string => timeFormat.format(new Date(at))
+/** '5:30 PM', in India */
+export const formatTime = (at: Date | string): string => withCapitals(timeFormat.format(new Date(at)))
 
 /** April to March: '2627' for November 2026. */
 export function financialYear(at: Date): string {

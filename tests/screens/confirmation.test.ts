@@ -35,7 +35,7 @@ describe('a failed payment', () => {
     await expect(icon('x')).toBeVisible()
     await expect(badge('Not paid yet')).toBeVisible()
     await expect(
-      page.getByText(/^Your \d+ [AP]M visit on .* is held until .*m\. Nothing was charged\.$/),
+      page.getByText(/^Your \d+ [AP]M visit on .* is held until .*M\. Nothing was charged\.$/),
     ).toBeVisible()
     await expect.poll(page.facts).toMatchObject({ 'Amount Payable': '₹249.00', 'Payment Method': 'Online' })
     await expect(link('View Invoice')).toHaveCount(0)

@@ -138,7 +138,7 @@ describe('order details', () => {
     expect(paid.transactionId).not.toBe(merchantOrderId)
     await page.reload()
     await expect(title(`Order #${order.orderId}`)).toBeVisible()
-    await expect(page.getByText(/^Placed on \d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [ap]m$/)).toBeVisible()
+    await expect(page.getByText(/^Placed on \d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [AP]M$/)).toBeVisible()
     await expect(main.getByText(/^Paid, visit on/).first()).toBeVisible()
     await expect(main.locator('svg.lucide-circle-check').first()).toBeVisible()
     await expect(region('Items')).toContainText('Items₹423.30Complete Blood Count (CBC)')

@@ -212,7 +212,7 @@ describe('instant consultation', () => {
       specialist: 'General Consultation',
       dateTime: `${tomorrowInIndia()}T08:30`,
     })
-    await expect(received).toContainText('8:30 am')
+    await expect(received).toContainText('8:30 AM')
     await expect(received).toContainText('You pay ₹499.00 once the time is agreed. Nothing is charged now.')
     await received.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('button', { name: 'Book Consultation' })).toBeFocused()
@@ -233,7 +233,7 @@ describe('instant consultation', () => {
     await page.goto('/my-orders')
     const requests = page.getByRole('region', { name: 'Home visits and consultations' })
     await expect(requests.getByRole('listitem')).toContainText(
-      /Dr\. Meera IyerFor Kamala Rao, requested for .*10:00 am.*Request received/,
+      /Dr\. Meera IyerFor Kamala Rao, requested for .*10:00 AM.*Request received/,
     )
   })
 })

@@ -391,7 +391,7 @@ test('once the money of a taken sample goes back, nothing promises its report an
   await collect(order)
   await page.goto(address)
   await expect(
-    main.getByText(/^We have your sample. Report by \w{3}, \d+ \w{3}, \d+:\d\d [ap]m.$/),
+    main.getByText(/^We have your sample. Report by \w{3}, \d+ \w{3}, \d+:\d\d [AP]M.$/),
   ).toBeVisible()
   await refundOrder(whole.shop, manager, { check: noLimit, orderId: order.orderId })
   await page.reload()

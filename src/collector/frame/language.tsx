@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CollectorVisit } from '#collector/data/contract.ts'
+import { formatTime } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { slotHours } from '#rules/visits/slots.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
@@ -70,17 +71,17 @@ export function useDates() {
     day: 'numeric',
     month: 'short',
   })
+  // 'सुबह 9:35': Hindi's own am and pm are in Latin letters.
   const time = new Intl.DateTimeFormat(locale, {
     ...IN_INDIA,
     hour: 'numeric',
     minute: '2-digit',
-    // 'सुबह 9:35': Hindi's own am and pm are in Latin letters.
-    ...(language === 'hi' ? { dayPeriod: 'short' } : {}),
+    dayPeriod: 'short',
   })
   const hour = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', dayPeriod: 'short' })
   return {
     day: (date: string) => day.format(new Date(`${date}T06:00:00Z`)),
-    time: (iso: string) => time.format(new Date(iso)),
+    time: (iso: string) => (language === 'en' ? formatTime(iso) : time.format(new Date(iso))),
     /** Of a slot: '7 - 8 AM', 'सुबह 7–8'. */
     hours: (from: number) =>
       language === 'en' ? slotHours(from) : hour.formatRange(from * HOUR_MS, (from + 1) * HOUR_MS),

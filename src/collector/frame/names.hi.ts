@@ -68,12 +68,12 @@ function partOfDay(hour: number): string {
 }
 
 const timeInHindi = (_: string, hour: string, minutes: string, half: string) =>
-  `${partOfDay((Number(hour) % 12) + (half === 'pm' ? 12 : 0))} ${hour}:${minutes}`
+  `${partOfDay((Number(hour) % 12) + (half === 'PM' ? 12 : 0))} ${hour}:${minutes}`
 
-/** A sentence's value by its name, in Hindi: 'Tue, 24 Nov, 9:35 am' as 'मंगल, 24 नव॰, सुबह 9:35'. */
+/** A sentence's value by its name, in Hindi: 'Tue, 24 Nov, 9:35 AM' as 'मंगल, 24 नव॰, सुबह 9:35'. */
 export function valueInHindi(name: string, value: string): string {
   if (!OF_WORDS.includes(name)) return value
   return value
-    .replace(/(\d{1,2}):(\d{2})\s?(am|pm)/gi, timeInHindi)
+    .replace(/(\d{1,2}):(\d{2})\s?(AM|PM)/g, timeInHindi)
     .replace(/[A-Za-z]+/g, word => WORDS[word] ?? word)
 }

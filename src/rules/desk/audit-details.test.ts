@@ -63,7 +63,7 @@ test('sums are rupees, what is not so is left out, times are times, names of the
   ).toEqual([
     ['sale price', '₹249.00 → ₹199.00'],
     ['amount', '₹418.00'],
-    ['at', '24 Nov 2026, 9:30 am'],
+    ['at', '24 Nov 2026, 9:30 AM'],
     ['what', 'on the way'],
   ])
 })

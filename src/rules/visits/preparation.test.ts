@@ -55,8 +55,8 @@ describe('how to prepare', () => {
         FAST,
         `${FAST} Take regular medicines only as advised by your doctor.`,
         'Fast for 6 hours. A recent creatinine report is needed.',
-        'Prefer a morning sample, before 10 am.',
-        'Prefer a morning sample, before 10 am. Take the thyroid tablet after giving the sample.',
+        'Prefer a morning sample, before 10 AM.',
+        'Prefer a morning sample, before 10 AM. Take the thyroid tablet after giving the sample.',
         'Collect mid-stream urine. Avoid during menstruation.',
         'Collect mid-stream urine. Avoid during menstruation.',
         'Fast for 6-8 hours and keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
@@ -66,7 +66,7 @@ describe('how to prepare', () => {
     expect(said.slice(2)).toEqual([
       'Take regular medicines only as advised by your doctor.',
       'A recent creatinine report is needed.',
-      'Prefer a morning sample, before 10 am. Take the thyroid tablet after giving the sample.',
+      'Prefer a morning sample, before 10 AM. Take the thyroid tablet after giving the sample.',
       'Collect mid-stream urine. Avoid during menstruation.',
       'Keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
     ])

@@ -39,7 +39,7 @@ describe('words about an order', () => {
   })
 
   test('say until when the slot is kept, in India’s time', () => {
-    expect(holdSentence({ holdExpiresAt: '2026-11-21T12:00:00.000Z' })).toMatch(/21 Nov 2026, 5:30\spm\.$/)
+    expect(holdSentence({ holdExpiresAt: '2026-11-21T12:00:00.000Z' })).toMatch(/21 Nov 2026, 5:30 PM\.$/)
     expect(holdSentence({ holdExpiresAt: null })).toBe('Not paid yet. Please choose how to pay.')
   })
 

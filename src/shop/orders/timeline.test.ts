@@ -93,16 +93,16 @@ describe('the timeline of a visit', () => {
   })
 
   test('says the time of today, and of other days the day alone', () => {
-    expect(steps('booked')[0]?.detail).toBe('7:25 am')
+    expect(steps('booked')[0]?.detail).toBe('7:25 AM')
     expect(steps('booked', '2026-11-23T18:30:00+05:30')[0]?.detail).toBe('Mon, 23 Nov')
   })
 
   test('promises the report for a time once the sample is taken, where that was recorded', () => {
     expect(steps('on_the_way').at(-1)?.detail).toBe('within 24 hours of the sample')
-    expect(steps('collected').at(-1)?.detail).toBe('by Wed, 25 Nov, 7:25 am')
-    expect(reportTime(visit('collected'), order({ reportTimeHours: 72 }))).toBe('Fri, 27 Nov, 7:25 am')
+    expect(steps('collected').at(-1)?.detail).toBe('by Wed, 25 Nov, 7:25 AM')
+    expect(reportTime(visit('collected'), order({ reportTimeHours: 72 }))).toBe('Fri, 27 Nov, 7:25 AM')
     expect(reportTime(visit('collected', null), order())).toBeUndefined()
-    expect(steps('reported').at(-1)?.detail).toBe('7:25 am')
+    expect(steps('reported').at(-1)?.detail).toBe('7:25 AM')
   })
 
   test('without a report to come has only what has happened', () => {

@@ -29,7 +29,7 @@ export interface TimelineStep {
   state: StepState
 }
 
-/** '7:08 am' today, else 'Mon, 23 Nov'. */
+/** '7:08 AM' today, else 'Mon, 23 Nov'. */
 function whenOf(at: string, now: Date): string {
   const day = indianDate(new Date(at))
   return day === indianDate(now) ? formatTime(at) : formatDay(day)
@@ -59,7 +59,7 @@ export function visitTimeline(
   }))
 }
 
-/** 'Wed, 25 Nov, 7:25 am': when the report of a taken sample is promised; undefined where the time was not recorded. */
+/** 'Wed, 25 Nov, 7:25 AM': when the report of a taken sample is promised; undefined where the time was not recorded. */
 export function reportTime(
   { steps }: Pick<Visit, 'steps'>,
   { reportTimeHours }: Pick<Order, 'reportTimeHours'>,

@@ -217,7 +217,7 @@ export const refundTitle = text('Refund')
 
 /** The steps from the booking to the report. */
 export const byTime = text('by {time}')
-/** 'Wed, 25 Nov, 7:25 am' */
+/** 'Wed, 25 Nov, 7:25 AM' */
 export const dayAndTime = text('{day}, {time}')
 export const stepBookedAndPaid = text('Booked and paid')
 export const stepPaymentChecked = text('Payment being checked')

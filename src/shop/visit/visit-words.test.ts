@@ -28,7 +28,7 @@ const collectionDetails = { date: '2026-11-24', timeSlot: '07:00 AM - 08:00 AM' 
 
 test('a held visit is named with its hour and until when it is held', () => {
   const sentence = heldSentence({ holdExpiresAt: '2026-11-21T20:31:00.000Z', collectionDetails }, NOW)
-  expect(sentence?.replace('\u202f', ' ')).toBe('Your 7 AM visit on Tue, 24 Nov is held until 2:01 am.')
+  expect(sentence?.replace('\u202f', ' ')).toBe('Your 7 AM visit on Tue, 24 Nov is held until 2:01 AM.')
 })
 
 // P2-28

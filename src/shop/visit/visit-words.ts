@@ -40,7 +40,7 @@ export function minutesHeld(holdExpiresAt: string | null, now: Date): number {
   return Math.max(0, Math.floor((new Date(holdExpiresAt).getTime() - now.getTime()) / 60_000))
 }
 
-/** 'Your 7 AM visit on Tue, 24 Nov is held until 2:01 am.' Undefined once the hold has expired. */
+/** 'Your 7 AM visit on Tue, 24 Nov is held until 2:01 AM.' Undefined once the hold has expired. */
 export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: Date): string | undefined {
   if (!holdExpiresAt || new Date(holdExpiresAt) <= now) return undefined
   const hour = slotHour(collectionDetails.timeSlot)

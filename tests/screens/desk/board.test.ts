@@ -106,8 +106,8 @@ test('a visit shows since when it is in its state, and since when it is late', a
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'on_the_way', since }),
     visit('ORD-3', 'Kamala Sharma', { collector: coming('Vijay More'), state: 'assigned', since }),
   ])
-  await expect(line('Zainab Merchant')).toContainText(/At the door\s*since 9:34 am\s*late since 10:34 am/)
-  await expect(line('Joseph Pinto')).toContainText(/On the way\s*since 9:34 am/)
+  await expect(line('Zainab Merchant')).toContainText(/At the door\s*since 9:34 AM\s*late since 10:34 AM/)
+  await expect(line('Joseph Pinto')).toContainText(/On the way\s*since 9:34 AM/)
   await expect(line('Joseph Pinto')).not.toContainText('late')
   // An assignment is often of another day.
   await expect(line('Kamala Sharma')).not.toContainText('since')
@@ -123,9 +123,9 @@ test('today has a line at the present time, and an unassigned visit says how soo
   ]
   await openBoard(visits, { at: '2026-11-24T04:16:00.000Z' })
   const texts = await page.locator('tbody tr').evaluateAll(rows => rows.map(row => row.textContent))
-  expect(texts.map(text => /Zainab|Now, 9:46 am|Joseph|Kamala/.exec(text ?? '')?.[0])).toEqual([
+  expect(texts.map(text => /Zainab|Now, 9:46 AM|Joseph|Kamala/.exec(text ?? '')?.[0])).toEqual([
     'Zainab',
-    'Now, 9:46 am',
+    'Now, 9:46 AM',
     'Joseph',
     'Kamala',
   ])
@@ -134,7 +134,7 @@ test('today has a line at the present time, and an unassigned visit says how soo
   await expect(page.getByRole('button', { name: /^1 Unassigned first at 10 AM, in 14 min/ })).toBeVisible()
   // Another day has none of these.
   await openBoard(visits, { at: '2026-11-23T04:16:00.000Z' })
-  await expect(page.getByText('Now, 9:46 am')).toHaveCount(0)
+  await expect(page.getByText('Now, 9:46 AM')).toHaveCount(0)
   await expect(line('Joseph Pinto')).not.toContainText('min')
   await expect(page.getByRole('button', { name: /^1 Unassigned of this day/ })).toBeVisible()
 })

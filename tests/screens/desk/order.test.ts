@@ -194,7 +194,7 @@ test('an order that is refused is opened by a reason, and then only read', async
   const actions = ORDER.actions.map(one => ({ ...one, isAllowed: false }))
   page.answer(GET, answered({ openedUntil: '2026-11-23T05:30:00.000Z', actions }))
   await page.getByRole('button', { name: 'Open it for one hour' }).click()
-  await expect(page.getByText(/^Open for reading until 11:00 am/)).toBeVisible()
+  await expect(page.getByText(/^Open for reading until 11:00 AM/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
   await expect(page.getByLabel('Add a note (only staff can see it)')).toHaveCount(0)
   expect(page.sent(/\/tubes$/)).toHaveLength(0)

@@ -93,7 +93,7 @@ test('a price that was changed meanwhile is refused, shown, and changed from the
   await page.getByRole('button', { name: /^Change the price to/ }).click()
   await expect(page.getByText('Enter both in rupees, like 249 or 249.50.')).toBeVisible()
   await page.getByLabel('New price').fill('199')
-  const told = 'Nandini changed the price at 9:30 am. Please review the new price first.'
+  const told = 'Nandini changed the price at 9:30 AM. Please review the new price first.'
   const [current] = pricesWith(229, 2).items
   page.answer(CHANGE, { success: false, code: 'CHANGED', message: told, current }, { status: 409 })
   await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
@@ -277,7 +277,7 @@ test('a fact of the company is changed line by line, and what is left empty is n
   await page.getByRole('button', { name: 'Add a line' }).click()
   await page.getByLabel('Name').first().fill('NABL')
   await page.getByLabel('Number').first().fill('MC-1234')
-  const refused = { success: false, code: 'CHANGED', message: 'Nandini changed it at 9:30 am.' }
+  const refused = { success: false, code: 'CHANGED', message: 'Nandini changed it at 9:30 AM.' }
   page.answer(SAVE_FACTS, refused, { status: 409 })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(refused.message)).toBeVisible()

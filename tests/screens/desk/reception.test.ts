@@ -170,7 +170,7 @@ test('at night it is said when the message comes; an only tube is not counted', 
   await field().press('F2')
   await expect(page.getByText(`Reason to reject ${formatTubeCode(FIRST)}`)).toBeVisible()
   await field().fill('2')
-  await expect(page.getByText(/gets a message on 25 Nov 2026, 8:00 am \(not at night\)/)).toBeVisible()
+  await expect(page.getByText(/gets a message on 25 Nov 2026, 8:00 AM \(not at night\)/)).toBeVisible()
 })
 
 test('a tube that is scanned while a reason is asked for is taken in, whatever its first sign', async () => {

@@ -85,7 +85,7 @@ test('an authenticator app says since when it is there, and ends; without a pass
   page.answer(SESSIONS, { success: true, sessions: [] })
   await page.goto('/desk/your-sign-in')
   await expect(
-    page.getByText('Added 24 Nov 2026, 9:30 am, a code last used 25 Nov 2026, 9:00 am.'),
+    page.getByText('Added 24 Nov 2026, 9:30 AM, a code last used 25 Nov 2026, 9:00 AM.'),
   ).toBeVisible()
   const why = 'This takes a passkey, and you have none.'
   page.answer(

@@ -171,7 +171,7 @@ test('a week that was changed meanwhile names the author, keeps what is typed, a
   await openWeek()
   const monday = page.getByLabel('Mon', { exact: true }).last()
   await monday.fill('7-13')
-  const message = 'Meera changed this on 21 Nov 2026, 9:35 am. Please review it first.'
+  const message = 'Meera changed this on 21 Nov 2026, 9:35 AM. Please review it first.'
   const current = { ...IMRAN, revision: 8, week: [{ from: 8, to: 11 }, ...WEEK.slice(1)] }
   page.answer(
     /^\/api\/desk\/collectors\/c1\/week/,

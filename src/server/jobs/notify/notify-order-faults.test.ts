@@ -20,7 +20,7 @@ test('a failed payment is announced with the time until which the slot is held',
   })
   await notify(order.id, 'payment-failed')
   const [sms] = await sentOf(order)
-  expect(sms?.text).toContain('Your slot is kept until 23 Nov 2026, 6:30 pm.')
+  expect(sms?.text).toContain('Your slot is kept until 23 Nov 2026, 6:30 PM.')
 })
 
 test('repeated failed payments are announced three times a day', async () => {

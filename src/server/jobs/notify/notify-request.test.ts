@@ -52,7 +52,7 @@ test('a booking is confirmed to the customer and announced to the desk, once', a
   expect(emails[0]).toMatchObject({
     to: shop.rules.company.email,
     subject: 'Consultation requested: Dermatology',
-    text: expect.stringContaining('Requested for: 24 Nov 2026, 10:30 am'),
+    text: expect.stringContaining('Requested for: 24 Nov 2026, 10:30 AM'),
   })
 })
 

@@ -20,7 +20,7 @@ test('a sign-in on a new device is announced by SMS, once however often the job 
   await notifySignIn(shop, job)
   await notifySignIn(shop, job)
   expect((await sentTo(`91${phone}`)).map(({ text }) => text)).toEqual([
-    'Jaanch: someone logged in to your account on a new device, 24 Nov 2026, 10:02 am. If it was not you, log in and tap Log out everywhere: http://shop.test/profile',
+    'Jaanch: someone logged in to your account on a new device, 24 Nov 2026, 10:02 AM. If it was not you, log in and tap Log out everywhere: http://shop.test/profile',
   ])
 })
 
@@ -33,7 +33,7 @@ test('the email about it contains no typed text', async () => {
   await notifySignIn(shop, { customerId: customer.id, signInId: newId(), at })
   const emails = await sentTo('new-device@home.test')
   expect(emails).toMatchObject([{ subject: 'A new device logged in to your account' }])
-  expect(emails[0]?.text).toContain('24 Nov 2026, 10:02 am')
+  expect(emails[0]?.text).toContain('24 Nov 2026, 10:02 AM')
   expect(emails[0]?.text).not.toContain('evil')
 })
 

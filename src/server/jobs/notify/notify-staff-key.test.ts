@@ -14,7 +14,7 @@ test('a new key is reported by SMS to the phone on the staff list, once', async 
   await notifyStaffKey(shop, { staffId: staff.id, at })
   await notifyStaffKey(shop, { staffId: staff.id, at })
   expect((await sentTo(`91${phone}`)).map(({ text }) => text)).toEqual([
-    'Jaanch: a passkey or an authenticator app was added to your staff account, 24 Nov 2026, 10:02 am. If it was not you, tell the owner of the laboratory at once.',
+    'Jaanch: a passkey or an authenticator app was added to your staff account, 24 Nov 2026, 10:02 AM. If it was not you, tell the owner of the laboratory at once.',
   ])
 })
 
@@ -22,6 +22,6 @@ test('without a phone the company is written to', async () => {
   const { staff } = await addStaff(shop, { name: 'Vijay More', grants: [], actor })
   await notifyStaffKey(shop, { staffId: staff.id, at })
   expect(await sentTo(shop.rules.company.email)).toMatchObject([
-    { subject: 'A passkey or app was added for Vijay More', text: expect.stringContaining('10:02 am') },
+    { subject: 'A passkey or app was added for Vijay More', text: expect.stringContaining('10:02 AM') },
   ])
 })
