@@ -61,7 +61,7 @@ export function Timeline({ order, note, onSaved }: Props) {
 }
 
 const Heading = ({ children }: { children: ReactNode }) => (
-  <h3 className="pt-3 pb-0.5 pl-21 text-xs font-[650] text-muted sm:pl-24 tight:pl-0">{children}</h3>
+  <h3 className="pt-3 pb-0.5 pl-27 text-xs font-[650] text-muted sm:pl-30 tight:pl-0">{children}</h3>
 )
 
 const TONE_CLASSES = {
@@ -99,9 +99,9 @@ interface LineProps {
 
 const Line = ({ time, by, isToCome, children }: LineProps) => (
   <li
-    className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-[5px] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:gap-x-6 tight:grid-cols-1 ${isToCome ? 'border-l-2 border-dashed border-line-strong' : ''}`}
+    className={`grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[5px] sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 tight:grid-cols-1 ${isToCome ? 'border-l-2 border-dashed border-line-strong' : ''}`}
   >
-    <span className="text-muted tabular-nums sm:text-right">{time}</span>
+    <span className="text-right whitespace-nowrap text-muted tabular-nums tight:text-left">{time}</span>
     <div>{children}</div>
     {by && <span className="text-muted max-sm:col-start-2 tight:col-start-1">{by}</span>}
   </li>

@@ -48,11 +48,18 @@ export const TicketBox = ({ isOver = false, children }: { isOver?: boolean; chil
   </section>
 )
 
-export function TicketHour({ timeSlot, isOver = false }: { timeSlot: string; isOver?: boolean }) {
-  const [, hours, half] = /^(.*) (\w+)$/.exec(shortHour(timeSlot)) ?? []
-  return (
-    <p className="my-1 text-4xl leading-none font-bold tracking-tight">
-      {hours} <small className={`text-base ${isOver ? '' : 'text-marigold'}`}>{half}</small>
-    </p>
-  )
-}
+export const TicketHour = ({ timeSlot, isOver = false }: { timeSlot: string; isOver?: boolean }) => (
+  <p className="my-1 text-4xl leading-none font-bold tracking-tight whitespace-nowrap">
+    {shortHour(timeSlot)
+      .split(/(?= ?[AP]M)|(?<=[AP]M)/)
+      .map(part =>
+        part.endsWith('M') ? (
+          <small key={part} className={`text-base ${isOver ? '' : 'text-marigold'}`}>
+            {part}
+          </small>
+        ) : (
+          part
+        ),
+      )}
+  </p>
+)
