@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { words as orderWords } from '#desk/orders/words.ts'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { RowMenu } from '#kit/desk/row-menu.tsx'
 import { ScrollBox } from '#kit/desk/table.tsx'
 import { formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import type { BoardOrder } from '#rules/desk/board-choice.ts'
@@ -9,6 +12,7 @@ import { deskPath } from '#rules/desk/desk-pages.ts'
 import { minutesUntil, SOON_MINUTES, shortHour } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { boardState } from './board-place.ts'
 import type { BoardVisit } from './contract.ts'
 import { inTime } from './in-time.ts'
 import { words } from './words.ts'
@@ -41,12 +45,14 @@ interface Props {
 
 export function VisitTable(props: Props) {
   const { visits, selected, selecting, onAssign, list, order, filter, date, at } = props
+  const { search } = useLocation()
   if (visits.length === 0)
     return (
       <p className="border border-line bg-surface p-6">
         {filter ? words.noneMatch({ filter }) : words.noVisits}
       </p>
     )
+  const place = boardState({ search, orders: visits.map(({ orderId }) => orderId) })
   const isToday = date === indianDate(new Date(at))
   const minutes = visits.map(({ timeSlot }) => minutesUntil(date, slotHour(timeSlot) ?? 0, at))
   /** The first visit whose hour has not begun. */
@@ -82,6 +88,9 @@ export function VisitTable(props: Props) {
             </th>
             <th scope="col">{words.collectorColumn}</th>
             <th scope="col">{words.stateColumn}</th>
+            <th scope="col">
+              <span className="sr-only">{words.actionsColumn}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -95,6 +104,7 @@ export function VisitTable(props: Props) {
                 onSelect={selecting?.select}
                 onAssign={selecting && onAssign}
                 minutes={isToday ? minutes[index] : undefined}
+                place={place}
               />
             </Fragment>
           ))}
@@ -107,7 +117,7 @@ export function VisitTable(props: Props) {
 /** The line between the hours that have begun and those to come. */
 const Now = ({ at }: { at: string }) => (
   <tr className="border-t-2! border-marigold!">
-    <td colSpan={8} className="p-0! leading-none">
+    <td colSpan={9} className="p-0! leading-none">
       <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] tabular-nums forced-colors:border">
         {words.now({ time: formatTime(at) })}
       </span>
@@ -123,12 +133,13 @@ interface RowProps {
   onAssign: ((orderId: string) => void) | undefined
   /** Until its hour begins, on the day itself. */
   minutes: number | undefined
+  place: ReturnType<typeof boardState>
 }
 
-function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: RowProps) {
+function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, place }: RowProps) {
   const area = visit.isCentreVisit
     ? words.atThisCentre({ name: visit.area.name })
-    : `${visit.area.name} ${visit.area.pinCode}`.trim()
+    : visit.area.name || visit.area.pinCode
   const hour = shortHour(visit.timeSlot)
   const name = visit.patientName
   const select = onSelect && isAssignable(visit) ? onSelect : undefined
@@ -163,8 +174,9 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
         {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
         {visit.isSecondSample && <span className="mark">{words.secondSample}</span>}
         <Link
-          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-sm:ml-0 max-sm:flex max-sm:min-h-11 max-sm:items-center"
+          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-sm:-my-2.5 max-sm:ml-0 max-sm:flex max-sm:min-h-11 max-sm:items-center"
           to={deskPath('order', { number: visit.orderId })}
+          state={place}
         >
           {visit.orderId}
         </Link>
@@ -179,7 +191,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
         <Tubes tubes={visit.tubes} />
       </td>
       <td className="amount">{visit.toTake > 0 ? formatRupees(visit.toTake) : words.nothingToTake}</td>
-      <td>
+      <td className="whitespace-nowrap">
         {isOpen ? (
           <button
             type="button"
@@ -193,11 +205,43 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes }: 
           visit.collector?.name
         )}
       </td>
-      <td>
+      <td className="whitespace-nowrap">
         <State visit={visit} minutes={minutes} />
+      </td>
+      <td className="pl-0!">
+        <VisitMenu visit={visit} onAssign={select && onAssign} place={place} />
       </td>
     </tr>
   )
+}
+
+/** Actions that open on the order's page, by the permission that they need. */
+const ON_ITS_PAGE = [
+  { action: 'reschedule', needs: 'orders.change' },
+  { action: 'change-address', needs: 'orders.change' },
+  { action: 'cancel', needs: 'orders.cancel' },
+] as const
+
+/** What can be done with an open visit. */
+function VisitMenu({ visit, onAssign, place }: Pick<RowProps, 'visit' | 'onAssign' | 'place'>) {
+  const navigate = useNavigate()
+  const { permissions } = useDesk().self
+  const { orderId, patientName } = visit
+  const actionOf = (action: keyof typeof orderWords.actionTitles, onChoose: () => void) => {
+    const label = orderWords.actionTitles[action]
+    return { label, name: `${label}, ${patientName}`, onChoose }
+  }
+  const actions = [
+    ...(onAssign ? [actionOf('assign', () => onAssign(orderId))] : []),
+    ...ON_ITS_PAGE.filter(({ needs }) => permissions.includes(needs)).map(({ action }) =>
+      actionOf(
+        action,
+        () => void navigate(`${deskPath('order', { number: orderId })}?action=${action}`, { state: place }),
+      ),
+    ),
+  ]
+  if (!DAY_LISTS.open(visit) || actions.length === 0) return null
+  return <RowMenu name={words.actionsFor({ name: patientName })} actions={actions} />
 }
 
 /** Marks of the states, which their words repeat. */
@@ -228,7 +272,7 @@ function State({ visit, minutes }: Pick<RowProps, 'visit' | 'minutes'>) {
         {isCentreVisit && state === 'booked' ? words.booked : words.states[state]}
       </span>
       {since && !BEFORE_THE_DAY.includes(state) && (
-        <span className="font-normal text-muted"> {words.stateSince({ time: formatTime(since) })}</span>
+        <span className="font-normal text-muted"> {formatTime(since)}</span>
       )}
       {isSoon && minutes <= SOON_MINUTES && <strong className="text-marigold-ink"> {inTime(minutes)}</strong>}
       {lateSince && (

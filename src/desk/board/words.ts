@@ -59,6 +59,8 @@ export const words = messages({
   moneyColumn: 'To collect',
   collectorColumn: 'Collector',
   stateColumn: 'Status',
+  actionsColumn: 'Actions',
+  actionsFor: 'Actions for {name}',
   selectColumn: 'Select',
   selectAll: 'All in this list',
   selectVisit: '{name}, {hour}, {area}',
@@ -67,7 +69,6 @@ export const words = messages({
   atCentre: 'At the centre',
   atThisCentre: 'At the centre {name}',
   secondSample: 'recollection',
-  stateSince: 'since {time}',
   lateSince: 'late since {time}',
   states: {
     booked: 'Unassigned',

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { OrderAudit } from '#desk/audit/audit-list.tsx'
+import { useBoardPlace } from '#desk/board/board-place.ts'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
@@ -58,7 +59,8 @@ export default function OrderPage() {
   const main = useRef<HTMLElement>(null)
   const isShown = order !== undefined
   useEffect(() => {
-    if (isShown) main.current?.focus()
+    // An action that opens with the page has the focus.
+    if (isShown && !main.current?.contains(document.activeElement)) main.current?.focus()
   }, [isShown])
   return (
     <main ref={main} tabIndex={-1} aria-label={number}>
@@ -71,8 +73,12 @@ export default function OrderPage() {
 }
 
 function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promise<void> }) {
+  const [query] = useSearchParams()
   // A form keeps the order as it was when it was opened.
-  const [opened, setOpened] = useState<{ name: ActionName; order: DeskOrder }>()
+  const [opened, setOpened] = useState(() => {
+    const name = openActions(order).find(one => one === query.get('action'))
+    return name && { name, order }
+  })
   const note = useRef<HTMLInputElement>(null)
   const open = (name: ActionName | undefined) => setOpened(name && { name, order })
   useOrderKeys({ order, opened: opened?.name, open, note })
@@ -153,6 +159,7 @@ const STATUS_CLASSES: Partial<Record<DeskOrder['status'], string>> = {
 }
 
 function Head({ order: { orderId, patients, status, visitState } }: { order: DeskOrder }) {
+  const { back } = useBoardPlace(orderId)
   const shown = patients.find(({ lines }) => lines.some(({ isCancelled }) => !isCancelled)) ?? patients[0]
   // The visit adds to the status before it, and while samples are on their way.
   const hasVisitState = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
@@ -160,7 +167,7 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Link
         className="grid min-w-6 place-items-center text-xl text-leaf-dark max-[1099px]:size-11"
-        to={deskPath('today')}
+        to={back}
         aria-label={words.backToDay}
       >
         ←
@@ -175,7 +182,32 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
             })
           : words.statuses[status]}
       </span>
+      <Neighbours orderId={orderId} />
     </div>
+  )
+}
+
+/** The place in the board's list, with links to the orders before and after. */
+function Neighbours({ orderId }: { orderId: string }) {
+  const { position, count, previous, next, state } = useBoardPlace(orderId)
+  if (position === 0 || count === 1) return null
+  const link = (number: string | undefined, label: string, sign: string) =>
+    number && (
+      <Link
+        className="grid size-8 place-items-center rounded-lg border border-line-strong bg-surface font-semibold hover:bg-leaf-tint max-[1099px]:size-11"
+        to={deskPath('order', { number })}
+        state={state}
+        aria-label={label}
+      >
+        {sign}
+      </Link>
+    )
+  return (
+    <nav aria-label={words.listLabel} className="ml-auto flex items-center gap-2">
+      <span className="text-muted tabular-nums">{words.placeInList({ position, count })}</span>
+      {link(previous, words.previousOrder, '‹')}
+      {link(next, words.nextOrder, '›')}
+    </nav>
   )
 }
 
@@ -212,24 +244,29 @@ interface Keys {
 }
 
 /**
- * A letter opens an action, N goes to the note. Esc closes the open action, then leads back to the visits. While an action
+ * A letter opens an action, N goes to the note, [ and ] lead to the orders beside this one. Esc closes the open action,
+ * then leads back to the list. While an action
  * is open no letter opens another: it may be meant for a field that is not there yet.
  */
 function useOrderKeys({ order, opened, open, note }: Keys): void {
   const navigate = useNavigate()
+  const { back, previous, next, state } = useBoardPlace(order.orderId)
+  const beside: Record<string, string | undefined> = { '[': previous, ']': next }
   useDeskKeys(event => {
     if (event.defaultPrevented) return
     if (event.key === 'Escape') {
       const isField = event.target === note.current
       if (opened) open(undefined)
       else if (isField) note.current?.blur()
-      else void navigate(deskPath('today'))
+      else void navigate(back)
       return
     }
     if (isTyping(event) || opened) return
     const key = event.key.toLowerCase()
     const name = ACTION_KEYS[key as keyof typeof ACTION_KEYS]
+    const number = beside[key]
     if (key === 'n') note.current?.focus()
+    else if (number) void navigate(deskPath('order', { number }), { state })
     else if (name && openActions(order).includes(name)) open(name)
     else return
     event.preventDefault()

@@ -3,6 +3,10 @@ import { messages } from '#text/messages.ts'
 export const words = messages({
   /** An order's page at the desk. */
   backToDay: 'Back to the visits',
+  listLabel: 'Visits of the list',
+  placeInList: '{position} of {count}',
+  previousOrder: 'Previous order',
+  nextOrder: 'Next order',
   statuses: {
     pending: 'Waiting for payment',
     confirmed: 'Confirmed',

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { deskPath } from '#rules/desk/desk-pages.ts'
+
+/** The list in which an order was opened, kept in the browser's history. */
+interface BoardPlace {
+  search: string
+  /** Numbers of its orders. */
+  orders: readonly string[]
+}
+
+export const boardState = (place: BoardPlace) => ({ board: place })
+
+/** The way back to the list, and the orders beside this one in it. */
+export function useBoardPlace(orderId: string) {
+  const state = useLocation().state as ReturnType<typeof boardState> | null
+  const { search, orders } = state?.board ?? { search: '', orders: [] }
+  const at = orders.indexOf(orderId)
+  return {
+    back: deskPath('today') + search,
+    /** For links to orders of the same list. */
+    state,
+    position: at + 1,
+    count: orders.length,
+    previous: at > 0 ? orders[at - 1] : undefined,
+    next: at >= 0 ? orders[at + 1] : undefined,
+  }
+}
