@@ -9,6 +9,7 @@ const WITHOUT = [
   'approvals.requested_by',
   'orders.centre_code',
   'package_tests.lab_test_id',
+  'payments.recorded_by',
   'request_calls.staff_id',
   'requests.closed_by',
   'requests.doctor_id',

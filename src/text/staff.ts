@@ -92,7 +92,9 @@ export const permissionMeanings = {
   'orders.cancel': text('cancel an order or some of its lines'),
   'requests.work': text('work on requests (home care, consultations, prescriptions) and close them'),
   'cash.take': text('take payments at the door or at the counter'),
-  'cash.count': text('count the cash that collectors and counters hand over'),
+  'cash.count': text(
+    'count the cash that collectors and counters hand over, match UPI payments, add settlement reports',
+  ),
   'refunds.ask': text('request refunds'),
   'refunds.decide': text('decide on refunds that another person requested'),
   'money.read': text('see payments, invoices, credit notes and settlements'),

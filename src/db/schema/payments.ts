@@ -15,7 +15,7 @@ import {
 import { ATTEMPT_STATES, REFUND_STATES } from '#rules/orders/order-status.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder, orders } from './orders.ts'
-import { ofStaff } from './staff.ts'
+import { ofStaff, staff } from './staff.ts'
 
 /** Money in paise. */
 
@@ -32,6 +32,8 @@ export const payments = pgTable(
     takenAs: text('taken_as', { enum: ['cash', 'upi'] }),
     /** Of a UPI payment, as on the payer's phone. */
     upiReference: text('upi_reference'),
+    /** The member of staff who recorded a payment of channel 'cash'. */
+    recordedBy: uuid('recorded_by').references(() => staff.id),
     /** A person found the UPI payment in the bank's account. */
     bankMatchedAt: instant('bank_matched_at'),
     /** Null for cash. */

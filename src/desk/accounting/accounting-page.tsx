@@ -1,4 +1,5 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { MonthChooser, useMonth } from '#desk/month/month-chooser.tsx'
 import { Problem, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
@@ -14,6 +15,8 @@ import { UpiToMatch } from './upi-to-match.tsx'
 import { words } from './words.ts'
 
 export default function AccountingPage() {
+  const { self } = useDesk()
+  const mayMatch = self.permissions.includes('cash.count')
   const [month, showMonth] = useMonth()
   const { value, problem } = useCall(deskApi.getBooks, { query: { month } })
   const isEmpty = value && value.invoices.count + value.creditNotes.count === 0
@@ -31,8 +34,8 @@ export default function AccountingPage() {
           <TaxReturn books={value} month={month} />
         </>
       )}
-      <UpiToMatch />
-      <Settlements month={month} />
+      <UpiToMatch mayMatch={mayMatch} />
+      <Settlements month={month} mayAdd={mayMatch} />
       {value && !isEmpty && <Documents key={month} month={month} />}
     </main>
   )

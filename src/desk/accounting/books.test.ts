@@ -206,6 +206,15 @@ test('a file with mistakes is reported line by line, and none of it is stored', 
   expect(references.flat().map(one => one.reference)).not.toContain(reference)
 })
 
+test('an owner sees the reports and adds none', async () => {
+  const owner = await newStaff(whole, 'Nandini', 'owner')
+  const content = report(line('PAYMENT', 'X-8', '1.00'))
+  const call = owner.api.addSettlement({ body: { name: 'a.csv', content } })
+  expect(await refusalOf(call)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const { settlements } = await owner.api.listSettlements({ query: { month } })
+  expect(settlements.map(({ name }) => name)).not.toContain('a.csv')
+})
+
 test('a report larger than other calls is taken, and nothing follows from it by itself', async () => {
   const { reference, payment } = await paidOnline(undefined, 'pending')
   const many = Array.from({ length: 2000 }, (_, at) => line('PAYMENT', `MANY-${at}`, '1.00'))

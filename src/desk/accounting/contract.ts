@@ -119,7 +119,7 @@ export const accountingEndpoints = endpoints({
   },
   matchUpi: {
     post: '/api/desk/books/upi/{id}',
-    needs: 'money.read',
+    needs: 'cash.count',
     summary: 'Record that a UPI payment is in the bank account; a repeated call changes nothing',
     params: { id: z.uuid() },
     body: { amount: rupees() },
@@ -128,7 +128,7 @@ export const accountingEndpoints = endpoints({
   },
   addSettlement: {
     post: '/api/desk/settlements/add',
-    needs: 'money.read',
+    needs: 'cash.count',
     summary: 'Add a settlement report of the provider; the same content again adds nothing',
     body: { name: z.string().trim().min(1).max(200), content: z.string().max(MAX_SETTLEMENT) },
     maxBytes: MAX_SETTLEMENT,

@@ -16,12 +16,12 @@ type Settlement = DeskAnswer<'listSettlements'>['settlements'][number]
 type MissingPayment = DeskAnswer<'listSettlements'>['missing'][number]
 
 /** The provider's reports of a month; each number opens its lines. */
-export function Settlements({ month }: { month: Month }) {
+export function Settlements({ month, mayAdd }: { month: Month; mayAdd: boolean }) {
   const { value, problem, refresh } = useCall(deskApi.listSettlements, { query: { month } })
   const { editing: opened, edit: open, onClose } = useEditing<OpenedLines>(refresh)
   return (
     <Section title={words.settlements} help={words.settlementsHelp}>
-      <AddReport onAdded={refresh} />
+      {mayAdd && <AddReport onAdded={refresh} />}
       <Problem problem={problem} isLoading={!value} />
       <Table
         caption={words.settlements}

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 type UpiPayment = DeskAnswer<'listUpiToMatch'>['payments'][number]
 
 /** UPI payments to the laboratory's own address that are not matched with the bank account. */
-export function UpiToMatch() {
+export function UpiToMatch({ mayMatch }: { mayMatch: boolean }) {
   const { value, problem, refresh } = usePolling(deskApi.listUpiToMatch)
   const [done, setDone] = useState('')
   const section = useRef<HTMLElement>(null)
@@ -26,7 +26,9 @@ export function UpiToMatch() {
     { title: words.reference, cell: ({ reference }) => reference ?? words.noReference },
     { title: words.date, cell: ({ at }) => formatDateTime(at) },
     { title: words.total, kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
-    {
+  ]
+  if (mayMatch)
+    columns.push({
       title: words.inAccount,
       cell: payment => (
         <button
@@ -38,8 +40,7 @@ export function UpiToMatch() {
           {words.inAccount}
         </button>
       ),
-    },
-  ]
+    })
   return (
     <section ref={section} tabIndex={-1} className="mt-5" aria-labelledby="upi">
       <h2 id="upi">

@@ -101,6 +101,21 @@ test('a UPI payment goes back in cash once it is matched with the bank', async (
   expect(await heldBy(asha)).toBe(0)
 })
 
+test('a UPI payment is matched by another person than the one who recorded it', async () => {
+  const both = await newStaff(whole, 'Rekha Shah', 'reception', 'accounts')
+  const params = await takenBy(both, 'upi')
+  const { payments } = await both.api.listUpiToMatch()
+  const id = payments.find(({ orderId }) => orderId === params.id)?.id ?? ''
+  const match = (by: Person) => by.api.matchUpi({ params: { id }, body: { amount: 249 } })
+  expect(await refusalOf(match(both))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const left = async () => (await both.api.listUpiToMatch()).payments.map(one => one.id)
+  expect(await left()).toContain(id)
+  const owner = await newStaff(whole, 'Nandini Bose', 'owner')
+  expect(await refusalOf(match(owner))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  await match(accounts)
+  expect(await left()).not.toContain(id)
+})
+
 test('an unmatched UPI payment is refunded by two people, who see that it is unmatched', async () => {
   const asha = await receptionist()
   await takenBy(asha, 'cash')

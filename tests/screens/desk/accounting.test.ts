@@ -55,10 +55,10 @@ const report = {
   tax: 0,
 }
 
-async function openBooks(exempt = 249) {
+async function openBooks(exempt = 249, permissions = ['money.read', 'cash.count']) {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
-    staff: { id: 'f', name: 'Farida', permissions: ['money.read'], roles: [] },
+    staff: { id: 'f', name: 'Farida', permissions, roles: [] },
   })
   page.answer(BOOKS, booksWith(exempt))
   page.answer(DOCUMENTS, documentsFrom(1, 100))
@@ -115,4 +115,15 @@ test('what was paid by UPI is ticked once it is in the account', async () => {
   await expect(page.getByText('₹249.00 of ORD-1 is matched.')).toBeVisible()
   await expect(page.getByText('432101234567')).toHaveCount(0)
   expect(JSON.parse(String(page.sent(TICK)[0]?.init?.body))).toEqual({ amount: 249 })
+})
+
+test('a person who counts no cash sees UPI payments and reports, without a button to change them', async () => {
+  await openBooks(249, ['money.read'])
+  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567' }
+  page.answer(UPI, { success: true, payments: [upi], total: 1 })
+  await page.goto('/desk/accounting?month=2026-11')
+  await expect(page.getByText('432101234567')).toBeVisible()
+  await expect(page.getByText('nov.csv')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^In the bank account/ })).toHaveCount(0)
+  await expect(page.getByLabel('Add a settlement report (CSV)')).toHaveCount(0)
 })

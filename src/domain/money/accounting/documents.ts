@@ -28,8 +28,11 @@ interface AccountingTotals {
 }
 
 /** One series of numbers covers the whole company, so a role at some centres is not enough. */
-export function requireAccountingAccess(staff: StaffSession): void {
-  if (allowedCentres(staff, 'money.read') !== 'everywhere')
+export function requireAccountingAccess(
+  staff: StaffSession,
+  permission: 'money.read' | 'cash.count' = 'money.read',
+): void {
+  if (allowedCentres(staff, permission) !== 'everywhere')
     throw new Refusal('FORBIDDEN', sentence(noBooksHere))
 }
 

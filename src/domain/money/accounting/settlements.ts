@@ -26,7 +26,7 @@ export async function addSettlement(
   staff: StaffSession,
   { name, content }: { name: string; content: string },
 ): Promise<{ id: string; isNew: boolean }> {
-  requireAccountingAccess(staff)
+  requireAccountingAccess(staff, 'cash.count')
   const { lines, problems } = readSettlement(content)
   if (problems.length > 0)
     throw new Refusal('INVALID', sentence(settlementProblems, { count: problems.length }), {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
-import { noSuchUpi } from '#domain/money/words.ts'
+import { noSuchUpi, ownUpi } from '#domain/money/words.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
@@ -10,7 +10,10 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAccountingAccess } from './documents.ts'
 
-/** No provider confirms payments to the laboratory's own UPI address, so staff match them with the bank. */
+/**
+ * No provider confirms payments to the laboratory's own UPI address, so staff match them with the bank: another person
+ * than the one who recorded the payment, as a matched one may be refunded in cash by one person.
+ */
 
 const AT_ONCE = 200
 
@@ -54,7 +57,7 @@ export async function matchUpi(
   staff: StaffSession,
   { id, amount }: { id: string; amount: Paise },
 ): Promise<void> {
-  requireAccountingAccess(staff)
+  requireAccountingAccess(staff, 'cash.count')
   await inTransaction(shop.db, async tx => {
     const [paid] = await tx
       .select()
@@ -62,6 +65,7 @@ export async function matchUpi(
       .where(and(eq(payments.id, id), eq(payments.takenAs, 'upi'), eq(payments.state, 'completed')))
       .for('update')
     if (!paid || amount !== paid.amount) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
+    if (paid.recordedBy === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownUpi))
     if (paid.bankMatchedAt) return
     const now = shop.now()
     await tx.update(payments).set({ bankMatchedAt: now }).where(eq(payments.id, id))

@@ -45,6 +45,7 @@ export async function recordCash(
       completedAt: now,
       takenAs: byUpi ? 'upi' : 'cash',
       upiReference,
+      recordedBy: actor.id,
     })
     .returning({ id: payments.id })
   if (!paid) throw new Error('a payment was not written')
