@@ -7,10 +7,10 @@ import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { links } from '#shop/frame/links.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
+import { patientNames } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { visitForCart } from './visit-for-cart.ts'
-import { namesInWords } from './visit-notes.tsx'
 import type { VisitToCome } from './visits-to-come.ts'
 import * as words from './words.ts'
 
@@ -51,5 +51,5 @@ export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
 const factsOf = ({ order, slot }: VisitToCome) => ({
   day: formatDay(slot.date),
   hours: slotHours(slot.hour),
-  names: namesInWords(order.patients.map(({ name }) => name)),
+  names: patientNames(order),
 })
