@@ -116,6 +116,30 @@ describe('outbox', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
+  test.each([
+    ['the port of a link', 'See your order: http://localhost:5050/order-details/ORD-1234-5678'],
+    ['a year', 'Your visit is on 28 Nov 2026.'],
+    ['a part of a phone number', 'Questions: 022 0000 0000.'],
+  ])('does not take %s for a code', async (_, text) => {
+    await createTransport(simulator.smtpUrl).sendMail({
+      from: 'Test Labs <a@shop.test>',
+      to: 'b@home.test',
+      subject: 'Hello',
+      text,
+    })
+    expect(await (await fetch(`${simulator.url}/dev/outbox`)).text()).not.toContain('class="code"')
+  })
+
+  test('shows the door code big', async () => {
+    await createTransport(simulator.smtpUrl).sendMail({
+      from: 'Test Labs <a@shop.test>',
+      to: 'b@home.test',
+      subject: 'Hello',
+      text: 'Sana is on the way for booking ORD-1234-5678. Door code 9044. http://localhost:5050',
+    })
+    expect(await (await fetch(`${simulator.url}/dev/outbox`)).text()).toContain('<p class="code">9044</p>')
+  })
+
   test('is newest first, keeps 500, and is there after a restart', async () => {
     for (let n = 1000; n < 1505; n++) await sendCode(String(n))
     const messages = await simulator.outbox()

@@ -40,8 +40,11 @@ function isMessage(line: unknown): line is Message {
 
 const SENT_TO = { sms: 'SMS to', whatsapp: 'WhatsApp to', email: 'E-mail to' } as const
 
+/** Of a login, or at the door; no other number in a message is one. */
+const CODE = /\b(\d{4,8}) is your (?:code|OTP)\b|\bdoor code:? (\d{4,8})\b/i
+
 function card(message: Message) {
-  const code = message.channel === 'sms' ? message.text.match(/\b\d{4,8}\b/)?.[0] : undefined
+  const code = CODE.exec(message.text)?.slice(1).find(Boolean)
   return html`<article class="card"><dl>
 <dt>${SENT_TO[message.channel]}</dt><dd>${message.to}</dd>
 <dt>Sent</dt><dd><time datetime="${message.sentAt}">${shownTime.format(new Date(message.sentAt))}</time></dd>
