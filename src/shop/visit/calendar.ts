@@ -120,11 +120,11 @@ function doorCodeLines(order: Order, doorCode: string | null | undefined): strin
 }
 
 /**
- * How one person prepares. For all patients only fasting and second sample, each after their name, as any recipient may
- * get it.
+ * Fasting and second sample only, as other preparation would reveal the test. For all patients each after their name,
+ * as any recipient may get it.
  */
 function preparationLines(order: Order, person: Order['patients'][number] | undefined): string[] {
-  if (person) return preparationOf({ ...order, ...person })
+  if (person) return preparationOf({ ...order, ...person, preparation: [] })
   const patients = order.patients.map(one => ({ ...one, preparation: [] }))
   return preparations({ ...order, patients, preparation: [] }).flatMap(({ title, sentences }) =>
     isShared(order) ? [title, ...sentences] : sentences,
