@@ -176,6 +176,9 @@ test('a booked visit goes into a calendar and a message, without a word on what 
   expect(text).toContain(`UID:${order.orderId}@`)
   // What a browser without a menu for sharing does.
   await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this visit' })
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain(

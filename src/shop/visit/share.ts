@@ -1,27 +1,30 @@
 import { showToast } from '#kit/toasts/toasts.ts'
 import { say } from '#text/text.ts'
-import { copied, notShared } from './words.ts'
+import { copied } from './words.ts'
 
-/** Sending a text to whichever app its reader chooses. Each resolves to true once the text is sent, or copied. */
+/** Sends a text by the app that its reader chooses, or copies it. */
+
+/** 'stopped': the customer closed the share sheet. */
+type Outcome = 'sent' | 'stopped' | 'failed'
 
 export const canShare = (): boolean => 'share' in navigator
 
-export const shareText = (text: string): Promise<boolean> => attempt(() => navigator.share({ text }))
+export const shareText = (text: string): Promise<Outcome> => attempt(() => navigator.share({ text }))
 
-export const copyText = (text: string): Promise<boolean> =>
+export const copyText = (text: string): Promise<Outcome> =>
   attempt(async () => {
+    // Undefined on a page without HTTPS.
+    if (!navigator.clipboard) throw new DOMException('', 'NotSupportedError')
     await navigator.clipboard.writeText(text)
     showToast(say(copied))
   })
 
-async function attempt(send: () => Promise<void>): Promise<boolean> {
+async function attempt(send: () => Promise<void>): Promise<Outcome> {
   try {
     await send()
-    return true
+    return 'sent'
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
-    // AbortError: the customer closed the share sheet.
-    if (error.name !== 'AbortError') showToast(say(notShared))
-    return false
+    return error.name === 'AbortError' ? 'stopped' : 'failed'
   }
 }

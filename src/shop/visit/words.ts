@@ -62,7 +62,9 @@ export const calendarButton = text('Calendar')
 export const directions = text('Directions')
 export const shareButton = text('Share')
 export const copied = text('Copied. Paste it into a message.')
-export const notShared = text('This could not be shared from here.')
+export const notShared = text(
+  'That didn’t work on this device. Choose another way, or select the text and copy it.',
+)
 /** The entry in a calendar. `shop` is our name. */
 export const calendarTitle = text('Visit, {shop}')
 export const calendarNotes = text('{hours}{fast}Order {order}. How to prepare: {address}\nQuestions: {phone}')
@@ -73,6 +75,7 @@ export const visitDoorCode = text('Door code: {code}. Please share it with the c
 /** Until a collector is assigned. */
 export const visitCodeFollows = text('The collector will ask for a code. It will come by SMS.')
 export const visitQuestions = text('Questions: {phone}')
+export const shareVisit = text('Share this visit')
 export const sendTo = text('Send This to {name}')
 export const whatIsSent = text('The message doesn’t name any test.')
 export const sendButton = text('Send')

@@ -10,8 +10,15 @@ import { calendarFile, calendarFileName, visitMessage } from '#shop/visit/calend
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName, recipients } from '#shop/visit/patients.ts'
-import { canShare, copyText, shareText } from '#shop/visit/share.ts'
-import { addToCalendar, calendarButton, directions, sendTo, shareButton } from '#shop/visit/words.ts'
+import { canShare, shareText } from '#shop/visit/share.ts'
+import {
+  addToCalendar,
+  calendarButton,
+  directions,
+  sendTo,
+  shareButton,
+  shareVisit,
+} from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -66,6 +73,9 @@ export function KeepVisit({ order, visit }: KeepVisitProps) {
   const { company } = useSettings()
   const doorCode = visit?.doorCode
   const map = mapLink(order)
+  const message = visitMessage(order, company, { doorCode })
+  const [isSending, setSending] = useState(false)
+  const share = async () => setSending(!canShare() || (await shareText(message)) === 'failed')
   const save = () => {
     const file = calendarFile(order, { ...company, url: window.location.origin }, shopNow())
     if (file) saveFile(new Blob([file], { type: 'text/calendar' }), calendarFileName(order))
@@ -79,11 +89,7 @@ export function KeepVisit({ order, visit }: KeepVisitProps) {
         </button>
       )}
       {recipients(order).length === 0 && (
-        <button
-          type="button"
-          className="ticket-action"
-          onClick={() => void (canShare() ? shareText : copyText)(visitMessage(order, company, { doorCode }))}
-        >
+        <button type="button" className="ticket-action" onClick={() => void share()}>
           <Send aria-hidden="true" className="size-5" />
           {say(shareButton)}
         </button>
@@ -95,6 +101,11 @@ export function KeepVisit({ order, visit }: KeepVisitProps) {
         </a>
       )}
       {!doorCode && <CallUs className="ticket-action" />}
+      {isSending && (
+        <Suspense fallback={null}>
+          <SendWindow title={say(shareVisit)} words={message} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

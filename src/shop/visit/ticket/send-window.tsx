@@ -2,11 +2,13 @@ import Copy from 'lucide-react/icons/copy'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Send from 'lucide-react/icons/send'
 import Smartphone from 'lucide-react/icons/smartphone'
+import { useState } from 'react'
 import { Button, buttonClass } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { Notice } from '#kit/notice.tsx'
 import { whatsapp } from '#shop/frame/words.ts'
 import { canShare, copyText, shareText } from '#shop/visit/share.ts'
-import { copyButton, sendButton, smsButton, whatIsSent } from '#shop/visit/words.ts'
+import { copyButton, notShared, sendButton, smsButton, whatIsSent } from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 
 interface SendWindowProps {
@@ -19,8 +21,11 @@ interface SendWindowProps {
 const OTHER = { look: 'soft', className: 'grow' } as const
 
 export default function SendWindow({ title, words, onClose }: SendWindowProps) {
-  const send = async (way: (text: string) => Promise<boolean>) => {
-    if (await way(words)) onClose()
+  const [hasFailed, setFailed] = useState(false)
+  const send = async (way: typeof copyText) => {
+    const outcome = await way(words)
+    if (outcome === 'sent') onClose()
+    setFailed(outcome === 'failed')
   }
   const [first, ...rest] = words.split('\n')
   const isShared = canShare()
@@ -32,6 +37,11 @@ export default function SendWindow({ title, words, onClose }: SendWindowProps) {
       onClose={onClose}
       footer={
         <div className="flex flex-wrap gap-2">
+          {hasFailed && (
+            <Notice kind="error" isAlert className="w-full">
+              {say(notShared)}
+            </Notice>
+          )}
           {isShared && (
             <Button isWide onClick={() => void send(shareText)}>
               <Send aria-hidden="true" className="size-5" />
