@@ -91,7 +91,7 @@ test('near the visit moving says what cancelling costs now and later, and cancel
   await expect(dialog).toContainText(
     `Cancelling now costs ${kept}. If you move the visit and cancel it later, we’ll still keep this amount.`,
   )
-  await dialog.getByRole('button', { name: 'Keep This Time' }).click()
+  await dialog.getByRole('button', { name: /^Stay on .*, 9 - 10 AM$/ }).click()
   await main.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(dialog).toContainText(`We’ll keep ${kept} for the visit`)
   expect((await customer.api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')

@@ -82,7 +82,7 @@ export const movesLeft = text({
 export const moveTo = text('Move to {day}, {slot}')
 export const chooseTime = text('Please choose a time')
 export const moving = text('Moving...')
-export const keepTime = text('Keep This Time')
+export const keepTime = text('Stay on {day}, {slot}')
 export const visitMoved = text('Your visit is now on {day}, {slot}.')
 export const notMoved = text('The visit could not be moved. Please try again.')
 

@@ -1,11 +1,13 @@
 import { formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { fastAfterMove, useOrders, type VisitToCome, visitsToCome } from '#shop/checkout/visits-to-come.ts'
 import { api } from '#shop/frame/api.ts'
 import {
+  againKeep,
   changeTimeTitle,
   chooseTime,
   feeStays,
@@ -27,8 +29,13 @@ import { useCancellation } from './use-cancellation.ts'
 import { useChange } from './use-change.ts'
 
 /** The same hour of the next day is offered first, so that two clicks are enough. */
-export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
+export default function MoveVisit({
+  order,
+  onChanged,
+  onClose,
+}: ChangeProps & { order: Order & { news?: VisitStatus | undefined }; onClose: () => void }) {
   const { date, timeSlot } = order.collectionDetails
+  const now = { day: formatDay(date), slot: visitHours(timeSlot) }
   const picker = useSlotPicker(order)
   const { preview } = useCancellation(order, undefined, [])
   const { day, hour } = picker
@@ -48,7 +55,8 @@ export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & {
   return (
     <ChangeWindow
       title={say(changeTimeTitle)}
-      keep={say(keepTime)}
+      // The time of a failed or late visit has passed.
+      keep={order.news === 'failed' || order.news === 'late' ? say(againKeep) : say(keepTime, now)}
       act={target ? say(moveTo, target) : say(chooseTime)}
       busy={isBusy && say(moving)}
       problem={problem}
@@ -56,7 +64,7 @@ export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & {
       onClose={onClose}
     >
       <p>
-        <b>{say(nowOn, { day: formatDay(date), slot: visitHours(timeSlot) })}</b> {say(nothingElse)}
+        <b>{say(nowOn, now)}</b> {say(nothingElse)}
       </p>
       {preview && preview.kept > 0 && (
         <p className="font-semibold">{say(feeStays, { amount: formatRupees(preview.kept) })}</p>
