@@ -71,7 +71,9 @@ test('My Orders shows a visit with what was added to it as one card, which leads
   const cards = main.locator('h2').filter({ hasText: 'Order #' })
   await expect(cards).toHaveCount(1)
   const card = main.locator('li.card')
-  await expect(card).toContainText(`Order #${order.orderId}, 1 item`)
+  // The price is that of the visit; the unpaid test is not part of it yet.
+  await expect(card.locator('h2')).toContainText(`Order #${order.orderId}, 2 items`)
+  await expect(card.locator('h2')).toContainText('₹348.00')
   await expect(card).toContainText('Haemoglobin (Hb)₹99.00')
   await expect(card).toContainText('Lipid Profile₹399.00')
   await expect(card).toContainText('Total to pay at the visit ₹348.00')

@@ -4,6 +4,7 @@ import { ButtonLink } from '#kit/button.tsx'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
+import { toPaise, toRupees } from '#rules/money.ts'
 import { links } from '#shop/frame/links.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
@@ -55,7 +56,7 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
           onClick={() => setOpen(!isOpen)}
           className="flex w-full items-center gap-3 rounded-card px-4 py-4 text-left outline-offset-[-3px] hover:bg-leaf-tint/60 sm:px-5"
         >
-          <OrderLine order={order} />
+          <OrderLine order={order} added={added} />
           <ChevronDown
             aria-hidden="true"
             className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
@@ -82,8 +83,11 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
   )
 }
 
-function OrderLine({ order }: { order: WithVisit }) {
+/** Its price is that of the whole visit, the additions included that are booked. */
+function OrderLine({ order, added }: { order: WithVisit; added: readonly ListedOrder[] }) {
   const { date } = order.collectionDetails
+  const booked = [order, ...added.filter(({ status }) => status !== 'pending' && status !== 'cancelled')]
+  const total = booked.reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0)
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
@@ -92,14 +96,15 @@ function OrderLine({ order }: { order: WithVisit }) {
           {patientNames(order)}
         </span>
         <span className="block text-sm font-normal text-muted">
-          {say(orderNumber, { order: order.orderId || order._id })}, {itemCount(order.items)}
+          {say(orderNumber, { order: order.orderId || order._id })},{' '}
+          {itemCount(booked.flatMap(({ items }) => items))}
         </span>
         {order.addedTo && (
           <span className="block text-sm font-normal">{say(addedToOrder, { order: order.addedTo })}</span>
         )}
       </span>
       <StatusBadge badge={listedBadge(order)} />
-      <Rupees amount={order.totalAmount} className="text-right font-semibold" />
+      <Rupees amount={toRupees(total)} className="text-right font-semibold" />
     </span>
   )
 }
