@@ -92,8 +92,8 @@ describe('the timeline of a visit', () => {
     ])
   })
 
-  test('says the time of today, and of other days the day alone', () => {
-    expect(steps('booked')[0]?.detail).toBe('7:25 AM')
+  test('says the day of the booking, whose time is at the top of the page', () => {
+    expect(steps('booked')[0]?.detail).toBe('Today')
     expect(steps('booked', '2026-11-23T18:30:00+05:30')[0]?.detail).toBe('Mon, 23 Nov')
   })
 

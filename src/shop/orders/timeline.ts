@@ -4,7 +4,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { currentStep, stepName } from '#shop/visit/visit-step-words.ts'
-import { visitHours } from '#shop/visit/visit-words.ts'
+import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
 import { stepBy } from '#shop/visit/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -35,6 +35,9 @@ function whenOf(at: string, now: Date): string {
   return day === indianDate(now) ? formatTime(at) : formatDay(day)
 }
 
+/** Of the booking, whose time is at the top of the page. */
+const dayOf = (at: string, now: Date): string => visitDay(indianDate(new Date(at)), now)
+
 type Step = Visit['steps'][number]
 
 /** Only while it lasts, a step replaces the one that it belongs to. */
@@ -54,7 +57,11 @@ export function visitTimeline(
     (isDone || isReportToCome) && name !== INSTEAD_OF[current] && (!INSTEAD_OF[name] || name === current)
   return visit.steps.filter(isShown).map(({ name, at, isDone }) => ({
     name: stepName(name),
-    detail: at ? whenOf(at, now) : name === 'reported' && !isDone ? reportPromise(visit, order) : undefined,
+    detail: at
+      ? (name === 'booked' ? dayOf : whenOf)(at, now)
+      : name === 'reported' && !isDone
+        ? reportPromise(visit, order)
+        : undefined,
     state: name === current ? 'now' : isDone ? 'done' : 'next',
   }))
 }
@@ -97,7 +104,7 @@ export function orderTimeline(order: Order, now: Date): TimelineStep[] {
   const { date, timeSlot } = order.collectionDetails
   const isReported = done === 4
   const steps: Omit<TimelineStep, 'state'>[] = [
-    { name: bookedName(order), detail: whenOf(order.createdAt, now) },
+    { name: bookedName(order), detail: dayOf(order.createdAt, now) },
     {
       name: say(order.centerVisitRequired ? visitAtCentre : visitAtHome),
       detail: `${formatDay(date)}, ${visitHours(timeSlot)}`,
