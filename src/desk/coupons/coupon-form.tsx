@@ -2,18 +2,12 @@ import { Changes } from '#desk/catalogue/changes.tsx'
 import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { type FieldsFor, RecordForm, type Typed } from '#kit/desk/record-form.tsx'
+import type { EditedRecord } from '#kit/desk/record-list.tsx'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import type { DeskCoupon } from './contract.ts'
 import { words } from './words.ts'
 
 type CouponSettings = DeskBody<'addDeskCoupon'>['settings']
-
-interface Props {
-  coupon: DeskCoupon | undefined
-  onDone: (sentence: string) => Promise<void>
-  onCurrent: (coupon: DeskCoupon) => void
-  onClose: () => void
-}
 
 const TERMS = {
   type: {
@@ -45,10 +39,10 @@ const FIELDS_OF_NEW = {
 /** Suggested for a new coupon; a large discount needs both limits. */
 const SUGGESTED = { maximumUses: 100, maximumPerCustomer: 1, isActive: true }
 
-export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
+export function CouponForm({ record, onDone, onCurrent, onClose }: EditedRecord<DeskCoupon>) {
   const note = <p className="my-2 text-muted">{words.noLimit}</p>
   const saved = (code: string) => onDone(words.couponSaved({ code: code.toUpperCase() }))
-  if (!coupon)
+  if (!record)
     return (
       <RecordForm
         title={words.addCoupon}
@@ -63,13 +57,13 @@ export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
         note={note}
       />
     )
-  const { code, revision, startsAt, endsAt, minimumOrder } = coupon
+  const { code, revision, startsAt, endsAt, minimumOrder } = record
   return (
     <RecordForm
       title={words.changeCoupon({ code })}
       fields={FIELDS}
       values={{
-        ...coupon,
+        ...record,
         minimumOrder: minimumOrder || null,
         until: endsAt && indianDate(lastMoment(endsAt)),
       }}

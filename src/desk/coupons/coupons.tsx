@@ -1,53 +1,30 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Section } from '#kit/desk/section.tsx'
-import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
+import { RecordList } from '#kit/desk/record-list.tsx'
+import type { Column } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { useEditing } from '#kit/desk/use-submit.ts'
-import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDate } from '#rules/dates.ts'
 import type { DeskCoupon } from './contract.ts'
 import { CouponForm, lastMoment } from './coupon-form.tsx'
 import { words } from './words.ts'
 
 export function Coupons() {
-  const { value, problem, refresh } = usePolling(deskApi.listDeskCoupons)
-  const { editing, done, edit, show, onClose, onDone } = useEditing<DeskCoupon | 'new'>(refresh)
-  const coupon = editing === 'new' ? undefined : editing
-  const form = editing && (
-    <CouponForm
-      key={`${coupon?.code} ${coupon?.revision}`}
-      coupon={coupon}
-      onDone={onDone}
-      onCurrent={show}
-      onClose={onClose}
-    />
-  )
+  const list = usePolling(deskApi.listDeskCoupons)
   return (
-    <Section
+    <RecordList
       title={words.couponsHeading}
-      action={
-        <button type="button" onClick={() => edit('new')}>
-          {words.addCoupon}
-        </button>
-      }
-      problem={problem}
-      isLoading={!value}
-      form={editing === 'new' && form}
-      done={done}
-    >
-      <Table
-        caption={words.couponsHeading}
-        rows={value?.coupons}
-        rowKey={({ code }) => code}
-        empty={words.noCoupons}
-        columns={columns(edit)}
-        below={({ code }) => coupon?.code === code && form}
-      />
-    </Section>
+      addLabel={words.addCoupon}
+      changeLabel={words.changeCoupon}
+      empty={words.noCoupons}
+      list={list}
+      rows={list.value?.coupons}
+      rowKey={({ code }) => code}
+      columns={COLUMNS}
+      Form={CouponForm}
+    />
   )
 }
 
-const columns = (edit: (coupon: DeskCoupon) => void): Column<DeskCoupon>[] => [
+const COLUMNS: readonly Column<DeskCoupon>[] = [
   { title: words.codeColumn, kind: 'name', cell: ({ code }) => code },
   { title: words.givesColumn, cell: ({ description }) => description },
   { title: words.untilColumn, cell: ({ endsAt }) => endsAt && formatDate(lastMoment(endsAt)) },
@@ -58,11 +35,6 @@ const columns = (edit: (coupon: DeskCoupon) => void): Column<DeskCoupon>[] => [
       [isActive ? words.inUse : words.stopped, isHidden && words.hiddenMark, isForOne && words.oneAccount]
         .filter(Boolean)
         .join(', '),
-  },
-  {
-    title: kitWords.change,
-    kind: 'button',
-    cell: coupon => <ChangeButton what={words.changeCoupon(coupon)} onClick={() => edit(coupon)} />,
   },
 ]
 

@@ -3,19 +3,13 @@ import { Changes } from '#desk/catalogue/changes.tsx'
 import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
 import { type FieldsFor, RecordForm } from '#kit/desk/record-form.tsx'
+import type { EditedRecord } from '#kit/desk/record-list.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import type { DeskDoctor } from './contract.ts'
 import { words } from './words.ts'
 
 type DoctorDetails = DeskBody<'saveDoctor'>['doctor']
-
-interface Props {
-  doctor: DeskDoctor | undefined
-  onDone: (sentence: string) => Promise<void>
-  onCurrent: (doctor: DeskDoctor) => void
-  onClose: () => void
-}
 
 const FIELDS = {
   name: { kind: 'text', label: words.nameLabel, size: 24 },
@@ -30,7 +24,7 @@ const FIELDS = {
   isOffered: { kind: 'tick', label: words.offeredLabel },
 } as const satisfies FieldsFor<DoctorDetails>
 
-export function DoctorForm({ doctor, onDone, onCurrent, onClose }: Props) {
+export function DoctorForm({ record: doctor, onDone, onCurrent, onClose }: EditedRecord<DeskDoctor>) {
   // The same for every attempt: a lost response adds no doctor twice.
   const [id] = useState(() => doctor?.id ?? crypto.randomUUID())
   return (
@@ -53,7 +47,10 @@ export function DoctorForm({ doctor, onDone, onCurrent, onClose }: Props) {
   )
 }
 
-const DoctorPhoto = ({ doctor, onDone }: { doctor: DeskDoctor } & Pick<Props, 'onDone'>) => (
+const DoctorPhoto = ({
+  doctor,
+  onDone,
+}: { doctor: DeskDoctor } & Pick<EditedRecord<DeskDoctor>, 'onDone'>) => (
   <PhotoField
     name={doctor.name}
     photo={doctor.photo}

@@ -1,11 +1,9 @@
 import { LastChange } from '#desk/catalogue/changes.tsx'
 import { words as catalogueWords } from '#desk/catalogue/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Section } from '#kit/desk/section.tsx'
-import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
+import { RecordList } from '#kit/desk/record-list.tsx'
+import type { Column } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { useEditing } from '#kit/desk/use-submit.ts'
-import { words as kitWords } from '#kit/desk/words.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import type { DeskDoctor } from './contract.ts'
@@ -13,45 +11,24 @@ import { DoctorForm } from './doctor-form.tsx'
 import { words } from './words.ts'
 
 export function DoctorTable() {
-  const { value, problem, refresh } = usePolling(deskApi.listDeskDoctors)
-  const { editing, done, edit, show, onClose, onDone } = useEditing<DeskDoctor | 'new'>(refresh)
-  const doctor = editing === 'new' ? undefined : editing
-  const form = editing && (
-    <DoctorForm
-      key={`${doctor?.id} ${doctor?.revision}`}
-      doctor={doctor}
-      onDone={onDone}
-      onCurrent={show}
-      onClose={onClose}
-    />
-  )
+  const list = usePolling(deskApi.listDeskDoctors)
   return (
-    <Section
+    <RecordList
       title={words.doctorsHeading}
       help={words.doctorsWhy}
-      action={
-        <button type="button" onClick={() => edit('new')}>
-          {words.addDoctor}
-        </button>
-      }
-      problem={problem}
-      isLoading={!value}
-      form={editing === 'new' && form}
-      done={done}
-    >
-      <Table
-        caption={words.doctorsHeading}
-        rows={value?.doctors}
-        rowKey={({ id }) => id}
-        empty={words.noDoctors}
-        columns={columns(edit)}
-        below={({ id }) => doctor?.id === id && form}
-      />
-    </Section>
+      addLabel={words.addDoctor}
+      changeLabel={words.changeDoctor}
+      empty={words.noDoctors}
+      list={list}
+      rows={list.value?.doctors}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
+      Form={DoctorForm}
+    />
   )
 }
 
-const columns = (edit: (doctor: DeskDoctor) => void): Column<DeskDoctor>[] => [
+const COLUMNS: readonly Column<DeskDoctor>[] = [
   {
     title: words.nameColumn,
     kind: 'name',
@@ -78,10 +55,5 @@ const columns = (edit: (doctor: DeskDoctor) => void): Column<DeskDoctor>[] => [
   {
     title: catalogueWords.lastChange,
     cell: ({ changedAt, changedBy }) => <LastChange at={changedAt} by={changedBy} />,
-  },
-  {
-    title: kitWords.change,
-    kind: 'button',
-    cell: doctor => <ChangeButton what={words.changeDoctor(doctor)} onClick={() => edit(doctor)} />,
   },
 ]

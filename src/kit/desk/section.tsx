@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 interface Props {
   title: string
-  help?: string
+  help?: string | undefined
   action?: ReactNode
   problem?: CallError | undefined
   isLoading?: boolean
