@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { useSubmit } from '#kit/desk/use-submit.ts'
+import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { words } from './words.ts'
@@ -13,12 +13,11 @@ type UpiPayment = DeskAnswer<'listUpiToMatch'>['payments'][number]
 /** UPI payments to the laboratory's own address that are not matched with the bank account. */
 export function UpiToMatch({ mayMatch }: { mayMatch: boolean }) {
   const { value, problem, refresh } = usePolling(deskApi.listUpiToMatch)
-  const [done, setDone] = useState('')
+  const { done, onDone } = useDone(refresh)
   const section = useRef<HTMLElement>(null)
   const { isBusy, submit, error } = useSubmit(async ({ id, amount, orderId }: UpiPayment) => {
     await deskApi.matchUpi({ params: { id }, body: { amount } })
-    setDone(words.upiMatched({ amount: formatRupees(amount), order: orderId }))
-    await refresh()
+    await onDone(words.upiMatched({ amount: formatRupees(amount), order: orderId }))
     section.current?.focus()
   })
   const columns: Column<UpiPayment>[] = [

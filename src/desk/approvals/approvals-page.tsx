@@ -6,7 +6,7 @@ import { useWaiting } from '#desk/frame/waiting.ts'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { useSubmit } from '#kit/desk/use-submit.ts'
+import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -19,11 +19,7 @@ import { words } from './words.ts'
 export default function ApprovalsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listApprovals)
   useWaiting('approvals', value?.approvals.length)
-  const [done, setDone] = useState('')
-  const onDone = async (sentence: string) => {
-    setDone(sentence)
-    await refresh()
-  }
+  const { done, onDone } = useDone(refresh)
   return (
     <main>
       <h1>{deskPageTitles.approvals}</h1>

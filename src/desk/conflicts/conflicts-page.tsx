@@ -5,7 +5,7 @@ import { useWaiting } from '#desk/frame/waiting.ts'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { useSubmit } from '#kit/desk/use-submit.ts'
+import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
@@ -19,7 +19,7 @@ type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
 export default function ConflictsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listConflicts)
   useWaiting('conflicts', value?.total)
-  const [done, setDone] = useState('')
+  const { done, onDone } = useDone(refresh)
   const columns: Column<Conflict>[] = [
     {
       title: words.order,
@@ -34,15 +34,7 @@ export default function ConflictsPage() {
     { title: words.conflict, cell: conflict => conflict.problem },
     {
       title: words.decide,
-      cell: conflict => (
-        <Decide
-          conflict={conflict}
-          onDone={async sentence => {
-            setDone(sentence)
-            await refresh()
-          }}
-        />
-      ),
+      cell: conflict => <Decide conflict={conflict} onDone={onDone} />,
     },
   ]
   return (

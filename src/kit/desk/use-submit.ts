@@ -30,6 +30,16 @@ export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise
   return { isBusy, submit, error, fields, current }
 }
 
+/** The sentence of the last action on a list, which is then loaded again. */
+export function useDone(refresh: () => Promise<void>) {
+  const [done, setDone] = useState('')
+  const onDone = async (sentence: string) => {
+    setDone(sentence)
+    await refresh()
+  }
+  return { done, onDone }
+}
+
 /**
  * One record of a list in a form. `onDone` closes it, shows what was done and loads the list again; the focus returns to
  * the button that opened it.
