@@ -16,7 +16,7 @@ import type {
   ReportRow,
   VisitPart,
 } from './order-rows.ts'
-import { computeFasts, type Morning, NO_OTHER_VISITS } from './visits/fasts.ts'
+import { computeFasts, NO_OTHER_VISITS, type OtherVisits } from './visits/fasts.ts'
 import { preparationHours, wholeVisit } from './visits/whole-visit.ts'
 
 interface OrderParts {
@@ -36,7 +36,7 @@ interface OrderParts {
   /** The other orders of its visit. */
   visit?: { addedTo?: string; added: readonly VisitPart[]; others: readonly VisitPart[] }
   /** The patients' other visits of that day. */
-  morning?: Morning
+  otherVisits?: OtherVisits
 }
 
 /**
@@ -93,7 +93,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
   const items = uncancelledItems(all)
   const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
   const visit = wholeVisit({ row, items, patients: parts.patients }, others)
-  const fasts = computeFasts(visit, parts.morning ?? NO_OTHER_VISITS)
+  const fasts = computeFasts(visit, parts.otherVisits ?? NO_OTHER_VISITS)
   const latest = lastAttached(parts.reports)
   return {
     _id: row.id,

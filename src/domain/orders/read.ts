@@ -12,7 +12,7 @@ import { inLockOrder, readVisitLinks } from './additions.ts'
 import { orderNumberFrom } from './number.ts'
 import { itemsOfOrders, type OrderRow } from './order-rows.ts'
 import { type OrderView, orderShape } from './order-shape.ts'
-import { readMornings } from './visits/mornings.ts'
+import { readOtherVisits } from './visits/other-visits.ts'
 
 const orderById = prepared(db =>
   db
@@ -128,28 +128,29 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
   // With one patient there are no further rows.
   const centreCodes = rows.flatMap(row => row.centreCode ?? [])
-  const [items, people, paid, refunded, reported, invoiced, centreOf, links, morningOf] = await Promise.all([
-    itemsOfOrders(db, ids),
-    peopleOfOrders(db, ids),
-    paidIds.length === 0
-      ? []
-      : db
-          .select()
-          .from(payments)
-          .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
-          .execute(),
-    refundsOfOrders(db, ids),
-    reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
-    paidIds.length === 0
-      ? []
-      : db
-          .select({ orderId: invoices.orderId, number: invoices.number })
-          .from(invoices)
-          .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
-    centresByCode(db, centreCodes),
-    readVisitLinks(db, rows),
-    readMornings(db, rows),
-  ])
+  const [items, people, paid, refunded, reported, invoiced, centreOf, links, otherVisitsOf] =
+    await Promise.all([
+      itemsOfOrders(db, ids),
+      peopleOfOrders(db, ids),
+      paidIds.length === 0
+        ? []
+        : db
+            .select()
+            .from(payments)
+            .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
+            .execute(),
+      refundsOfOrders(db, ids),
+      reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
+      paidIds.length === 0
+        ? []
+        : db
+            .select({ orderId: invoices.orderId, number: invoices.number })
+            .from(invoices)
+            .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
+      centresByCode(db, centreCodes),
+      readVisitLinks(db, rows),
+      readOtherVisits(db, rows),
+    ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const peopleOf = Map.groupBy(people, ({ patient }) => patient.orderId)
   const paidOf = new Map(paid.map(payment => [payment.orderId, payment]))
@@ -170,7 +171,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
       reports: reportsOf.get(row.id) ?? [],
       invoiceNumber: invoiceOf.get(row.id),
       visit: links.get(row.id),
-      morning: morningOf(row),
+      otherVisits: otherVisitsOf(row),
     })
   })
 }

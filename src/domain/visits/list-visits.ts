@@ -10,7 +10,7 @@ import { listAdditions, readVisitParts } from '../orders/additions.ts'
 import { type BookedPatient, isOnePerson, toBookedPatients } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
 import { computeFasts } from '../orders/visits/fasts.ts'
-import { readMornings } from '../orders/visits/mornings.ts'
+import { readOtherVisits } from '../orders/visits/other-visits.ts'
 import { computeVisitStatus, readFoldedVisits } from '../orders/visits/visit-status.ts'
 import { isBooked } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -119,14 +119,14 @@ export async function listVisitsOfDay(
     .orderBy(asc(orders.slotHour), asc(orders.city), asc(orders.number))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [folded, waiting, parts, morningOf] = await Promise.all([
+  const [folded, waiting, parts, otherVisitsOf] = await Promise.all([
     readFoldedVisits(db, rows),
     db
       .select({ orderId: recollections.orderId })
       .from(recollections)
       .where(and(inArray(recollections.orderId, ids), eq(recollections.state, 'waiting'))),
     partsOfVisits(db, rows),
-    readMornings(db, rows),
+    readOtherVisits(db, rows),
   ])
   const toTakeAgain = new Set(waiting.map(({ orderId }) => orderId))
   return rows
@@ -148,7 +148,7 @@ export async function listVisitsOfDay(
         added: own.slice(1).map(({ row }) => row.number),
         items: own.flatMap(itemsOfPart),
         patients: patientsOfParts(own),
-        isFasting: own.some(part => computeFasts(part, morningOf(order)).some(fast => fast !== null)),
+        isFasting: own.some(part => computeFasts(part, otherVisitsOf(order)).some(fast => fast !== null)),
         due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),
       }
     })

@@ -25,7 +25,7 @@ import {
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import { mayTestHiv } from '#domain/orders/records/hiv-tests.ts'
 import { computeFasts } from '#domain/orders/visits/fasts.ts'
-import { readMorning, readMornings } from '#domain/orders/visits/mornings.ts'
+import { readOtherVisits, readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
 import { wholeVisit } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -128,17 +128,17 @@ export const patientsOfOrder = batched(async (db, orderIds: readonly string[]) =
 /** For SMS, read by the owner of the account, who booked the tests. Includes added orders. */
 export async function readVisitForPhone(db: Connection, booked: MessagedOrder): Promise<NotifiedOrder> {
   const { patients } = booked
-  const [own, added, morning] = await Promise.all([
+  const [own, added, otherVisits] = await Promise.all([
     itemsOfOrder(db, booked.id),
     additionsOfOrder(db, booked.id),
-    readMorning(db, booked),
+    readOtherVisitsOf(db, booked),
   ])
   const whole = wholeVisit({ row: booked, items: own, patients }, added)
   const { row: order, items } = whole
   const hasTests = (position: number) =>
     order.patientCount === 1 || items.some(({ patient }) => patient === position)
   // A patient without tests fasts for no visit of this order.
-  const fasts = computeFasts(whole, morning).map((fast, position) => (hasTests(position) ? fast : null))
+  const fasts = computeFasts(whole, otherVisits).map((fast, position) => (hasTests(position) ? fast : null))
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
   const people = (order.patientCount > 1 ? patients : []).map(({ name, position }) => ({
     ...patientRequirements(order, items, position),
@@ -173,9 +173,9 @@ export async function readFastsOfDay(
   db: Connection,
   row: OrderRow,
 ): Promise<{ fast: FastStart | null; people: { name: string; hasTests: true; fast: FastStart | null }[] }> {
-  const morningOf = await readMornings(db, [{ ...row, status: 'confirmed' }])
+  const otherVisitsOf = await readOtherVisits(db, [{ ...row, status: 'confirmed' }])
   const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrder(db, row.id)])
-  const fasts = computeFasts({ row, items, patients }, morningOf(row))
+  const fasts = computeFasts({ row, items, patients }, otherVisitsOf(row))
   const people = patients.map(({ name, position }) => ({
     name,
     hasTests: true as const,

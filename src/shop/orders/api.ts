@@ -13,7 +13,7 @@ import { toBookedPatients } from '#domain/orders/order-patients.ts'
 import type { OrderItemRow } from '#domain/orders/order-rows.ts'
 import { orderShape } from '#domain/orders/order-shape.ts'
 import { findOwnOrder, shapeOrder } from '#domain/orders/read.ts'
-import { readMorning } from '#domain/orders/visits/mornings.ts'
+import { readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
 import { linkReport } from '#domain/visits/reports/open.ts'
 import { type Recommended, recommendationHints } from '#rules/catalogue/recommended.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -37,9 +37,9 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     const made = await createOrderOverUnpaid(shop, catalogue, viewer, body, key)
     // A new order is pending. That of a repeated request may have changed since.
     const isPending = made.order.status === 'pending'
-    const morning = made.sharesDay ? await readMorning(shop.db, made.order) : undefined
+    const otherVisits = made.sharesDay ? await readOtherVisitsOf(shop.db, made.order) : undefined
     const order = isPending
-      ? orderShape(made.order, { ...made, reports: [], morning })
+      ? orderShape(made.order, { ...made, reports: [], otherVisits })
       : await shapeOrder(shop.db, made.order)
     const isCancelled = order.status === 'cancelled'
     const answer = {

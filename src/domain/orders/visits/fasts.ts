@@ -5,14 +5,14 @@ import { preparationHours } from './whole-visit.ts'
 
 /** A person's visits of one day have one fast, the strictest of them. */
 
-export interface Morning {
+export interface OtherVisits {
   /** Confirmed orders of the day whose visits have not failed, additions included. */
   others: readonly VisitPart[]
-  /** A failed visit requires no fast. */
+  /** The visit itself has failed, so that it requires no fast. */
   hasFailed: boolean
 }
 
-export const NO_OTHER_VISITS: Morning = { others: [], hasFailed: false }
+export const NO_OTHER_VISITS: OtherVisits = { others: [], hasFailed: false }
 
 /** By the saved patient, else by name, sex and age. */
 const isSame = (one: BookedPatient, other: BookedPatient): boolean =>
@@ -25,7 +25,7 @@ function ownFast({ row, items }: VisitPart, position: number): FastStart | null 
 }
 
 /** By position; null for no fast. `whole` includes additions. */
-export function computeFasts(whole: VisitPart, { others, hasFailed }: Morning): (FastStart | null)[] {
+export function computeFasts(whole: VisitPart, { others, hasFailed }: OtherVisits): (FastStart | null)[] {
   const isDue = !hasFailed && whole.row.status !== 'cancelled'
   return toBookedPatients(whole.patients).map(person =>
     strictestFast([

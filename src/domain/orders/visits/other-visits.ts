@@ -5,7 +5,7 @@ import { orders } from '#db/schema.ts'
 import type { Connection } from '../../shop.ts'
 import { readVisitParts, visitIdOf } from '../additions.ts'
 import type { OrderRow } from '../order-rows.ts'
-import { type Morning, NO_OTHER_VISITS } from './fasts.ts'
+import { NO_OTHER_VISITS, type OtherVisits } from './fasts.ts'
 import { readFoldedVisits } from './visit-status.ts'
 
 const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
@@ -24,24 +24,23 @@ const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId
 const dayOf = ({ customerId, slotDate }: OrderRow): string => `${customerId} ${slotDate}`
 
 /** By the order's id. Collected and cancelled orders have none. */
-export async function readMornings(
+export async function readOtherVisits(
   db: Connection,
   rows: readonly OrderRow[],
-): Promise<(row: OrderRow) => Morning> {
+): Promise<(row: OrderRow) => OtherVisits> {
   const open = rows.filter(({ status }) => status === 'pending' || status === 'confirmed')
   const customerIds = [...new Set(open.map(({ customerId }) => customerId))]
   const found = customerIds.length === 0 ? [] : await confirmedOrders(db, customerIds)
-  const days = new Set(open.map(dayOf))
-  const ofDays = found.filter(({ row }) => days.has(dayOf(row)))
+  const openByDay = Map.groupBy(open, dayOf)
+  const ofDays = found.filter(({ row }) => openByDay.has(dayOf(row)))
   const ids = new Set(open.map(({ id }) => id))
-  const isMate = (row: OrderRow) => open.some(one => one.id !== row.id && dayOf(one) === dayOf(row))
-  const mates = ofDays.filter(({ row }) => isMate(row)).map(({ row }) => row)
+  const sharesDay = (row: OrderRow) => openByDay.get(dayOf(row))?.some(({ id }) => id !== row.id)
   const [failed, parts] = await Promise.all([
     failedVisits(
       db,
       ofDays.filter(one => one.mayHaveFailed).map(({ row }) => row),
     ),
-    readVisitParts(db, mates),
+    readVisitParts(db, ofDays.map(({ row }) => row).filter(sharesDay)),
   ])
   const partsOfDay = Map.groupBy(
     parts.filter(({ row }) => !failed.has(visitIdOf(row))),
@@ -54,9 +53,9 @@ export async function readMornings(
   }
 }
 
-export const readMorning = batched(async (db, rows: readonly OrderRow[]) => {
-  const morningOf = await readMornings(db, rows)
-  return rows.map(morningOf)
+export const readOtherVisitsOf = batched(async (db, rows: readonly OrderRow[]) => {
+  const otherVisitsOf = await readOtherVisits(db, rows)
+  return rows.map(otherVisitsOf)
 })
 
 async function failedVisits(db: Connection, rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
