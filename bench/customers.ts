@@ -43,8 +43,8 @@ const take = <T>(list: readonly T[], index: number): T => {
   return item
 }
 
-/** Where customer `index` books: spread over cities, days and hours. */
-function placeOf(index: number) {
+/** The slot that customer `index` books: spread over cities, days and hours. */
+function slotOf(index: number) {
   // Not tomorrow, which closes in the evening; the bench runs at any hour.
   const days = bookableDays(new Date()).slice(1)
   return {
@@ -59,7 +59,7 @@ export const customerOf = (index: number) => ({
   customerId: idOf(index),
   tokenHash: hashOf(tokenOf(index)),
   phone: `6${digits(index, 9)}`,
-  ...placeOf(index),
+  ...slotOf(index),
 })
 
 export type Customer = ReturnType<typeof customerOf>
@@ -71,7 +71,7 @@ export interface Cart {
 
 /** The body of POST /api/orders for a customer: two items. */
 export function orderOf(index: number, cart: Cart) {
-  const { city, date, hour } = placeOf(index)
+  const { city, date, hour } = slotOf(index)
   return {
     items: cart.items.map(item => ({ ...item, quantity: 1 })),
     totalAmount: cart.items.reduce((sum, item) => sum + item.price, 0),

@@ -48,7 +48,7 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
           {FACT_COLUMNS[name].map(column => (
             <label key={column} className="grid gap-0.5">
               <span>
-                {placeOf(name, at)}
+                {pictureLabel(name, at)}
                 {words.columns[column]}
               </span>
               <input
@@ -92,8 +92,8 @@ type Row = ReturnType<typeof toFactRows>[number]
 /** Each with a key of its own: removing one leaves the others as they are. */
 const keyed = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row }))
 
-/** The page that shows a photograph. */
-const placeOf = (name: FactName, at: number): string => {
+/** "Home page: ", the page that shows a photograph. */
+const pictureLabel = (name: FactName, at: number): string => {
   const place = name === 'pictures' ? PICTURE_PLACES[at] : undefined
   return place ? `${words.pictureNames[place]}: ` : ''
 }

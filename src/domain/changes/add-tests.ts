@@ -104,14 +104,14 @@ async function add(
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
   const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
   await tx.insert(orders).values(part.order)
-  const placeOf = (position: number) => part.placeOf.get(position) ?? 0
-  const lines = price.lines.map(line => ({ ...line, patient: placeOf(line.patient) }))
+  const newPositionOf = (position: number) => part.newPosition.get(position) ?? 0
+  const lines = price.lines.map(line => ({ ...line, patient: newPositionOf(line.patient) }))
   await tx.insert(orderItems).values(itemsOf(id, { ...price, lines }))
   await tx.insert(orderPatients).values(part.patients)
   await storeKey(tx, part.order, asked.key)
   const examined = people
-    .filter(({ position }) => part.placeOf.has(position))
-    .map(person => ({ ...person, position: placeOf(person.position) }))
+    .filter(({ position }) => part.newPosition.has(position))
+    .map(person => ({ ...person, position: newPositionOf(person.position) }))
   await recordConsents(tx, { id, customerId, customerName: customer.customer.name }, examined, lines, now)
   const actor = toRecordedActor(asked.actor)
   await audit(tx, { at: now, actor, action: 'order.added', subject: `order:${root.id}` })

@@ -20,7 +20,7 @@ export function additionRow(
   { id, now, holdFor }: Made,
 ): { order: OrderRow } & PartOfPeople {
   const concerned = price.lines.map(({ patient }) => patient)
-  const { patients, placeOf } = partOfPeople(own.patients, concerned, { orderId: id, bookedAt: now })
+  const { patients, newPosition } = partOfPeople(own.patients, concerned, { orderId: id, bookedAt: now })
   const items = listBookables(price)
   const fastingHours = Math.max(0, ...items.map(item => item.fastingHours))
   const { mrpTotal, subtotal, discount, total } = price
@@ -57,6 +57,6 @@ export function additionRow(
       cancelReason: null,
     },
     patients,
-    placeOf,
+    newPosition,
   }
 }

@@ -17,9 +17,9 @@ import { updateMissingTubesConflict } from './missing-tubes.ts'
 export const tubeKey = ({ orderId, patient, container, timing }: TubePlace): string =>
   [orderId, patient, container, timing].join(':')
 
-function placeOf(key: string): TubePlace {
-  const [orderId = '', patient = '', container = '', said = ''] = key.split(':')
-  const timing = TIMINGS.find(one => one === said)
+function parseTubeKey(key: string): TubePlace {
+  const [orderId = '', patient = '', container = '', time = ''] = key.split(':')
+  const timing = TIMINGS.find(one => one === time)
   const isUuid = /^[0-9a-f-]{36}$/.test(orderId)
   if (!isUuid || !timing || !/^\d$/.test(patient)) throw new Refusal('INVALID', sentence(tubeNotNeeded))
   return { orderId, patient: Number(patient), container, timing }
@@ -34,7 +34,8 @@ export const recordTubes =
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     if (kind !== 'tube_bound' && kind !== 'collected') return
     if (kind === 'tube_bound') {
-      const [code, place] = [String(details.code), placeOf(String(details.tube))]
+      const code = String(details.code)
+      const place = parseTubeKey(String(details.tube))
       await bindLocked(tx, shop, order, { code, place, ...(at ? { at } : {}), actor })
     }
     if (!order.collectedAt) return

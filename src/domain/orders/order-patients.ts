@@ -182,8 +182,8 @@ export async function readFirstPatients(
 /** Some patients of an order, copied to an order of their own. */
 export interface PartOfPeople {
   patients: OrderPatientRow[]
-  /** New position by old position. */
-  placeOf: ReadonlyMap<number, number>
+  /** By the old position. */
+  newPosition: ReadonlyMap<number, number>
 }
 
 export function partOfPeople(
@@ -193,13 +193,13 @@ export function partOfPeople(
 ): PartOfPeople {
   const people = all.filter(({ position }) => positions.includes(position))
   return {
-    placeOf: new Map(people.map(({ position }, place) => [position, place])),
-    patients: people.map((person, place) => ({
+    newPosition: new Map(people.map(({ position }, index) => [position, index])),
+    patients: people.map((person, index) => ({
       ...person,
       orderId,
       bookedAt,
-      position: place,
-      phone: person.phone ?? (place === 0 ? (all[0]?.phone ?? null) : null),
+      position: index,
+      phone: person.phone ?? (index === 0 ? (all[0]?.phone ?? null) : null),
     })),
   }
 }

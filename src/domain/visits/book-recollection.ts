@@ -128,7 +128,7 @@ async function rowsOf(
       price: 0,
       discount: 0,
       bookedDiscount: null,
-      patient: people.placeOf.get(item.patient) ?? 0,
+      patient: people.newPosition.get(item.patient) ?? 0,
     })),
     patients: people.patients,
   }

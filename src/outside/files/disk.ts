@@ -23,16 +23,16 @@ async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
 /** Private: only the shop serves them. Throws ProviderError, and Error for an invalid key, a bug. */
 export async function createDiskFiles({ folder }: { folder: string }): Promise<Files> {
   const newPath = await openIncoming(folder)
-  const placeOf = (key: string) => path.join(folder, checkedKey(key))
+  const pathOf = (key: string) => path.join(folder, checkedKey(key))
 
   return {
     async put(key, bytes) {
-      const place = placeOf(key)
+      const file = pathOf(key)
       const part = newPath()
       await attempt('writing', async () => {
         try {
           await writeFile(part, bytes, OWN_FILE)
-          await moveTo(place, part)
+          await moveTo(file, part)
         } catch (error) {
           await rm(part, { force: true })
           throw error
@@ -40,19 +40,19 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
       })
     },
     async keep(key, arrived) {
-      const place = placeOf(key)
+      const file = pathOf(key)
       await attempt('writing', async () => {
         await chmod(arrived, OWN_FILE.mode)
-        await moveTo(place, arrived)
+        await moveTo(file, arrived)
       })
     },
     async get(key) {
-      const place = placeOf(key)
-      return new Uint8Array(await attempt('reading', () => readFile(place)))
+      const file = pathOf(key)
+      return new Uint8Array(await attempt('reading', () => readFile(file)))
     },
     async delete(key) {
-      const place = placeOf(key)
-      await attempt('deleting', () => rm(place, { force: true }))
+      const file = pathOf(key)
+      await attempt('deleting', () => rm(file, { force: true }))
     },
     async reach() {
       await attempt('reaching it', () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK))
@@ -61,7 +61,7 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
   }
 }
 
-async function moveTo(place: string, from: string): Promise<void> {
-  await mkdir(path.dirname(place), PRIVATE_FOLDER)
-  await rename(from, place)
+async function moveTo(file: string, from: string): Promise<void> {
+  await mkdir(path.dirname(file), PRIVATE_FOLDER)
+  await rename(from, file)
 }

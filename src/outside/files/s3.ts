@@ -37,7 +37,7 @@ export async function createS3Files(options: S3Options): Promise<Files> {
   const newPath = await openIncoming(options.folder)
   const client = clientOf(options)
   const { bucket: Bucket, prefix, timeoutMs = 10_000 } = options
-  const placeOf = (key: string) => ({
+  const objectOf = (key: string) => ({
     Bucket,
     Key: prefix ? `${prefix}/${checkedKey(key)}` : checkedKey(key),
   })
@@ -51,11 +51,11 @@ export async function createS3Files(options: S3Options): Promise<Files> {
 
   return {
     async put(key, bytes) {
-      const file = { ...placeOf(key), ...about(key), Body: bytes, ContentLength: bytes.length }
+      const file = { ...objectOf(key), ...about(key), Body: bytes, ContentLength: bytes.length }
       await run('writing', abortSignal => client.send(new PutObjectCommand(file), { abortSignal }))
     },
     async keep(key, arrived) {
-      const file = { ...placeOf(key), ...about(key), ContentLength: await sizeOf(arrived) }
+      const file = { ...objectOf(key), ...about(key), ContentLength: await sizeOf(arrived) }
       await run('writing', async abortSignal => {
         const Body = createReadStream(arrived)
         try {
@@ -67,23 +67,23 @@ export async function createS3Files(options: S3Options): Promise<Files> {
       await rm(arrived, { force: true })
     },
     async get(key) {
-      const place = placeOf(key)
+      const object = objectOf(key)
       return run('reading', async abortSignal => {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand(place), { abortSignal })
+        const { Body, ContentLength } = await client.send(new GetObjectCommand(object), { abortSignal })
         const bytes = await Body?.transformToByteArray()
         if (!bytes || (ContentLength !== undefined && bytes.length !== ContentLength)) throw new CutOff()
         return bytes
       })
     },
     async delete(key) {
-      const place = placeOf(key)
-      await run('deleting', abortSignal => client.send(new DeleteObjectCommand(place), { abortSignal }))
+      const object = objectOf(key)
+      await run('deleting', abortSignal => client.send(new DeleteObjectCommand(object), { abortSignal }))
     },
     async reach() {
       try {
         // A bucket that refuses the credentials is as good as unreachable.
         await run('reaching it', abortSignal =>
-          client.send(new GetObjectCommand(placeOf('nothing-here')), { abortSignal }),
+          client.send(new GetObjectCommand(objectOf('nothing-here')), { abortSignal }),
         )
       } catch (error) {
         if (!(error instanceof FileStoreError && error.kind === 'not_found')) throw error

@@ -7,11 +7,11 @@ const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** The last character is a check character. */
 export const CODE_LENGTH = 8
 
-const placeOf = (character: string): number => CHARACTERS.indexOf(character)
+const indexOf = (character: string): number => CHARACTERS.indexOf(character)
 
 /** 0 for a valid code: characters weighted by position from the end. */
 const sumOf = (code: string): number =>
-  [...code].reduce((sum, one, index) => sum + placeOf(one) * (code.length - index), 0) % CHARACTERS.length
+  [...code].reduce((sum, one, index) => sum + indexOf(one) * (code.length - index), 0) % CHARACTERS.length
 
 /** Takes seven bytes. */
 export function makeTubeCode(bytes: Uint8Array): string {
@@ -27,7 +27,7 @@ export function makeTubeCode(bytes: Uint8Array): string {
 export function parseTubeCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   if (code.length !== CODE_LENGTH) return undefined
-  return [...code].every(one => placeOf(one) >= 0) && sumOf(code) === 0 ? code : undefined
+  return [...code].every(one => indexOf(one) >= 0) && sumOf(code) === 0 ? code : undefined
 }
 
 /** 'M3H8 Q5C2' */

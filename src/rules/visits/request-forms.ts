@@ -62,7 +62,7 @@ export function visitTime(text: string, firstHour = 0): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-function placeOf(dateTime: string, last: IndianDate, now: Date): 'missing' | 'early' | 'late' | 'open' {
+function dateStatus(dateTime: string, last: IndianDate, now: Date): 'missing' | 'early' | 'late' | 'open' {
   if (dateTime === '') return 'missing'
   const at = visitTime(dateTime)
   if (!at || indianDate(at) < firstVisitDay(now)) return 'early'
@@ -99,7 +99,7 @@ export function homeCareProblems(
     name: personNameRule.problem(form.name, sentence(fullNameMissing)),
     mobile: phoneRule.problem(form.mobile, sentence(phoneNumberWrong)),
     email: emailRule.problem(form.email),
-    dateTime: HOME_DATE_PROBLEMS[placeOf(form.dateTime, lastHomeVisitDay(now), now)],
+    dateTime: HOME_DATE_PROBLEMS[dateStatus(form.dateTime, lastHomeVisitDay(now), now)],
     city: isCovered ? undefined : sentence(cityNotVisited),
     pinCode: form.pinCode ? pinProblem(form.pinCode, form.city || undefined, isInAreas) : undefined,
     address: addressRule.problem(form.address),
@@ -135,7 +135,7 @@ export const consultationProblems = (form: VisitForm, now: Date): FieldProblems 
     mobile: phoneRule.problem(form.mobile, form.mobile === '' ? MISSING : sentence(mobileNumberWrong)),
     email: emailRule.problem(form.email),
     dateTime:
-      CONSULTATION_DATE_PROBLEMS[placeOf(form.dateTime, lastConsultationDay(now), now)] ??
+      CONSULTATION_DATE_PROBLEMS[dateStatus(form.dateTime, lastConsultationDay(now), now)] ??
       hourProblem(form.dateTime),
   })
 
@@ -153,6 +153,6 @@ export function landingProblems(
     name: personNameRule.problem(form.name),
     email: emailRule.problem(form.email),
     mobile: phoneRule.problem(form.mobile),
-    date: HOME_DATE_PROBLEMS[isDay ? placeOf(form.date, lastHomeVisitDay(now), now) : 'early'],
+    date: HOME_DATE_PROBLEMS[isDay ? dateStatus(form.date, lastHomeVisitDay(now), now) : 'early'],
   })
 }

@@ -90,7 +90,7 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
 }
 
 /** The place of a visit: the centre's, or the patient's address. */
-export const placeOf = ({
+export const visitPlaceText = ({
   centerVisitRequired,
   centre,
   shippingAddress: { city, address },
@@ -107,7 +107,7 @@ export function visitMessage(
   return [
     say(visitSummary, { shop: shop.name, name: person?.name ?? patientNames(order), when }),
     ...preparationLines(order, person),
-    say(visitPlace, { place: placeOf(order) }),
+    say(visitPlace, { place: visitPlaceText(order) }),
     ...doorCodeLines(order, doorCode),
     say(visitQuestions, { phone: shop.phone }),
   ].join('\n')

@@ -1,6 +1,6 @@
 import { formatDay } from '#rules/dates.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
-import { placeOf } from '#shop/visit/calendar.ts'
+import { visitPlaceText } from '#shop/visit/calendar.ts'
 import { patientNames } from '#shop/visit/patients.ts'
 import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
@@ -38,7 +38,7 @@ export function Where({ order }: { order: Order }) {
         {say(order.centerVisitRequired ? words.atCentre : words.atHome, { name })}
       </p>
       <p className="ticket-soft mt-0.5 max-w-[34ch] text-sm wrap-anywhere">
-        {order.centre ? <Centre centre={order.centre} /> : placeOf(order)}
+        {order.centre ? <Centre centre={order.centre} /> : visitPlaceText(order)}
       </p>
     </>
   )
