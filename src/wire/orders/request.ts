@@ -47,7 +47,7 @@ import {
   tooManyPatients,
   totalMissing,
 } from '#text/fields.ts'
-import { cartIsEmpty as cartEmpty } from '#text/orders.ts'
+import { cartIsEmpty } from '#text/orders.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { lineOrParts, oneLine, refuseNoAddress } from '#wire/address-parts.ts'
 import {
@@ -91,6 +91,16 @@ const anyAge = { ...ownAge, min: 0, max: 999 }
 
 const furtherPhone = z.union([nothing, phone], withMessage(phoneRule.missing)).optional()
 
+const months = z.union([nothing, wholeNumber(ageInMonths)], withMessage(ageInMonths.wrong)).optional()
+
+const guardian = z.union([nothing, personName], withMessage(sentence(guardianMissing))).optional()
+
+/** Adds an error to a field. */
+const problemIn =
+  <T>(context: z.core.$RefinementCtx<T>) =>
+  (field: keyof T & string, wrong: Sentence) =>
+    context.addIssue({ code: 'custom', path: [field], message: say(wrong) })
+
 const slotMessage = withMessage(sentence(slotMissing))
 
 const collectionRequest = z
@@ -105,14 +115,11 @@ const collectionRequest = z
     patientAge: wholeNumber(anyAge).openapi({
       description: 'Full years: 11 to 100 for the customer, 0 to 110 for another person.',
     }),
-    patientAgeMonths: z
-      .union([nothing, wholeNumber(ageInMonths)], withMessage(ageInMonths.wrong))
-      .optional()
-      .openapi({
-        type: 'integer',
-        description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}; patientAge is then its full years.`,
-        example: 8,
-      }),
+    patientAgeMonths: months.openapi({
+      type: 'integer',
+      description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}; patientAge is then its full years.`,
+      example: 8,
+    }),
     patientGender: z.enum(GENDERS.labels, genderMessage),
     patientEmail: optionalEmail,
     patientPhone: furtherPhone,
@@ -141,22 +148,18 @@ const collectionRequest = z
           'guardian\'s for a person under 18. True is recorded as "ticked", false is refused. Absent it is refused for ' +
           'a person under 18 and for HIV tests; else it is recorded as "declared": the sender of the order vouches for it.',
       }),
-    guardianName: z
-      .union([nothing, personName], withMessage(sentence(guardianMissing)))
-      .optional()
-      .openapi({
-        type: 'string',
-        description:
-          'Required when a customer under 18 books for themselves. For a child, the customer is the guardian.',
-      }),
+    guardianName: guardian.openapi({
+      type: 'string',
+      description:
+        'Required when a customer under 18 books for themselves. For a child, the customer is the guardian.',
+    }),
   })
   .refine(details => details.bookingType === 'self' || details.relation !== undefined, {
     ...withMessage(sentence(somethingMissing)),
     path: ['relation'],
   })
   .superRefine((details, context) => {
-    const problem = (field: keyof typeof details, wrong: Sentence) =>
-      context.addIssue({ code: 'custom', path: [field], message: say(wrong) })
+    const problem = problemIn(context)
     const { bookingType, patientAge, patientAgeMonths, guardianName, doorPhone, doorConsent } = details
     if (doorPhone && doorConsent === false) problem('doorConsent', sentence(confirmDoor))
     const ageRule = ageRuleOf(bookingType)
@@ -208,39 +211,34 @@ const furtherPatient = z
     patientId: savedPatient.optional(),
     name: personName.optional(),
     age: wholeNumber(ageRuleOf('other')).optional(),
-    ageMonths: z
-      .union([nothing, wholeNumber(ageInMonths)], withMessage(ageInMonths.wrong))
-      .optional()
-      .openapi({ type: 'integer', description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}.` }),
+    ageMonths: months.openapi({
+      type: 'integer',
+      description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}.`,
+    }),
     gender: gender.optional(),
     relation: z
       .union([nothing, z.enum(PATIENT_RELATIONS)], withMessage(sentence(patientRelationWrong)))
       .optional()
       .openapi({ type: 'string', enum: [...PATIENT_RELATIONS] }),
-    phone: z.union([nothing, phone], withMessage(phoneRule.missing)).optional(),
+    phone: furtherPhone,
     email: optionalEmail,
     consent: z.boolean().optional().openapi({ description: 'As in collectionDetails, for this person.' }),
-    guardianName: z
-      .union([nothing, personName], withMessage(sentence(guardianMissing)))
-      .optional()
-      .openapi({
-        type: 'string',
-        description: 'Who agrees for the customer under 18; see collectionDetails.',
-      }),
+    guardianName: guardian.openapi({
+      type: 'string',
+      description: 'Agrees for the customer under 18; see collectionDetails.',
+    }),
   })
   .superRefine((person, context) => {
-    const problem = (field: keyof typeof person, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
+    const problem = problemIn(context)
     const { patientId, name, age, ageMonths, relation, guardianName } = person
     if (patientId === undefined) {
-      const details = say(patientNeedsDetails)
       for (const field of ['name', 'age', 'gender', 'relation'] as const)
-        if (person[field] === undefined) problem(field, details)
+        if (person[field] === undefined) problem(field, sentence(patientNeedsDetails))
     }
     if (name !== undefined && age !== undefined && ageMonths !== undefined && wholeYears(ageMonths) !== age)
-      problem('ageMonths', say(monthsDisagree))
+      problem('ageMonths', sentence(monthsDisagree))
     if (relation === 'self' && age !== undefined && isMinor(age) && !guardianName)
-      problem('guardianName', say(minorNeedsGuardian))
+      problem('guardianName', sentence(minorNeedsGuardian))
   })
   .transform(
     ({ age, ageMonths, email, guardianName = null, ...person }): RequestedPatient => ({
@@ -275,7 +273,7 @@ const visitAddress = z
     city: city ?? (given.parts && findCityOfPin(given.parts.pinCode)),
   }))
 
-const cartMessage = withMessage(sentence(cartEmpty))
+const cartMessage = withMessage(sentence(cartIsEmpty))
 const totalMessage = withMessage(sentence(totalMissing))
 
 export const orderRequest = z
@@ -329,9 +327,8 @@ export const orderRequest = z
       })
       .optional(),
   })
-  .transform(({ collectionDetails: { first, ...collectionDetails }, patients = [], ...request }) => ({
-    ...request,
-    collectionDetails,
-    patients: [first, ...patients] satisfies RequestedPatient[] as RequestedPatient[],
-  }))
+  .transform(({ collectionDetails: { first, ...collectionDetails }, patients = [], ...request }) => {
+    const all: RequestedPatient[] = [first, ...patients]
+    return { ...request, collectionDetails, patients: all }
+  })
 export type OrderRequest = z.output<typeof orderRequest>
