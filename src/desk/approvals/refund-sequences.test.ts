@@ -168,7 +168,8 @@ async function handOver({ people }: Run, by: 0 | 1) {
     counted,
     reason: counted === expected ? '' : 'Put back from the safe',
   }
-  expect(await isDone(accounts.api.receiveCash({ body: count }))).toBe(true)
+  const counting = confirmed(accounts.key, stepUp => accounts.api.receiveCash({ body: { ...count, stepUp } }))
+  expect(await isDone(counting)).toBe(true)
   expect(await heldBy(people[by])).toBe(0)
 }
 

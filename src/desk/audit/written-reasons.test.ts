@@ -7,7 +7,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { anonymise, clearCountReasons } from '#domain/privacy/anonymise.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** What the staff write to explain a deed can be erased, although the audit cannot. */
 
@@ -33,7 +33,7 @@ test('why a count differed stands with the hand-over until a person of it is era
       counted: 239,
       reason: `Tara of ${who.name}`,
     }
-    await farida.api.receiveCash({ body: count })
+    await confirmed(farida.key, stepUp => farida.api.receiveCash({ body: { ...count, stepUp } }))
   }
   const reasons = async () => {
     const { handovers } = await farida.api.listHandovers({ query: {} })

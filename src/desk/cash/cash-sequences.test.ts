@@ -6,7 +6,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** Cash in hand is never lost, whatever is reported, decided, collected, handed over and counted, in any order. */
 
@@ -33,9 +33,8 @@ async function count(person: Person, difference = 0) {
   const farida = await newStaff(whole, `Farida ${randomUUID()}`, 'accounts')
   const reason = difference === 0 ? '' : 'asked the customer'
   const counted = expected + difference
-  await farida.api.receiveCash({
-    body: { id: randomUUID(), staffId: person.id, expected, counted, reason },
-  })
+  const body = { id: randomUUID(), staffId: person.id, expected, counted, reason }
+  await confirmed(farida.key, stepUp => farida.api.receiveCash({ body: { ...body, stepUp } }))
 }
 
 /** Visits of this test's day whose cash Imran's phone reported, exactly as due, before they failed; then it is eleven. */
@@ -188,16 +187,16 @@ test.each([11, 12, 13, 14, 16, 17])(
           if (held.handover) await who.api.withdrawCash({ body: { id: held.handover.id } })
           return
         case 'count':
-          if (inQuestion.amount > 0)
-            await farida.api.receiveCash({
-              body: {
-                id: held.handover?.id ?? randomUUID(),
-                staffId: who.id,
-                expected: inQuestion.amount,
-                counted: inQuestion.amount + step.difference,
-                reason: step.difference === 0 ? '' : 'asked the customer',
-              },
-            })
+          if (inQuestion.amount > 0) {
+            const body = {
+              id: held.handover?.id ?? randomUUID(),
+              staffId: who.id,
+              expected: inQuestion.amount,
+              counted: inQuestion.amount + step.difference,
+              reason: step.difference === 0 ? '' : 'asked the customer',
+            }
+            await confirmed(farida.key, stepUp => farida.api.receiveCash({ body: { ...body, stepUp } }))
+          }
       }
     }
 

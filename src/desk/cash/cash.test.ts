@@ -8,7 +8,7 @@ import type { Grant } from '#rules/staff/permissions.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { noLimit } from '#tests/helpers/staff/acting.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Cash from the customer's hand to the safe: who holds it, and who has counted it. */
@@ -44,9 +44,14 @@ async function paidTo(by: { name: string; id: string }) {
 const heldOf = async ({ id }: Pick<Person, 'id'>, by: Person = farida) =>
   (await by.api.listHeldCash()).held.find(({ staffId }) => staffId === id)
 const receive = (by: Person, from: Pick<Person, 'id'>, more: object = {}) =>
-  by.api.receiveCash({
-    body: { id: randomUUID(), staffId: from.id, expected: 249, counted: 249, reason: '', ...more },
-  })
+  confirmed(by.key, stepUp => by.api.receiveCash({ body: { ...countOf(from), ...more, stepUp } }))
+const countOf = ({ id: staffId }: Pick<Person, 'id'>) => ({
+  id: randomUUID(),
+  staffId,
+  expected: 249,
+  counted: 249,
+  reason: '',
+})
 const isChanged = { status: 409, code: 'AMOUNT_CHANGED' }
 
 test('cash is held by the person who took it, each order is in the list of the sum, and after the count it is held no longer', async () => {
@@ -120,6 +125,35 @@ test('a difference needs a reason, and staff cannot count their own cash', async
     reason,
   })
   expect((await farida.api.listHandovers({ query: { month: '2026-10' } })).handovers).toEqual([])
+})
+
+test('a count takes a passkey where the cash was not handed over, and where it differs', async () => {
+  const imran = await person('collector')
+  await paidTo(actorOf(imran))
+  const count = countOf(imran)
+  const asking = await refusalOf(farida.api.receiveCash({ body: count }))
+  expect(asking).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
+  // Confirmed for this count alone.
+  const assertion = farida.key.get(asking.answer.confirmation as { challenge: string })
+  const other = { ...count, counted: 200, reason: 'short', stepUp: { assertion } }
+  expect(await refusalOf(farida.api.receiveCash({ body: other }))).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  expect(await heldOf(imran)).toMatchObject({ amount: 249, handover: null })
+
+  await imran.api.handOverCash({ body: { id: count.id, expected: 249 } })
+  const short = { ...count, counted: 240, reason: 'nine rupees short' }
+  expect(await refusalOf(farida.api.receiveCash({ body: short }))).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  expect(await heldOf(imran)).toMatchObject({ handover: { id: count.id, amount: 249 } })
+  await farida.api.receiveCash({ body: count })
+  expect(await heldOf(imran)).toBeUndefined()
+})
+
+test('a count with a difference that is sent again asks for no other passkey', async () => {
+  const imran = await person('collector')
+  await paidTo(actorOf(imran))
+  const body = { ...countOf(imran), counted: 240, reason: 'nine rupees short' }
+  await confirmed(farida.key, stepUp => farida.api.receiveCash({ body: { ...body, stepUp } }))
+  await farida.api.receiveCash({ body })
+  expect((await farida.api.listHandovers({})).handovers[0]).toMatchObject({ id: body.id, counted: 240 })
 })
 
 test('the database itself refuses a hand-over that its own hander has counted', async () => {

@@ -3,6 +3,7 @@ import { isMonth } from '#rules/desk/months.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { heldCash, MAX_CASH, receipt } from '#wire/staff/contract.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
 
 const handover = z
   .object({
@@ -55,8 +56,9 @@ export const cashEndpoints = endpoints({
       counted: rupees({ min: 0, max: MAX_CASH }),
       /** Required for a difference. */
       reason: z.string().trim().max(300).default(''),
+      stepUp: stepUp.openapi({ description: 'Without the holder’s handover, or with a difference.' }),
     },
-    refuses: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED'],
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
     audits: ['cash.received'],
   },
   listHandovers: {

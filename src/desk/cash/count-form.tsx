@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { EditForm, LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
@@ -26,7 +27,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
   const difference = counted === undefined ? undefined : counted - toPaise(expected)
   const { isBusy, submit, error } = useSubmit(async (paise: Paise) => {
     const body = { id, staffId, expected, counted: toRupees(paise), reason: difference === 0 ? '' : reason }
-    await deskApi.receiveCash({ body })
+    await withStepUp(stepUp => deskApi.receiveCash({ body: { ...body, stepUp } }))
     await onDone(words.received({ amount: formatPaise(paise), name }))
   })
   const receive = () => {
@@ -82,6 +83,10 @@ export function CountForm({ line, onDone, onClose }: Props) {
           </LabelledField>
         )}
       </div>
+      {!handoverId && <p className="text-muted">{words.notHandedOver({ name })}</p>}
+      {handoverId && difference !== undefined && difference !== 0 && (
+        <p className="text-muted">{words.differencePasskey}</p>
+      )}
     </EditForm>
   )
 }

@@ -27,6 +27,8 @@ export const words = messages({
   even: 'none',
   reason: 'Reason for the difference',
   reasonMissing: 'Enter the reason for the difference.',
+  notHandedOver: '{name} has not handed it over, so counting it requires your passkey.',
+  differencePasskey: 'A difference requires your passkey.',
   receive: 'Receive {amount} from {name}',
   receiving: 'Receiving...',
   notRupees: 'Enter the counted amount in rupees, like 1250 or 1250.50.',

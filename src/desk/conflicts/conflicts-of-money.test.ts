@@ -7,7 +7,7 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** Money reported by a phone against the shop's records: whose hands it is in once the desk has decided. */
 
@@ -32,10 +32,11 @@ const handOver = async (person: typeof imran, difference = 0) => {
   if (expected === 0) return
   const id = crypto.randomUUID()
   await person.api.handOverCash({ body: { id, expected } })
-  const { api } = await newStaff(whole, `Counts ${id}`, 'accounts')
+  const { api, key } = await newStaff(whole, `Counts ${id}`, 'accounts')
   const reason = difference === 0 ? '' : 'asked the customer'
   const counted = expected + difference
-  await api.receiveCash({ body: { id, staffId: person.id, expected, counted, reason } })
+  const body = { id, staffId: person.id, expected, counted, reason }
+  await confirmed(key, stepUp => api.receiveCash({ body: { ...body, stepUp } }))
 }
 
 test.each(['before', 'after'])(

@@ -65,6 +65,7 @@ test('a difference is shown before the click, and nothing is sent without its re
   await page.getByRole('button', { name: 'Receive ₹488.00 from Imran Shaikh' }).click()
   await expect(page.getByText('Enter the reason for the difference.')).toBeVisible()
   expect(page.sent(RECEIVE)).toHaveLength(0)
+  await expect(page.getByText(/^Imran Shaikh has not handed it over/)).toBeVisible()
   await page.getByLabel('Reason for the difference').fill('gave change')
   page.answer(RECEIVE, { success: true })
   page.answer(HELD, { success: true, held: [] })

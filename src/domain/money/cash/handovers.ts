@@ -5,6 +5,7 @@ import { audit } from '#domain/audit.ts'
 import { differenceNeedsReason, handoverIsCounted, ownCash } from '#domain/money/words.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
+import { requireStepUp } from '#domain/staff/step-up.ts'
 import { indianDate } from '#rules/dates.ts'
 import { type Month, monthSpan } from '#rules/desk/months.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
@@ -12,9 +13,13 @@ import type { Grant } from '#rules/staff/permissions.ts'
 import { cashChanged, noSuchHandover, nothingToHandOver } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import { GRANTS_OF_HOLDER, isWithinCentres } from './custody.ts'
 
-/** A handover takes two people: one hands over all their cash, the other counts it. */
+/**
+ * A handover takes two people: one hands over all their cash, the other counts it. A count that the holder has not
+ * confirmed by a handover, or that differs from it, requires the passkey of the person who counts.
+ */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
@@ -79,15 +84,26 @@ interface Count {
   expected: Paise
   counted: Paise
   reason: string
+  stepUp?: StepUp
 }
 
 /** Counts an open handover or, without one, all that the person holds. Repeating the call is safe. */
-export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Promise<HandoverRow> {
+export async function receiveCash(
+  shop: Deps & Pick<Shop, 'rules'>,
+  staff: StaffSession,
+  count: Count,
+): Promise<HandoverRow> {
   const places = allowedCentres(staff, 'cash.count')
-  const { staffId, expected, counted } = count
+  const { id, staffId, expected, counted, stepUp } = count
   const reason = count.reason.trim()
   if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
   if (counted !== expected && reason === '') throw new Refusal('INVALID', sentence(differenceNeedsReason))
+  const [known] = await shop.db.select().from(cashHandovers).where(eq(cashHandovers.id, id))
+  // A repeated call is decided below, without another confirmation.
+  if (!known || (known.receivedAt === null && counted !== expected)) {
+    const about = { expected, counted }
+    await requireStepUp(shop, staff, { action: 'cash.receive', subject: `staff:${staffId}`, about }, stepUp)
+  }
   return inTransaction(shop.db, async tx => {
     await lockCash(tx, staffId)
     await requireCountedHere(tx, places, staffId)
