@@ -1,4 +1,5 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import type { Tube } from '#desk/reception/contract.ts'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -13,6 +14,7 @@ import { words } from './words.ts'
 export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
   const { value, problem, refresh } = usePolling(deskApi.listOrderTubes, { params: { id: orderId } })
   const { isBusy, print, error, result } = useLabels()
+  const mayPrint = useDesk().self.permissions.includes('visits.read')
   // Prints printed labels again: one may be lost.
   const printAll = async (format: 'pdf' | 'zpl') => {
     await print({ orderId, format, isAgain: true })
@@ -29,15 +31,17 @@ export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancel
           <Line key={tube.code ?? at} tube={tube} isAlone={isAlone} />
         ))}
       </ul>
-      <p className="mt-2 flex flex-wrap items-center gap-2">
-        <button type="button" aria-disabled={isBusy} onClick={() => printAll('pdf')}>
-          {words.printOrder}
-        </button>
-        <button type="button" aria-disabled={isBusy} onClick={() => printAll('zpl')}>
-          {words.printOrderZpl}
-        </button>
-        <span role="status">{result}</span>
-      </p>
+      {mayPrint && (
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <button type="button" aria-disabled={isBusy} onClick={() => printAll('pdf')}>
+            {words.printOrder}
+          </button>
+          <button type="button" aria-disabled={isBusy} onClick={() => printAll('zpl')}>
+            {words.printOrderZpl}
+          </button>
+          <span role="status">{result}</span>
+        </p>
+      )}
       <Alert>{error}</Alert>
     </>
   )

@@ -201,6 +201,21 @@ test('an order that is refused is opened by a reason, and then only read', async
   expect(sentTo(/emergency-access$/)).toEqual([{ reason: 'A critical potassium' }])
 })
 
+test('labels are printed only by people who may', async () => {
+  const tube = { letter: 'L', cap: 'lavender', container: 'EDTA', timing: 'first', patientName: 'Asha Rao' }
+  const tubes = [
+    { ...tube, code: null, tests: 1, state: null, isNeeded: true, rejectReason: null, replaces: null },
+  ]
+  page.answer(/\/tubes$/, { success: true, tubes })
+  await open()
+  await expect(page.getByRole('button', { name: 'Print labels (PDF)' })).toBeVisible()
+  signIn(['orders.read'])
+  page.answer(/\/tubes$/, { success: true, tubes })
+  await open()
+  await expect(page.getByText('No code yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Print labels|Label printer/ })).toHaveCount(0)
+})
+
 test('T records the sample of a centre visit with the cash that is due, once after a lost answer', async () => {
   const collect = actionOf('collect', { permission: 'specimens.receive' })
   const addition = { orderId: 'ORD-2222-2222', status: 'confirmed', paymentStatus: 'pending' } as const
