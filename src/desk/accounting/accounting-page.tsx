@@ -81,7 +81,7 @@ function Sums({ books: { invoices, creditNotes }, title }: { books: MonthBooks; 
               <td />
               {net.map((amount, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: always the same three.
-                <td key={index} className="text-right tabular-nums">
+                <td key={index} className="amount" data-title={COLUMNS[index + 2]?.title}>
                   {formatRupees(amount)}
                 </td>
               ))}

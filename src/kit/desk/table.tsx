@@ -26,16 +26,20 @@ interface Props<Row> {
   foot?: ReactNode
 }
 
+/** As many columns are in view on a phone. */
+const FIT_A_PHONE = 3
+
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty, isSelected, below, isDense, foot } = props
   if (!rows) return null
   if (rows.length === 0) return <Empty>{empty}</Empty>
-  const hasButtons = columns.some(({ kind }) => kind === 'button')
+  const isStacked =
+    !isDense && (columns.length > FIT_A_PHONE || columns.some(({ kind }) => kind === 'button'))
   return (
     <ScrollBox>
       {/* As wide as the forms below its rows from the start, so that opening one moves no column. */}
       <table
-        className={`${isDense ? 'dense' : ''} ${hasButtons ? 'stacked' : ''} ${below ? 'min-w-[min(100%,62rem)]' : ''}`}
+        className={`${isDense ? 'dense' : ''} ${isStacked ? 'stacked' : ''} ${below ? 'min-w-[min(100%,62rem)]' : ''}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
