@@ -51,7 +51,7 @@ export const TicketBox = ({ isOver = false, children }: { isOver?: boolean; chil
 export const TicketHour = ({ timeSlot, isOver = false }: { timeSlot: string; isOver?: boolean }) => (
   <p className="my-1 text-4xl leading-none font-bold tracking-tight whitespace-nowrap">
     {shortHour(timeSlot)
-      .split(/(?= ?[AP]M)|(?<=[AP]M)/)
+      .split(/(?= [AP]M)|(?<=[AP]M)/)
       .map(part =>
         part.endsWith('M') ? (
           <small key={part} className={`text-base ${isOver ? '' : 'text-marigold'}`}>
