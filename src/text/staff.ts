@@ -63,6 +63,7 @@ export const collectorsApp = 'Collectors’ app'
 /** Confirmed actions, for the person who confirms. */
 export const actionMeanings = {
   'refund.agree': text('approve this refund'),
+  'report.replace': text('replace this report'),
   'cash.receive': text('receive this cash'),
   'staff.add': text('add a member of staff'),
   'staff.change': text('change the roles of a member of staff'),

@@ -4,6 +4,7 @@ import { MAX_MATCHED_FILES, MAX_REPORT_BYTES, MAX_REPORT_REASON } from '#rules/r
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { position } from '#wire/orders/fields.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
 
 /** Reports: orders that wait for one, and attaching PDFs. */
 
@@ -79,10 +80,11 @@ export const reportEndpoints = endpoints({
         .string()
         .max(MAX_BASE64)
         .openapi({ description: 'The PDF in base64; at most 20 MB, without active content.' }),
+      stepUp: stepUp.openapi({ description: 'To replace a report.' }),
     },
     maxBytes: MAX_BASE64 + 4096,
     answer: { order: reportedOrder },
-    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'BUSY', 'FILES_DOWN'],
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'BUSY', 'FILES_DOWN', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
     audits: ['report.attached', 'report.replaced'],
   },
 })

@@ -60,7 +60,9 @@ export function ReportFileForm({ chosen, files }: Props) {
       </div>
       {order && (
         <>
-          <p className="text-muted">{words.messageLabel}</p>
+          <p className="text-muted">
+            {chosen.replaces === null ? words.messageLabel : words.replacedMessageLabel}
+          </p>
           <blockquote className="my-1 border-l-4 border-line-strong pl-3 wrap-anywhere">
             {order.message}
           </blockquote>

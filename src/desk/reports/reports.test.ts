@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, reports, specimens } from '#db/schema.ts'
+import { sendDueJobs } from '#domain/later-jobs.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
+import { UNDO_MS } from '#rules/specimens/states.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, visitFor } from '#tests/helpers/staff/tubes.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -172,7 +174,10 @@ test('another whole report takes the place of the first with a reason alone', as
     fields: { reason: 'There is a report already. Choose to replace it, and enter why.' },
   })
   const file = aFile()
-  const replace = () => attach(visit.number, { replaces: 2, reason: 'The unit of Hb was wrong', file })
+  const replace = () =>
+    confirmed(kavita.key, stepUp =>
+      attach(visit.number, { replaces: 2, reason: 'The unit of Hb was wrong', file, stepUp }),
+    )
   await replace()
   const { order } = await replace()
   expect(order.patients[0]?.reports).toMatchObject([
@@ -185,6 +190,32 @@ test('another whole report takes the place of the first with a reason alone', as
   expect(JSON.stringify(act?.details)).not.toContain('unit of Hb')
   const read = await kavita.api.getDeskOrder({ params: visit.params })
   expect(JSON.stringify(read.order.timeline)).toContain('The unit of Hb was wrong')
+})
+
+test('a report is replaced with a passkey for that very file, and the message about it waits a minute', async () => {
+  const visit = await collectedVisit(['CBC'])
+  await attach(visit.number)
+  const replacing = { replaces: 1, reason: 'Two samples were mixed up', file: aFile() }
+  const asked = await refusalOf(attach(visit.number, replacing))
+  expect(asked).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
+  const assertion = kavita.key.get(asked.answer.confirmation as { challenge: string })
+  const other = { ...replacing, file: aFile(), stepUp: { assertion } }
+  expect(await refusalOf(attach(visit.number, other))).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  // Not by leaving out which one.
+  expect(await refusalOf(attach(visit.number, { ...replacing, replaces: null }))).toMatchObject({
+    status: 422,
+  })
+  expect(await auditOf(visit.order._id, 'report.replaced')).toEqual([])
+
+  const replace = (file: string) =>
+    confirmed(kavita.key, stepUp => attach(visit.number, { ...replacing, file, stepUp }))
+  await replace(replacing.file)
+  await replace(aFile())
+  expect(await auditOf(visit.order._id, 'report.replaced')).toHaveLength(2)
+  expect(messagesOf(visit.order._id)).toHaveLength(1)
+  whole.moveTo(new Date(shop.now().getTime() + UNDO_MS))
+  await sendDueJobs(shop)
+  expect(messagesOf(visit.order._id).length).toBeGreaterThan(1)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { useDeskSession } from '#kit/desk/session.ts'
 import { base64Of } from '#kit/files.ts'
 import { useAction } from '#kit/use-action.ts'
@@ -113,7 +114,9 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     change(id, { problem: '' })
     try {
       const body = { orderId, patient, isPart, replaces, reason, file: await base64Of(file) }
-      const { order } = await deskApi.attachReportAtDesk({ body }, { maxMs: 5 * MINUTE_MS })
+      const { order } = await withStepUp(stepUp =>
+        deskApi.attachReportAtDesk({ body: { ...body, stepUp } }, { maxMs: 5 * MINUTE_MS }),
+      )
       remember([order])
       change(id, { isAttached: true })
       return true

@@ -22,6 +22,8 @@ export const words = messages({
   replacesPart: 'In place of the part of {time}',
   reasonLabel: 'Why it is replaced',
   messageLabel: 'The customer gets this message (at night, it is sent at 8 AM):',
+  replacedMessageLabel:
+    'Replacing a report requires your passkey. A minute later the customer gets this message (at night, at 8 AM):',
   removeFile: 'Remove',
   removeFileOf: 'Remove {file}',
   noOrderYet: 'Choose the order first.',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { orderItems, orders, reports, specimens, specimenTests } from '#db/schema.ts'
 import { shownName } from '#domain/actor.ts'
@@ -11,12 +12,14 @@ import { reportsOfOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { countLookUp } from '#domain/staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
+import { requireStepUp } from '#domain/staff/step-up.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import { isAtCentres } from './orders/find-order.ts'
 import { reportDueAt } from './orders/shape-order.ts'
 
@@ -205,17 +208,24 @@ interface DeskReport {
   reason: string
   /** In base64. */
   file: string
+  /** Of a replacement. */
+  stepUp?: StepUp
 }
 
 /** Returns the order as it is now. */
 export async function attachReportAtDesk(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
   staff: StaffSession,
-  { orderId, replaces, file, ...which }: DeskReport,
+  { orderId, replaces, file, stepUp, ...which }: DeskReport,
 ) {
   const { id } = await findOrderFor(shop.db, staff, 'reports.sign', orderId)
   const bytes = Buffer.from(file, 'base64')
   const { actor } = staff
+  if (replaces !== null) {
+    const { patient, isPart } = which
+    const about = { replaces, patient, isPart, sha256: createHash('sha256').update(bytes).digest('hex') }
+    await requireStepUp(shop, staff, { action: 'report.replace', subject: `order:${id}`, about }, stepUp)
+  }
   await attachReport(shop, { orderId: id, bytes, actor, replaces: replaces ?? undefined, ...which })
   const [order] = await describeReported(shop, await ordersBy(shop.db, orders.id, [id]))
   if (!order) throw new Error('an order with a report is gone')

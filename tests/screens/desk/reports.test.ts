@@ -138,6 +138,7 @@ test('a second whole report replaces the first, with a reason', async () => {
   await page.goto('/desk/reports')
   await choose(pdf('ORD-7K3M-0003.pdf'))
   await expect(page.getByLabel('Attach as')).toContainText('In place of the report of')
+  await expect(page.getByText(/^Replacing a report requires your passkey/)).toBeVisible()
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   await expect(page.getByText('Enter why the report is replaced.')).toBeVisible()
   await page.getByLabel('Why it is replaced').fill('A wrong unit')

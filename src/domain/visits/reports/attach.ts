@@ -7,6 +7,7 @@ import { audit } from '#domain/audit.ts'
 import { cleanUpload } from '#domain/files/clean.ts'
 import { deleteFilesLater, deleteUnnamedFile } from '#domain/files/deletions.ts'
 import { fileType } from '#domain/files/type.ts'
+import { sendJobLater } from '#domain/later-jobs.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import { itemsOfOrders, type ReportRow } from '#domain/orders/order-rows.ts'
 import { uncancelledItems } from '#domain/orders/order-shape.ts'
@@ -23,6 +24,7 @@ import {
 import { storeReason } from '#domain/written-reasons.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { MAX_REPORT_BYTES, reportOverLimit } from '#rules/reports.ts'
+import { UNDO_MS } from '#rules/specimens/states.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -43,9 +45,9 @@ export interface NewReport {
 
 /**
  * Attaches a PDF without active content. Once every patient has a complete report, a collected order advances to
- * `report`. A complete report replaces the patient's earlier one, a part only a named one; replaced files are stored
- * for `retention.replacedReportsDays`. Attaching the same file again has no effect, as staff retry after a lost
- * response.
+ * `report`. A complete report of the command line replaces the patient's earlier one; staff name the report that they
+ * replace. Replaced files are stored for `retention.replacedReportsDays`, and the message about a replacement waits, so
+ * that a mistake can be corrected. Attaching the same file again has no effect, as staff retry after a lost response.
  */
 export async function attachReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
@@ -156,7 +158,7 @@ async function writeDown(
     if (same) return same
   }
   const before = replacedBy(stored, patient, all)
-  if (before && actor.kind === 'staff' && !reason)
+  if (before && actor.kind === 'staff' && !(stored.replaces && reason))
     throw new Refusal('INVALID', sentence(reasonToReplace), { fields: { reason: sentence(reasonToReplace) } })
   const values = {
     orderId,
@@ -198,6 +200,8 @@ async function writeDown(
         : {}),
     },
   })
-  await shop.sendJob(tx, 'notify-order', { orderId, about: 'report-ready' })
+  const ready = { orderId, about: 'report-ready' } as const
+  if (before) await sendJobLater(tx, 'notify-order', ready, new Date(now.getTime() + UNDO_MS))
+  else await shop.sendJob(tx, 'notify-order', ready)
   return report
 }
