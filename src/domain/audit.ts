@@ -8,40 +8,22 @@ import { orderedId } from './uuid.ts'
 
 type Reading = Extract<AuditedAction, `${string}.read`>
 
-type One =
-  | ('staff' | 'order' | 'customer' | 'patient' | 'booking' | 'request' | 'prescription' | 'coupon')
-  | (
-      | 'slots'
-      | 'visits'
-      | 'view'
-      | 'specimen'
-      | 'handover'
-      | 'settlement'
-      | 'item'
-      | 'doctor'
-      | 'fact'
-      | 'centre'
-      | 'area'
-    )
-type Many =
-  | 'books'
-  | 'figures'
-  | 'search'
-  | 'audit'
-  | 'requests'
-  | 'orders'
-  | 'customers'
-  | 'bookings'
-  | 'landing'
-  | 'prescriptions'
-  | 'catalogue'
-  | 'doctors'
-  | 'centres'
-  | 'facts'
-  | 'shop'
-
 /** 'order:<id>', 'visits:Mumbai/2026-11-24', or all of a kind. */
-export type Subject = `${One}:${string}` | Many
+export type Subject =
+  | `${'order' | 'customer' | 'request' | 'booking' | 'prescription' | 'specimen' | 'staff' | 'handover'}:${string}`
+  | `${'coupon' | 'item' | 'doctor' | 'centre' | 'fact' | 'area' | 'slots' | 'visits' | 'settlement'}:${string}`
+  | (
+      | 'orders'
+      | 'customers'
+      | 'requests'
+      | 'search'
+      | 'books'
+      | 'figures'
+      | 'audit'
+      | 'catalogue'
+      | 'centres'
+      | 'shop'
+    )
 
 /**
  * `details` holds values before and after. It must not contain names, numbers, addresses or free text, as the
