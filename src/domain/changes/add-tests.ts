@@ -50,7 +50,7 @@ export interface AddedTests {
   revision?: string
 }
 
-interface Asked extends AddedTests {
+interface AdditionInput extends AddedTests {
   found: OrderRow
   actor: OrderActor
   key: { value: string; bodyHash: string } | undefined
@@ -70,10 +70,10 @@ export async function addTests(
   const found = await findOrderFor(shop.db, actor, PERMISSION_OF.add, orderId)
   const viewer = { customerId: found.customerId, isPhoneVerified: true }
   const bodyHash = hashRequest({ addedTo: visitIdOf(found), ...tests })
-  const asked = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
+  const input = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
   const made = await retryAfterPaymentCheck(shop, viewer, replacesPaying =>
-    placeWithRetry(shop, catalogue, viewer, asked.key, current =>
-      inTransaction(shop.db, tx => add(tx, shop, current, asked, replacesPaying)),
+    placeWithRetry(shop, catalogue, viewer, input.key, current =>
+      inTransaction(shop.db, tx => add(tx, shop, current, input, replacesPaying)),
     ),
   )
   return made.order
@@ -84,22 +84,22 @@ async function add(
   tx: Transaction,
   shop: PaymentDeps,
   catalogue: Catalogue,
-  asked: Asked,
+  input: AdditionInput,
   replacesPaying: boolean,
 ): Promise<{ order: OrderRow } | NotPlaced> {
   const now = shop.now()
-  const { customerId } = asked.found
+  const { customerId } = input.found
   const [customer] = await customerForUpdate(tx).execute({ id: customerId })
   if (!customer) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
-  if (await hasOrderOfKey(tx, { customerId, isPhoneVerified: true }, asked.key)) return 'key-used'
+  if (await hasOrderOfKey(tx, { customerId, isPhoneVerified: true }, input.key)) return 'key-used'
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
-  const root = await lockOrder(tx, visitIdOf(asked.found))
-  await refuseStale(tx, root, asked.revision)
-  permit(asked.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
+  const root = await lockOrder(tx, visitIdOf(input.found))
+  await refuseStale(tx, root, input.revision)
+  permit(input.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
   const visit = await visitToAddTo(tx, root)
-  const { people, booked, price } = chosen(catalogue, visit, asked)
-  refuseForAddition(visit, booked, { isByStaff: asked.actor.kind === 'staff', now })
-  if (asked.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, root, now)
+  const { people, booked, price } = chosen(catalogue, visit, input)
+  refuseForAddition(visit, booked, { isByStaff: input.actor.kind === 'staff', now })
+  if (input.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, root, now)
   const id = randomUUID()
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
   const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
@@ -108,15 +108,15 @@ async function add(
   const lines = price.lines.map(line => ({ ...line, patient: newPositionOf(line.patient) }))
   await tx.insert(orderItems).values(itemsOf(id, { ...price, lines }))
   await tx.insert(orderPatients).values(part.patients)
-  await storeKey(tx, part.order, asked.key)
+  await storeKey(tx, part.order, input.key)
   const examined = people
     .filter(({ position }) => part.newPosition.has(position))
     .map(person => ({ ...person, position: newPositionOf(person.position) }))
   await recordConsents(tx, { id, customerId, customerName: customer.customer.name }, examined, lines, now)
-  const actor = toRecordedActor(asked.actor)
+  const actor = toRecordedActor(input.actor)
   await audit(tx, { at: now, actor, action: 'order.added', subject: `order:${root.id}` })
   const order =
-    asked.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, part.order, actor) : part.order
+    input.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, part.order, actor) : part.order
   await takeMissingSeats(tx, shop, root.id)
   return { order }
 }

@@ -64,7 +64,7 @@ export interface AddedLines {
   lines: readonly number[]
 }
 
-interface Asked {
+interface CancellationInput {
   /** Undefined for the whole order. */
   lines?: readonly number[] | undefined
   /** With the whole order every addition is cancelled. */
@@ -78,7 +78,7 @@ export async function quoteCancellation(
   db: Connection,
   { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
   order: OrderRow,
-  { lines, added: chosen = [], isFeeKept }: Asked,
+  { lines, added: chosen = [], isFeeKept }: CancellationInput,
 ): Promise<CancellationQuote> {
   const own = await quoteOrder(db, order, lines)
   const going = own.isWhole
@@ -185,7 +185,7 @@ async function minimumOf(db: Connection, { couponCode, couponMinimum }: OrderRow
   return coupon?.minimumOrder ?? 0
 }
 
-interface Previewed extends Omit<Asked, 'isFeeKept'> {
+interface Previewed extends Omit<CancellationInput, 'isFeeKept'> {
   /** From staff; for a customer the fee applies unless the shop missed the visit. */
   isFeeKept?: boolean
 }
@@ -292,11 +292,11 @@ export type Cancellation = ReturnType<typeof shown>
 
 const HELD_BEFORE = { isWhole: true, isDiscountLost: false, price: { total: 0 } }
 
-type Said = Pick<OrderQuote, 'order' | 'isWhole' | 'isDiscountLost'> & { price: { total: Paise } }
+type SentenceInput = Pick<OrderQuote, 'order' | 'isWhole' | 'isDiscountLost'> & { price: { total: Paise } }
 
 function sentencesOf(
   quote: CancellationQuote,
-  { order, isWhole, isDiscountLost, price }: Said,
+  { order, isWhole, isDiscountLost, price }: SentenceInput,
   payment: QuotedPayment | undefined,
 ): string[] {
   const { isVisitCancelled, isFeeCarried } = quote

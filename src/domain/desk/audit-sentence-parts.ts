@@ -9,7 +9,7 @@ import { STAFF_PREFIX } from '../actor.ts'
 export type Details = Record<string, unknown>
 export type Values = Record<string, string | number>
 
-export interface Said {
+export interface AuditSentence {
   sentence: string
   /** Details that are not in the sentence. */
   rest: Details
@@ -34,7 +34,7 @@ export const VISIT_EVENTS: Record<string, string> = {
 /** With `kind` 'cancel' the refund is of a cancellation. */
 export const refund =
   (wording: string, without: string) =>
-  (details: Details): Said => {
+  (details: Details): AuditSentence => {
     const { amount } = valuesOf(details)
     const sentence = amount ? fill(wording, { amount }) : without
     return changed(
@@ -47,15 +47,15 @@ export const refund =
 export const fill = (wording: string, values: Values): string =>
   wording.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-export const changed = (details: Details, sentence: string, said: readonly string[] = []): Said => ({
+export const changed = (details: Details, sentence: string, used: readonly string[] = []): AuditSentence => ({
   sentence,
-  rest: Object.fromEntries(Object.entries(details).filter(([name]) => !said.includes(name))),
+  rest: Object.fromEntries(Object.entries(details).filter(([name]) => !used.includes(name))),
 })
 
 export function ofCount(
   { count, ...rest }: Details,
   { one, other, unknown }: Record<'one' | 'other' | 'unknown', string>,
-): Said {
+): AuditSentence {
   if (typeof count !== 'number') return { sentence: unknown, rest }
   return { sentence: count === 1 ? one : other.replace('{count}', String(count)), rest }
 }
@@ -113,7 +113,7 @@ export function rolesOf(value: unknown): string {
 export const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Added and removed roles; other settings as before and after. */
-export function staffSentence(details: Details, subject: string): Said {
+export function staffSentence(details: Details, subject: string): AuditSentence {
   const before = isDetails(details.before) ? details.before : {}
   const after = isDetails(details.after) ? details.after : {}
   const given = rolesOf(listed(after.roles).filter(role => !listed(before.roles).includes(role)))
@@ -133,7 +133,7 @@ export function staffSentence(details: Details, subject: string): Said {
 }
 
 /** An assignment names the collector; a reassignment shows both. */
-export function visitActionSentence(details: Details): Said {
+export function visitActionSentence(details: Details): AuditSentence {
   const { kind, ...rest } = details
   const before = isDetails(details.before) ? details.before.collector : undefined
   const after = isDetails(details.after) ? details.after.collector : undefined
@@ -156,7 +156,7 @@ export function visitActionSentence(details: Details): Said {
 }
 
 /** A list of the month's figures, or any other. */
-export function listSentence({ month, figure, by, key, ...rest }: Details): Said {
+export function listSentence({ month, figure, by, key, ...rest }: Details): AuditSentence {
   if (typeof month !== 'string' || !isMonth(month)) return { sentence: 'viewed a list of orders', rest }
   return {
     sentence: `viewed a list of ${formatMonth(month)}`,
@@ -164,7 +164,7 @@ export function listSentence({ month, figure, by, key, ...rest }: Details): Said
   }
 }
 
-export function reportActionSentence(verb: string, details: Details): Said {
+export function reportActionSentence(verb: string, details: Details): AuditSentence {
   const { patient, isPart, bytes: _, replacedAttachedBy: by, ...rest } = details
   const whose = typeof patient === 'number' && patient > 0 ? ` of person ${patient + 1}` : ''
   return {
@@ -177,7 +177,7 @@ export function reportActionSentence(verb: string, details: Details): Said {
 export function recordSentence(
   details: Details,
   wordings: Record<'added' | 'changed' | 'removed', string>,
-): Said {
+): AuditSentence {
   const [before, after] = [details.before, details.after].map(one => (isDetails(one) ? one : null))
   const { name } = { ...before, ...after }
   const wording = before && after ? wordings.changed : before ? wordings.removed : wordings.added
@@ -190,7 +190,7 @@ export function recordSentence(
   }
 }
 
-export function doctorSentence({ before, after, ...rest }: Details): Said {
+export function doctorSentence({ before, after, ...rest }: Details): AuditSentence {
   const [was, is] = [before, after].map(one => (isDetails(one) ? one.isOffered : undefined))
   const isOther = typeof was === 'boolean' && typeof is === 'boolean' && was !== is
   const without = (one: unknown) => (isOther && isDetails(one) ? { ...one, isOffered: null } : one)

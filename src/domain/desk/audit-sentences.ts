@@ -1,6 +1,7 @@
 import { formatDateTime } from '#rules/dates.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 import {
+  type AuditSentence,
   asWords,
   changed,
   couponTerms,
@@ -16,7 +17,6 @@ import {
   refund,
   reportActionSentence,
   rolesOf,
-  type Said,
   slotText,
   staffSentence,
   stepSentence,
@@ -31,19 +31,19 @@ import {
  * Details used in a sentence are left out of its entry's list. The order's number is shown beside the sentence.
  */
 
-interface Form {
+interface Phrase {
   wording: string
   /** Details used in the sentence; without one of them the next wording is used. */
-  says?: readonly string[]
+  uses?: readonly string[]
   /** Details that need not be shown. */
-  drops?: readonly string[]
+  hides?: readonly string[]
 }
 
-const plain = (wording: string): Form[] => [{ wording }]
+const plain = (wording: string): Phrase[] => [{ wording }]
 
 /** `without` where a detail is missing. */
-const withDetails = (wording: string, without: string): Form[] => [
-  { wording, says: [...wording.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) },
+const withDetails = (wording: string, without: string): Phrase[] => [
+  { wording, uses: [...wording.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) },
   { wording: without },
 ]
 
@@ -57,11 +57,11 @@ const LOOK_UPS: Record<string, string> = {
   phones: 'orders with phone numbers shown',
 }
 
-type Sentences = Record<AuditedAction, Form[] | ((details: Details, subject: string) => Said)>
+type Sentences = Record<AuditedAction, Phrase[] | ((details: Details, subject: string) => AuditSentence)>
 
 const SENTENCES: Sentences = {
   'order.moved': details => changed(details, stepSentence(details.to), ['from', 'to']),
-  'order.cancelled': [{ wording: 'cancelled the order', drops: ['from'] }],
+  'order.cancelled': [{ wording: 'cancelled the order', hides: ['from'] }],
   'order.part-cancelled': ({ lines, from: _, ...rest }) =>
     ofCount(
       { ...rest, count: listed(lines).length || undefined },
@@ -102,11 +102,11 @@ const SENTENCES: Sentences = {
       other: 'printed {count} tube labels',
       unknown: 'printed tube labels',
     }),
-  'specimen.received': [{ wording: 'received the tube {subject}', drops: ['isAccepted'] }],
+  'specimen.received': [{ wording: 'received the tube {subject}', hides: ['isAccepted'] }],
   'specimen.accepted': plain('accepted the tube {subject}, which was too old'),
   'specimen.rejected': [
-    { wording: 'rejected the tube {subject}: {reason}', says: ['reason'], drops: ['before', 'after'] },
-    { wording: 'rejected the tube {subject}', drops: ['before', 'after'] },
+    { wording: 'rejected the tube {subject}: {reason}', uses: ['reason'], hides: ['before', 'after'] },
+    { wording: 'rejected the tube {subject}', hides: ['before', 'after'] },
   ],
   'specimen.undone': plain('took back the last answer about the tube {subject}'),
   'specimen.read': plain('viewed the tube {subject}'),
@@ -127,8 +127,8 @@ const SENTENCES: Sentences = {
       ? changed(details, 'viewed the conflicts from phones', ['list'])
       : changed(details, fill('viewed the visits of {subject}', { subject })),
   'search.read': [
-    { wording: 'searched by {kind} for {tried}', says: ['kind', 'tried'] },
-    { wording: 'searched by {kind}', says: ['kind'] },
+    { wording: 'searched by {kind} for {tried}', uses: ['kind', 'tried'] },
+    { wording: 'searched by {kind}', uses: ['kind'] },
     { wording: 'searched for a person or an order' },
   ],
   'search.limited': ({ of, limit, ...rest }) => ({
@@ -141,8 +141,8 @@ const SENTENCES: Sentences = {
   'request.read': (details, subject) =>
     changed(details, subject === 'requests' ? 'viewed the list of requests' : 'viewed a request'),
   'audit.read': [
-    { wording: 'searched the audit for {tried}', says: ['tried'] },
-    { wording: 'viewed the audit of {orderId}', says: ['orderId'] },
+    { wording: 'searched the audit for {tried}', uses: ['tried'] },
+    { wording: 'viewed the audit of {orderId}', uses: ['orderId'] },
     { wording: 'viewed the audit' },
   ],
   'orders.read': listSentence,
@@ -173,10 +173,10 @@ const SENTENCES: Sentences = {
   'books.exported': [
     {
       wording: 'exported {documents} invoices and credit notes of {month}',
-      says: ['documents', 'month'],
-      drops: ['what'],
+      uses: ['documents', 'month'],
+      hides: ['what'],
     },
-    { wording: 'exported the tax return of {month}', says: ['month'], drops: ['documents'] },
+    { wording: 'exported the tax return of {month}', uses: ['month'], hides: ['documents'] },
     { wording: 'exported a month’s invoices or tax return' },
   ],
   'figures.exported': withDetails('exported the figures of {month}', 'exported the figures of a month'),
@@ -234,7 +234,7 @@ const SENTENCES: Sentences = {
     'recorded a call about a request',
   ),
   'request.closed': withDetails('closed a request: {closing}', 'closed a request'),
-  'request.reopened': [{ wording: 'reopened a request', drops: ['closing'] }],
+  'request.reopened': [{ wording: 'reopened a request', hides: ['closing'] }],
   'prescription.opened': plain('opened a prescription'),
   'customer.read': plain('viewed the data of a person before an erasure'),
   'customer.exported': plain('exported the data of a person'),
@@ -300,7 +300,7 @@ const SENTENCES: Sentences = {
     return { sentence: fill(sentence, { subject }), rest }
   },
   'staff.sessions-ended': plain('signed {subject} out'),
-  'staff.ended': [{ wording: 'ended the access of {subject}', drops: ['name'] }],
+  'staff.ended': [{ wording: 'ended the access of {subject}', hides: ['name'] }],
   'shop.backed-up': plain('backed up the shop'),
   'shop.restored': ({ takenAt, ...rest }) => ({
     sentence:
@@ -314,13 +314,13 @@ const SENTENCES: Sentences = {
 /** Of an earlier release. */
 const OTHER = 'made a change'
 
-export function auditSentence(action: string, details: Details, subject: string): Said {
+export function auditSentence(action: string, details: Details, subject: string): AuditSentence {
   const found = (SENTENCES as Partial<Sentences>)[action as AuditedAction]
   if (!found) return { sentence: OTHER, rest: details }
   if (typeof found === 'function') return found(details, subject)
   const values: Values = { ...valuesOf(details), subject }
-  for (const { wording, says = [], drops = [] } of found)
-    if (says.every(name => name in values))
-      return changed(details, fill(wording, values), [...says, ...drops])
+  for (const { wording, uses = [], hides = [] } of found)
+    if (uses.every(name => name in values))
+      return changed(details, fill(wording, values), [...uses, ...hides])
   return { sentence: OTHER, rest: details }
 }

@@ -57,17 +57,17 @@ export async function createOrder(
 ): Promise<CreatedOrder> {
   const keyValue = idempotencyKey ?? request.orderId ?? undefined
   const key = keyValue ? { value: keyValue, bodyHash: hashRequest(request) } : undefined
-  const asked = { viewer, request, key, replacesPaying, ...desk }
-  return placeWithRetry(shop, catalogue, viewer, key, latest => bookFrom(latest, shop, asked))
+  const input = { viewer, request, key, replacesPaying, ...desk }
+  return placeWithRetry(shop, catalogue, viewer, key, latest => bookFrom(latest, shop, input))
 }
 
 async function bookFrom(
   catalogue: Catalogue,
   shop: BookDeps,
-  asked: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'> & DeskBooking,
+  input: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'> & DeskBooking,
 ): Promise<CreatedOrder | NotPlaced> {
   const now = shop.now()
-  const { viewer, request } = asked
+  const { viewer, request } = input
   const people = await toExaminedPeople(shop, viewer, request)
   const booked = bookedItems(catalogue, request.items, people)
   refuseWithoutTest(people, booked)
@@ -77,13 +77,13 @@ async function bookFrom(
     : undefined
   const price = priceBooked(booked, coupon)
   if (!isAmount(request.totalAmount, price.total)) throw totalChangedRefusal(price)
-  const hour = openHour(request, now, asked.by)
+  const hour = openHour(request, now, input.by)
   refuseLateFirstSample(hoursToSecondSample(booked.map(({ item }) => item)), hour)
   const centre = findCentreOf(catalogue, request, booked)
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
   else if (!booked.some(({ item }) => item.isCentreVisitRequired))
     refuseUnservedPin(request.shippingAddress, catalogue.servedPins, 'shippingAddress.')
-  const booking = { ...asked, id: randomUUID(), price, people, hour, centre }
+  const booking = { ...input, id: randomUUID(), price, people, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
   return made

@@ -11,14 +11,14 @@ import { formatHour, slotLabel } from '#rules/visits/slots.ts'
 import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 
-/** To customers without tests and results: mailboxes are shared more often than phones. */
+/** Emails to customers name no test and no result: mailboxes are shared. */
 
 export interface EmailText {
   subject: string
   text: string
 }
 
-type Asked = Pick<NotifiedOrder, 'fastingHours' | 'afterMealHours' | 'preparation'> &
+type Preparation = Pick<NotifiedOrder, 'fastingHours' | 'afterMealHours' | 'preparation'> &
   Pick<NotifiedOrder['people'][number], 'fast'>
 export type Sender = Pick<Rules, 'shopUrl' | 'company'>
 
@@ -58,7 +58,7 @@ function whenLines(order: NotifiedOrder, line: typeof words.whenLine | typeof wo
 /** Several patients are numbered as in the booking, as an email contains no names. */
 function prepareLines(order: NotifiedOrder): string[] {
   const slot = { date: order.slotDate, hour: order.slotHour }
-  const linesOf = ({ fastingHours, afterMealHours, preparation, fast }: Asked, title: string) => {
+  const linesOf = ({ fastingHours, afterMealHours, preparation, fast }: Preparation, title: string) => {
     const sentences = howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast })
     return sentences.length > 0 ? [`\n${title}`, ...sentences.map(sentence => `- ${sentence}`)] : []
   }

@@ -5,7 +5,7 @@ import { errorMessage } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-interface Asked {
+interface ChangeProps {
   order: Order
   /** Called with the order after the change, or as another device left it. */
   onChanged: (order: Order) => void
@@ -20,7 +20,7 @@ type Call = () => Promise<{ order: Order; message?: string }>
  * Changes an order, and shows the result or what another device changed meanwhile. `onRefused` is called if
  * the server refused.
  */
-export function useChange({ order, onChanged, onClose, otherwise }: Asked) {
+export function useChange({ order, onChanged, onClose, otherwise }: ChangeProps) {
   const [problem, setProblem] = useState<string>()
   const done = (after: Order, message = '') => {
     onClose()
