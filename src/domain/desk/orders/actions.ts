@@ -23,28 +23,23 @@ const PERMISSIONS = {
   refund: 'refunds.ask',
 } as const satisfies Record<DeskAction, Permission>
 
+interface OrderState {
+  order: OrderRow
+  now: Date
+  visit: VisitStatus | undefined
+  hasRefusedRefund: boolean
+  isToRecollect: boolean
+}
+
 /** The reason against each action, from the table that the action itself uses. */
-export const listDeskActions = (
-  { grants }: StaffSession,
-  order: OrderRow,
-  now: Date,
-  news: VisitStatus | undefined,
-  { hasRefusedRefund, isToRecollect }: { hasRefusedRefund: boolean; isToRecollect: boolean },
-) =>
+export const listDeskActions = ({ grants }: StaffSession, state: OrderState) =>
   DESK_ACTIONS.map(name => ({
     name,
     permission: PERMISSIONS[name],
     isAllowed:
-      mayAt(grants, 'orders.read', order.centreCode) && mayAt(grants, PERMISSIONS[name], order.centreCode),
-    // A failed refund can always be requested again.
-    problem:
-      name === 'drop-recollection'
-        ? isToRecollect
-          ? null
-          : say(noRecollection)
-        : name === 'refund' && hasRefusedRefund
-          ? null
-          : reasonAgainst(name, order, now, news),
+      mayAt(grants, 'orders.read', state.order.centreCode) &&
+      mayAt(grants, PERMISSIONS[name], state.order.centreCode),
+    problem: problemOfAction(name, state),
   }))
 
 /** After collection an order is refunded, not cancelled, so that the sample stays on record. */
@@ -56,28 +51,28 @@ export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
   )
 }
 
-function reasonAgainst(
-  name: Exclude<DeskAction, 'drop-recollection'>,
-  order: OrderRow,
-  now: Date,
-  news: VisitStatus | undefined,
-): string | null {
+function problemOfAction(name: DeskAction, state: OrderState): string | null {
+  const { order, now, visit, hasRefusedRefund, isToRecollect } = state
+  if (name === 'drop-recollection') return isToRecollect ? null : say(noRecollection)
+  // A failed refund can always be requested again.
+  if (name === 'refund' && hasRefusedRefund) return null
   try {
     // The customer pays by the link, so the customer must be allowed to.
-    if (name === 'send-payment-link') requireAllowed('customer', 'start-payment', order, now, news)
-    else requireAllowed('staff', decidedAs(name, order), order, now, news)
+    if (name === 'send-payment-link') requireAllowed('customer', 'start-payment', order, now, visit)
+    else requireAllowed('staff', tableAction(name, order), order, now, visit)
     if (name === 'cancel') refuseCancelOfTaken(order)
-    if (name === 'collect' && !order.isCentreVisit) return say(collectedByCollector)
-    if (name === 'assign' && order.isCentreVisit) throw centreVisitRefusal(order)
-    return name === 'change-address' && order.isCentreVisit ? say(noHomeVisit) : null
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)
     throw error
   }
+  if (name === 'collect' && !order.isCentreVisit) return say(collectedByCollector)
+  if (name === 'assign' && order.isCentreVisit) return say(centreVisitRefusal(order).sentence)
+  if (name === 'change-address' && order.isCentreVisit) return say(noHomeVisit)
+  return null
 }
 
-/** Whether a sample was taken early is part of the call. */
-function decidedAs(
+/** The action of the decision table: `collect-early`, as the call itself states whether it is early. */
+function tableAction(
   name: Exclude<DeskAction, 'send-payment-link' | 'drop-recollection'>,
   { paymentMethod }: OrderRow,
 ): Action {

@@ -117,7 +117,10 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
     approval: waiting ? await readApproval(db, staff, waiting) : null,
-    actions: listDeskActions(staff, row, shop.now(), computeVisitStatus(row, visit, shop), {
+    actions: listDeskActions(staff, {
+      order: row,
+      now: shop.now(),
+      visit: computeVisitStatus(row, visit, shop),
       hasRefusedRefund,
       isToRecollect: links.recollections.some(({ state }) => state === 'waiting'),
     }),
