@@ -63,7 +63,7 @@ import { sendToPhone } from '#server/jobs/send-to-phone.ts'
 import type { Brief, MessageDraft, MessagesOf } from './message-draft.ts'
 import { OF_VISITS } from './messages-of-visits.ts'
 
-/** The brief e-mails of an order: the second follows the first. */
+/** Names of the brief emails; `after` of a draft names the one that must have been sent. */
 const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
 
 /**
@@ -99,24 +99,23 @@ async function sendAll(
   about: OrderMessage,
   drafts: readonly MessageDraft[],
 ): Promise<void> {
-  const { id: orderId } = order
   const { email } = order
+  const job = { orderId: order.id, about }
   const subject = `order:${order.id}`
   const door = order.doorPhone === phone ? null : order.doorPhone
   const held = phone && drafts.length > 0 ? heldUntil(about, shop.now()) : undefined
-  if (held) await sendJobLater(shop.db, 'notify-order', { orderId, about }, held)
-  for (const said of drafts) {
-    const key = { subject, about: said.about }
+  if (held) await sendJobLater(shop.db, 'notify-order', job, held)
+  for (const draft of drafts) {
+    const key = { subject, about: draft.about }
     const count = about === 'payment-failed' ? () => countFailedPaymentText(shop, order) : undefined
-    const job = { orderId, about }
-    const { fasts } = said
-    const sent = fasts === undefined ? undefined : () => recordSentFast(shop.db, { orderId, fasts })
+    const { fasts } = draft
+    const sent = fasts === undefined ? undefined : () => recordSentFast(shop.db, { orderId: order.id, fasts })
     await waitForAll([
       ...(phone && !held
-        ? [sendToPhone(shop, { key, phone, whatsapp, sms: said.sms, count, job, sent })]
+        ? [sendToPhone(shop, { key, phone, whatsapp, sms: draft.sms, count, job, sent })]
         : []),
-      ...(door && !held && said.door ? [textDoor(shop, key, door, said.door)] : []),
-      ...(email && said.emailText ? [mail(shop, order, email, said, sent)] : []),
+      ...(door && !held && draft.door ? [textDoor(shop, key, door, draft.door)] : []),
+      ...(email && draft.emailText ? [mail(shop, order, email, draft, sent)] : []),
     ])
   }
 }
@@ -126,10 +125,10 @@ async function mail(
   shop: Shop,
   order: OrderRow,
   to: string,
-  said: MessageDraft,
+  draft: MessageDraft,
   sent?: () => Promise<void>,
 ): Promise<void> {
-  const { emailText, brief } = said
+  const { emailText, brief } = draft
   const address = { customerId: order.customerId, email: to }
   const key = { subject: `order:${order.id}`, channel: 'email' } as const
   if (emailText && (await hasConfirmedEmail(shop.db, address))) {
@@ -137,7 +136,7 @@ async function mail(
       await shop.email.send({ to, ...(await emailText()) })
       await sent?.()
     }
-    return deliver(shop, { ...key, about: said.about }, send)
+    return deliver(shop, { ...key, about: draft.about }, send)
   }
   if (!brief || (brief.after && !(await hasLeft(shop.db, { ...key, about: brief.after })))) return
   await deliver(shop, { ...key, about: brief.about }, () =>
@@ -199,11 +198,11 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const until = payLinkEnds(order)
     if (decide('customer', 'start-payment', toDecidedOrder(order), now()) !== 'yes' || now() >= until)
       return []
-    const sms = { until, ...payLinkQuery(rules.secret, order) }
+    const link = { until, ...payLinkQuery(rules.secret, order) }
     return [
       {
         about: `payment-link:${await paymentLinksSent(db, order.id)}`,
-        sms: paymentLinkSms(rules.smsTemplates, order, sms),
+        sms: paymentLinkSms(rules.smsTemplates, order, link),
         emailText: async () => paymentLinkEmail(rules, order, paymentLinkUrl(rules, order), until),
       },
     ]
