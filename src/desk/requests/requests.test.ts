@@ -134,6 +134,18 @@ test('calls are recorded once however often they are sent, and stay', async () =
   expect(await shown(meera, id)).toMatchObject({ isOverdue: true })
 })
 
+test('the id of a call about another request is refused, and nothing is recorded', async () => {
+  const meera = await person('coordinator')
+  const first = await nursing('Called First')
+  const second = await nursing('Called Second')
+  const call = callAbout(first)
+  await meera.api.recordDeskCall(call)
+  expect(await refusalOf(meera.api.recordDeskCall({ ...callAbout(second), body: call.body }))).toMatchObject({
+    code: 'INVALID',
+  })
+  expect(await shown(meera, second)).toMatchObject({ calls: [], holder: null })
+})
+
 test.each([
   ['no hour', { outcome: 'call-again' }],
   ['an hour that is over', { outcome: 'call-again', againAt: '2026-11-01T10:00:00.000Z' }],

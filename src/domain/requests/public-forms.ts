@@ -55,11 +55,7 @@ export async function countFormFor(shop: LimitDeps, mobile: string): Promise<voi
   })
 }
 
-export async function countFormText(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  mobile: string,
-  subject: string,
-): Promise<void> {
+export async function countFormText(shop: LimitDeps, mobile: string, subject: string): Promise<void> {
   await consumeOnce(shop, {
     key: `form-text:${mobile}`,
     of: subject,

@@ -4,6 +4,7 @@ export const requestUnknown = text('There is no such request.')
 export const requestHeld = text('{name} is working on this request.')
 export const requestClosed = text('This request has been closed by {name}.')
 export const requestOrdered = text('This request led to an order, so it stays closed.')
+export const callIdUsed = text('This call was already recorded for another request. Please reload the page.')
 export const callAgainWhen = text('Please choose when to call again: from now on, within 30 days.')
 export const prescriptionUnknown = text('There is no such prescription.')
 

@@ -10,7 +10,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { isHeld } from './queue.ts'
-import { callAgainWhen, requestClosed, requestHeld, requestUnknown } from './words.ts'
+import { callAgainWhen, callIdUsed, requestClosed, requestHeld, requestUnknown } from './words.ts'
 
 export type RequestDeps = Pick<Shop, 'db' | 'now'>
 
@@ -80,7 +80,7 @@ export const releaseRequest = (shop: RequestDeps, staff: StaffSession, id: strin
 export const isOpenRequest = isNull(requests.closedAt)
 
 interface NewCall {
-  /** Made by the client, so that a call can be repeated. */
+  /** Created by the browser; a repeated one changes nothing. */
   callId: string
   outcome: CallOutcome
   note?: string | undefined
@@ -110,8 +110,14 @@ export const recordCall = (
       })
       .onConflictDoNothing()
       .returning({ id: requestCalls.id })
-    return added.length > 0 ? { action: 'request.called', details: { outcome } } : undefined
+    if (added.length > 0) return { action: 'request.called', details: { outcome } }
+    await refuseCallOfAnother(tx, id, callId)
   })
+
+async function refuseCallOfAnother(tx: Transaction, requestId: string, callId: string): Promise<void> {
+  const [known] = await tx.select().from(requestCalls).where(eq(requestCalls.id, callId))
+  if (known?.requestId !== requestId) throw new Refusal('INVALID', sentence(callIdUsed))
+}
 
 function requireAgainAt(outcome: CallOutcome, againAt: Date | undefined, now: Date): void {
   const isGood =
