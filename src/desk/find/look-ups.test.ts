@@ -128,6 +128,19 @@ test('distinct orders opened and phones shown are limited by the hour, reported,
   await show(third)
 })
 
+test('orders that files of reports are matched to count as opened, each once', async () => {
+  const kavita = await person('pathologist')
+  const numbers: string[] = []
+  for (let made = 0; made < 3; made += 1) numbers.push((await newOrder(whole)).order.orderId)
+  const match = (...names: string[]) => kavita.api.matchReportFiles({ body: { names } })
+  const [first = '', second = '', third = ''] = numbers
+  expect((await match(`${first}.pdf`, `${second}.pdf`, 'scan0001.pdf')).orders).toHaveLength(2)
+  expect((await match(`${second}.pdf`)).orders).toHaveLength(1)
+  expect(await refusalOf(match(`${third}.pdf`))).toMatchObject(TOO_MANY)
+  expect(await refusalOf(kavita.api.getDeskOrder({ params: { id: third } }))).toMatchObject(TOO_MANY)
+  expect(await actsOf(kavita, 'search.limited')).toEqual([{ of: 'order', limit: 2 }])
+})
+
 test('boards of far days are for people who see payments', async () => {
   const [meera, vijay] = [await person('reception'), await person('manager')]
   const today = indianDate(shop.now())

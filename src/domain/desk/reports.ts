@@ -10,7 +10,7 @@ import { uncancelledItems } from '#domain/orders/order-shape.ts'
 import { findOrderFor } from '#domain/orders/permit.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
-import { countLookUp } from '#domain/staff/look-ups.ts'
+import { countLookUp, countOpened } from '#domain/staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
@@ -138,6 +138,8 @@ export async function matchReportFiles(
   const open = found.filter(({ centreCode }) =>
     (['orders.read', 'reports.sign'] as const).every(one => mayAt(staff.grants, one, centreCode)),
   )
+  // The response has what an opened order shows: names and tests.
+  for (const { id } of open) await countOpened(shop, staff, { of: 'order', orderId: id })
   for (const { id } of open) await auditRead(shop, staff, { subject: `order:${id}`, what: 'order.read' })
   const described = await describeReported(shop, open)
   return {
