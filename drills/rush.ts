@@ -45,7 +45,7 @@ const many = <One>(count: number, make: (index: number) => One): One[] =>
 const WANTED_DAY = bookableDays(new Date())[2] ?? 'none'
 
 /** Limits the slot's capacity to so many more places. */
-const leavePlaces = ({ query }: Ground) =>
+const followWorkingHours = ({ query }: Ground) =>
   query('update slots set capacity = taken + $4 where city = $1 and date = $2 and hour = $3', [
     CITIES[0],
     WANTED_DAY,
@@ -101,7 +101,7 @@ export const rush: Drill = scale =>
       const cart = await readCart(shops[0]?.url ?? '')
 
       say(`${count} buyers for the last ${PLACES} places`)
-      await leavePlaces(ground)
+      await followWorkingHours(ground)
       const first = await bookAll(shops, forOneSlot(count, cart))
       const places = first.results
       promises.hold(numberOf(places, 'acknowledged') === PLACES, `exactly ${PLACES} places are sold`)

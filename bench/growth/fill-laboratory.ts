@@ -52,7 +52,7 @@ const CHANGES = `
 /** Twenty wait. */
 const HELD = `
   insert into conflicts (id, order_id, staff_id, kind, at, recorded_at, told, problem, problem_key, problem_values, decision, decided_by, decided_at)
-  select ${ID('conflict', 'i')}, id, ${THEIR_ID}, 'arrived', at, at, '{}', 'The visit was moved.', 'visitOfNobody', '{}',
+  select ${ID('conflict', 'i')}, id, ${THEIR_ID}, 'arrived', at, at, '{}', 'The visit was moved.', 'visitUnassigned', '{}',
     case when i > 400 then 'set-aside' end, case when i > 400 then 'operator:asha' end, case when i > 400 then at end
   from plan where i % 500 = 0 or i <= 400 and i % 20 = 9`
 /** Orders that were read at the desk. */

@@ -134,20 +134,20 @@ test('a restored shop has no session and no link of before, and the command name
 })
 
 /** Writes a manifest with its sum, as anyone can who can write to the folder. */
-function writeManifest(place: string, change: object): string {
+function writeManifest(target: string, change: object): string {
   const text = JSON.stringify({
-    ...JSON.parse(readFileSync(path.join(place, 'manifest.json'), 'utf8')),
+    ...JSON.parse(readFileSync(path.join(target, 'manifest.json'), 'utf8')),
     ...change,
   })
-  writeFileSync(path.join(place, 'manifest.json'), text)
-  writeFileSync(path.join(place, 'manifest.sha256'), `${hashFile(text)}  manifest.json\n`)
+  writeFileSync(path.join(target, 'manifest.json'), text)
+  writeFileSync(path.join(target, 'manifest.sha256'), `${hashFile(text)}  manifest.json\n`)
   return text
 }
 
 test('a backup that was changed, or signed with another secret, is refused; one without a signature takes a flag', async () => {
   await run('backup --out signed')
-  const place = path.join(folder, 'signed')
-  const signature = path.join(place, 'manifest.signature')
+  const target = path.join(folder, 'signed')
+  const signature = path.join(target, 'manifest.signature')
   into = third
   const before = await contents(third.database)
   const refused = async (line: string, sentence: string) =>
@@ -159,7 +159,7 @@ test('a backup that was changed, or signed with another secret, is refused; one 
   } finally {
     shop.rules.secret = secret
   }
-  writeManifest(place, { takenAt: '2026-01-01T00:00:00.000Z' })
+  writeManifest(target, { takenAt: '2026-01-01T00:00:00.000Z' })
   await refused('restore --from signed', 'does not match SHOP_SECRET')
   await refused('restore --from signed --unsigned', 'does not match SHOP_SECRET')
   rmSync(signature)
@@ -170,9 +170,9 @@ test('a backup that was changed, or signed with another secret, is refused; one 
 
 test('a backup is readable only by its owner, and none is written over another', async () => {
   await run('backup --out private')
-  const place = path.join(folder, 'private')
-  const all = readdirSync(place, { recursive: true, encoding: 'utf8' }).map(name => path.join(place, name))
-  expect([place, ...all].filter(name => (statSync(name).mode & 0o077) !== 0)).toEqual([])
+  const target = path.join(folder, 'private')
+  const all = readdirSync(target, { recursive: true, encoding: 'utf8' }).map(name => path.join(target, name))
+  expect([target, ...all].filter(name => (statSync(name).mode & 0o077) !== 0)).toEqual([])
   expect(await run('backup --out private')).toMatchObject({
     exitCode: 1,
     err: 'private is there already: name a new folder.',
@@ -242,14 +242,14 @@ test.each([
 ])('a backup with %j is refused', async (change, sentence) => {
   into = second
   await run('backup --out changed')
-  const place = path.join(folder, 'changed')
-  const text = writeManifest(place, change)
-  writeFileSync(path.join(place, 'manifest.signature'), `${signText(shop.rules.secret, text)}\n`)
+  const target = path.join(folder, 'changed')
+  const text = writeManifest(target, change)
+  writeFileSync(path.join(target, 'manifest.signature'), `${signText(shop.rules.secret, text)}\n`)
   expect(await run('restore --from changed')).toMatchObject({
     exitCode: 1,
     err: expect.stringContaining(sentence),
   })
-  rmSync(place, { recursive: true })
+  rmSync(target, { recursive: true })
 })
 
 test('a database of 0.2 is not restored into, even by its name', async () => {

@@ -40,7 +40,7 @@ export interface Rules {
   secret: string
   slotCapacity: number
   /** Patients of one order that share a seat of a slot. */
-  patientsPerPlace: number
+  patientsPerSeat: number
   /** Time after a visit's hour when it counts as late; 0 promises nothing. */
   lateAfter: number
   codeLength: 4 | 6

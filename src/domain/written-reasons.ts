@@ -27,7 +27,7 @@ export async function storeReason(
 type Act = typeof auditTable.$inferSelect
 type Words = Record<string, string | null>
 
-const PLACES = {
+const READERS = {
   noteId: async (db: Connection, ids: string[]) =>
     (await db.select().from(orderNotes).where(inArray(orderNotes.id, ids))).map(
       ({ id, text }) => [id, { reason: text }] as const,
@@ -57,7 +57,7 @@ const WITHOUT_WORDS = ['refund.withdrawn', 'order.read']
 export async function withReasons(db: Connection, acts: readonly Act[]): Promise<Act[]> {
   const speaking = acts.filter(({ action }) => !WITHOUT_WORDS.includes(action))
   const found = await Promise.all(
-    Object.entries(PLACES).map(async ([name, read]) => {
+    Object.entries(READERS).map(async ([name, read]) => {
       const ids = speaking.map(({ details }) => String(details[name] ?? '')).filter(isUuid)
       const rows: readonly (readonly [string, Words])[] = ids.length === 0 ? [] : await read(db, ids)
       return [name, new Map<string, Words>(rows)] as const

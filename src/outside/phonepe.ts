@@ -102,7 +102,7 @@ function createCaller(options: PhonePeOptions) {
   const base = withoutSlash(options.url)
   const tokens = createTokenSource({ ...options, url: withoutSlash(options.authUrl), timeoutMs })
 
-  async function call<T>(what: string, path: string, shape: z.ZodType<T>, body?: object): Promise<T> {
+  async function call<T>(what: string, path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
     const send = (token: string) =>
       callProvider({
         what,
@@ -121,7 +121,7 @@ function createCaller(options: PhonePeOptions) {
     let answer = await send(token)
     if (answer.status === 401) answer = await send(await tokens.get(token))
     if (answer.status >= 400) throw refusalError(what, answer.status, answer.body)
-    const parsed = shape.safeParse(answer.body)
+    const parsed = schema.safeParse(answer.body)
     if (!parsed.success) throw new ProviderError('invalid_answer', `${what}: answer not understood`)
     return parsed.data
   }

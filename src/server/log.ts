@@ -23,7 +23,7 @@ function nameAndMessage(error: Error): string {
 }
 
 /** The first lines of the stack, without the message above them. */
-function placesOf({ stack = '', message }: Error): string {
+function firstStackLines({ stack = '', message }: Error): string {
   const lines = stack.replace(message, '').split('\n')
   return lines
     .filter(line => line.startsWith('    at '))
@@ -39,10 +39,10 @@ export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error'
   const chain = chainOf(error)
   const refused = chain.find(isPostgresError)
-  if (!refused) return `${chain.slice(0, 2).map(nameAndMessage).join(' <- ')}\n${placesOf(error)}`
+  if (!refused) return `${chain.slice(0, 2).map(nameAndMessage).join(' <- ')}\n${firstStackLines(error)}`
   const { code, constraint, table } = refused
   const parts = [code, constraint && `constraint ${constraint}`, table && `table ${table}`].filter(Boolean)
-  return `${error.name}: PostgreSQL error ${parts.join(', ')}\n${placesOf(error)}`
+  return `${error.name}: PostgreSQL error ${parts.join(', ')}\n${firstStackLines(error)}`
 }
 
 /** One line of JSON for each event. Values are ids and codes, never phones, names or one-time codes. */

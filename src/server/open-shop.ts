@@ -43,20 +43,20 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export interface Place {
+export interface ServerContext {
   port: number
   shopUrl: string
   isStopping: () => boolean
 }
 
 /** Opens everything behind the port, in order. When one part fails, closes those before. */
-export async function openShop(values: Environment, log: Log, place: Place): Promise<Running> {
+export async function openShop(values: Environment, log: Log, context: ServerContext): Promise<Running> {
   const opened: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of opened.toReversed()) await close()
   }
   try {
-    return { listener: await openParts(values, log, place, opened), stop }
+    return { listener: await openParts(values, log, context, opened), stop }
   } catch (error) {
     // An embedded database would outlive a failed start.
     await stop()
@@ -77,7 +77,7 @@ function spansOf(traces: Exporter | undefined) {
 async function openParts(
   values: Environment,
   log: Log,
-  { port, shopUrl, isStopping }: Place,
+  { port, shopUrl, isStopping }: ServerContext,
   opened: (() => Promise<void>)[],
 ): Promise<RequestListener> {
   const clock = createClock()

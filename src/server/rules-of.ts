@@ -27,7 +27,7 @@ export function buildRules(values: Environment, shopUrl: string): Rules {
     shopUrl,
     secret: readSecret(values),
     slotCapacity: values.SLOT_CAPACITY,
-    patientsPerPlace: values.PATIENTS_PER_PLACE,
+    patientsPerSeat: values.PATIENTS_PER_SEAT,
     lateAfter: values.LATE_AFTER_MINUTES * MINUTE,
     codeLength: values.CODE_LENGTH,
     sessionIdleFor: values.SESSION_IDLE_DAYS * 24 * 60 * MINUTE,

@@ -14,12 +14,12 @@ import type { Message, Sentence, Value } from './text.ts'
 export const REFUSALS = {
   // Reports of a phone
   eventUnknownKind: phones.eventUnknownKind,
-  visitOfAnother: phones.visitOfAnother,
-  visitOfNobody: phones.visitOfNobody,
+  visitOfOtherCollector: phones.visitOfOtherCollector,
+  visitUnassigned: phones.visitUnassigned,
   otherMoney: phones.otherMoney,
   moneyTakenBefore: phones.moneyTakenBefore,
   failedAfterCollected: phones.failedAfterCollected,
-  wrongCodesTold: phones.wrongCodesTold,
+  tooManyWrongCodes: phones.tooManyWrongCodes,
   tooManyConflicts: phones.tooManyConflicts,
   tubesMissing: phones.tubesMissing,
   askTheDesk: phones.askTheDesk,
@@ -32,7 +32,7 @@ export const REFUSALS = {
   // Tubes
   notATubeCode: phones.notATubeCode,
   tubeUsed: phones.tubeUsed,
-  tubeOfSomebodyElse: phones.tubeOfSomebodyElse,
+  tubeOfOtherPatient: phones.tubeOfOtherPatient,
   tubeNotNeeded: phones.tubeNotNeeded,
   tubeDrawnAlready: phones.tubeDrawnAlready,
   // The order

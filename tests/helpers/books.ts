@@ -43,7 +43,7 @@ export function booksOf({ db }: Pick<Shop, 'db'>, city: string, highestFee: numb
       expect(held).toBeLessThanOrEqual(order.status === 'confirmed' ? highestFee : 0)
       await seatsAreThePeople(db, order, all)
       await freeVisitsArePaid(db, [order, ...all])
-      await placesAgree(db, city)
+      await seatsAgree(db, city)
     },
   }
 }
@@ -135,7 +135,7 @@ async function freeVisitsArePaid(db: Db, all: readonly OrderRow[]) {
   }
 }
 
-async function placesAgree(db: Db, city: string) {
+async function seatsAgree(db: Db, city: string) {
   const holding = await db.select().from(orders).where(eq(orders.holdsSeat, true))
   const taken = await db.select().from(slots).where(eq(slots.city, city))
   for (const slot of taken) {

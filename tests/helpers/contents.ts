@@ -22,14 +22,14 @@ export async function contents({ pool }: Pick<Database, 'pool'>, but = ''): Prom
 }
 
 /** The files below a folder, with their hashes. */
-export const filesIn = (place: string): Record<string, string> =>
+export const filesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
-    readdirSync(place, { recursive: true, encoding: 'utf8' })
-      .filter(name => statSync(path.join(place, name)).isFile())
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => statSync(path.join(folder, name)).isFile())
       .map(name => [
         name,
         createHash('sha256')
-          .update(readFileSync(path.join(place, name)))
+          .update(readFileSync(path.join(folder, name)))
           .digest('hex'),
       ]),
   )

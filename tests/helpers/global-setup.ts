@@ -79,17 +79,18 @@ async function prepareTemplate(server: Embedded, admin: pg.Client): Promise<stri
 /** Coupons are seeded relative to today, so the date is an input too. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(indianDate(new Date()))
-  for (const place of INGREDIENTS) {
-    for (const file of filesIn(path.join(root, place))) hash.update(`${file}\0`).update(fs.readFileSync(file))
+  for (const folder of INGREDIENTS) {
+    for (const file of filesIn(path.join(root, folder)))
+      hash.update(`${file}\0`).update(fs.readFileSync(file))
   }
   return hash.digest('hex').slice(0, 12)
 }
 
-function filesIn(place: string): string[] {
-  if (!fs.statSync(place).isDirectory()) return [place]
+function filesIn(folder: string): string[] {
+  if (!fs.statSync(folder).isDirectory()) return [folder]
   return fs
-    .readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .map(name => path.join(place, name))
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(name => path.join(folder, name))
     .filter(file => fs.statSync(file).isFile() && !file.endsWith('.test.ts'))
     .sort()
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
-import { findOrder, shapeOrder } from '#domain/orders/read.ts'
+import { findOrder, toOrderView } from '#domain/orders/read.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { order as orderDocument } from '#wire/orders/order.ts'
 import type { Context } from '../terminal/context.ts'
@@ -52,7 +52,7 @@ Examples:
           patient: patient === undefined ? undefined : patient - 1,
           replaces,
         })
-        const order = await shapeOrder(shop.db, await findOrder(shop.db, report.orderId))
+        const order = await toOrderView(shop.db, await findOrder(shop.db, report.orderId))
         const attached = report.isPart ? 'The part of the report is attached.' : 'The report is attached.'
         show(
           context,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { stringify } from 'csv-stringify'
 import type { CommandLine } from '#domain/actor.ts'
-import type { OrderView } from '#domain/orders/order-shape.ts'
+import type { OrderView } from '#domain/orders/order-response.ts'
 import { beginExport, type CollectionDays, orderPages } from '#domain/orders/records/export-orders.ts'
 import { toRupees } from '#rules/money.ts'
 import type { Context } from '../terminal/context.ts'
@@ -91,8 +91,8 @@ async function exportOrders(
       progress.advance(page.length)
     }
   }
-  const place = resolvePath(context, out)
-  const part = `${place}.part`
+  const target = resolvePath(context, out)
+  const part = `${target}.part`
   try {
     await pipeline(
       Readable.from(rows()),
@@ -101,7 +101,7 @@ async function exportOrders(
       createWriteStream(part, { mode: 0o600 }),
       { signal: context.terminal.signal },
     )
-    await rename(part, place)
+    await rename(part, target)
   } catch (error) {
     await rm(part, { force: true })
     throw asFileError(out, error)

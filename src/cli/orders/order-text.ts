@@ -1,5 +1,5 @@
+import type { OrderView } from '#domain/orders/order-response.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import type { OrderView } from '#domain/orders/order-shape.ts'
 import type { OrderFile } from '#domain/orders/records/order-file.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'

@@ -18,10 +18,10 @@ export const resolvePath = ({ terminal }: Context, file: string): string =>
 
 /** Throws FileError. */
 export function readInput(context: Context, file: string): Uint8Array {
-  const place = resolvePath(context, file)
+  const target = resolvePath(context, file)
   return orFileError(file, () => {
-    if (statSync(place).size > MAX_BYTES) throw new FileError(`${file} is larger than 50 MB.`)
-    return readFileSync(place)
+    if (statSync(target).size > MAX_BYTES) throw new FileError(`${file} is larger than 50 MB.`)
+    return readFileSync(target)
   })
 }
 
@@ -31,12 +31,12 @@ export const readText = (context: Context, file: string): string =>
 
 /** Writes a file atomically, readable only by its owner. Throws FileError. */
 export function writeOutput(context: Context, file: string, content: string | Uint8Array): void {
-  const place = resolvePath(context, file)
-  const part = `${place}.part`
+  const target = resolvePath(context, file)
+  const part = `${target}.part`
   orFileError(file, () => {
     try {
       writeFileSync(part, content, { mode: 0o600 })
-      renameSync(part, place)
+      renameSync(part, target)
     } catch (error) {
       rmSync(part, { force: true })
       throw error
@@ -59,13 +59,13 @@ export async function writeFolder<T>(
   folder: string,
   fill: (part: string) => Promise<T>,
 ): Promise<T> {
-  const place = resolvePath(context, folder)
-  const part = `${place}.part`
-  if (existsSync(place)) throw new FileError(`${folder} is there already: name a new folder.`)
+  const target = resolvePath(context, folder)
+  const part = `${target}.part`
+  if (existsSync(target)) throw new FileError(`${folder} is there already: name a new folder.`)
   orFileError(`${folder}.part`, () => mkdirSync(part, { mode: 0o700 }))
   try {
     const filled = await fill(part)
-    renameSync(part, place)
+    renameSync(part, target)
     return filled
   } catch (error) {
     rmSync(part, { recursive: true, force: true })

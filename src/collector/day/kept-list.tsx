@@ -40,9 +40,9 @@ function described(words: Words, event: ReportedEvent): string {
     case 'code_skipped':
       return words.codeSkipped
     case 'identified':
-      return words.saidDone
+      return words.identityChecked
     case 'tube_bound':
-      return words.labelSays({ code: formatTubeCode(event.code) })
+      return words.labelCode({ code: formatTubeCode(event.code) })
     case 'cash_taken':
       return words.cashTaken({ amount: formatRupees(event.amount) })
     case 'upi_taken':

@@ -201,7 +201,7 @@ function Problems({ collector }: { collector: CollectorApp }) {
   const { day, notTaken } = collector.phone
   return (
     <>
-      <OfVisits title={words.deskLooks} problems={day?.conflicts ?? []} collector={collector} />
+      <OfVisits title={words.deskChecking} problems={day?.conflicts ?? []} collector={collector} />
       <OfVisits
         title={words.notTaken}
         problems={notTaken}

@@ -50,7 +50,9 @@ test('days and times are said in Hindi, in every month and at every hour', () =>
 })
 
 test('a name within a sentence stays as it is, whatever it means in English', () => {
-  expect(refusalInHindi({ key: 'visitOfAnother', values: { collector: 'May Sun' } })).toContain('May Sun')
+  expect(refusalInHindi({ key: 'visitOfOtherCollector', values: { collector: 'May Sun' } })).toContain(
+    'May Sun',
+  )
   expect(refusalInHindi({ key: 'stepBack', values: { status: 'report', to: 'collected' } })).toBe(
     'यह ऑर्डर "रिपोर्ट" पर है: "सैंपल लिया" पर वापस नहीं जाता।',
   )

@@ -7,12 +7,12 @@ import { valueInHindi } from './names.hi.ts'
 export const IN_HINDI = {
   // What was reported
   eventUnknownKind: 'यह ऐप लैब के लिए बहुत पुराना या बहुत नया है: इसे दोबारा खोलें।',
-  visitOfAnother: 'तब तक इस विज़िट पर {collector} को भेज दिया गया था।',
-  visitOfNobody: 'तब तक इस विज़िट पर कोई नहीं भेजा गया था: समय बदला गया या विज़िट वापस ली गई।',
+  visitOfOtherCollector: 'तब तक इस विज़िट पर {collector} को भेज दिया गया था।',
+  visitUnassigned: 'तब तक इस विज़िट पर कोई नहीं भेजा गया था: समय बदला गया या विज़िट वापस ली गई।',
   otherMoney: '{taken} लिए गए, जबकि {due} लेने थे।',
   moneyTakenBefore: 'इस दरवाज़े पर पैसे पहले ही लिए जा चुके हैं।',
   failedAfterCollected: 'सैंपल {time} पर लिया गया, और बाद में कहा गया कि नहीं ले पाए।',
-  wrongCodesTold: 'इस दरवाज़े पर बहुत बार ग़लत कोड बताया गया।',
+  tooManyWrongCodes: 'इस दरवाज़े पर बहुत बार ग़लत कोड बताया गया।',
   tooManyConflicts: 'इस विज़िट की बहुत सी बातें डेस्क पर रुकी हैं: लैब को कॉल करें।',
   tubesMissing: {
     one: 'सैंपल {count} ट्यूब के बिना लिया गया, और कारण नहीं बताया गया।',
@@ -28,7 +28,7 @@ export const IN_HINDI = {
   // Tubes
   notATubeCode: '{code} ट्यूब का कोड नहीं है। फिर देखें।',
   tubeUsed: 'कोड {code} पहले किसी और ट्यूब पर लग चुका है।',
-  tubeOfSomebodyElse: 'ट्यूब {code} {name} की {container} है।',
+  tubeOfOtherPatient: 'ट्यूब {code} {name} की {container} है।',
   tubeNotNeeded: 'इस विज़िट में ऐसी ट्यूब नहीं चाहिए।',
   tubeDrawnAlready: '{name} की यह ट्यूब पहले से है: {code}।',
   // The order

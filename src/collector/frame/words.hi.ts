@@ -33,7 +33,7 @@ export const words = translated<English>('hi')({
   noRoom: 'फ़ोन में जगह नहीं है: यहाँ दिन पुराना है। जगह बनाएँ।',
   newVersion: 'नया संस्करण आ गया है।',
   takeNew: 'इस्तेमाल करें',
-  deskLooks: 'डेस्क इसे देख रही है',
+  deskChecking: 'डेस्क इसे देख रही है',
   notTaken: 'लैब ने यह नहीं लिया',
   seen: 'मैंने देख लिया',
 
@@ -87,9 +87,9 @@ export const words = translated<English>('hi')({
     other: 'कुछ और',
   },
   whoIsIt: 'नाम और उम्र',
-  askThem: 'नाम और उम्र पूछें; पहले ख़ुद न बताएँ।',
-  saidRight: 'उन्होंने सही बताया',
-  saidDone: 'नाम और उम्र सही',
+  askIdentity: 'नाम और उम्र पूछें; पहले ख़ुद न बताएँ।',
+  identityCorrect: 'उन्होंने सही बताया',
+  identityChecked: 'नाम और उम्र सही',
   tubes: { one: '{count} ट्यूब', other: '{count} ट्यूबें' },
   drawInOrder: 'इसी क्रम में लें',
   countOf: '{all} में से {count}',
@@ -110,7 +110,7 @@ export const words = translated<English>('hi')({
     red: 'लाल',
   },
   cap: '{container}, {cap} ढक्कन',
-  labelSays: 'लेबल {code}',
+  labelCode: 'लेबल {code}',
 
   // Scanning
   scan: 'स्कैन करें',

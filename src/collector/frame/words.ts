@@ -33,7 +33,7 @@ const english = {
   noRoom: 'This phone is full and today’s visits are not up to date. Free some space.',
   newVersion: 'A new version is available.',
   takeNew: 'Update',
-  deskLooks: 'The desk is checking this',
+  deskChecking: 'The desk is checking this',
   notTaken: 'The laboratory did not accept this',
   seen: 'OK',
 
@@ -87,9 +87,9 @@ const english = {
     other: 'Other',
   },
   whoIsIt: 'Name and age',
-  askThem: 'Ask for the name and age. Do not say them first.',
-  saidRight: 'They said it correctly',
-  saidDone: 'Name and age correct',
+  askIdentity: 'Ask for the name and age. Do not say them first.',
+  identityCorrect: 'They said it correctly',
+  identityChecked: 'Name and age correct',
   tubes: { one: '{count} tube', other: '{count} tubes' },
   drawInOrder: 'Draw in this order',
   countOf: '{count} of {all}',
@@ -110,7 +110,7 @@ const english = {
     red: 'red',
   },
   cap: '{container}, {cap} cap',
-  labelSays: 'Label {code}',
+  labelCode: 'Label {code}',
 
   // Scanning
   scan: 'Scan',

@@ -134,7 +134,7 @@ export function Identity({ visit, record, isNext }: Props & { isNext: boolean })
   const [isBusy, run] = useAction(async () => {
     await record({ kind: 'identified', orderId: visit.orderId })
   })
-  if (visit.progress.isIdentified) return <VisitStep number={2} isDone title={words.saidDone} />
+  if (visit.progress.isIdentified) return <VisitStep number={2} isDone title={words.identityChecked} />
   return (
     <VisitStep number={2} isNext={isNext} title={words.whoIsIt}>
       <ul className="text-xl">
@@ -144,9 +144,9 @@ export function Identity({ visit, record, isNext }: Props & { isNext: boolean })
           </li>
         ))}
       </ul>
-      <p>{words.askThem}</p>
+      <p>{words.askIdentity}</p>
       <button type="button" className={stepButton(isNext)} aria-disabled={isBusy} onClick={run}>
-        {words.saidRight}
+        {words.identityCorrect}
       </button>
     </VisitStep>
   )

@@ -59,7 +59,7 @@ export function Draw({ visit, collector, record, isNext }: Props) {
                 {visit.people.length > 1 && `${tube.person} `}
                 {code
                   ? formatTubeCode(code)
-                  : tube.code && words.labelSays({ code: formatTubeCode(tube.code) })}
+                  : tube.code && words.labelCode({ code: formatTubeCode(tube.code) })}
               </span>
               {code ? (
                 <Check aria-hidden="true" className="text-leaf" />

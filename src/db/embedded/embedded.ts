@@ -21,7 +21,7 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-interface Place {
+interface Cluster {
   data: string
   log: string
   lock: string
@@ -43,13 +43,13 @@ const PRESENCE = 'jaanch presence'
  */
 export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<Embedded> {
   makeDataFolder(dataDir)
-  const place = placeFor(fs.realpathSync(dataDir), options.flags ?? [])
-  const { attached, presence } = await withFileLock(place.lock, () => enter(place))
-  const stay = keepPresent(place, presence)
-  return { config: database => configFor(place, database), attached, stop: stay.leave }
+  const cluster = clusterIn(fs.realpathSync(dataDir), options.flags ?? [])
+  const { attached, presence } = await withFileLock(cluster.lock, () => enter(cluster))
+  const stay = holdPresence(cluster, presence)
+  return { config: database => configFor(cluster, database), attached, stop: stay.leave }
 }
 
-function placeFor(dataDir: string, flags: string[]): Place {
+function clusterIn(dataDir: string, flags: string[]): Cluster {
   const data = path.join(dataDir, 'pg')
   return {
     data,
@@ -61,46 +61,46 @@ function placeFor(dataDir: string, flags: string[]): Place {
   }
 }
 
-function configFor(place: Place, database: string): pg.ClientConfig {
-  return { host: place.socketDir, port: 5432, user: 'shop', database, ssl: false }
+function configFor(cluster: Cluster, database: string): pg.ClientConfig {
+  return { host: cluster.socketDir, port: 5432, user: 'shop', database, ssl: false }
 }
 
 /** Requires the lock. The presence connection prevents other processes from stopping the server. */
-async function enter(place: Place): Promise<{ attached: boolean; presence: pg.Client }> {
-  if (!fs.existsSync(path.join(place.data, 'PG_VERSION'))) {
-    createCluster(place.native, place.data, !place.flags.includes('fsync=off'))
+async function enter(cluster: Cluster): Promise<{ attached: boolean; presence: pg.Client }> {
+  if (!fs.existsSync(path.join(cluster.data, 'PG_VERSION'))) {
+    createCluster(cluster.native, cluster.data, !cluster.flags.includes('fsync=off'))
   }
-  const { attached, socketDir } = await ensureRunning(place)
-  place.socketDir = socketDir
-  const presence = new pg.Client({ ...configFor(place, 'postgres'), application_name: PRESENCE })
+  const { attached, socketDir } = await ensureRunning(cluster)
+  cluster.socketDir = socketDir
+  const presence = new pg.Client({ ...configFor(cluster, 'postgres'), application_name: PRESENCE })
   // A lost connection also emits 'end', which is handled there.
   presence.on('error', () => {})
   try {
     await presence.connect()
   } catch (error) {
-    const where = `PostgreSQL runs in ${place.data}, but can't be reached at ${socketDir}`
+    const where = `PostgreSQL runs in ${cluster.data}, but can't be reached at ${socketDir}`
     throw new EmbeddedPostgresError(`${where}: ${String(error)}`, { cause: error })
   }
   return { attached, presence }
 }
 
-async function ensureRunning(place: Place): Promise<{ attached: boolean; socketDir: string }> {
+async function ensureRunning(cluster: Cluster): Promise<{ attached: boolean; socketDir: string }> {
   const deadline = Date.now() + START_WITHIN_MS
   let launched: Launched | undefined
   for (;;) {
-    const server = findServer(place.data)
+    const server = findServer(cluster.data)
     if (server?.status === 'ready') return { attached: !launched, socketDir: server.socketDir }
     if (launched?.ended()) {
       // After kill -9 of the postmaster its children need a moment to end; a new one won't start before.
       if (!launched.lastOutput().includes('is still in use') || Date.now() > deadline)
         throw launched.failure()
       await sleep(200)
-      launched = launch(place)
+      launched = launch(cluster)
     }
-    if (!server && !launched) launched = launch(place)
+    if (!server && !launched) launched = launch(cluster)
     if (Date.now() > deadline) {
       const words = launched ? `: ${launched.lastOutput()}` : ` (process ${server?.pid}, ${server?.status})`
-      throw new EmbeddedPostgresError(`PostgreSQL in ${place.data} was not ready within a minute${words}`)
+      throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.data} was not ready within a minute${words}`)
     }
     await sleep(10)
   }
@@ -113,18 +113,18 @@ interface Launched {
   failure(): EmbeddedPostgresError
 }
 
-function launch(place: Place): Launched {
-  makeSocketFolder(place.socketDir, place.data)
-  disownStranger(place.data)
-  if (fileSize(place.log) > MAX_LOG_BYTES) fs.renameSync(place.log, `${place.log}.1`)
-  const logStart = fileSize(place.log)
+function launch(cluster: Cluster): Launched {
+  makeSocketFolder(cluster.socketDir, cluster.data)
+  disownStranger(cluster.data)
+  if (fileSize(cluster.log) > MAX_LOG_BYTES) fs.renameSync(cluster.log, `${cluster.log}.1`)
+  const logStart = fileSize(cluster.log)
   let problem: Error | undefined
-  const child: ChildProcess = launchPostgres(place)
+  const child: ChildProcess = launchPostgres(cluster)
   child.on('error', error => {
     problem = error
   })
   const lastOutput = () => {
-    const written = fs.readFileSync(place.log).subarray(logStart).toString('utf8')
+    const written = fs.readFileSync(cluster.log).subarray(logStart).toString('utf8')
     return written.trim().split('\n').slice(-12).join('\n')
   }
   return {
@@ -133,7 +133,7 @@ function launch(place: Place): Launched {
     failure: () => {
       const how = problem?.message ?? `status ${child.exitCode ?? child.signalCode}`
       return new EmbeddedPostgresError(
-        `PostgreSQL in ${place.data} ended at once (${how}). It said:\n${lastOutput()}`,
+        `PostgreSQL in ${cluster.data} ended at once (${how}). It said:\n${lastOutput()}`,
       )
     },
   }
@@ -144,7 +144,7 @@ function fileSize(file: string): number {
 }
 
 /** Reconnects when the connection is lost. */
-function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> } {
+function holdPresence(cluster: Cluster, first: pg.Client): { leave(): Promise<void> } {
   let presence: pg.Client | undefined
   let leaving = false
   let returning: Promise<void> | undefined
@@ -161,7 +161,7 @@ function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> }
     console.error('PostgreSQL went away; it is started again.')
     for (let wait = 100; !leaving; wait = Math.min(wait * 2, 2000)) {
       try {
-        hold((await withFileLock(place.lock, () => enter(place))).presence)
+        hold((await withFileLock(cluster.lock, () => enter(cluster))).presence)
         return
       } catch (error) {
         // The cause (disk full, no memory) may pass; until then every request fails with "no database".
@@ -174,12 +174,12 @@ function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> }
   async function leave(): Promise<void> {
     leaving = true
     await returning
-    await withFileLock(place.lock, async () => {
+    await withFileLock(cluster.lock, async () => {
       if (presence === undefined) return
       const last = await isLast(presence)
       await presence.end()
-      const server = findServer(place.data)
-      if (last && server) await shutDown(place, server)
+      const server = findServer(cluster.data)
+      if (last && server) await shutDown(cluster, server)
     })
   }
 
@@ -202,11 +202,11 @@ async function isLast(presence: pg.Client): Promise<boolean> {
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: it ends sessions and writes a checkpoint. */
-async function shutDown(place: Place, server: Server): Promise<void> {
+async function shutDown(cluster: Cluster, server: Server): Promise<void> {
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + START_WITHIN_MS
-  while (findServer(place.data) !== undefined) {
-    if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL in ${place.data} does not stop.`)
+  while (findServer(cluster.data) !== undefined) {
+    if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.data} does not stop.`)
     await sleep(10)
   }
 }

@@ -27,7 +27,7 @@ export const customers = pgTable(
   table => [
     check('customers_phone', sql`${table.phone} ~ '^[6-9][0-9]{9}$'`),
     index('customers_phone_end').on(sql`right(${table.phone}, 4)`),
-    ...NAME_WORDS.map(place => index(`customers_name_${place}`).on(nameWord(table.name, place))),
+    ...NAME_WORDS.map(position => index(`customers_name_${position}`).on(nameWord(table.name, position))),
   ],
 )
 

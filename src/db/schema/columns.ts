@@ -10,5 +10,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const NAME_WORDS = [1, 2, 3] as const
 
 /** In small letters, compared byte by byte, so that an index serves its beginning. */
-export const nameWord = (name: SQLWrapper, place: (typeof NAME_WORDS)[number]): SQL =>
-  sql`(split_part(lower(${name}), ' ', ${sql.raw(String(place))}) collate "C")`
+export const nameWord = (name: SQLWrapper, position: (typeof NAME_WORDS)[number]): SQL =>
+  sql`(split_part(lower(${name}), ' ', ${sql.raw(String(position))}) collate "C")`

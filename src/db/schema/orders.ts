@@ -175,9 +175,9 @@ export const orderPatients = pgTable(
     index('order_patients_phone').on(table.phone).where(sql`${table.phone} is not null`),
     // Customers state the last four digits at the desk; words of a name, newest first.
     index('order_patients_phone_end').on(sql`right(${table.phone}, 4)`, table.bookedAt.desc().nullsFirst()),
-    ...NAME_WORDS.map(place =>
-      index(`order_patients_name_${place}`).on(
-        nameWord(table.name, place),
+    ...NAME_WORDS.map(position =>
+      index(`order_patients_name_${position}`).on(
+        nameWord(table.name, position),
         table.bookedAt.desc().nullsFirst(),
       ),
     ),

@@ -4,7 +4,7 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import type { StaffPerson } from './contract.ts'
-import { RolePlaces } from './role-places.tsx'
+import { RoleCentres } from './role-centres.tsx'
 import { words } from './words.ts'
 
 export interface Filled {
@@ -42,7 +42,7 @@ export function PersonForm({ person, known = [], centres, onSave, onCurrent, onC
   const { isBusy, submit, error, current } = useSubmit(() =>
     onSave({ name, phone: phone || null, mayUseCodes, isNamesake: isKnown && isNamesake, grants }),
   )
-  const setPlaces = (role: Role, given: readonly (string | null)[]) =>
+  const setGrantedAt = (role: Role, given: readonly (string | null)[]) =>
     setGrants([...grants.filter(grant => grant.role !== role), ...given.map(centre => ({ role, centre }))])
   return (
     <form
@@ -110,12 +110,12 @@ export function PersonForm({ person, known = [], centres, onSave, onCurrent, onC
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <legend>{words.staff.rolesLabel}</legend>
         {ROLE_NAMES.map(role => (
-          <RolePlaces
+          <RoleCentres
             key={role}
             role={role}
-            places={grants.filter(grant => grant.role === role).map(({ centre }) => centre)}
+            grantedAt={grants.filter(grant => grant.role === role).map(({ centre }) => centre)}
             centres={centres}
-            onChange={places => setPlaces(role, places)}
+            onChange={grantedAt => setGrantedAt(role, grantedAt)}
           />
         ))}
       </fieldset>

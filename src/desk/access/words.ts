@@ -25,7 +25,7 @@ export const words = messages({
     alsoOf: '{role}: add a centre',
     less: 'Remove the last centre',
     lessOf: '{role}: remove the last centre',
-    allPlaces: 'Everywhere',
+    everywhereOption: 'Everywhere',
     add: 'Add and create a link',
     save: 'Save',
     change: 'Change',

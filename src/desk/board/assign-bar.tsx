@@ -1,8 +1,8 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
 import {
   findCollectorsByName,
-  type PlacedVisit,
   type RankedCollector,
+  type RankedVisit,
   rankCollectors,
 } from '#rules/desk/rank-collectors.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 const QUIET = 'border-[#ffffff66] bg-[#ffffff1f] text-white hover:bg-[#ffffff40]'
 
-export const toPlacedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit): PlacedVisit => ({
+export const toRankedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit): RankedVisit => ({
   orderId,
   collector: collector?.id ?? null,
   hour: slotHour(timeSlot) ?? 0,
@@ -66,7 +66,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const collectors = useMemo(
-    () => rankCollectors(board.collectors, board.visits.map(toPlacedVisit), selected.map(toPlacedVisit)),
+    () => rankCollectors(board.collectors, board.visits.map(toRankedVisit), selected.map(toRankedVisit)),
     [board, selected],
   )
   const names = useId()

@@ -47,9 +47,9 @@ export const boardKeys =
  * with the rows.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>) {
-  const place = useRef<{ row: Element; at: number } | undefined>(undefined)
+  const focusedRow = useRef<{ row: Element; at: number } | undefined>(undefined)
   useLayoutEffect(() => {
-    const last = place.current
+    const last = focusedRow.current
     const { activeElement } = document
     if (!main.current || !last || last.row.isConnected) return
     if (activeElement !== document.body && activeElement !== null) return
@@ -59,6 +59,6 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>) {
   })
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const at = focusRows(currentTarget).indexOf(target as HTMLElement)
-    place.current = at < 0 ? undefined : { row: target, at }
+    focusedRow.current = at < 0 ? undefined : { row: target, at }
   }
 }

@@ -293,7 +293,9 @@ function Tubes({ tubes }: Pick<BoardVisit, 'tubes'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two tubes of a kind have no other name
         <TubeIcon key={at} letter={letter} cap={cap} />
       ))}
-      {tubes.length > 0 && <span className="sr-only">{words.tubesSaid({ count: tubes.length, names })}</span>}
+      {tubes.length > 0 && (
+        <span className="sr-only">{words.tubesReadOut({ count: tubes.length, names })}</span>
+      )}
     </>
   )
 }

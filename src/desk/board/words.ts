@@ -55,7 +55,7 @@ export const words = messages({
   patientColumn: 'Patient',
   areaColumn: 'Area',
   tubesColumn: 'Tubes',
-  tubesSaid: { one: '{count} tube: {names}', other: '{count} tubes: {names}' },
+  tubesReadOut: { one: '{count} tube: {names}', other: '{count} tubes: {names}' },
   moneyColumn: 'To collect',
   collectorColumn: 'Collector',
   stateColumn: 'Status',

@@ -4,7 +4,7 @@ import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
-import { FACT_COLUMNS, type FactName, isList, PICTURE_PLACES, parseFact, toFactRows } from './fact-rows.ts'
+import { FACT_COLUMNS, type FactName, isList, PICTURE_SLOTS, parseFact, toFactRows } from './fact-rows.ts'
 import { words } from './words.ts'
 
 export interface EditedFact {
@@ -94,6 +94,6 @@ const keyed = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row 
 
 /** "Home page: ", the page that shows a photograph. */
 const pictureLabel = (name: FactName, at: number): string => {
-  const place = name === 'pictures' ? PICTURE_PLACES[at] : undefined
-  return place ? `${words.pictureNames[place]}: ` : ''
+  const slot = name === 'pictures' ? PICTURE_SLOTS[at] : undefined
+  return slot ? `${words.pictureNames[slot]}: ` : ''
 }

@@ -23,7 +23,7 @@ export const FACT_COLUMNS: Record<FactName, readonly Column[]> = {
 /** In the order in which the desk lists them. */
 export const EDITED = Object.keys(FACT_COLUMNS) as FactName[]
 
-export const PICTURE_PLACES = Object.keys(words.pictureNames) as (keyof CompanyFacts['pictures'])[]
+export const PICTURE_SLOTS = Object.keys(words.pictureNames) as (keyof CompanyFacts['pictures'])[]
 
 /** A fact whose lines are added and removed; the others have as many as there are. */
 export const isList = (name: FactName): boolean =>
@@ -36,7 +36,7 @@ export function toFactRows(name: FactName, value: CompanyFacts[FactName]): Row[]
   if (value === null || typeof value === 'number') return [{ value: String(value ?? '') }]
   if (name === 'pictures') {
     const pictures = value as CompanyFacts['pictures']
-    return PICTURE_PLACES.map(place => asRow(pictures[place] ?? {}))
+    return PICTURE_SLOTS.map(slot => asRow(pictures[slot] ?? {}))
   }
   if (!Array.isArray(value)) return [asRow(value)]
   return value.map(line => (typeof line === 'string' ? { line } : asRow(line)))
@@ -64,7 +64,7 @@ export function parseFact(name: FactName, rows: readonly Row[]): CompanyFacts[Fa
       }
     case 'pictures':
       return Object.fromEntries(
-        PICTURE_PLACES.map((place, at) => [place, pictureOf(rows[at])]),
+        PICTURE_SLOTS.map((slot, at) => [slot, pictureOf(rows[at])]),
       ) as CompanyFacts['pictures']
     case 'accreditations':
       return filled.map(row => ({

@@ -108,6 +108,6 @@ function shortOf(name: FactName, facts: CompanyFacts): string {
     .map(row => FACT_COLUMNS[name].flatMap(column => row[column] || []).join(', '))
     .filter(Boolean)
   const [first] = filled
-  if (!first) return words.nothingSaid
+  if (!first) return words.notSet
   return filled.length === 1 ? first : `${first} (${words.countOfLines({ count: filled.length })})`
 }

@@ -11,7 +11,7 @@ export const words = messages({
   factSaved: '{fact}: saved.',
   addLine: 'Add a line',
   removeLine: 'Remove line {number}',
-  nothingSaid: 'Not set',
+  notSet: 'Not set',
   countOfLines: { one: '{count} line', other: '{count} lines' },
   factNames: {
     isSample: 'Sample data',

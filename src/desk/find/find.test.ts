@@ -175,7 +175,10 @@ async function planOf(text: string): Promise<string> {
       },
     }
     for (const wanted of interpretSearch(text, orderNumberFrom))
-      await findWantedOrders(explaining as unknown as Connection, wanted, { places: 'everywhere', limit: 21 })
+      await findWantedOrders(explaining as unknown as Connection, wanted, {
+        allowed: 'everywhere',
+        limit: 21,
+      })
   })
   return plans.join('\n')
 }

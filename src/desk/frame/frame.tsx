@@ -72,7 +72,7 @@ export default function Frame() {
                 const Page = DESK_ROUTES[name]
                 return <Route key={name} path={DESK_PAGES[name].path} element={<Page />} />
               })}
-              {!names.includes('today') && <Route index element={<FirstPlace />} />}
+              {!names.includes('today') && <Route index element={<FirstPage />} />}
               <Route path="*" element={<NoPage />} />
             </Routes>
           </Suspense>
@@ -103,7 +103,7 @@ function NewKeys() {
 }
 
 /** Redirects people without the board to their own first page. */
-function FirstPlace() {
+function FirstPage() {
   const { self } = useDesk()
   const first = startPage(self)
   useEffect(() => {

@@ -25,8 +25,8 @@ export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now
   const isOwn = fast.date === own?.date && fast.hour === own.hour
   const hasBegunFast = hasBegun(fast.date, fast.hour, now)
   const facts = { count: fastingHours, hour: formatHour(fast.hour), day: formatDay(fast.date) }
-  const ofOwn = hasBegunFast ? words.fastingAsked(facts) : words.fastingSaid(facts)
-  const ofDay = hasBegunFast ? words.fastOfDayAsked(facts) : words.fastOfDaySaid(facts)
+  const ofOwn = hasBegunFast ? words.fastingQuestion(facts) : words.fastingPrompt(facts)
+  const ofDay = hasBegunFast ? words.fastOfDayQuestion(facts) : words.fastOfDayPrompt(facts)
   return (
     <p
       role="status"

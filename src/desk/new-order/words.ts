@@ -41,14 +41,14 @@ export const words = messages({
   atCounter: 'Now, or online',
   doorNoCoupon: 'Coupons apply only to prepaid orders.',
   consentBox: 'Everyone who is tested has told me that they agree; for a child, a parent or guardian',
-  fastingSaid: {
+  fastingPrompt: {
     one: 'Say: no food for {count} hour before the visit, from {hour} on {day}.',
     other: 'Say: no food for {count} hours before the visit, from {hour} on {day}.',
   },
   /** Where another visit of the same day requires a longer fast. */
-  fastOfDaySaid: 'Say: no food from {hour} on {day}, because of another visit that day.',
-  fastOfDayAsked: 'Ask: no food since {hour} on {day}? Another visit that day requires it.',
-  fastingAsked: {
+  fastOfDayPrompt: 'Say: no food from {hour} on {day}, because of another visit that day.',
+  fastOfDayQuestion: 'Ask: no food since {hour} on {day}? Another visit that day requires it.',
+  fastingQuestion: {
     one: 'Ask: no food since {hour} on {day}? The test needs {count} hour without food.',
     other: 'Ask: no food since {hour} on {day}? The test needs {count} hours without food.',
   },

@@ -67,7 +67,7 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
         ))}
       </Choices>
       <Checkbox isChecked={isAgreed} onChange={setAgreed}>
-        {words.agreedAsked}
+        {words.consentStatement}
       </Checkbox>
     </ActionForm>
   )

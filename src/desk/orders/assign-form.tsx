@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { QUICK, ReasonToAssign, toPlacedVisit, unclearName } from '#desk/board/assign-bar.tsx'
+import { QUICK, ReasonToAssign, toRankedVisit, unclearName } from '#desk/board/assign-bar.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
@@ -16,7 +16,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
   const { value, problem } = useCall(deskApi.getDeskBoard, { query: { city, date } })
   const board = value?.board
   const ranked = useMemo(() => {
-    const visits = board?.visits.map(toPlacedVisit) ?? []
+    const visits = board?.visits.map(toRankedVisit) ?? []
     return rankCollectors(
       board?.collectors ?? [],
       visits,

@@ -65,7 +65,7 @@ export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) 
             onChoose={() => onChoose({ date: shown.date, timeSlot: problem === null ? timeSlot : '' })}
           >
             <span>{shortHour(timeSlot)}</span>
-            <small>{problem ?? words.placesLeft({ count: left })}</small>
+            <small>{problem ?? words.seatsLeft({ count: left })}</small>
           </Choice>
         ))}
       </Choices>

@@ -90,10 +90,10 @@ test('tubes on their way stand apart for two collectors of one name', async () =
     const [tube] = await visit.tubes()
     if (!tube) throw new Error('the visit needs no tube')
     const { person, container, timing } = tube
-    const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
+    const tubeKey = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
     const actor = { kind: 'staff', id, name } as const
     const code = newTubeCode()
-    await bindTube(shop, { code, place, at, actor })
+    await bindTube(shop, { code, tubeKey, at, actor })
     await collectTubes(shop, { orderId: visit.number, codes: [code], at, actor })
   }
   const { onTheWay } = (await desk.joseph.getReception({ query: { centre: 'AND' } })).reception

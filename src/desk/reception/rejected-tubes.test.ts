@@ -185,7 +185,7 @@ test('a tube that is drawn again at once, in the same visit, replaces the reject
   const place = { ...tube.person, container: tube.container.code, timing: tube.timing }
   const { orderId, patient, container, timing } = place
   const fresh = newTubeCode()
-  await bindTube(shop, { code: fresh, place: { orderId, patient, container, timing }, actor: VIJAY })
+  await bindTube(shop, { code: fresh, tubeKey: { orderId, patient, container, timing }, actor: VIJAY })
   expect(await tubeRow(whole, fresh)).toMatchObject({ replacesId: (await tubeRow(whole, code)).id })
   expect((await scan(fresh)).kind).toBe('accepted')
 })

@@ -116,7 +116,7 @@ function RemoveArea({ area: { id, name, city, revision }, isLast, onClose }: Rem
   return (
     <fieldset className="panel">
       <legend className="sr-only">{words.removeArea({ name })}</legend>
-      <p>{isLast ? words.removeLast({ name, city }) : words.removeAsked({ name })}</p>
+      <p>{isLast ? words.removeLast({ name, city }) : words.removeQuestion({ name })}</p>
       <Alert>{error}</Alert>
       <div className="fields">
         <button type="button" aria-disabled={isBusy} onClick={submit}>

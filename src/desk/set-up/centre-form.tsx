@@ -41,7 +41,7 @@ export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
       isBusy={isBusy}
       onClose={onClose}
       title={words.changeHours({ name })}
-      button={previewed ? words.saveHours : words.lookButton}
+      button={previewed ? words.saveHours : words.previewButton}
       error={error}
       onShowCurrent={current ? () => onCurrent(current as DeskCentre) : undefined}
       onSubmit={typed => void submit(hoursOf(typed))}
@@ -89,11 +89,11 @@ export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
 const StandingVisits = ({ visits }: { visits: Visits }) =>
   visits.length === 0 ? (
     <p role="status" className="my-2 text-muted">
-      {words.nothingStands}
+      {words.noVisitAffected}
     </p>
   ) : (
     <div role="status">
-      <p className="font-semibold text-rose">{words.visitsStand({ count: visits.length })}</p>
+      <p className="font-semibold text-rose">{words.visitsAffected({ count: visits.length })}</p>
       <ul className="my-1">
         {visits.map(({ orderId, date, hour }) => (
           <li key={orderId}>

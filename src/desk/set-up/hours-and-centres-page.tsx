@@ -8,7 +8,7 @@ import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { Areas } from './areas.tsx'
 import { Centres } from './centres.tsx'
-import { Places } from './places.tsx'
+import { SeatPlan } from './seat-plan.tsx'
 import { Weeks } from './weeks.tsx'
 import { words } from './words.ts'
 
@@ -53,7 +53,7 @@ function CitySetUp() {
       <Problem problem={problem} isLoading={!value} />
       {value && (
         <>
-          <Places key={`places ${city}`} days={value.days} city={city} onDone={onDone} />
+          <SeatPlan key={`places ${city}`} days={value.days} city={city} onDone={onDone} />
           <Weeks
             key={`weeks ${city}`}
             collectors={value.collectors}

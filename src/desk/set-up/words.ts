@@ -16,7 +16,7 @@ export const words = messages({
   addArea: 'Add an area',
   changeArea: 'Change {name}',
   removeArea: 'Remove {name}',
-  removeAsked: 'Remove {name}? Existing bookings stay. New bookings there are refused.',
+  removeQuestion: 'Remove {name}? Existing bookings stay. New bookings there are refused.',
   removeLast: 'Remove {name}? It is the last area. Collectors will then visit all PIN codes of {city}.',
   removeNow: 'Remove',
   areaName: 'Name',
@@ -70,23 +70,23 @@ export const words = messages({
   daySaved: '{day} of {name} is saved.',
 
   // Seats
-  placesTitle: 'Seats in the coming days',
-  placesExplained:
+  seatsTitle: 'Seats in the coming days',
+  seatsExplained:
     'Booked visits out of seats. Hours with a pencil were set by hand. Reducing seats cancels no booking.',
   dayColumn: 'Day',
-  places: '{taken} of {capacity}',
-  placesCell: '{day}, {hour}: {taken} of {capacity}',
-  placesCellByHand: '{day}, {hour}: {taken} of {capacity}, set by hand',
+  seatsTaken: '{taken} of {capacity}',
+  seatsCell: '{day}, {hour}: {taken} of {capacity}',
+  seatsCellByHand: '{day}, {hour}: {taken} of {capacity}, set by hand',
   overbooked: 'overbooked',
   setBy: 'Set by {name}: {reason}',
   setByPlain: 'Set by {name}.',
   plannedAs: 'From working hours: {count}.',
-  newPlaces: 'Seats',
-  placesWrong: 'Please enter a whole number.',
-  savePlaces: 'Set seats',
-  leavePlaces: 'Use working hours',
-  placesSaved: '{day}, {hour}: {count} seats.',
-  placesLeft: '{day}, {hour}: from working hours again.',
+  newSeats: 'Seats',
+  seatsWrong: 'Please enter a whole number.',
+  saveSeats: 'Set seats',
+  followWorkingHours: 'Use working hours',
+  seatsSaved: '{day}, {hour}: {count} seats.',
+  seatsReset: '{day}, {hour}: from working hours again.',
 
   // Centres
   centresTitle: 'Centres',
@@ -104,10 +104,10 @@ export const words = messages({
   closesLabel: 'Closes at (hour)',
   closedLabel: 'Closed on (dates like 2026-12-25, with spaces)',
   wordsLabel: 'As customers read it',
-  lookButton: 'Preview changes',
+  previewButton: 'Preview changes',
   saveHours: 'Save these hours',
-  nothingStands: 'No booked visit is affected.',
-  visitsStand: {
+  noVisitAffected: 'No booked visit is affected.',
+  visitsAffected: {
     one: '{count} booked visit is at a time when the centre would be closed. It stays booked until you move it:',
     other:
       '{count} booked visits are at times when the centre would be closed. They stay booked until you move them:',

@@ -5,7 +5,7 @@ export const whatsappMissing = text('We send no messages by WhatsApp.')
 
 export const waitForCode = text('Please wait {seconds} seconds before you request another OTP.')
 export const manyCodesToday = text('Too many OTPs were sent to this number. Please try again tomorrow.')
-export const manyCodesAsked = text('Too many OTP requests. Please try again later.')
+export const manyCodeRequests = text('Too many OTP requests. Please try again later.')
 export const codeElsewhere = text(
   'This OTP was requested in another browser. Please enter it there, or request a new one.',
 )

@@ -40,9 +40,9 @@ export async function checkBackup(
   const parts = partsOf(manifest)
   const progress = startProgress(parts.length)
   try {
-    for (const { place, bytes, sha256 } of parts) {
-      const found = await hashOfFile(path.join(folder, place), signal)
-      if (found.bytes !== bytes || found.sha256 !== sha256) throw damagedRefusal(place)
+    for (const { location, bytes, sha256 } of parts) {
+      const found = await hashOfFile(path.join(folder, location), signal)
+      if (found.bytes !== bytes || found.sha256 !== sha256) throw damagedRefusal(location)
       progress.advance(1)
     }
   } finally {
@@ -70,16 +70,16 @@ function refuseOthers({ mode, jobsVersion, version }: Manifest, program: Program
 }
 
 const partsOf = ({ tables, files }: Manifest) => [
-  ...tables.map((part: TablePart) => ({ ...part, place: tablePath(part) })),
-  ...files.map((part: FilePart) => ({ ...part, place: filePath(part) })),
+  ...tables.map((part: TablePart) => ({ ...part, location: tablePath(part) })),
+  ...files.map((part: FilePart) => ({ ...part, location: filePath(part) })),
 ]
 
-async function hashOfFile(place: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string }> {
+async function hashOfFile(location: string, signal: AbortSignal): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   try {
     await pipeline(
-      createReadStream(place),
+      createReadStream(location),
       async (chunks: AsyncIterable<Buffer>) => {
         for await (const chunk of chunks) {
           hash.update(chunk)

@@ -60,13 +60,13 @@ async function dropOwnTables(client: pg.ClientBase): Promise<void> {
 }
 
 async function loadTable(client: pg.ClientBase, part: TablePart, { folder, signal }: Loading): Promise<void> {
-  const place = tablePath(part)
+  const file = tablePath(part)
   await pipeline(
-    createReadStream(path.join(folder, place)),
+    createReadStream(path.join(folder, file)),
     createGunzip(),
     client.query(copyFrom(`copy ${quoteTableName(part.name)} (${columnList(part)}) from stdin`)),
     { signal },
   )
   const { rows, digest } = await readTableContent(client, part)
-  if (rows !== part.rows || digest !== part.digest) throw damagedRefusal(place)
+  if (rows !== part.rows || digest !== part.digest) throw damagedRefusal(file)
 }

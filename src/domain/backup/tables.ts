@@ -15,7 +15,7 @@ export const JOB_TABLES: readonly string[] = [
 ].map(name => `jobs.${name}`)
 
 /** 'public.orders' */
-export interface TableShape {
+export interface TableColumns {
   name: string
   columns: string[]
 }
@@ -49,11 +49,11 @@ function inOrder(): string[] {
 }
 
 /** Existing tables, in the same order. */
-export async function readTableShapes(
+export async function readTableColumns(
   client: pg.ClientBase,
   names: readonly string[],
-): Promise<TableShape[]> {
-  const { rows } = await client.query<TableShape>(
+): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(
     `select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns
      from information_schema.columns
      where table_schema || '.' || table_name = any($1) and is_generated = 'NEVER'
@@ -66,7 +66,7 @@ export async function readTableShapes(
 
 export const quoteTableName = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.')
 
-export const columnList = ({ columns }: Pick<TableShape, 'columns'>): string =>
+export const columnList = ({ columns }: Pick<TableColumns, 'columns'>): string =>
   columns.map(pg.escapeIdentifier).join(', ')
 
 /** Text forms independent of settings of server and user; for this transaction. */
@@ -78,7 +78,7 @@ export async function setPlainFormats(client: pg.ClientBase): Promise<void> {
 }
 
 /** Sums hashes, so that equal rows don't cancel out. */
-export async function readTableContent(client: pg.ClientBase, table: TableShape): Promise<TableContent> {
+export async function readTableContent(client: pg.ClientBase, table: TableColumns): Promise<TableContent> {
   const { rows } = await client.query<TableContent>(
     `select count(*)::int as rows,
        coalesce(sum(('x' || left(md5(row(${columnList(table)})::text), 15))::bit(60)::bigint), 0)::text as digest

@@ -33,10 +33,10 @@ import {
   JOB_TABLES,
   OWN_TABLES,
   quoteTableName,
+  readTableColumns,
   readTableContent,
-  readTableShapes,
   setPlainFormats,
-  type TableShape,
+  type TableColumns,
 } from './tables.ts'
 import { databaseNewer } from './words.ts'
 
@@ -72,7 +72,7 @@ export async function takeBackup(
     await audit(shop.db, { at: takenAt, actor: taking.actor, action: 'shop.backed-up', subject: 'shop' })
     await client.query('begin isolation level repeatable read read only')
     await setPlainFormats(client)
-    const tables = await readTableShapes(client, [...OWN_TABLES, ...JOB_TABLES])
+    const tables = await readTableColumns(client, [...OWN_TABLES, ...JOB_TABLES])
     const files = await namedFiles(client, takenAt)
     const facts = await factsOf(client)
     const progress = taking.startProgress(tables.length + files.length)
@@ -113,7 +113,7 @@ async function factsOf(client: pg.ClientBase): Promise<Pick<Manifest, 'migration
 
 async function copyTables(
   client: pg.ClientBase,
-  tables: readonly TableShape[],
+  tables: readonly TableColumns[],
   { folder, signal }: Taking,
   done: () => void,
 ): Promise<TablePart[]> {
@@ -153,9 +153,9 @@ async function copyFiles(
     signal.throwIfAborted()
     const bytes = await readStoredFile(store, key)
     if (bytes) {
-      const place = path.join(folder, filePath({ key }))
-      await mkdir(path.dirname(place), { recursive: true, ...CLOSED_FOLDER })
-      await writeFile(place, bytes, OWN_FILE)
+      const file = path.join(folder, filePath({ key }))
+      await mkdir(path.dirname(file), { recursive: true, ...CLOSED_FOLDER })
+      await writeFile(file, bytes, OWN_FILE)
       parts.push({ key, bytes: bytes.length, sha256: hashFile(bytes) })
     } else if (isNeeded) missing.push(key)
     done()

@@ -10,7 +10,7 @@ import type { CentreRow } from './csv/centres.ts'
 
 type StoredCentre = typeof centres.$inferSelect
 
-export const centreShape = ({
+export const toCentreResponse = ({
   position: _position,
   isOffered: _isOffered,
   revision: _revision,
@@ -27,7 +27,7 @@ export async function readCentres(db: Connection): Promise<Centre[]> {
     .from(centres)
     .where(eq(centres.isOffered, true))
     .orderBy(asc(centres.position), asc(centres.code))
-  return rows.map(centreShape)
+  return rows.map(toCentreResponse)
 }
 
 /** Includes withdrawn centres, which past orders refer to. */
@@ -40,7 +40,7 @@ export async function centresByCode(
     .select()
     .from(centres)
     .where(inArray(centres.code, [...codes]))
-  return new Map(rows.map(row => [row.code, centreShape(row)]))
+  return new Map(rows.map(row => [row.code, toCentreResponse(row)]))
 }
 
 /** All or nothing. Missing centres are withdrawn, samples too; past orders keep theirs. */

@@ -6,7 +6,7 @@ import { parseContainerNeed } from '#rules/specimens/containers.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Connection } from '../shop.ts'
-import { containerRow } from './csv/row-shapes.ts'
+import { containerRow } from './csv/row-schemas.ts'
 import { type CsvProblem, type CsvText, findDuplicateCodes, readRows } from './csv/rows.ts'
 import { unknownContainer } from './words.ts'
 

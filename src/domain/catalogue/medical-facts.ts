@@ -65,13 +65,13 @@ export const guessMedicalFacts = ({
   afterMealHours: parseAfterMealHours(preparation),
 })
 
-interface Placed {
+interface Categorised {
   categories: Category[]
   centreVisitRequired: boolean
 }
 
 /** Imaging is done at a centre; urine tests belong to their category. */
-export function guessCategories(name: string, { categories, centreVisitRequired }: Placed): Placed {
+export function guessCategories(name: string, { categories, centreVisitRequired }: Categorised): Categorised {
   const isLeftOut = /urine/i.test(name) && !categories.includes('urine')
   return {
     categories: isLeftOut ? [...categories, 'urine'] : categories,
@@ -104,10 +104,10 @@ export function toMedicalFacts<R extends Stored>({ categories: labels, categoryC
     guessContainerNeeds({ ...row, afterMealHours: afterMealHours ?? parseAfterMealHours(row.preparation) })
   if (testType && sampleKinds && hivConsent !== null && afterMealHours !== null)
     return { ...row, categories, picture, containers, testType, sampleKinds, hivConsent, afterMealHours }
-  const placed = guessCategories(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
+  const guessed = guessCategories(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
   return {
     ...row,
-    ...placed,
+    ...guessed,
     picture,
     containers,
     ...guessMedicalFacts({ ...row, categories, code: row.id }),

@@ -33,7 +33,7 @@ import { reschedule } from './reschedule.ts'
 
 const { shop, simulator, jobs, signIn, moveTo } = await shopPart(() => [], {
   slotCapacity: 100,
-  patientsPerPlace: 1,
+  patientsPerSeat: 1,
   tax: { treatment: 'TAXABLE', rate: 1800, sac: '999316' },
   cancelFee: [
     { hours: 30, amount: 0 },

@@ -12,8 +12,8 @@ import { sentence } from '#text/text.ts'
 import type { Actor, CustomerActor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { lockAdditions } from '../orders/additions.ts'
+import { uncancelledItems } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
-import { uncancelledItems } from '../orders/order-shape.ts'
 import {
   type ActingStaff,
   type Approving,

@@ -14,10 +14,10 @@ import { order } from '#wire/orders/order.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import { isOfVisit, lockAdditions } from '../orders/additions.ts'
+import { mergeRequirements } from '../orders/order-response.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { mergeRequirements } from '../orders/order-shape.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
-import { lockOrder, shapeOrder } from '../orders/read.ts'
+import { lockOrder, toOrderView } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
 import { recordVisitChange } from '../orders/visits/visit-changes.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
@@ -70,8 +70,8 @@ export async function reschedule(
     refuseClosedDay(actor, to, now)
     await refuseForVisit(tx, locked, to)
     const { city, slotDate, slotHour, seats } = locked
-    const oldPlace = { city, date: slotDate, hour: slotHour }
-    await moveSeats(tx, { from: oldPlace, to: { city, ...to }, seats }, shop.rules.slotCapacity)
+    const oldSlot = { city, date: slotDate, hour: slotHour }
+    await moveSeats(tx, { from: oldSlot, to: { city, ...to }, seats }, shop.rules.slotCapacity)
     await recordVisitChange(tx, locked, { kind: 'slot', actor: toRecordedActor(actor), at: now })
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
@@ -88,7 +88,7 @@ async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKe
 
 async function orderChanged(tx: Transaction, locked: OrderRow): Promise<Refusal> {
   return new Refusal('ORDER_CHANGED', sentence(changedElsewhere), {
-    extra: { order: z.encode(order, await shapeOrder(tx, locked)) },
+    extra: { order: z.encode(order, await toOrderView(tx, locked)) },
   })
 }
 

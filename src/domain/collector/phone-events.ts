@@ -4,7 +4,12 @@ import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { collectorAt, dateAfterAssignment } from '#rules/collector/visit-progress.ts'
 import { formatTime } from '#rules/dates.ts'
 import { computeVisit } from '#rules/visits/visit-state.ts'
-import { eventUnknownKind, failedAfterCollected, visitOfAnother, visitOfNobody } from '#text/errors/visits.ts'
+import {
+  eventUnknownKind,
+  failedAfterCollected,
+  visitOfOtherCollector,
+  visitUnassigned,
+} from '#text/errors/visits.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { PhoneEvent } from '#wire/staff/phone-events.ts'
@@ -132,7 +137,7 @@ const checkOf =
       const { collector } = computeVisit(folded, events)
       throw new Refusal(
         'ORDER_STEP_REFUSED',
-        collector ? sentence(visitOfAnother, { collector }) : sentence(visitOfNobody),
+        collector ? sentence(visitOfOtherCollector, { collector }) : sentence(visitUnassigned),
       )
     }
     if (event.kind === 'code_shown') await refuseManyTries(tx, shop, order)

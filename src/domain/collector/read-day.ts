@@ -38,18 +38,20 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
     shop.db,
     visits.map(({ order }) => order),
   )
-  const shaped = await Promise.all(visits.map(visit => shapeVisit(shop, visit, tubes.get(visit.order.id))))
+  const responses = await Promise.all(
+    visits.map(visit => toVisitResponse(shop, visit, tubes.get(visit.order.id))),
+  )
   return {
     date,
     at: now,
     staff: { id, name },
-    visits: shaped.sort((one, other) => one.hour - other.hour || (one.pinCode < other.pinCode ? -1 : 1)),
+    visits: responses.sort((one, other) => one.hour - other.hour || (one.pinCode < other.pinCode ? -1 : 1)),
     cashInHand: inHand?.amount ?? 0,
     conflicts: open,
   }
 }
 
-async function shapeVisit(
+async function toVisitResponse(
   shop: Pick<Shop, 'rules'>,
   { order, state, events, firstPhone, patients, due, isFasting }: ListedVisit,
   tubes: VisitTubes | undefined,

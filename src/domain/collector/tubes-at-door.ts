@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { visitEvents } from '#db/schema.ts'
-import { bindLocked, collectLockedTubes, type TubePlace } from '#domain/visits/specimens/bind.ts'
+import { bindLocked, collectLockedTubes, type TubeKey } from '#domain/visits/specimens/bind.ts'
 import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { parseTubeCode } from '#rules/specimens/codes.ts'
 import { TIMINGS } from '#rules/specimens/containers.ts'
@@ -14,10 +14,10 @@ import type { NewEvent } from '../visits/record-event.ts'
 import { updateMissingTubesConflict } from './missing-tubes.ts'
 
 /** 'order:position:container:timing', as phones identify a tube. */
-export const tubeKey = ({ orderId, patient, container, timing }: TubePlace): string =>
+export const tubeKey = ({ orderId, patient, container, timing }: TubeKey): string =>
   [orderId, patient, container, timing].join(':')
 
-function parseTubeKey(key: string): TubePlace {
+function parseTubeKey(key: string): TubeKey {
   const [orderId = '', patient = '', container = '', time = ''] = key.split(':')
   const timing = TIMINGS.find(one => one === time)
   const isUuid = /^[0-9a-f-]{36}$/.test(orderId)
@@ -35,8 +35,8 @@ export const recordTubes =
     if (kind !== 'tube_bound' && kind !== 'collected') return
     if (kind === 'tube_bound') {
       const code = String(details.code)
-      const place = parseTubeKey(String(details.tube))
-      await bindLocked(tx, shop, order, { code, place, ...(at ? { at } : {}), actor })
+      const tubeKey = parseTubeKey(String(details.tube))
+      await bindLocked(tx, shop, order, { code, tubeKey, ...(at ? { at } : {}), actor })
     }
     if (!order.collectedAt) return
     await drawScanned(tx, shop, order, { at: order.collectedAt, actor })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { conflicts } from '#db/schema.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
-import { wrongCodesTold, wrongDoorCode } from '#text/errors/visits.ts'
+import { tooManyWrongCodes, wrongDoorCode } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { visitIdOf } from '../orders/additions.ts'
@@ -34,5 +34,5 @@ export async function refuseManyTries(
         sql`${conflicts.reported} ->> 'code' <> ${right}`,
       ),
     )
-  if ((tries?.wrong ?? 0) >= DOOR_TRIES) throw new Refusal('ORDER_STEP_REFUSED', sentence(wrongCodesTold))
+  if ((tries?.wrong ?? 0) >= DOOR_TRIES) throw new Refusal('ORDER_STEP_REFUSED', sentence(tooManyWrongCodes))
 }

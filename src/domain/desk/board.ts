@@ -37,11 +37,11 @@ export async function readBoard(
   staff: StaffSession,
   { city, date = indianDate(shop.now()) }: { city: City; date?: IndianDate | undefined },
 ) {
-  const places = allowedCentres(staff, 'visits.read')
+  const allowed = allowedCentres(staff, 'visits.read')
   refuseFarDay(shop, staff, date)
   const { db } = shop
   const now = shop.now()
-  const at = { city, places, limit: MAX_WAITING }
+  const at = { city, allowed, limit: MAX_WAITING }
   const [visits, refunds, recollections, reports, requests, held, served, toDecide, collectors, duty, cash] =
     await Promise.all([
       listVisitsOfDay(shop, { date, city }),
@@ -52,7 +52,7 @@ export async function readBoard(
       mayAt(staff.grants, 'visits.assign', null) ? countHeld(db) : null,
       readServedPins(db),
       countApprovals(shop, staff),
-      places === 'everywhere'
+      allowed === 'everywhere'
         ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
         : [],
       dutyOn(db, city, date),
@@ -60,7 +60,7 @@ export async function readBoard(
       auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
     ])
   const shown = visits
-    .filter(({ order }) => isWithin(places, order))
+    .filter(({ order }) => isWithin(allowed, order))
     // Late visits first within an hour.
     .sort(
       (one, other) =>
@@ -128,8 +128,8 @@ function lateSince(
   return from !== null && from < now() ? from : null
 }
 
-const isWithin = (places: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
-  places === 'everywhere' || (centreCode !== null && places.includes(centreCode))
+const isWithin = (allowed: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
+  allowed === 'everywhere' || (centreCode !== null && allowed.includes(centreCode))
 
 const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))

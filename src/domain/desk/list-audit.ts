@@ -68,7 +68,7 @@ export async function listAudit(
   staff: StaffSession,
   { staffId, kind, date, cursor, ...of }: AuditQuery,
 ): Promise<AuditPage> {
-  const places = allowedCentres(staff, 'audit.read')
+  const allowed = allowedCentres(staff, 'audit.read')
   const { db } = shop
   const { lists, reading } = await findAuditedSubjects(db, staff, of)
   const rows = await db
@@ -81,7 +81,7 @@ export async function listAudit(
         kind ? ofKind(kind) : undefined,
         date ? ofDay(date) : undefined,
         cursor ? afterCursor(cursor) : undefined,
-        places === 'everywhere' ? undefined : ofCentres(places),
+        allowed === 'everywhere' ? undefined : ofCentres(allowed),
       ),
     )
     .orderBy(...NEWEST_FIRST)
@@ -96,7 +96,7 @@ export async function listAudit(
   return {
     entries: await listEntries(db, page),
     nextCursor: rows.length > PAGE && last ? makeCursor(last.at, last.id) : null,
-    people: await peopleOf(db, places),
+    people: await peopleOf(db, allowed),
   }
 }
 
@@ -121,11 +121,11 @@ function afterCursor(cursor: string): SQL {
 }
 
 /** For some centres, those who act there or everywhere. */
-async function peopleOf(db: Connection, places: 'everywhere' | string[]): Promise<AuditPage['people']> {
+async function peopleOf(db: Connection, allowed: 'everywhere' | string[]): Promise<AuditPage['people']> {
   const rows = await db
     .select()
     .from(staffTable)
-    .where(places === 'everywhere' ? undefined : inArray(staffTable.id, idsAt(db, places)))
+    .where(allowed === 'everywhere' ? undefined : inArray(staffTable.id, idsAt(db, allowed)))
     .orderBy(asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt))
   return (await numberSharedNames(db, rows)).map(({ id, name, endedAt }) => ({
     id,
@@ -163,8 +163,8 @@ const subjectLabel = (subject: string): string => {
   const name = rest.join(':')
   if (name === '' || isUuid(name)) return kind
   if (kind !== 'visits' && kind !== 'slots') return name
-  const [place = '', date = ''] = name.split(/[/:]/)
-  return [place === 'own' ? say(ownVisits) : place, isDate(date) ? formatDay(date) : date]
+  const [city = '', date = ''] = name.split(/[/:]/)
+  return [city === 'own' ? say(ownVisits) : city, isDate(date) ? formatDay(date) : date]
     .filter(Boolean)
     .join(', ')
 }

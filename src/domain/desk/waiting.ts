@@ -5,7 +5,7 @@ import type { Connection } from '../shop.ts'
 
 interface Where {
   city: City
-  places: 'everywhere' | string[]
+  allowed: 'everywhere' | string[]
   limit: number
 }
 
@@ -19,11 +19,12 @@ const WITH_FIRST = sql`join order_patients p on p.order_id = o.id and p.position
 
 async function listOrders(
   db: Connection,
-  { city, places, limit }: Where,
+  { city, allowed, limit }: Where,
   from: SQL,
   since: SQL,
 ): Promise<WaitingOrder[]> {
-  const within = places === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(places)}::text[])`
+  const within =
+    allowed === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(allowed)}::text[])`
   const { rows } = await db.execute<{ number: string; name: string; since: string }>(
     sql`select o.number, p.name, min(${since}) as since
       from ${from} and o.city = ${city} ${within}

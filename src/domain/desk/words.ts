@@ -35,7 +35,7 @@ export const tooManyLabels = text(
 
 export const collectedByCollector = text('For a home visit, the collector records the sample.')
 
-export const takenSoRefund = text('The sample was taken. To return the payment, use a refund.')
+export const collectedUseRefund = text('The sample was taken. To return the payment, use a refund.')
 export const takenAndGivenBack = text('The sample was taken, and the payment was fully refunded.')
 
 export const cannotEndOwnAccess = text('Another person has to end your access.')
@@ -66,7 +66,7 @@ export const paidOnline = text('Paid {amount} online')
 export const paidElsewhere = text('{amount} received with nothing due; refunded')
 export const paidCash = text('{amount} received in cash')
 export const paidUpi = text('{amount} received by UPI')
-export const refundAsked = text('Refund of {amount} requested: {why}')
+export const refundRequested = text('Refund of {amount} requested: {why}')
 export const refundDone = text('{amount} refunded')
 export const refundRefused = text('Refund of {amount} refused by the payment provider')
 export const refundReasons = {

@@ -3,8 +3,8 @@ import { byIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
+import { uncancelledItems } from './order-response.ts'
 import { itemsOfOrders, type OrderRow, type VisitPart } from './order-rows.ts'
-import { uncancelledItems } from './order-shape.ts'
 
 /** Added orders: their samples are taken in the visit of another order, at its slot and address. */
 

@@ -139,7 +139,7 @@ async function book(
   const [first] = named.patients
   if (first) first.phone ??= customer.phone
   const items = itemsOf(order.id, price)
-  const place = { city: order.city, date: order.slotDate, hour }
+  const slot = { city: order.city, date: order.slotDate, hour }
   if (by) await audit(tx, { at: now, actor: by, action: 'order.booked', subject: `order:${order.id}` })
   const write = () =>
     [
@@ -168,7 +168,7 @@ async function book(
         now,
       ),
       // Last: slots are contended, so the lock is held only during the commit.
-      takeSeats(tx, place, shop.rules.slotCapacity, order.seats),
+      takeSeats(tx, slot, shop.rules.slotCapacity, order.seats),
     ] as const
   const made = {
     items,

@@ -6,7 +6,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
-import { centreShape } from '../catalogue/centres.ts'
+import { toCentreResponse } from '../catalogue/centres.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
@@ -89,7 +89,7 @@ export async function findOrderOfKey(
     items: items.sort((a, b) => a.line - b.line),
     patients,
     customer: found.customer,
-    centre: found.centre ? centreShape(found.centre) : undefined,
+    centre: found.centre ? toCentreResponse(found.centre) : undefined,
     replaced: earlier?.number ?? null,
     sharesDay: true,
   }

@@ -5,9 +5,9 @@ import type { VisitState } from '#rules/visits/visit-state.ts'
 import { makeCursor, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { visitIdOf } from './additions.ts'
+import type { OrderView } from './order-response.ts'
 import type { OrderRow } from './order-rows.ts'
-import type { OrderView } from './order-shape.ts'
-import { shapeOrders } from './read.ts'
+import { toOrderViews } from './read.ts'
 import { computeVisitStatus, readFoldedVisits } from './visits/visit-status.ts'
 
 function afterCursor(cursor: string): SQL | undefined {
@@ -64,8 +64,8 @@ async function listed(
   const visits = rows
     .filter(({ status }) => UNDER_WAY.includes(status))
     .map(row => ({ ...row, id: visitIdOf(row), ofOrder: row.id }))
-  const [shaped, folded, rejected] = await Promise.all([
-    shapeOrders(shop.db, rows),
+  const [responses, folded, rejected] = await Promise.all([
+    toOrderViews(shop.db, rows),
     visits.length > 0 ? readFoldedVisits(shop.db, visits) : undefined,
     waitingRecollections(
       shop.db,
@@ -89,5 +89,5 @@ async function listed(
         : []
     }),
   )
-  return shaped.map(order => ({ ...order, visit: visitOfOrder.get(order._id) ?? null }))
+  return responses.map(order => ({ ...order, visit: visitOfOrder.get(order._id) ?? null }))
 }

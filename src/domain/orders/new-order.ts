@@ -106,7 +106,7 @@ export async function insertItems(tx: Transaction, items: readonly OrderItemRow[
 export function newOrder(
   { id, request, price, people, hour, centre }: Booking,
   customer: CustomerRow,
-  rules: Pick<Rules, 'holdFor' | 'patientsPerPlace'>,
+  rules: Pick<Rules, 'holdFor' | 'patientsPerSeat'>,
   now: Date,
 ): OrderRow {
   const { date, alternatePhone, doorName, doorPhone } = request.collectionDetails

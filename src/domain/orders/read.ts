@@ -10,8 +10,8 @@ import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { inLockOrder, readVisitLinks } from './additions.ts'
 import { orderNumberFrom } from './number.ts'
+import { type OrderView, toOrderResponse } from './order-response.ts'
 import { itemsOfOrders, type OrderRow } from './order-rows.ts'
-import { type OrderView, orderShape } from './order-shape.ts'
 import { readOtherVisits } from './visits/other-visits.ts'
 
 const orderById = prepared(db =>
@@ -120,7 +120,7 @@ const PAID: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
 const REPORTED: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
 /** Keeps the order of the rows. */
-export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<OrderView[]> {
+export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   // Queries payments and reports only if there can be any.
@@ -158,7 +158,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const invoiceOf = new Map(invoiced.map(invoice => [invoice.orderId, invoice.number]))
   return rows.map(row => {
     const own = peopleOf.get(row.id) ?? []
-    return orderShape(row, {
+    return toOrderResponse(row, {
       items: itemsOf.get(row.id) ?? [],
       patients: own.map(({ patient }) => patient),
       customer: own[0]?.customer ?? { name: null, phone: null, email: null },
@@ -189,8 +189,8 @@ function refundShown(
   return { amount: parts.reduce((sum, part) => sum + part.amount, 0), state: state ?? 'completed' }
 }
 
-export async function shapeOrder(db: Connection, row: OrderRow): Promise<OrderView> {
-  const [order] = await shapeOrders(db, [row])
+export async function toOrderView(db: Connection, row: OrderRow): Promise<OrderView> {
+  const [order] = await toOrderViews(db, [row])
   if (!order) throw orderNotFoundRefusal()
   return order
 }

@@ -19,7 +19,7 @@ import { listSavedAddresses } from '#domain/addresses/addresses.ts'
 import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { shapeOrders } from '../orders/read.ts'
+import { toOrderViews } from '../orders/read.ts'
 import { type AnyRequest, isBooking, whereRequestsOf } from '../requests/list-requests.ts'
 import type { Connection, Shop } from '../shop.ts'
 
@@ -114,7 +114,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
     .where(eq(emailConfirmations.customerId, customerId))
   const live = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
   return {
-    orders: await shapeOrders(db, rows),
+    orders: await toOrderViews(db, rows),
     consents: agreed.map(({ purpose, textVersion, given, guardianName, orderId, createdAt }) => ({
       purpose,
       textVersion,

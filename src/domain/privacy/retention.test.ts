@@ -23,7 +23,7 @@ import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { deleteDueFiles } from '../files/deletions.ts'
-import { findOrder, shapeOrder } from '../orders/read.ts'
+import { findOrder, toOrderView } from '../orders/read.ts'
 import { erasePhone } from './erase.ts'
 import { deleteOldRecords } from './retention.ts'
 
@@ -227,8 +227,8 @@ test('an order stays for as long as what was added to its visit does, and goes a
   const added = await addOrder(customer.id, { ...ofVisit, paymentStatus: 'refunded' })
   await addOrder(customer.id, { ...ofVisit, paymentStatus: 'cancelled' })
   await cleanUp()
-  expect(await shapeOrder(shop.db, added)).toMatchObject({ addedTo: visit.number, additions: [] })
-  const { additions } = await shapeOrder(shop.db, visit)
+  expect(await toOrderView(shop.db, added)).toMatchObject({ addedTo: visit.number, additions: [] })
+  const { additions } = await toOrderView(shop.db, visit)
   expect(additions.map(({ orderId }) => orderId)).toEqual([added.number])
   await shop.db.delete(orders).where(eq(orders.id, added.id))
   await cleanUp()
@@ -246,5 +246,5 @@ test('what was added to an order that is gone is no addition, least of all to it
   await cleanUp()
   expect(await refusalOf(findOrder(shop.db, visit.id))).toMatchObject({ code: 'NOT_FOUND' })
   for (const one of [added, beside])
-    expect(await shapeOrder(shop.db, one)).toMatchObject({ addedTo: null, additions: [] })
+    expect(await toOrderView(shop.db, one)).toMatchObject({ addedTo: null, additions: [] })
 })

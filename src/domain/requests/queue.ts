@@ -136,9 +136,9 @@ export async function listQueue(
           which: sql`${IS_OPEN} and ${openLists(staff, at)[list]}`,
           order: sql`${isOverdue(at)} desc, r.created_at, r.id`,
         }
-  const place = { offset: (page - 1) * REQUESTS_A_PAGE, limit: REQUESTS_A_PAGE + 1 }
+  const window = { offset: (page - 1) * REQUESTS_A_PAGE, limit: REQUESTS_A_PAGE + 1 }
   const [rows, counts] = await Promise.all([
-    queued(db, at, { ...found, ...place }),
+    queued(db, at, { ...found, ...window }),
     countOpen(db, openLists(staff, at)),
   ])
   return {

@@ -27,7 +27,7 @@ const actorWith = (role: Role) => staffWith(shop, role)
 const FORBIDDEN = { code: 'FORBIDDEN' }
 const date = addDays(indianDate(shop.now()), 1)
 const capacity = (actor: Staff) => setCapacity(shop, { city: 'Mumbai', date, hour: 9, capacity: 2, actor })
-const placesAtNine = async () =>
+const seatsAtNine = async () =>
   (await readSlotSeats(shop.db, shop.rules, { city: 'Mumbai', date })).find(({ hour }) => hour === 9)
     ?.capacity
 
@@ -68,9 +68,9 @@ test('commands about an order are refused without the permission, and leave it a
 
 test('capacity, areas and prescriptions are refused without the permission', async () => {
   const actor = await actorWith('reception')
-  const before = await placesAtNine()
+  const before = await seatsAtNine()
   await expect(capacity(actor)).rejects.toMatchObject(FORBIDDEN)
-  expect(await placesAtNine()).toBe(before)
+  expect(await seatsAtNine()).toBe(before)
   const area = {
     id: randomUUID(),
     city: 'Mumbai' as const,
@@ -86,7 +86,7 @@ test('capacity, areas and prescriptions are refused without the permission', asy
     FORBIDDEN,
   )
   await capacity(await actorWith('coordinator'))
-  expect(await placesAtNine()).toBe(2)
+  expect(await seatsAtNine()).toBe(2)
 })
 
 test('a person who has left may do nothing any more', async () => {

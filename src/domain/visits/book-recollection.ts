@@ -46,8 +46,8 @@ export async function bookRecollection(
       .set({ state: 'booked', bookedOrderId: booked.order.id, decidedAt: now })
       .where(eq(recollections.id, recollection.id))
     await shop.sendJob(tx, 'notify-order', { orderId: booked.order.id, about: 'confirmed' })
-    const place = { city: order.city, date: to.date, hour: to.hour }
-    await takeSeats(tx, place, shop.rules.slotCapacity, booked.order.seats)
+    const slot = { city: order.city, date: to.date, hour: to.hour }
+    await takeSeats(tx, slot, shop.rules.slotCapacity, booked.order.seats)
     return booked.order
   })
 }

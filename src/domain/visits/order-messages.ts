@@ -15,13 +15,13 @@ import { centresByCode } from '#domain/catalogue/centres.ts'
 import { findSettlingPayment } from '#domain/money/payments/payments.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
-import { itemsOfOrders, type OrderPatientRow, type OrderRow } from '#domain/orders/order-rows.ts'
 import {
   lastAttached,
   mergeRequirements,
   patientRequirements,
   uncancelledItems,
-} from '#domain/orders/order-shape.ts'
+} from '#domain/orders/order-response.ts'
+import { itemsOfOrders, type OrderPatientRow, type OrderRow } from '#domain/orders/order-rows.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import { mayTestHiv } from '#domain/orders/records/hiv-tests.ts'
 import { computeFasts } from '#domain/orders/visits/fasts.ts'

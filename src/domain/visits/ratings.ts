@@ -14,7 +14,7 @@ type RatingRow = typeof ratings.$inferSelect
 
 const MAX_CHANGE_MS = DAY_MS
 
-export const ratingShape = ({ stars, comment, at }: RatingRow) => ({
+export const toRatingResponse = ({ stars, comment, at }: RatingRow) => ({
   stars,
   words: comment,
   at,

@@ -6,8 +6,8 @@ import { computeVisit, initialsOf } from '#rules/visits/visit-state.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import { toDecidedOrder } from '../orders/decide.ts'
 import { patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
+import { lastAttached } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
-import { lastAttached } from '../orders/order-shape.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
 import {
   computeVisitStatus,
@@ -18,7 +18,7 @@ import {
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { collectorPhotoAddress, isCollectorComing } from './collector-photo.ts'
 import { doorCode } from './door-code.ts'
-import { findRating, ratingShape } from './ratings.ts'
+import { findRating, toRatingResponse } from './ratings.ts'
 
 const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
 
@@ -50,7 +50,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     recollection,
     recollectionOf,
     mayRate: decide('customer', 'rate', toDecidedOrder(row), shop.now()) === 'yes',
-    rating: rating ? ratingShape(rating) : null,
+    rating: rating ? toRatingResponse(rating) : null,
   }
 }
 

@@ -13,16 +13,16 @@ const ROOM_PX = 280
 
 /** One button for the actions of a table's row: arrows move in its menu, Escape closes it. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const [place, setPlace] = useState<CSSProperties>()
+  const [position, setPosition] = useState<CSSProperties>()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isOpen = place !== undefined
+  const isOpen = position !== undefined
   const open = () => {
     const { top, right, bottom } = button.current?.getBoundingClientRect() ?? new DOMRect()
     const { innerWidth, innerHeight } = window
     // Fixed, as the table's box would cut it off.
-    setPlace({
+    setPosition({
       right: Math.max(8, innerWidth - right),
       ...(innerHeight - bottom < ROOM_PX && top > ROOM_PX
         ? { bottom: innerHeight - top + 4 }
@@ -30,13 +30,13 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
     })
   }
   const close = () => {
-    setPlace(undefined)
+    setPosition(undefined)
     button.current?.focus()
   }
   useEffect(() => {
     if (!isOpen) return
     itemsIn(box.current)[0]?.focus({ preventScroll: true })
-    const leave = () => setPlace(undefined)
+    const leave = () => setPosition(undefined)
     const onPointer = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) leave()
     }
@@ -62,7 +62,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
     if (to !== undefined) items[to]?.focus()
     else if (event.key === 'Escape') close()
     else if (event.key === 'Tab') {
-      setPlace(undefined)
+      setPosition(undefined)
       return
     } else return
     event.preventDefault()
@@ -93,7 +93,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
           role="menu"
           tabIndex={-1}
           aria-label={name}
-          style={place}
+          style={position}
           className="fixed z-10 grid min-w-44 rounded-xl border border-line-strong bg-surface p-1.5 text-left shadow-lg"
           onKeyDown={onKey}
         >

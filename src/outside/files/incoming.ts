@@ -16,10 +16,10 @@ export async function openIncoming(folder: string): Promise<() => string> {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, PRIVATE_FOLDER)
   for (const name of await readdir(incoming)) {
-    const place = path.join(incoming, name)
+    const file = path.join(incoming, name)
     // Another node that starts at the same time may have deleted it.
-    const found = await stat(place).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(place, { force: true })
+    const found = await stat(file).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(file, { force: true })
   }
   return () => path.join(incoming, randomBytes(16).toString('hex'))
 }

@@ -105,8 +105,8 @@ export function pinProblem(
   if (answer.kind === 'no-pin-code') return pinCode.problem(typed)
   const { pin } = answer
   if (answer.kind === 'not-served') return sentence(pinNotServed, { pin, cities: citiesInWords() })
-  const { city: place } = answer
-  if (visitCity !== undefined && place !== visitCity)
-    return sentence(pinOfOtherCity, { pin, place, city: visitCity })
-  return isInAreas(place, pin) ? undefined : sentence(pinNotYet, { pin })
+  const { city: ownCity } = answer
+  if (visitCity !== undefined && ownCity !== visitCity)
+    return sentence(pinOfOtherCity, { pin, place: ownCity, city: visitCity })
+  return isInAreas(ownCity, pin) ? undefined : sentence(pinNotYet, { pin })
 }

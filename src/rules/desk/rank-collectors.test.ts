@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DutyCollector, type PlacedVisit, rankCollectors } from './rank-collectors.ts'
+import { type DutyCollector, type RankedVisit, rankCollectors } from './rank-collectors.ts'
 
 const who = (name: string, more: Partial<DutyCollector> = {}): DutyCollector => ({
   id: `id of ${name}`,
@@ -14,7 +14,7 @@ const visit = (
   hour: number,
   area: string,
   collector: string | null = null,
-): PlacedVisit => ({
+): RankedVisit => ({
   orderId,
   hour,
   area,

@@ -9,7 +9,7 @@ export interface DutyCollector {
   perHour: number | null
 }
 
-export interface PlacedVisit {
+export interface RankedVisit {
   orderId: string
   hour: number
   area: string
@@ -41,8 +41,8 @@ export interface RankedCollector {
  */
 export function rankCollectors(
   collectors: readonly DutyCollector[],
-  visits: readonly PlacedVisit[],
-  chosen: readonly PlacedVisit[],
+  visits: readonly RankedVisit[],
+  chosen: readonly RankedVisit[],
 ): RankedCollector[] {
   const moved = new Set(chosen.map(({ orderId }) => orderId))
   const areas = new Set(chosen.map(({ area }) => area).filter(Boolean))
@@ -58,14 +58,14 @@ export function rankCollectors(
     const offIn = perHour === null ? 0 : filled.filter(one => isAway(one.hour)).length
     const nearTo = [...areas].filter(area => one.area === area || own.some(visit => visit.area === area))
     const isOver = perHour !== null && count > perHour
-    const place = [Number(offIn > 0), Number(isOver), -nearTo.length, own.length, at]
+    const sortKey = [Number(offIn > 0), Number(isOver), -nearTo.length, own.length, at]
     return {
       id: one.id,
       name: one.name,
       near: { count: nearTo.length, of: areas.size },
       off: { count: offIn, of: filled.length },
       load: { hour, count, perHour, isOver, isFree: inHour(hour) === 0 },
-      place,
+      place: sortKey,
     }
   })
   return ranked

@@ -74,8 +74,8 @@ export function centresWithPermission(
   grants: readonly Grant[],
   permission: Permission,
 ): 'everywhere' | string[] {
-  const places = grants.filter(grant => has(grant, permission)).map(({ centre }) => centre)
-  return places.includes(null) ? 'everywhere' : [...new Set(places.flatMap(centre => centre ?? []))]
+  const allowed = grants.filter(grant => has(grant, permission)).map(({ centre }) => centre)
+  return allowed.includes(null) ? 'everywhere' : [...new Set(allowed.flatMap(centre => centre ?? []))]
 }
 
 interface Held {

@@ -13,7 +13,7 @@ const lineOf = ({ phone, ...centre }: CentreFacts): string =>
   phone ? say(centreLineWithPhone, { ...centre, phone }) : say(centreLine, { ...centre })
 
 /** The centre's address, or that we call. */
-export const centrePlace = (city: string, centre: CentreFacts | null): string =>
+export const centreAddress = (city: string, centre: CentreFacts | null): string =>
   centre ? lineOf(centre) : say(centreToBeConfirmed, { city })
 
 const PROMISED_HOURS = 24

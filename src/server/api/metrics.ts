@@ -43,7 +43,7 @@ export function addMetrics(registry: Registry, measured: Measured): Refresh {
   const { log, figures, waitingJobs } = measured
   const refreshes = [
     businessFigures(registry, orLogged(log, 'business', figures)),
-    ...placeFigures(registry, measured),
+    ...storageFigures(registry, measured),
   ]
   if (waitingJobs) refreshes.push(jobFigures(registry, orLogged(log, 'jobs', waitingJobs)))
   return async () => {
@@ -182,7 +182,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
   }
 }
 
-function placeFigures(registry: Registry, { areFilesThere, dataFolder }: Measured): Refresh[] {
+function storageFigures(registry: Registry, { areFilesThere, dataFolder }: Measured): Refresh[] {
   const gauge = gaugesOf(registry)
   const files = gauge('jaanch_files_reachable', '1 while reports and prescriptions can be read')
   const free = gauge('jaanch_data_free_bytes', 'Free space on the disk of DATA_DIR')

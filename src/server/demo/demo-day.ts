@@ -188,8 +188,8 @@ async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, actor: St
   const order = await findOrder(shop.db, orderId)
   const codes: string[] = []
   for (const { person, container, timing } of (await readTubesOfVisit(shop.db, order)).tubes) {
-    const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
-    codes.push((await bindTube(then, { code: newTubeCode(), place, at, actor })).barcode)
+    const tubeKey = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
+    codes.push((await bindTube(then, { code: newTubeCode(), tubeKey, at, actor })).barcode)
   }
   if (codes.length > 0) await collectTubes(then, { orderId, codes, at, actor })
 }

@@ -29,7 +29,7 @@ const common = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
 
   SLOT_CAPACITY: flagNumber(10),
-  PATIENTS_PER_PLACE: flagNumber(3),
+  PATIENTS_PER_SEAT: flagNumber(3),
   LATE_AFTER_MINUTES: z.coerce.number().int().min(0).max(240).default(30),
   SESSION_IDLE_DAYS: flagNumber(7),
   CODES_PER_ADDRESS: flagNumber(1500),

@@ -103,7 +103,7 @@ function Address({ address, what, start, done, close }: AddressProps) {
       )}
       {what === 'remove' && (
         <Ask
-          question={say(words.removeAddressAsked)}
+          question={say(words.removeAddressQuestion)}
           yes={say(people.removeYes)}
           onYes={async () => done((await api.removeAddress({ params: { id: address.id } })).message)}
           onNo={close}

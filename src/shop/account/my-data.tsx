@@ -18,9 +18,9 @@ import {
   dataNotLoaded,
   dataTitle,
   deleteAccount,
-  deleteAsked,
   deleteFailed,
   deleteForGood,
+  deleteQuestion,
   deleting,
   downloadData,
   keepAccount,
@@ -92,7 +92,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   if (isCodeWanted)
     return <CodeDialog isWanted onProven={() => setCodeWanted(false)} onClose={onClose} after={erase} />
   return (
-    <Dialog title={say(deleteAsked)} onClose={onClose}>
+    <Dialog title={say(deleteQuestion)} onClose={onClose}>
       <div className="grid gap-3">
         <p>{say(whatIsDeleted)}</p>
         <p>{say(whatIsKept, { years: retention.booksYears })}</p>

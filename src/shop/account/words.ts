@@ -50,7 +50,7 @@ export const dataExplained = text(
 export const downloadData = text('Download my data')
 export const preparing = text('Preparing...')
 export const deleteAccount = text('Delete my account')
-export const deleteAsked = text('Delete my account?')
+export const deleteQuestion = text('Delete my account?')
 export const deleteFailed = text('Your account could not be deleted. Please try again.')
 export const whatIsDeleted = text(
   'Your profile, reports, requests and prescriptions will be deleted, and you’ll be logged out everywhere. This can’t be undone, so download your reports first.',
@@ -88,7 +88,7 @@ export const addressesTitle = text('Saved addresses')
 export const addressesExplained = text('Save addresses to book with one tap. Past bookings won’t change.')
 export const addressesNotLoaded = text('Your saved addresses could not be loaded.')
 export const addAnAddress = text('Add an address')
-export const removeAddressAsked = text('Remove this address from the list? Your bookings won’t change.')
+export const removeAddressQuestion = text('Remove this address from the list? Your bookings won’t change.')
 
 // Messages of success
 export const linkOnItsWay = text('The link is on its way. Please check your inbox and your spam folder.')

@@ -39,7 +39,7 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
     if (!offer) return { ...known, ...WITHDRAWN }
     const { price, oldPrice } = 'labTests' in offer ? packageItem(offer) : labTestItem(offer)
     const isChanged = toPaise(price) !== toPaise(item.price)
-    const place = findContaining(offers, index)
+    const position = findContaining(offers, index)
     return {
       ...known,
       isWithdrawn: false,
@@ -49,7 +49,9 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
       afterMealHours: offer.afterMealHours,
       isHivConsentNeeded: offer.isHivConsentNeeded,
       preparation: [offer.preparation].flat(),
-      ...(place < 0 ? {} : { containedIn: { key: keys[place] ?? '', name: items[place]?.name ?? '' } }),
+      ...(position < 0
+        ? {}
+        : { containedIn: { key: keys[position] ?? '', name: items[position]?.name ?? '' } }),
       ...('minAge' in offer ? { recommended: offer } : {}),
     }
   })
@@ -79,8 +81,8 @@ export function findContaining(offers: readonly (Offer | undefined)[], index: nu
   const offer = offers[index]
   if (!offer) return -1
   return offers.findIndex(
-    (other, place) =>
-      other && other !== offer && isWithin(offer, other) && (place < index || !isWithin(other, offer)),
+    (other, position) =>
+      other && other !== offer && isWithin(offer, other) && (position < index || !isWithin(other, offer)),
   )
 }
 

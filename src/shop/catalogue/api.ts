@@ -35,13 +35,16 @@ const offerOf = (item: CatalogueTest | CataloguePackage, hasCentres: boolean) =>
   fastingHours: item.fastingHours,
   isCenterVisitRequired: item.isCentreVisitRequired,
   centerVisitRequired: item.isCentreVisitRequired,
-  availableAt: placesOf(item, hasCentres),
+  availableAt: availability(item, hasCentres),
   reportTime: `${promisedHours(item.reportTimeHours)} hours`,
   reportTimeHours: item.reportTimeHours,
 })
 
 /** What can be done at home can also be done at a centre, where there is one. */
-function placesOf(item: CatalogueTest | CataloguePackage, hasCentres: boolean): wire.LabTest['availableAt'] {
+function availability(
+  item: CatalogueTest | CataloguePackage,
+  hasCentres: boolean,
+): wire.LabTest['availableAt'] {
   if (item.isCentreVisitRequired) return ['Center']
   return hasCentres ? ['Home', 'Center'] : ['Home']
 }

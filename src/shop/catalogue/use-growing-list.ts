@@ -48,27 +48,27 @@ const remembered = new Map<string, Growing<unknown>>()
 const MAX_REMEMBERED = 30
 
 /** The list of a history entry; undefined for a new one. */
-export const rememberedList = <T>(place: string): Growing<T> | undefined =>
-  remembered.get(place) as Growing<T> | undefined
+export const rememberedList = <T>(key: string): Growing<T> | undefined =>
+  remembered.get(key) as Growing<T> | undefined
 
-function remember(place: string, list: Growing<unknown>): void {
-  remembered.delete(place)
-  remembered.set(place, list)
+function remember(key: string, list: Growing<unknown>): void {
+  remembered.delete(key)
+  remembered.set(key, list)
   const [oldest] = remembered.keys()
   if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
 }
 
 /** The visible items of a list, and Load More. `place` is the list's name and the history entry's key. */
 export function useGrowingList<T extends { _id: string }>(
-  place: string,
+  key: string,
   { first, step, fetchMore }: Growth<T>,
 ) {
-  const [list, setList] = useState<Growing<T>>(() => rememberedList<T>(place) ?? { ...first, visible: step })
+  const [list, setList] = useState<Growing<T>>(() => rememberedList<T>(key) ?? { ...first, visible: step })
   const [error, setError] = useState<string>()
   const firstNew = useRef<number>(undefined)
   useEffect(() => {
-    if (!list.isStandIn) remember(place, list)
-  }, [place, list])
+    if (!list.isStandIn) remember(key, list)
+  }, [key, list])
 
   const [isBusy, showMore] = useAction(async () => {
     setError(undefined)

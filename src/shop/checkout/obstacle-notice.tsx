@@ -17,15 +17,15 @@ interface ObstacleNoticeProps {
 
 export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoticeProps) {
   const remove = useCart(state => state.remove)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The confirming button is fixed at the bottom, so this notice may be out of view.
-    if (obstacle) place.current?.scrollIntoView({ block: 'start' })
+    if (obstacle) container.current?.scrollIntoView({ block: 'start' })
   }, [obstacle])
   if (!obstacle) return null
   const { message, item, orderId, canBookAgain, isLoginNeeded } = obstacle
   return (
-    <div ref={place} className="scroll-mt-40">
+    <div ref={container} className="scroll-mt-40">
       <Notice kind={canBookAgain ? 'warning' : 'error'} isAlert>
         <p>{message}</p>
         {item && (

@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { addressIn } from '#rules/cities.ts'
-import { centrePlace } from '#rules/visits/appointment.ts'
+import { centreAddress } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { toAddressLine } from '#shop/addresses/address-draft.ts'
@@ -79,7 +79,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
         <p className="text-sm text-muted">
           <span className="font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</span>{' '}
           {place.isCentreVisit
-            ? centrePlace(city, place.centre)
+            ? centreAddress(city, place.centre)
             : addressIn(city, toAddressLine(patientAt(draft, 0)))}{' '}
           <Link to={linkTo('where')} className="text-link">
             {say(changeLink)}

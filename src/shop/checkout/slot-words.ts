@@ -3,7 +3,7 @@ import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
 import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
 import { bookableDays, isDayOpen } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
-import { closed, full, placesLeft, tooFewPlaces, tooLateForTwo, yourTime } from './words.ts'
+import { closed, full, seatsLeft, tooFewSeats, tooLateForTwo, yourTime } from './words.ts'
 
 export interface Slot {
   hour: number
@@ -100,9 +100,9 @@ export function slotAvailability(slot: Slot, visit: VisitNeeds): string | undefi
   if (slot.isOwn) return say(yourTime)
   if (isTooLate(slot, visit)) return say(tooLateForTwo, { hours: hoursInWords(visit.hoursToSecond) })
   if (left === 0) return say(full)
-  if (!slot.fits) return say(tooFewPlaces, { count: left })
+  if (!slot.fits) return say(tooFewSeats, { count: left })
   if (!available) return say(closed)
-  return left <= FEW ? say(placesLeft, { count: left }) : undefined
+  return left <= FEW ? say(seatsLeft, { count: left }) : undefined
 }
 
 /** Undefined while a slot is available. */

@@ -56,8 +56,8 @@ function isAddable(
   if (!known || known.isWithdrawn || known.isCentreVisit || item.quantity > draft.patients.length)
     return false
   return forWhom(draft, item).every(position => {
-    const place = positionInOrder(order, draft, position)
-    const patient = order.patients.find(one => one.position === place)
+    const inOrder = positionInOrder(order, draft, position)
+    const patient = order.patients.find(one => one.position === inOrder)
     return patient !== undefined && !hasItem(order, patient, item) && isInTime(patient, known, slot, now)
   })
 }

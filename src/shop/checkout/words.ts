@@ -170,9 +170,9 @@ export const tooLateForTwo = text('Too late: this needs a second sample {hours} 
 export const yourTime = text('Your time now')
 export const full = text('Full')
 export const closed = text('Closed')
-export const placesLeft = text('{count} left')
+export const seatsLeft = text('{count} left')
 /** Fewer seats than the visit needs. */
-export const tooFewPlaces = text('Only {count} left')
+export const tooFewSeats = text('Only {count} left')
 
 // After a reason; a wait of one minute has no number
 export const tryAgainInSeconds = text({

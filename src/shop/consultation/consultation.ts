@@ -16,7 +16,7 @@ export const CONSULTATION_STEPS = [
     title: words.chooseSpecialist,
     text: words.chooseSpecialistText,
   },
-  { title: words.tellWhen, text: words.tellWhenText },
+  { title: words.chooseTime, text: words.chooseTimeText },
   { title: requests.weCallYou, text: words.weCallYouText },
   { title: words.talk, text: words.talkText },
 ] as const

@@ -14,8 +14,8 @@ export const chooseSpecialist = text('Choose a specialist')
 export const chooseSpecialistText = text(
   'Choose what your question is about. Not sure? Start with a family physician.',
 )
-export const tellWhen = text('Tell us when')
-export const tellWhenText = text('Your name, your mobile number, and a day and time that suit you.')
+export const chooseTime = text('Tell us when')
+export const chooseTimeText = text('Your name, your mobile number, and a day and time that suit you.')
 export const weCallYouText = text('We’ll call you to confirm the time.')
 export const talk = text('Talk to the doctor')
 export const talkText = text('Keep your reports and the names of your medicines handy.')

@@ -81,7 +81,7 @@ function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
         <h2 id="book-heading" className="text-xl md:text-2xl">
           {say(siblingsDay.bookToday)}
         </h2>
-        <p className="mt-3 max-w-[44ch] text-lg text-muted">{say(siblingsDay.tellDay)}</p>
+        <p className="mt-3 max-w-[44ch] text-lg text-muted">{say(siblingsDay.chooseDay)}</p>
         <ul className="mt-5 grid gap-2.5 font-medium">
           {OFFER_PROMISES.map(promise => (
             <li key={promise.wording} className="flex gap-2.5">

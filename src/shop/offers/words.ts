@@ -14,7 +14,7 @@ export const lead = text(
 )
 export const bookTest = text('Book your test')
 export const bookToday = text('Book Your Test Today')
-export const tellDay = text(
+export const chooseDay = text(
   'Choose a day that suits you. We’ll call you to choose the tests and agree on a time.',
 )
 export const costs = text('What it costs')

@@ -12,7 +12,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
  * six fill a slot. Each test has its own.
  */
 
-const whole = await wholeShop({ slotCapacity: 4, ordersPerCustomer: 100, patientsPerPlace: 3 })
+const whole = await wholeShop({ slotCapacity: 4, ordersPerCustomer: 100, patientsPerSeat: 3 })
 const manager = await actingWith(whole.shop, 'manager')
 let hour = 6
 

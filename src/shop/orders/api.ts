@@ -10,9 +10,9 @@ import { reschedule } from '#domain/changes/reschedule.ts'
 import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { toBookedPatients } from '#domain/orders/order-patients.ts'
+import { toOrderResponse } from '#domain/orders/order-response.ts'
 import type { OrderItemRow } from '#domain/orders/order-rows.ts'
-import { orderShape } from '#domain/orders/order-shape.ts'
-import { findOwnOrder, shapeOrder } from '#domain/orders/read.ts'
+import { findOwnOrder, toOrderView } from '#domain/orders/read.ts'
 import { readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
 import { linkReport } from '#domain/visits/reports/open.ts'
 import { type Recommended, recommendationHints } from '#rules/catalogue/recommended.ts'
@@ -39,8 +39,8 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     const isPending = made.order.status === 'pending'
     const otherVisits = made.sharesDay ? await readOtherVisitsOf(shop.db, made.order) : undefined
     const order = isPending
-      ? orderShape(made.order, { ...made, reports: [], otherVisits })
-      : await shapeOrder(shop.db, made.order)
+      ? toOrderResponse(made.order, { ...made, reports: [], otherVisits })
+      : await toOrderView(shop.db, made.order)
     const isCancelled = order.status === 'cancelled'
     const answer = {
       order,
@@ -56,7 +56,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
   listOrders: ({ shop, viewer, query }) => listOrders(shop, viewer, query),
   getOrder: async ({ shop, viewer, params }) => {
     const row = await findOwnOrder(shop.db, viewer, params.id)
-    return { order: await shapeOrder(shop.db, row) }
+    return { order: await toOrderView(shop.db, row) }
   },
   linkReport: async ({ shop, viewer, params, body, address, token }) => {
     await refuseNewBrowser(shop, token ?? '')
@@ -70,23 +70,23 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     // Without a body, as it was documented first, the whole order is meant.
     const row = await cancelOrder(shop, customerOf(viewer), { orderId: params.id, ...body })
     const message = say(row.status === 'cancelled' ? orderIsCancelled : partIsCancelled)
-    return { order: await shapeOrder(shop.db, row), message }
+    return { order: await toOrderView(shop.db, row), message }
   },
   addTests: async ({ shop, catalogue, viewer, params, body, key }) => {
     const row = await addTests(shop, catalogue, customerOf(viewer), { orderId: params.id, key, ...body })
-    const order = await shapeOrder(shop.db, row)
+    const order = await toOrderView(shop.db, row)
     if (row.status === 'cancelled') return new Unchanged({ order, message: say(additionEnded) })
     const isBooked = row.status === 'confirmed'
     return { order, message: isBooked ? say(testsAdded, visitOf(order)) : say(payToAdd) }
   },
   rescheduleOrder: async ({ shop, viewer, params, body }) => {
     const row = await reschedule(shop, customerOf(viewer), { orderId: params.id, ...body })
-    const order = await shapeOrder(shop.db, row)
+    const order = await toOrderView(shop.db, row)
     return { order, message: say(visitMoved, visitOf(order)) }
   },
   changeOrderAddress: async ({ shop, viewer, params, body }) => {
     const row = await changeAddress(shop, customerOf(viewer), { orderId: params.id, ...body })
-    return { order: await shapeOrder(shop.db, row), message: say(addressChanged) }
+    return { order: await toOrderView(shop.db, row), message: say(addressChanged) }
   },
 })
 

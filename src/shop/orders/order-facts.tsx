@@ -4,7 +4,7 @@ import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
-import { centrePlace, promisedHours } from '#rules/visits/appointment.ts'
+import { centreAddress, promisedHours } from '#rules/visits/appointment.ts'
 import { isShared, patientNames, patientOfItem, patientsWithTests } from '#shop/visit/patients.ts'
 import { hoursOfVisit } from '#shop/visit/visit-words.ts'
 import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/common.ts'
@@ -83,7 +83,7 @@ const ForWhom = ({ name }: { name: string | undefined }) =>
 export function collectionHint(order: Order): string {
   if (awaitsVisit(order)) return patientsWithTests(order).map(personText).join('; ')
   const { city, address } = order.shippingAddress
-  return order.centerVisitRequired ? centrePlace(city, order.centre) : addressIn(city, address)
+  return order.centerVisitRequired ? centreAddress(city, order.centre) : addressIn(city, address)
 }
 
 /** 'Asha Rao, 42 years, Female' */
@@ -100,7 +100,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
     <Facts>
       <Fact name={say(dateLabel)}>{formatDay(date)}</Fact>
       <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{hoursOfVisit(order)}</Fact>
-      {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
+      {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centreAddress(city, order.centre)}</Fact>}
       {isFull && isShared(order) ? (
         <People patients={patientsWithTests(order)} />
       ) : (

@@ -10,7 +10,7 @@ const { anyone, database } = shopUnderTest
 const KEYED = { 'idempotency-key': 'the same booking' }
 const NINE = '09:00 AM - 10:00 AM'
 
-async function placesLeft(date: string, city?: 'Mumbai' | 'Pune', timeSlot = NINE) {
+async function seatsLeft(date: string, city?: 'Mumbai' | 'Pune', timeSlot = NINE) {
   const { days } = await anyone.listSlots({ query: { city } })
   return days.find(day => day.date === date)?.slots.find(slot => slot.timeSlot === timeSlot)?.left
 }
@@ -28,7 +28,7 @@ test('the last place of a slot is sold once, however many customers ask at the s
   for (const result of results) {
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'SLOT_FULL' })
   }
-  expect(await placesLeft(body.collectionDetails.date, city)).toBe(0)
+  expect(await seatsLeft(body.collectionDetails.date, city)).toBe(0)
 })
 
 test('the same idempotency key answers with the same order, even at the same time; another body is refused', async () => {

@@ -9,7 +9,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const shopUnderTest = await wholeShop({ slotCapacity: 3 })
 const { anyone, database } = shopUnderTest
 
-async function placesLeft(date: string) {
+async function seatsLeft(date: string) {
   const { days } = await anyone.listSlots()
   return days.find(day => day.date === date)?.slots.find(slot => slot.timeSlot === '09:00 AM - 10:00 AM')
     ?.left
@@ -18,12 +18,12 @@ async function placesLeft(date: string) {
 test('another total than ours is refused with 409 and the right amounts, and takes no place', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { totalAmount: 1, couponCode: 'first15' })
-  const before = await placesLeft(body.collectionDetails.date)
+  const before = await seatsLeft(body.collectionDetails.date)
   const refused = await refusalOf(api.createOrder({ body }))
   expect(refused).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' })
   expect(refused.answer).toMatchObject({ totalAmount: 211.65, mrpTotal: 400, subtotal: 249, discount: 37.35 })
   expect((await api.listOrders()).orders).toEqual([])
-  expect(await placesLeft(body.collectionDetails.date)).toBe(before)
+  expect(await seatsLeft(body.collectionDetails.date)).toBe(before)
 })
 
 test('every missing or wrong field is reported, in words for a customer', async () => {

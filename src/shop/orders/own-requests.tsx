@@ -6,7 +6,7 @@ import { homeCareName } from '#rules/visits/home-care-names.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { requestStatuses } from '#text/requests.ts'
 import { say } from '#text/text.ts'
-import { askedFor, homeVisits } from './words.ts'
+import { homeVisits, requestedFor } from './words.ts'
 
 export default function OwnRequests({ requests }: { requests: readonly Booking[] }) {
   return (
@@ -19,7 +19,7 @@ export default function OwnRequests({ requests }: { requests: readonly Booking[]
           <li key={request._id} className="card p-4 sm:px-5">
             <p className="font-semibold">{nameOf(request)}</p>
             <p className="text-sm">
-              {sayWith(askedFor, {
+              {sayWith(requestedFor, {
                 name: request.name,
                 when: <time dateTime={request.dateTime}>{whenOf(request)}</time>,
               })}

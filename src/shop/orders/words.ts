@@ -169,7 +169,7 @@ export const loadingOrders = text('Loading your orders...')
 export const viewDetails = text('View Details')
 
 export const homeVisits = text('Home visits and consultations')
-export const askedFor = text('For {name}, requested for {when}')
+export const requestedFor = text('For {name}, requested for {when}')
 
 export const orderNumber = text('Order #{order}')
 export const placedOn = text('Placed on {time}')
@@ -226,7 +226,7 @@ export const visitAtHome = text('Visit at home')
 export const visitAtCentre = text('Visit to the centre')
 
 export const cancelOrder = text('Cancel Order')
-export const cancelAsked = text('Cancel this order?')
+export const cancelQuestion = text('Cancel this order?')
 export const keepOrder = text('Keep Order')
 export const cancelling = text('Cancelling...')
 export const cancelFinal = text(

@@ -113,7 +113,7 @@ function Person({ person, people, openAction, setOpenAction, done }: PersonProps
       )}
       {what === 'remove' && (
         <Ask
-          question={say(words.removeAsked, { name: person.name })}
+          question={say(words.removeQuestion, { name: person.name })}
           yes={say(fields.removeYes)}
           onYes={async () => done((await api.removePatient({ params: { id: person.id } })).message)}
           onNo={close}

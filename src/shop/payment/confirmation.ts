@@ -1,5 +1,5 @@
 import { formatRupees } from '#rules/money.ts'
-import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
+import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { asNumber, asRecord, asText } from '#shop/frame/stored-values.ts'
 import { isOnline } from '#shop/orders/order-status.ts'
 import { isShared, namesOfOthers } from '#shop/visit/patients.ts'
@@ -28,7 +28,7 @@ import {
   payAtVisit,
   paymentFailed,
   prepareAsDescribed,
-  tellPatient,
+  shareWithPatient,
   weRefunded,
   whereToGo,
 } from './words.ts'
@@ -136,11 +136,11 @@ export const withPrefix = (orderId: string): string =>
 export function nextSteps(order: Order): string[] {
   const others = namesOfOthers(order)
   return [
-    others !== '' && say(tellPatient, { name: others }),
+    others !== '' && say(shareWithPatient, { name: others }),
     // Of several patients each has a card of their own.
     !isShared(order) && others === '' && preparationOf(order).length > 0 && say(prepareAsDescribed),
     order.centerVisitRequired
-      ? say(whereToGo, { place: centrePlace(order.shippingAddress.city, order.centre) })
+      ? say(whereToGo, { place: centreAddress(order.shippingAddress.city, order.centre) })
       : collectorCall(order),
     order.paymentMethod === 'COD' && say(payAtVisit, { amount: formatRupees(order.totalAmount) }),
     `${reportSentence(order.reportTimeHours)} ${say(findInOrders)}`,

@@ -13,7 +13,7 @@ import {
   chooseTimeAgain,
   detailsKept,
   goToCart,
-  payNewerOne,
+  payNewerOrder,
   slotNotKept,
   viewMyOrders,
 } from './words.ts'
@@ -50,7 +50,7 @@ export function Ended({ order }: { order: Order }) {
     >
       <p>
         {say(orderTitle, { order: order.orderId })}: {cancelReasonText(order)}{' '}
-        {say(isReplaced ? payNewerOne : bookAgain)}
+        {say(isReplaced ? payNewerOrder : bookAgain)}
       </p>
     </Empty>
   )

@@ -5,7 +5,7 @@ import { shopNow } from '#shop/frame/shop-clock.ts'
 import { minutesHeld } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { lessThanMinute, minutesLeft, slotKeptUntil, waitsUntil } from './words.ts'
+import { lessThanMinute, minutesLeft, payBy, slotKeptUntil } from './words.ts'
 
 /** Update interval of the minutes left, ms. */
 const LOOK_EVERY_MS = 10_000
@@ -26,7 +26,7 @@ export function HeldUntil({
   if (!holdExpiresAt) return null
   return (
     <>
-      {sayWith(addedTo ? waitsUntil : slotKeptUntil, {
+      {sayWith(addedTo ? payBy : slotKeptUntil, {
         time: <time dateTime={holdExpiresAt}>{formatTime(holdExpiresAt)}</time>,
       })}{' '}
       <span className="whitespace-nowrap tabular-nums">

@@ -5,14 +5,14 @@ import { links } from '#shop/frame/links.ts'
 import { loading, tryAgain } from '#text/common.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import { notHereYet, otherNumber, viewMyOrders } from './words.ts'
+import { orderNotShown, otherNumber, viewMyOrders } from './words.ts'
 
 export function NotLoaded({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Empty
       level={1}
-      title={say(notHereYet)}
+      title={say(orderNotShown)}
       action={
         <Button busy={state === 'loading' && say(loading)} onClick={() => void revalidate()}>
           {say(tryAgain)}

@@ -34,7 +34,7 @@ import { ConfirmationDetails, methodText } from './confirmation-details.tsx'
 import { ConfirmationNotShown } from './confirmation-not-shown.tsx'
 import { PayAnotherWay } from './pay-another-way.tsx'
 import { usePaymentPolling } from './polling.ts'
-import { askProvider, goOnAsking, placeIsKept, refundedByItself, viewMyOrders } from './words.ts'
+import { checkingWithBank, keepChecking, refundedAutomatically, slotIsHeld, viewMyOrders } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(yourBooking) })
 
@@ -165,9 +165,9 @@ function Waiting({ payment }: { payment?: string }) {
   const isOver = usePaymentPolling(true, ask)
   return (
     <div className="mt-4 rounded-card bg-marigold-tint p-5 text-marigold-ink">
-      <p className="font-semibold">{say(placeIsKept)}</p>
+      <p className="font-semibold">{say(slotIsHeld)}</p>
       <p className="mt-1.5">
-        {say(isOver ? goOnAsking : askProvider)} {say(refundedByItself)}
+        {say(isOver ? keepChecking : checkingWithBank)} {say(refundedAutomatically)}
       </p>
       <CheckPayment ask={ask} />
     </div>

@@ -19,15 +19,15 @@ import { type ConfirmationState, confirmationWords } from './confirmation.ts'
 import { findPayLink } from './pay-link.ts'
 import { usePaymentPolling } from './polling.ts'
 import {
-  askAgainOurselves,
   checkStatus,
-  couldNotAsk,
+  checksAgain,
   dontPayTwice,
-  offlineNotAsked,
+  notChecked,
+  offlineNotChecked,
   orderProcessing,
   paymentNotVerified,
   processingTitle,
-  stoppedAsking,
+  stoppedChecking,
   takesLonger,
   verifyingPayment,
   viewMyOrders,
@@ -119,9 +119,9 @@ function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
       <h1 className="mt-3 text-2xl">{say(orderProcessing)}</h1>
       <p className="mt-1.5 text-muted">{message}</p>
       <div role="status" className="mt-4 rounded-card bg-marigold-tint p-5 text-left text-marigold-ink">
-        <p className="font-semibold">{say(isOffline() ? offlineNotAsked : couldNotAsk)}</p>
+        <p className="font-semibold">{say(isOffline() ? offlineNotChecked : notChecked)}</p>
         <p className="mt-1.5">
-          {say(isOver ? stoppedAsking : askAgainOurselves)} {say(dontPayTwice)}
+          {say(isOver ? stoppedChecking : checksAgain)} {say(dontPayTwice)}
         </p>
       </div>
       {order.date && <p className="mt-4">{visitSummary(order.date, order.timeSlot, order.patientName)}</p>}

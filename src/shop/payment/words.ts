@@ -4,7 +4,7 @@ export const viewMyOrders = text('View My Orders')
 
 export const methodUpdated = text('Payment method updated successfully')
 
-export const waitsUntil = text('Please pay by {time}')
+export const payBy = text('Please pay by {time}')
 
 // The order confirmation
 export const orderConfirmed = text('Order Confirmed!')
@@ -37,17 +37,17 @@ export const notYours = text(
 )
 export const notReached = text('The shop could not be reached. Please check your connection and try again.')
 
-export const placeIsKept = text('Please don’t pay twice. We’re holding your slot.')
-export const goOnAsking = text(
+export const slotIsHeld = text('Please don’t pay twice. We’re holding your slot.')
+export const keepChecking = text(
   'This is taking longer than usual. You can leave this page. We’ll keep checking, and you’ll find the order in My Orders.',
 )
-export const askProvider = text('We’re checking with your bank. This page will update.')
-export const refundedByItself = text('If the booking fails, you’ll be refunded automatically.')
+export const checkingWithBank = text('We’re checking with your bank. This page will update.')
+export const refundedAutomatically = text('If the booking fails, you’ll be refunded automatically.')
 export const nothingWasCharged = text('Nothing was charged.')
 export const payAgain = text('Try Payment Again')
 
 /** What happens after a booking. */
-export const tellPatient = text('Please tell {name} the day, the time and how to prepare.')
+export const shareWithPatient = text('Please tell {name} the day, the time and how to prepare.')
 export const prepareAsDescribed = text('Follow the steps in “How to prepare”.')
 export const whereToGo = text('Where to go: {place}')
 export const payAtVisit = text('Pay {amount} at the visit.')
@@ -98,7 +98,7 @@ export const slotKeptUntil = text('Your slot is kept until {time}')
 export const minutesLeft = text('{count} min left')
 export const lessThanMinute = text('less than a minute left')
 
-export const notHereYet = text('We can’t show your order yet')
+export const orderNotShown = text('We can’t show your order yet')
 export const otherNumber = text(
   'Was it booked with another phone number? My Orders shows what was booked with yours.',
 )
@@ -109,7 +109,7 @@ export const detailsKept = text(
 )
 export const chooseTimeAgain = text('Choose a Time')
 export const goToCart = text('Go to your cart')
-export const payNewerOne = text('You can pay for the newer order in My Orders.')
+export const payNewerOrder = text('You can pay for the newer order in My Orders.')
 export const bookAgain = text('Please book again.')
 
 export const processingTitle = text('Processing Your Payment')
@@ -118,10 +118,10 @@ export const takesLonger = text(
   'This is taking longer than usual. You can leave this page. We’ll hold your slot and keep checking, and you’ll find the order in My Orders.',
 )
 export const paymentNotVerified = text('Payment verification failed')
-export const offlineNotAsked = text('You’re offline, so we couldn’t check your payment yet.')
-export const couldNotAsk = text('We couldn’t check your payment yet.')
-export const stoppedAsking = text('We’ve stopped checking from this page.')
-export const askAgainOurselves = text('We’ll check again automatically.')
+export const offlineNotChecked = text('You’re offline, so we couldn’t check your payment yet.')
+export const notChecked = text('We couldn’t check your payment yet.')
+export const stoppedChecking = text('We’ve stopped checking from this page.')
+export const checksAgain = text('We’ll check again automatically.')
 export const dontPayTwice = text(
   'Please don’t pay twice. We’re holding your slot while the payment is open, and a payment without a booking is refunded automatically.',
 )

@@ -82,8 +82,8 @@ function useActive(options: readonly Option[], isOpen: boolean) {
   const activeIndex = isOpen ? options.findIndex(option => option.key === activeKey) : -1
   /** To the next or previous option, wrapping around; between last and first no option is active. */
   const move = (step: 1 | -1) => {
-    const places = options.length + 1
-    const next = (activeIndex + 1 + step + places) % places
+    const optionCount = options.length + 1
+    const next = (activeIndex + 1 + step + optionCount) % optionCount
     setActiveKey(options[next - 1]?.key ?? null)
   }
   return { activeIndex, move, leaveOptions: () => setActiveKey(null) }

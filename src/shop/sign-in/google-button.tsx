@@ -11,7 +11,7 @@ interface GoogleIdentity {
     callback: (answer: { credential: string }) => void
   }) => void
   renderButton: (
-    place: HTMLElement,
+    container: HTMLElement,
     options: { theme: string; size: string; width: number; text: string },
   ) => void
 }
@@ -47,7 +47,7 @@ interface GoogleButtonProps {
 
 /** Google's own sign-in button, for one attempt, as the nonce is used up; null when its script can't be loaded. */
 export function GoogleButton({ clientId, onToken }: GoogleButtonProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const latest = useRef(onToken)
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
@@ -56,11 +56,16 @@ export function GoogleButton({ clientId, onToken }: GoogleButtonProps) {
   useEffect(() => {
     Promise.all([loadGoogle(), api.createGoogleNonce()]).then(
       ([google, { nonce }]) => {
-        if (!place.current) return
+        if (!container.current) return
         const callback = (answer: { credential: string }) => latest.current(answer.credential)
         google.initialize({ client_id: clientId, nonce, callback })
-        const width = Math.min(400, place.current.clientWidth)
-        google.renderButton(place.current, { theme: 'outline', size: 'large', width, text: 'continue_with' })
+        const width = Math.min(400, container.current.clientWidth)
+        google.renderButton(container.current, {
+          theme: 'outline',
+          size: 'large',
+          width,
+          text: 'continue_with',
+        })
       },
       () => setMissing(true),
     )
@@ -71,7 +76,7 @@ export function GoogleButton({ clientId, onToken }: GoogleButtonProps) {
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {say(orSeparator)}
       </p>
-      <div ref={place} className="flex min-h-11 justify-center" />
+      <div ref={container} className="flex min-h-11 justify-center" />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { setDoorContact } from '#domain/changes/door-contact.ts'
-import { shapeOrder } from '#domain/orders/read.ts'
+import { toOrderView } from '#domain/orders/read.ts'
 import { listSlots } from '#domain/orders/slots/slots.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { openCollectorPhoto } from '#domain/visits/collector-photo.ts'
-import { findOwnRating, rateOrder, ratingShape } from '#domain/visits/ratings.ts'
+import { findOwnRating, rateOrder, toRatingResponse } from '#domain/visits/ratings.ts'
 import { readVisit } from '#domain/visits/read-visit.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
@@ -20,16 +20,16 @@ export const visitApi = shopHandlers(visitEndpoints, {
   }),
   bookRecollection: async ({ shop, viewer, params, body }) => {
     const row = await bookRecollection(shop, viewer, params.id, body)
-    return { order: await shapeOrder(shop.db, row) }
+    return { order: await toOrderView(shop.db, row) }
   },
   setDoorContact: async ({ shop, viewer, params, body }) => ({
-    order: await shapeOrder(shop.db, await setDoorContact(shop, viewer, { orderId: params.id, ...body })),
+    order: await toOrderView(shop.db, await setDoorContact(shop, viewer, { orderId: params.id, ...body })),
   }),
   getRating: async ({ shop, viewer, params }) => {
     const row = await findOwnRating(shop, viewer, params.id)
-    return { rating: row ? ratingShape(row) : null }
+    return { rating: row ? toRatingResponse(row) : null }
   },
   rateOrder: async ({ shop, viewer, params, body }) => ({
-    rating: ratingShape(await rateOrder(shop, viewer, params.id, body)),
+    rating: toRatingResponse(await rateOrder(shop, viewer, params.id, body)),
   }),
 })

@@ -1,7 +1,7 @@
 import { addressIn } from '#rules/cities.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { centrePlace } from '#rules/visits/appointment.ts'
+import { centreAddress } from '#rules/visits/appointment.ts'
 import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
@@ -94,7 +94,7 @@ export const visitPlaceText = ({
   centerVisitRequired,
   centre,
   shippingAddress: { city, address },
-}: Order): string => (centerVisitRequired ? centrePlace(city, centre) : addressIn(city, address))
+}: Order): string => (centerVisitRequired ? centreAddress(city, centre) : addressIn(city, address))
 
 /** The text with which a customer shares a visit. */
 export function visitMessage(

@@ -7,14 +7,14 @@ export const starsMissing = text('Please choose one to five stars.')
 export const ratingTooLong = text('Please write at most {max} characters.')
 
 // Progress
-export const comesToYou = text('Your collector')
+export const yourCollector = text('Your collector')
 export const doorCodeTitle = text('Door code')
-export const sayAtDoor = text('share it at the door')
+export const shareAtDoor = text('share it at the door')
 /** Read digit by digit. */
 export const doorCodeRead = text('Your door code: {digits}')
 /** For a reader who is not the patient. */
-export const tellThem = text('The person at the door needs this code. It’s in the message you send.')
-export const callsOnTheWay = text('We’ll text you when the collector sets off.')
+export const codeForDoor = text('The person at the door needs this code. It’s in the message you send.')
+export const textsOnTheWay = text('We’ll text you when the collector sets off.')
 export const writesOnTheWay = text('We’ll send you a WhatsApp message when the collector sets off.')
 
 export const stepBooked = text('Booked')

@@ -4,8 +4,8 @@ import { text } from '../text.ts'
 
 // Reports of a phone
 export const eventUnknownKind = text('This app’s version does not match the laboratory’s. Please reopen it.')
-export const visitOfAnother = text('By then, {collector} was assigned to this visit.')
-export const visitOfNobody = text(
+export const visitOfOtherCollector = text('By then, {collector} was assigned to this visit.')
+export const visitUnassigned = text(
   'By then, no collector was assigned to this visit: it had been moved or unassigned.',
 )
 export const otherMoney = text('{taken} was collected, but {due} was due.')
@@ -14,7 +14,7 @@ export const failedAfterCollected = text('It was collected at {time}, and later 
 export const photosFull = text('This visit already has all its photos.')
 export const conflictUnknown = text('There is no such conflict, or it has been decided.')
 export const ownConflict = text('You reported this yourself. Another person has to decide.')
-export const wrongCodesTold = text('Too many wrong codes were given at this door.')
+export const tooManyWrongCodes = text('Too many wrong codes were given at this door.')
 export const tooManyConflicts = text(
   'Too many updates of this visit are waiting for the desk. Please call the laboratory.',
 )
@@ -37,7 +37,7 @@ export const partOfReport = text('part')
 // Tubes
 export const notATubeCode = text('{code} is not a tube code. Please check it again.')
 export const tubeUsed = text('The code {code} is already used for another tube.')
-export const tubeOfSomebodyElse = text('The tube {code} is for {name}, {container}.')
+export const tubeOfOtherPatient = text('The tube {code} is for {name}, {container}.')
 export const tubeNotNeeded = text('This visit does not need this tube.')
 export const tubeDrawnAlready = text('{name} already has this tube: {code}.')
 

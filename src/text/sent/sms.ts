@@ -88,7 +88,7 @@ export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsNa
 
 export const placeChanged = text('the address was changed')
 /** With the area of the new address, if it is short enough. */
-export const placeChangedTo = text('we will come to {area}')
+export const addressChangedTo = text('we will come to {area}')
 export const timeChanged = text('the time was changed')
 export const noMoreTests = text('no more tests for {names}')
 export const partCancelled = text('some tests were cancelled')
@@ -117,7 +117,7 @@ export const addressOnPage = text('Address: on the page below')
 export const callToSayCentre = text('We will call with the address')
 export const collectorCalls = text('Our collector will call first')
 export const eatAsUsual = text('eat and drink as usual')
-export const doAsPageSays = text('see the steps below')
+export const seeStepsBelow = text('see the steps below')
 export const waterAfterMidnight = text('only water after midnight')
 /** `day` is 'on Mon', 'today' or 'tomorrow'. */
 export const waterAfter = text('only water after {hour} {day}')

@@ -61,8 +61,8 @@ export async function drawn(test: WholeShop, visit: Pick<VisitFor, 'row' | 'tube
       codes.push(specimen.barcode)
       continue
     }
-    const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
-    const { barcode } = await bindTube(test.shop, { code: newTubeCode(), place, at, actor })
+    const tubeKey = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
+    const { barcode } = await bindTube(test.shop, { code: newTubeCode(), tubeKey, at, actor })
     codes.push(barcode)
   }
   const event = { id: randomUUID(), kind: 'collected', actor, isEarly: true, at } as const

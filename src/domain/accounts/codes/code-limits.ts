@@ -4,7 +4,7 @@ import {
   codeElsewhere,
   codeExpired,
   codeTriesUsed,
-  manyCodesAsked,
+  manyCodeRequests,
   manyCodesToday,
   manyWrongCodesToday,
   waitForCode,
@@ -76,7 +76,7 @@ export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void
   if (freeing)
     throw new Refusal(
       'TOO_MANY',
-      sentence(freeing.state === 'unconfirmed' ? manyCodesAsked : manyCodesToday),
+      sentence(freeing.state === 'unconfirmed' ? manyCodeRequests : manyCodesToday),
       { retryAfter: secondsUntil(freeing.createdAt, countsFor(freeing), now) },
     )
 }

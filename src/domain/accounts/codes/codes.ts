@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { codeWrong, manyCodesAsked, manyCodesToday } from '#domain/accounts/words.ts'
+import { codeWrong, manyCodeRequests, manyCodesToday } from '#domain/accounts/words.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { consume, findUsedUp, type RateLimit, toNetwork, tooMany, tryConsume } from '#domain/rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '#domain/shop.ts'
@@ -129,7 +129,7 @@ async function countLongCode(
 }
 
 function hourlyLimits({ rules }: Pick<Shop, 'rules'>, address: string): RateLimit[] {
-  const hourly = { windowMs: HOUR_MS, message: sentence(manyCodesAsked) }
+  const hourly = { windowMs: HOUR_MS, message: sentence(manyCodeRequests) }
   return [
     { ...hourly, key: `code-address:${address}`, limit: rules.codesPerAddress },
     { ...hourly, key: 'code-shop:', limit: rules.codesPerHour },

@@ -12,7 +12,7 @@ import {
   parseMinAge,
 } from '../medical-facts.ts'
 import { packagePicture, testPicture } from '../pictures-from-words.ts'
-import { labTestRow, packageRow } from './row-shapes.ts'
+import { labTestRow, packageRow } from './row-schemas.ts'
 import { type CsvProblem, type CsvRow, type CsvText, readRows } from './rows.ts'
 
 export type LabTestRow = Omit<z.output<typeof labTestRow>, 'afterMeal'> &

@@ -31,17 +31,17 @@ interface CsvRecord {
 /** The schema's keys are the columns, in any order. Columns with a default are optional. */
 export function readRows<S extends z.ZodObject>(
   { file, content }: CsvText,
-  shape: S,
+  schema: S,
 ): { rows: CsvRow<z.output<S>>[]; problems: CsvProblem[] } {
   const problems: CsvProblem[] = []
   const complain = (line: number, column: string, message: string) =>
     problems.push({ file, line, column, message })
 
-  const columns = Object.keys(shape.shape)
+  const columns = Object.keys(schema.shape)
   const { header, records, error } = parseText(content)
   for (const column of columns) {
     const times = header.filter(name => name === column).length
-    const isOptional = shape.shape[column]?.safeParse(undefined).success
+    const isOptional = schema.shape[column]?.safeParse(undefined).success
     if (times === 0 && isOptional) continue
     if (times !== 1) complain(1, column, times === 0 ? 'the column is missing' : 'the column stands twice')
   }
@@ -58,7 +58,7 @@ export function readRows<S extends z.ZodObject>(
     const broken = columns.filter(column => record[column]?.includes('\uFFFD'))
     for (const column of broken)
       complain(line, column, 'has letters that are not UTF-8: save the file as UTF-8')
-    const parsed = shape.safeParse(record, { error: z.locales.en().localeError })
+    const parsed = schema.safeParse(record, { error: z.locales.en().localeError })
     for (const issue of parsed.error?.issues ?? []) {
       complain(line, String(issue.path[0] ?? ''), issue.message)
     }

@@ -8,7 +8,7 @@ import type { Connection } from '../../shop.ts'
 
 interface Where {
   /** Codes of centres. */
-  places: 'everywhere' | string[]
+  allowed: 'everywhere' | string[]
   limit: number
 }
 
@@ -18,10 +18,11 @@ const MAX_LOOKED_AT = 2000
 export async function findWantedOrders(
   db: Connection,
   wanted: Wanted,
-  { places, limit }: Where,
+  { allowed, limit }: Where,
 ): Promise<OrderRow[]> {
-  const parts = partsOf(wanted, places === 'everywhere' ? limit : MAX_LOOKED_AT)
-  const within = places === 'everywhere' ? sql`` : sql`where centre_code = any(${sql.param(places)}::text[])`
+  const parts = partsOf(wanted, allowed === 'everywhere' ? limit : MAX_LOOKED_AT)
+  const within =
+    allowed === 'everywhere' ? sql`` : sql`where centre_code = any(${sql.param(allowed)}::text[])`
   // Materialised: walking all orders by age would find a rare name only at the end.
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (${sql.join(
@@ -89,7 +90,7 @@ function ofName(words: readonly string[], limit: number): SQL[] {
       words.map(
         one =>
           sql`(${sql.join(
-            NAME_WORDS.map(place => begins(nameWord(name, place), one)),
+            NAME_WORDS.map(position => begins(nameWord(name, position), one)),
             sql` or `,
           )})`,
       ),
@@ -98,8 +99,8 @@ function ofName(words: readonly string[], limit: number): SQL[] {
   const ofPatient =
     words.length === 1
       ? NAME_WORDS.map(
-          place => sql`select ${FOUND} ${OF_PATIENT} where ${begins(nameWord(patient, place), word)}
-            order by ${nameWord(patient, place)}, p.booked_at desc limit ${limit}`,
+          position => sql`select ${FOUND} ${OF_PATIENT} where ${begins(nameWord(patient, position), word)}
+            order by ${nameWord(patient, position)}, p.booked_at desc limit ${limit}`,
         )
       : [sql`select ${FOUND} ${OF_PATIENT} where ${matches(patient)} limit ${MAX_LOOKED_AT}`]
   return [

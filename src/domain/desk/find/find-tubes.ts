@@ -6,8 +6,8 @@ import type { Connection, Shop } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { readNumberedNames } from '../../staff/names.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
-import { findOtherPlace } from '../../visits/specimens/receive.ts'
-import { findReceptionPlace } from '../../visits/specimens/reception.ts'
+import { findOtherDestination } from '../../visits/specimens/receive.ts'
+import { findReceivingCentre } from '../../visits/specimens/reception.ts'
 import { describeTube } from '../../visits/specimens/shapes.ts'
 import { readTubesOfVisit } from '../../visits/specimens/visit-tubes.ts'
 import { recordMiss } from './find.ts'
@@ -22,17 +22,17 @@ export async function findTubes(
   staff: StaffSession,
   text: string,
 ) {
-  const places = allowedCentres(staff, 'specimens.receive')
+  const allowed = allowedCentres(staff, 'specimens.receive')
   const meanings = interpretSearch(text, orderNumberFrom).filter(
     ({ kind }) => kind === 'tube' || kind === 'order',
   )
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
     // By place below: a home visit's tubes belong to each centre of its city.
-    const [row] = await findWantedOrders(shop.db, wanted, { places: 'everywhere', limit: 1 })
+    const [row] = await findWantedOrders(shop.db, wanted, { allowed: 'everywhere', limit: 1 })
     if (!row) continue
     const { order, tubes, unused } = await readTubesOfVisit(shop.db, row)
-    if (!(await isReceivedAt(shop.db, order, places))) continue
+    if (!(await isReceivedAt(shop.db, order, allowed))) continue
     const shown = [...tubes, ...unused].filter(
       ({ specimen }) => specimen && (wanted.kind !== 'tube' || specimen.barcode === wanted.code),
     )
@@ -49,11 +49,11 @@ export async function findTubes(
 async function isReceivedAt(
   db: Connection,
   order: OrderRow,
-  places: 'everywhere' | string[],
+  allowed: 'everywhere' | string[],
 ): Promise<boolean> {
-  if (places === 'everywhere') return true
-  for (const code of places) {
-    const other = await findOtherPlace(db, order, await findReceptionPlace(db, code))
+  if (allowed === 'everywhere') return true
+  for (const code of allowed) {
+    const other = await findOtherDestination(db, order, await findReceivingCentre(db, code))
     if (other === null) return true
   }
   return false

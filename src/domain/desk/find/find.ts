@@ -8,8 +8,8 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { auditRead } from '../../audit.ts'
 import { orderNumberFrom } from '../../orders/number.ts'
 import { patientsOfOrders, toBookedPatients } from '../../orders/order-patients.ts'
+import { uncancelledItems } from '../../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
-import { uncancelledItems } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
@@ -21,11 +21,11 @@ export async function findOrders(
   staff: StaffSession,
   text: string,
 ) {
-  const places = allowedCentres(staff, 'orders.read')
+  const allowed = allowedCentres(staff, 'orders.read')
   const meanings = interpretSearch(text, orderNumberFrom)
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
-    const rows = await findWantedOrders(shop.db, wanted, { places, limit: MAX_FOUND + 1 })
+    const rows = await findWantedOrders(shop.db, wanted, { allowed, limit: MAX_FOUND + 1 })
     if (rows.length === 0) continue
     const shown = rows.slice(0, MAX_FOUND)
     const details = { kind: wanted.kind, ids: shown.map(({ id }) => id) }
@@ -33,7 +33,7 @@ export async function findOrders(
     return {
       isExact: wanted.kind === 'order' || wanted.kind === 'tube',
       hasMore: rows.length > MAX_FOUND,
-      orders: await shapeFound(shop.db, shown),
+      orders: await toFoundResponses(shop.db, shown),
     }
   }
   await recordMiss(shop, staff, meanings)
@@ -52,7 +52,7 @@ export async function recordMiss(
   await auditRead(shop, staff, { subject: 'search', what: 'search.read', details, isEach: true })
 }
 
-async function shapeFound(db: Connection, rows: readonly OrderRow[]) {
+async function toFoundResponses(db: Connection, rows: readonly OrderRow[]) {
   const ids = rows.map(({ id }) => id)
   const [patients, items, booked] = await Promise.all([
     patientsOfOrders(db, ids),

@@ -8,7 +8,7 @@ import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
 import { voidAccess } from '../../accounts/verified-phone.ts'
 import type { Staff } from '../../actor.ts'
 import { audit, auditRead } from '../../audit.ts'
-import { shapeOrders } from '../../orders/read.ts'
+import { toOrderViews } from '../../orders/read.ts'
 import type { Shop, Transaction } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
@@ -54,14 +54,14 @@ export async function knownCustomer(
       .orderBy(desc(orders.createdAt))
       .limit(5),
   ])
-  const shaped = await shapeOrders(db, open)
+  const views = await toOrderViews(db, open)
   return {
     // An unverified registration may be a stranger's.
     name: found.phoneVerifiedAt === null && found.passwordHash !== null ? null : found.name,
     isPhoneVerified: found.phoneVerifiedAt !== null,
     people,
     addresses,
-    openOrders: shaped.map(({ orderId, collectionDetails: { date, timeSlot }, status, patients }) => ({
+    openOrders: views.map(({ orderId, collectionDetails: { date, timeSlot }, status, patients }) => ({
       orderId,
       date,
       timeSlot,

@@ -1,4 +1,4 @@
-import { collectedByCollector, takenAndGivenBack, takenSoRefund } from '#domain/desk/words.ts'
+import { collectedByCollector, collectedUseRefund, takenAndGivenBack } from '#domain/desk/words.ts'
 import { DESK_ACTIONS, type DeskAction } from '#rules/desk/order-page.ts'
 import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
@@ -47,7 +47,7 @@ export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
   if (status !== 'collected') return
   throw new Refusal(
     'ORDER_STEP_REFUSED',
-    sentence(paymentStatus === 'refunded' ? takenAndGivenBack : takenSoRefund),
+    sentence(paymentStatus === 'refunded' ? takenAndGivenBack : collectedUseRefund),
   )
 }
 

@@ -8,8 +8,8 @@ import type { Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
 /** Undefined for all centres. */
-export const isAtCentres = (places: 'everywhere' | string[]): SQL | undefined =>
-  places === 'everywhere' ? undefined : inArray(orders.centreCode, places)
+export const isAtCentres = (allowed: 'everywhere' | string[]): SQL | undefined =>
+  allowed === 'everywhere' ? undefined : inArray(orders.centreCode, allowed)
 
 /** Also audits the read: for calls that show patients' data. */
 export async function openAllowedOrder(

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
+import type { OrderView } from '../../orders/order-response.ts'
 import type { OrderItemRow, OrderRow } from '../../orders/order-rows.ts'
-import type { OrderView } from '../../orders/order-shape.ts'
 import type { Connection } from '../../shop.ts'
 
 /** Orders added to the visit, and recollections. */

@@ -15,7 +15,7 @@ import { audit, auditRead } from '../../audit.ts'
 import { patientsOfOrders, toBookedPatients } from '../../orders/order-patients.ts'
 import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
-import { findOrder, shapeOrder } from '../../orders/read.ts'
+import { findOrder, toOrderView } from '../../orders/read.ts'
 import { readRevision } from '../../orders/version.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countOpened } from '../../staff/look-ups.ts'
@@ -70,7 +70,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   const ofOrder = [row.id]
   const [order, items, patients, agreed, paid, refunded, events, movedAt, revision, [customer]] =
     await Promise.all([
-      shapeOrder(db, row),
+      toOrderView(db, row),
       itemsOfOrders(db, ofOrder),
       patientsOfOrders(db, ofOrder),
       db.select().from(consents).where(eq(consents.orderId, row.id)).orderBy(asc(consents.createdAt)),

@@ -9,8 +9,8 @@ import { promisedHours } from '#rules/visits/appointment.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { toBookedPatients } from '../../orders/order-patients.ts'
+import { type OrderView, patientRequirements } from '../../orders/order-response.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from '../../orders/order-rows.ts'
-import { type OrderView, patientRequirements } from '../../orders/order-shape.ts'
 import type { Rules } from '../../shop.ts'
 
 export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({

@@ -172,7 +172,7 @@ function refundEntries({
   const money = { amount: formatPaise(amount) }
   const why = say(words.refundReasons[reason])
   return [
-    ...entry(createdAt, 'money', say(words.refundAsked, { ...money, why })),
+    ...entry(createdAt, 'money', say(words.refundRequested, { ...money, why })),
     ...entry(
       state === 'failed' ? (completedAt ?? createdAt) : null,
       'money',

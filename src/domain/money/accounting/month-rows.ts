@@ -10,7 +10,7 @@ export interface FigureQuery {
   /** In ms after the end of its hour. */
   lateAfter: number
   /** Codes of centres; 'everywhere' includes home visits. */
-  places: 'everywhere' | string[]
+  allowed: 'everywhere' | string[]
   /** Adds the month before, with `is_now` false. */
   hasBefore?: boolean
 }
@@ -148,14 +148,14 @@ const LINES: Record<Figure, (known: Known) => Line> = {
   }),
 }
 
-export function figureRows(figure: Figure, { month, places, hasBefore, ...known }: FigureQuery): SQL {
+export function figureRows(figure: Figure, { month, allowed, hasBefore, ...known }: FigureQuery): SQL {
   const { of, at, from, where = sql`true`, ...line } = LINES[figure](known)
   const first = hasBefore ? addMonths(month, -1) : month
   const [column, begin, next, now] =
     'instant' in of
       ? [of.instant, monthSpan(first).from, monthSpan(month).to, monthSpan(month).from]
       : [of.day, monthDays(first).first, monthDays(month).next, monthDays(month).first]
-  const seen = places === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(places)}::text[])`
+  const seen = allowed === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(allowed)}::text[])`
   const none = sql`''`
   return sql`select ${column} >= ${now} as is_now, o.number, ${at} as at, ${line.amount ?? sql`0`} as amount,
     ${line.isKept ?? sql`true`} as is_kept, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,

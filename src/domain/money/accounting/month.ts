@@ -51,8 +51,8 @@ const SUMS = sql`count(*)::int as count, coalesce(sum(l.amount), 0)::float as am
   (count(*) filter (where l.is_kept))::int as kept, round(avg(l.stars), 2)::float as stars`
 
 function seenBy(shop: Deps, staff: StaffSession, month: Month): FigureQuery {
-  const places = allowedCentres(staff, 'figures.read')
-  return { month, places, now: shop.now(), lateAfter: shop.rules.lateAfter }
+  const allowed = allowedCentres(staff, 'figures.read')
+  return { month, allowed, now: shop.now(), lateAfter: shop.rules.lateAfter }
 }
 
 const NOTHING: Sums = { count: 0, amount: 0, kept: 0, stars: null }

@@ -78,16 +78,16 @@ const heldCash = ({ staffId, name, amount, receipts, since, handover }: Row): He
 })
 
 /** True if the reader's centres cover all centres where this person takes cash. */
-export function isWithinCentres(places: 'everywhere' | string[], grants: readonly Grant[]): boolean {
-  if (places === 'everywhere') return true
+export function isWithinCentres(allowed: 'everywhere' | string[], grants: readonly Grant[]): boolean {
+  if (allowed === 'everywhere') return true
   const theirs = centresWithPermission(grants, 'cash.take')
-  return theirs !== 'everywhere' && theirs.length > 0 && theirs.every(centre => places.includes(centre))
+  return theirs !== 'everywhere' && theirs.length > 0 && theirs.every(centre => allowed.includes(centre))
 }
 
 export async function readCustody(shop: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldCash[]> {
-  const places = allowedCentres(staff, 'money.read')
+  const allowed = allowedCentres(staff, 'money.read')
   const rows = await heldRows(shop.db)
-  return rows.filter(row => isWithinCentres(places, row.grants ?? [])).map(heldCash)
+  return rows.filter(row => isWithinCentres(allowed, row.grants ?? [])).map(heldCash)
 }
 
 export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldCash> {
@@ -106,13 +106,13 @@ export async function readReceipts(
   staff: StaffSession,
   of: ReceiptsOf,
 ): Promise<HeldReceipt[]> {
-  const places = allowedCentres(staff, 'money.read')
+  const allowed = allowedCentres(staff, 'money.read')
   const holder =
     'handoverId' in of ? sql`(select staff_id from cash_handovers where id = ${of.handoverId})` : of.staffId
   const { rows } = await db.execute<{ grants: Grant[] | null }>(
     sql`select ${GRANTS_OF_HOLDER} as grants from staff s where s.id = ${holder}`,
   )
-  if (!isWithinCentres(places, rows[0]?.grants ?? []))
+  if (!isWithinCentres(allowed, rows[0]?.grants ?? []))
     throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
   return listReceipts(db, of)
 }

@@ -93,7 +93,7 @@ export async function receiveCash(
   staff: StaffSession,
   count: Count,
 ): Promise<HandoverRow> {
-  const places = allowedCentres(staff, 'cash.count')
+  const allowed = allowedCentres(staff, 'cash.count')
   const { id, staffId, expected, counted, stepUp } = count
   const reason = count.reason.trim()
   if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
@@ -106,7 +106,7 @@ export async function receiveCash(
   }
   return inTransaction(shop.db, async tx => {
     await lockCash(tx, staffId)
-    await requireCountedHere(tx, places, staffId)
+    await requireCountedHere(tx, allowed, staffId)
     const row = await openHandover(tx, count, shop.now())
     if (row.receivedAt) {
       if (row.receivedBy === staff.actor.id && row.counted === counted) return row
@@ -142,13 +142,13 @@ export async function lockCash(tx: Transaction, staffId: string): Promise<void> 
 
 async function requireCountedHere(
   tx: Transaction,
-  places: 'everywhere' | string[],
+  allowed: 'everywhere' | string[],
   staffId: string,
 ): Promise<void> {
   const { rows } = await tx.execute<{ grants: Grant[] | null }>(
     sql`select ${GRANTS_OF_HOLDER} as grants from staff s where s.id = ${staffId}`,
   )
-  if (!isWithinCentres(places, rows[0]?.grants ?? []))
+  if (!isWithinCentres(allowed, rows[0]?.grants ?? []))
     throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
 }
 
@@ -206,7 +206,7 @@ export async function listHandovers(
   staff: StaffSession,
   month: Month,
 ): Promise<ListedHandover[]> {
-  const places = allowedCentres(staff, 'money.read')
+  const allowed = allowedCentres(staff, 'money.read')
   const { from, to } = monthSpan(month)
   const { rows } = await db.execute<
     ListedHandover & Record<string, unknown> & { grants: Grant[] | null }
@@ -217,7 +217,7 @@ export async function listHandovers(
     from cash_handovers h join staff s on s.id = h.staff_id left join staff r on r.id = h.received_by
     where h.handed_at >= ${from} and h.handed_at < ${to} order by h.handed_at desc, h.id desc`)
   return rows
-    .filter(({ grants }) => isWithinCentres(places, grants ?? []))
+    .filter(({ grants }) => isWithinCentres(allowed, grants ?? []))
     .map(({ grants: _, handedAt, receivedAt, ...row }) => ({
       ...row,
       handedAt: new Date(handedAt),

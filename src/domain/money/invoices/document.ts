@@ -180,13 +180,13 @@ function invoiceLineOf(item: InvoiceItem): InvoiceLine {
 
 export function taxTotals(
   lines: readonly { rate: number; taxableValue: Paise; tax: Paise }[],
-  place: State,
+  state: State,
   company: State,
 ) {
   return {
     taxableValue: sumOf(lines, line => line.taxableValue),
     tax: sumOf(lines, line => line.tax),
-    taxes: taxParts(lines, place.stateCode !== company.stateCode),
+    taxes: taxParts(lines, state.stateCode !== company.stateCode),
   }
 }
 

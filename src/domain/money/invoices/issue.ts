@@ -66,13 +66,13 @@ export async function issueCreditNote(
 
   const issuedAt = shop.now()
   const number = await nextNumber(tx, 'credit-note', issuedAt)
-  const lines = refund.lines ? await placesIn(tx, invoice, order.id, refund.lines) : undefined
+  const lines = refund.lines ? await lineIndexes(tx, invoice, order.id, refund.lines) : undefined
   const credited = { number, issuedAt, amount: refund.amount, lines, earlier: creditNotes }
   return keep(tx, order.id, creditNoteDocument(invoice, credited), refund.id)
 }
 
 /** Indexes in the invoice, which lacks lines that were cancelled before it was issued. */
-async function placesIn(
+async function lineIndexes(
   tx: Transaction,
   { issuedAt }: InvoiceDocument,
   orderId: string,
@@ -88,7 +88,7 @@ async function placesIn(
       ),
     )
     .orderBy(asc(orderItems.line))
-  return rows.flatMap(({ line }, place) => (lines.includes(line) ? [place] : []))
+  return rows.flatMap(({ line }, index) => (lines.includes(line) ? [index] : []))
 }
 
 async function keep(

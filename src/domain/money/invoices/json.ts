@@ -1,4 +1,4 @@
-import type { PaidAtVisit } from '#domain/orders/order-shape.ts'
+import type { PaidAtVisit } from '#domain/orders/order-response.ts'
 import { type CreditNoteDocument, type InvoiceDocument, notesAfter } from './document.ts'
 
 export const NO_GSTIN = 'Not registered under GST'

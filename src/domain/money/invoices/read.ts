@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { invoices, payments } from '#db/schema.ts'
 import { invoiceLinkExpired, invoiceNotReady } from '#domain/money/words.ts'
-import { type PaidAtVisit, paidAtVisit } from '#domain/orders/order-shape.ts'
+import { type PaidAtVisit, paidAtVisit } from '#domain/orders/order-response.ts'
 import { findOrder, findOwnOrder } from '#domain/orders/read.ts'
 import type { Connection, Shop, Viewer } from '#domain/shop.ts'
 import { isSigned, type LinkQuery, linkFrom, linkQuery, TAB_LINK_MS } from '#domain/signatures.ts'

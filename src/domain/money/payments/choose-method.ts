@@ -6,9 +6,9 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Actor } from '#domain/actor.ts'
 import { manyCollectionOrders } from '#domain/money/words.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
+import type { OrderView } from '#domain/orders/order-response.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import type { OrderView } from '#domain/orders/order-shape.ts'
-import { findOwnOrder, lockOrder, refuseForeign, shapeOrder } from '#domain/orders/read.ts'
+import { findOwnOrder, lockOrder, refuseForeign, toOrderView } from '#domain/orders/read.ts'
 import { sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
 import type { Transaction, Viewer } from '#domain/shop.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -55,13 +55,13 @@ async function choose(
   refuseForeign(viewer, order)
   if (method === 'COD' && order.paymentStatus === 'processing' && !isAsked) return 'ask-first'
   const action = method === 'COD' ? 'choose-collection' : 'choose-online'
-  if (!requireAllowed('customer', action, order, shop.now())) return shapeOrder(tx, order)
-  if (method === 'ONLINE') return shapeOrder(tx, await chooseOnline(tx, order))
+  if (!requireAllowed('customer', action, order, shop.now())) return toOrderView(tx, order)
+  if (method === 'ONLINE') return toOrderView(tx, await chooseOnline(tx, order))
   refuseCollection(order, open?.orders ?? 0)
   const confirmed = confirmedForCollection(order, shop.now())
   const [, shown] = await pipelinedCommit(tx, () => [
     confirmForCollection(tx, shop, confirmed),
-    shapeOrder(tx, confirmed),
+    toOrderView(tx, confirmed),
   ])
   return shown
 }

@@ -2,8 +2,8 @@ import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import type { CommandLine } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import type { OrderView } from '#domain/orders/order-shape.ts'
-import { shapeOrders } from '#domain/orders/read.ts'
+import type { OrderView } from '#domain/orders/order-response.ts'
+import { toOrderViews } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 
@@ -50,7 +50,7 @@ export async function* orderPages(
       .limit(size)
     const last = rows.at(-1)
     if (!last) return
-    yield await shapeOrders(db, rows)
+    yield await toOrderViews(db, rows)
     if (rows.length < size) return
     after = sql`(${orders.slotDate}, ${orders.slotHour}, ${orders.id}) > (${last.slotDate}::date, ${last.slotHour}, ${last.id}::uuid)`
   }

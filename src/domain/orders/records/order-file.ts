@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { audit, payments, refunds } from '#db/schema.ts'
 import { OLDEST_FIRST } from '#domain/audit.ts'
-import type { OrderView } from '#domain/orders/order-shape.ts'
-import { findOrder, shapeOrder } from '#domain/orders/read.ts'
+import type { OrderView } from '#domain/orders/order-response.ts'
+import { findOrder, toOrderView } from '#domain/orders/read.ts'
 import type { Connection } from '#domain/shop.ts'
 
 export interface OrderFile {
@@ -16,7 +16,7 @@ export interface OrderFile {
 export async function readOrderFile(db: Connection, id: string): Promise<OrderFile> {
   const row = await findOrder(db, id)
   const [order, paid, refunded, history] = await Promise.all([
-    shapeOrder(db, row),
+    toOrderView(db, row),
     db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(asc(payments.createdAt)),
     db.select().from(refunds).where(eq(refunds.orderId, row.id)).orderBy(asc(refunds.createdAt)),
     db

@@ -12,7 +12,7 @@ const { shop } = await shopPart(() => [], { slotCapacity: 5 })
 const today = indianDate(shop.now())
 const actor = await staffWith(shop, 'owner')
 const ofDay = (city: string, date: string) => readSlotSeats(shop.db, shop.rules, { city, date })
-const placesOf = async (city: string, date: string) => (await ofDay(city, date)).map(place => place.capacity)
+const capacityOf = async (city: string, date: string) => (await ofDay(city, date)).map(slot => slot.capacity)
 const take = (city: string, date: string, hour: number) =>
   inTransaction(shop.db, tx => takeSeats(tx, { city, date, hour }, shop.rules.slotCapacity))
 
@@ -21,7 +21,7 @@ test('a day that is over keeps its capacity', async () => {
   await expect(setCapacity(shop, { city: 'Pune', date, capacity: 9, actor })).rejects.toMatchObject({
     code: 'SLOT_CLOSED',
   })
-  expect(await placesOf('Pune', date)).toEqual(Array(7).fill(5))
+  expect(await capacityOf('Pune', date)).toEqual(Array(7).fill(5))
 })
 
 test('a slot is never set below what is taken, and a day with one such slot stays wholly as it was', async () => {
@@ -32,7 +32,7 @@ test('a slot is never set below what is taken, and a day with one such slot stay
     code: 'SLOT_FULL',
     message: expect.stringContaining('09:00 AM - 10:00 AM has 3 bookings'),
   })
-  expect(await placesOf('Delhi', date)).toEqual(Array(7).fill(5))
+  expect(await capacityOf('Delhi', date)).toEqual(Array(7).fill(5))
   expect(
     await shop.db
       .select()
@@ -40,7 +40,7 @@ test('a slot is never set below what is taken, and a day with one such slot stay
       .where(eq(audit.subject, `slots:Delhi:${date}`)),
   ).toEqual([])
   const set = await setCapacity(shop, { city: 'Delhi', date, hour: 9, capacity: 3, actor })
-  expect(set.find(place => place.hour === 9)).toEqual({ hour: 9, capacity: 3, taken: 3 })
+  expect(set.find(slot => slot.hour === 9)).toEqual({ hour: 9, capacity: 3, taken: 3 })
   await expect(take('Delhi', date, 9)).rejects.toMatchObject({ code: 'SLOT_FULL' })
 })
 
@@ -51,8 +51,8 @@ test('a closed day takes no order, an opened one as many as it says, in other ci
   await setCapacity(shop, { city: 'Pune', date, hour: 7, capacity: 6, actor })
   for (let times = 0; times < 6; times += 1) await take('Pune', date, 7)
   await expect(take('Pune', date, 7)).rejects.toMatchObject({ code: 'SLOT_FULL' })
-  expect(await placesOf('Pune', date)).toEqual([6, 0, 0, 0, 0, 0, 0])
-  expect(await placesOf('Mumbai', date)).toEqual(Array(7).fill(5))
+  expect(await capacityOf('Pune', date)).toEqual([6, 0, 0, 0, 0, 0, 0])
+  expect(await capacityOf('Mumbai', date)).toEqual(Array(7).fill(5))
   const written = await shop.db
     .select()
     .from(audit)

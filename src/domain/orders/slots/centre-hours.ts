@@ -46,13 +46,13 @@ const deskCentre = (row: Row): DeskCentre => ({
 })
 
 export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: City): Promise<DeskCentre[]> {
-  const places = allowedCentres(staff, 'slots.set')
+  const allowed = allowedCentres(staff, 'slots.set')
   const rows = await db
     .select()
     .from(centres)
     .where(and(city && eq(centres.city, city), eq(centres.isOffered, true)))
     .orderBy(asc(centres.position), asc(centres.code))
-  return rows.filter(({ code }) => places === 'everywhere' || places.includes(code)).map(deskCentre)
+  return rows.filter(({ code }) => allowed === 'everywhere' || allowed.includes(code)).map(deskCentre)
 }
 
 const centreGone = () => new Refusal('NOT_FOUND', sentence(noSuchCentre))

@@ -178,26 +178,26 @@ const takeStatement = prepared(db =>
 )
 
 /** A collector sees several patients of one household per place. */
-export const seatsNeeded = (people: number, { patientsPerPlace }: Pick<Rules, 'patientsPerPlace'>): number =>
-  Math.ceil(people / patientsPerPlace)
+export const seatsNeeded = (people: number, { patientsPerSeat }: Pick<Rules, 'patientsPerSeat'>): number =>
+  Math.ceil(people / patientsPerSeat)
 
 /**
  * A check constraint rejects one too many, so the last place can't be sold twice; a pipelined
  * commit then rolls back. Creates the slot's row with its first order.
  */
-export async function takeSeats(tx: Transaction, place: SlotKey, capacity: number, count = 1): Promise<void> {
+export async function takeSeats(tx: Transaction, slot: SlotKey, capacity: number, count = 1): Promise<void> {
   try {
-    await takeStatement(tx).execute({ ...place, capacity, count })
+    await takeStatement(tx).execute({ ...slot, capacity, count })
   } catch (error) {
     throw violates('slots_capacity', error) ? new Refusal('SLOT_FULL', sentence(slotFull)) : error
   }
 }
 
-export async function releaseSeats(tx: Transaction, place: SlotKey, count = 1): Promise<void> {
+export async function releaseSeats(tx: Transaction, slot: SlotKey, count = 1): Promise<void> {
   await tx
     .update(slots)
     .set({ taken: sql`greatest(${slots.taken} - ${count}, 0)` })
-    .where(and(eq(slots.city, place.city), eq(slots.date, place.date), eq(slots.hour, place.hour)))
+    .where(and(eq(slots.city, slot.city), eq(slots.date, slot.date), eq(slots.hour, slot.hour)))
 }
 
 /** Lock order of slots. */

@@ -9,7 +9,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { createOrder } from '#domain/orders/create.ts'
-import { findOrder, shapeOrder } from '#domain/orders/read.ts'
+import { findOrder, toOrderView } from '#domain/orders/read.ts'
 import { formatDay } from '#rules/dates.ts'
 import { toRupees } from '#rules/money.ts'
 import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
@@ -110,7 +110,7 @@ async function agree({ viewer, visits }: Awaited<ReturnType<typeof customer>>) {
     const row = await findOrder(shop.db, id)
     if (row.status !== 'confirmed') continue
     const fast = await truth(viewer.customerId, person, row.slotDate)
-    const order = await shapeOrder(shop.db, row)
+    const order = await toOrderView(shop.db, row)
     expect({ order: order.fastFrom, patient: order.patients[0]?.fastFrom }).toEqual({
       order: fast,
       patient: fast,

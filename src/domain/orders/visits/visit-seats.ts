@@ -4,8 +4,8 @@ import { releaseSeats, seatsNeeded, takeSeats } from '#domain/orders/slots/slots
 import type { Connection, Shop, Transaction } from '../../shop.ts'
 import { listAdditions } from '../additions.ts'
 import { patientsOfOrders } from '../order-patients.ts'
+import { uncancelledItems } from '../order-response.ts'
 import { itemsOfOrders, type OrderRow, type VisitPart } from '../order-rows.ts'
-import { uncancelledItems } from '../order-shape.ts'
 import { lockOrder } from '../read.ts'
 import { isExpected, wholeVisit } from './whole-visit.ts'
 

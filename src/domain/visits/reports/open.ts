@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { orderPatients, orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
-import { lastAttached } from '#domain/orders/order-shape.ts'
+import { lastAttached } from '#domain/orders/order-response.ts'
 import { findOwnOrder, reportsOfOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop, Viewer } from '#domain/shop.ts'
 import {

@@ -8,7 +8,7 @@ import { findOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { tubeNotKnown } from '#domain/visits/words.ts'
 import type { Timing } from '#rules/specimens/containers.ts'
-import { tubeDrawnAlready, tubeNotNeeded, tubeOfSomebodyElse, tubeUsed } from '#text/errors/visits.ts'
+import { tubeDrawnAlready, tubeNotNeeded, tubeOfOtherPatient, tubeUsed } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { recordVisitReceived } from './received.ts'
@@ -16,7 +16,7 @@ import { fixTests, isTube, lockVisit, rejectedTubeRefusal, requireTubeCode, tube
 import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tubes.ts'
 
 /** A tube of a visit, as `readTubesOfVisit` identifies it. */
-export interface TubePlace {
+export interface TubeKey {
   /** The first order of its person (`_id`), and their position in it. */
   orderId: string
   patient: number
@@ -29,11 +29,11 @@ export interface TubePlace {
  * Idempotent at any time. A code of an unfilled tube is replaced.
  */
 export const bindTube = (shop: Pick<Shop, 'db' | 'now'>, named: NamedTube): Promise<SpecimenRow> =>
-  inTransaction(shop.db, async tx => bindLocked(tx, shop, await lockVisit(tx, named.place.orderId), named))
+  inTransaction(shop.db, async tx => bindLocked(tx, shop, await lockVisit(tx, named.tubeKey.orderId), named))
 
 interface NamedTube {
   code: string
-  place: TubePlace
+  tubeKey: TubeKey
   at?: Date
   actor: Staff
 }
@@ -43,21 +43,21 @@ export async function bindLocked(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,
-  { code: typed, place, at, actor }: NamedTube,
+  { code: typed, tubeKey, at, actor }: NamedTube,
 ): Promise<SpecimenRow> {
   const code = requireTubeCode(typed)
-  if (visitIdOf(await findOrder(tx, place.orderId)) !== order.id)
+  if (visitIdOf(await findOrder(tx, tubeKey.orderId)) !== order.id)
     throw new Refusal('INVALID', sentence(tubeNotNeeded))
   const visit = await readTubesOfVisit(tx, order)
   const known = await tubeByCode(tx, code)
-  if (known) return refuseOther(known, place, visit.tubes)
-  const tube = visit.tubes.find(isTube(place))
+  if (known) return refuseOther(known, tubeKey, visit.tubes)
+  const tube = visit.tubes.find(isTube(tubeKey))
   if (!tube?.isNeeded) throw new Refusal('INVALID', sentence(tubeNotNeeded))
-  await freePlace(tx, tube)
+  await releaseTube(tx, tube)
   const [row] = await tx
     .insert(specimens)
     .values({
-      ...place,
+      ...tubeKey,
       barcode: code,
       state: 'labelled',
       labelledAt: at ?? shop.now(),
@@ -71,12 +71,12 @@ export async function bindLocked(
   return row
 }
 
-function refuseOther(known: SpecimenRow, place: TubePlace, tubes: readonly VisitTube[]): SpecimenRow {
+function refuseOther(known: SpecimenRow, tubeKey: TubeKey, tubes: readonly VisitTube[]): SpecimenRow {
   const isSame =
-    known.orderId === place.orderId &&
-    known.patient === place.patient &&
-    known.container === place.container &&
-    known.timing === place.timing
+    known.orderId === tubeKey.orderId &&
+    known.patient === tubeKey.patient &&
+    known.container === tubeKey.container &&
+    known.timing === tubeKey.timing
   const code = known.barcode
   if (isSame && known.state !== 'void') return known
   const other = tubes.find(({ specimen }) => specimen?.id === known.id)
@@ -84,12 +84,12 @@ function refuseOther(known: SpecimenRow, place: TubePlace, tubes: readonly Visit
   const { person, container } = other
   throw new Refusal(
     'INVALID',
-    sentence(tubeOfSomebodyElse, { code, name: person.name, container: container.name }),
+    sentence(tubeOfOtherPatient, { code, name: person.name, container: container.name }),
   )
 }
 
 /** Voids a code that was not used. */
-async function freePlace(tx: Transaction, { person, specimen }: VisitTube): Promise<void> {
+async function releaseTube(tx: Transaction, { person, specimen }: VisitTube): Promise<void> {
   if (!specimen || specimen.state === 'rejected') return
   if (specimen.state !== 'labelled')
     throw new Refusal('INVALID', sentence(tubeDrawnAlready, { name: person.name, code: specimen.barcode }))

@@ -11,7 +11,7 @@ import { heldUntil } from '#rules/orders/messages.ts'
 import { parseTubeCode } from '#rules/specimens/codes.ts'
 import { type ScanKind, UNDO_MS } from '#rules/specimens/states.ts'
 import { countHere, recordVisitReceived, type TubesHere } from './received.ts'
-import { findReceptionPlace, type ReceptionPlace } from './reception.ts'
+import { findReceivingCentre, type ReceivingCentre } from './reception.ts'
 import { describeTube, goodUntil } from './shapes.ts'
 import { fixTests, lockVisit, tubeByCode } from './tube.ts'
 import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tubes.ts'
@@ -39,16 +39,16 @@ export async function receiveTube(
   authorise(staff, 'specimens.receive', centre)
   const code = parseTubeCode(typed)
   if (!code) return { kind: 'unknown', code: typed, isCode: false }
-  const place = await findReceptionPlace(shop.db, centre)
+  const receivingCentre = await findReceivingCentre(shop.db, centre)
   const known = await tubeByCode(shop.db, code)
   if (!known || known.state === 'void') return { kind: 'unknown', code, isCode: true }
   const answer = await inTransaction(shop.db, async tx => {
     const order = await lockVisit(tx, known.orderId)
-    const belongsTo = await findOtherPlace(tx, order, place)
+    const belongsTo = await findOtherDestination(tx, order, receivingCentre)
     if (belongsTo !== null) return { kind: 'wrong-centre' as const, code, belongsTo }
     const hand = await readTubeInHand(tx, order, code)
     if (!hand) return { kind: 'unknown' as const, code, isCode: true }
-    const kind = await receive(tx, shop, staff, hand, place.code)
+    const kind = await receive(tx, shop, staff, hand, receivingCentre.code)
     return { kind, code, ...((await readTubeInHand(tx, order, code)) ?? hand) }
   })
   if ('specimen' in answer && answer.kind !== 'accepted')
@@ -57,10 +57,10 @@ export async function receiveTube(
 }
 
 /** Null if the tube belongs here. */
-export async function findOtherPlace(
+export async function findOtherDestination(
   db: Connection,
   order: OrderRow,
-  { code, city }: ReceptionPlace,
+  { code, city }: ReceivingCentre,
 ): Promise<string | null> {
   if (code === null) return null
   if (order.centreCode === null) return order.city === city ? null : order.city

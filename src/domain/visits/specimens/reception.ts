@@ -13,12 +13,12 @@ import { Refusal } from '#wire/errors.ts'
 import { recordedPerson } from './shapes.ts'
 
 /** Both are null in a shop without centres. */
-export interface ReceptionPlace {
+export interface ReceivingCentre {
   code: string | null
   city: City | null
 }
 
-export async function findReceptionPlace(db: Connection, code: string | null): Promise<ReceptionPlace> {
+export async function findReceivingCentre(db: Connection, code: string | null): Promise<ReceivingCentre> {
   if (code === null) return { code, city: null }
   const [found] = await db.select().from(centres).where(eq(centres.code, code))
   if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
@@ -35,36 +35,36 @@ export async function readReception(
   staff: StaffSession,
   centre: string | null,
 ) {
-  const places = allowedCentres(staff, 'specimens.receive')
-  const choice = await readCentres(db, places)
+  const allowed = allowedCentres(staff, 'specimens.receive')
+  const choice = await readCentres(db, allowed)
   // A caller of some centres first selects one on the page.
-  const isEverywhere = places === 'everywhere'
+  const isEverywhere = allowed === 'everywhere'
   const at = now()
   const date = indianDate(at)
   const shown = { centres: choice, isEverywhere, date }
   if (centre === null && !isEverywhere)
     return { ...shown, mayReject: false, received: 0, rejected: 0, onTheWay: [] }
   authorise(staff, 'specimens.receive', centre)
-  const place = await findReceptionPlace(db, centre)
+  const receivingCentre = await findReceivingCentre(db, centre)
   const [today, onTheWay] = await Promise.all([
-    countToday(db, place, startOfIndianDay(date)),
-    tubesOnTheWay(db, place, new Date(at.getTime() - LOST_AFTER_MS)),
+    countToday(db, receivingCentre, startOfIndianDay(date)),
+    tubesOnTheWay(db, receivingCentre, new Date(at.getTime() - LOST_AFTER_MS)),
   ])
   const rejecting = centresWithPermission(staff.grants, 'specimens.reject')
   const mayReject = rejecting === 'everywhere' || (centre !== null && rejecting.includes(centre))
   return { ...shown, mayReject, ...today, onTheWay }
 }
 
-const readCentres = (db: Connection, places: 'everywhere' | string[]) =>
+const readCentres = (db: Connection, allowed: 'everywhere' | string[]) =>
   db
     .select({ code: centres.code, name: centres.name })
     .from(centres)
     .where(
-      and(eq(centres.isOffered, true), places === 'everywhere' ? undefined : inArray(centres.code, places)),
+      and(eq(centres.isOffered, true), allowed === 'everywhere' ? undefined : inArray(centres.code, allowed)),
     )
     .orderBy(asc(centres.position), asc(centres.code))
 
-async function countToday(db: Connection, { code }: ReceptionPlace, since: Date) {
+async function countToday(db: Connection, { code }: ReceivingCentre, since: Date) {
   const [count] = await db
     .select({
       received: sql<number>`count(*)::int`,
@@ -78,12 +78,12 @@ async function countToday(db: Connection, { code }: ReceptionPlace, since: Date)
 }
 
 /** Tubes of home visits belong to the centre's city. */
-const belongsTo = ({ code, city }: ReceptionPlace): SQL | undefined =>
+const belongsTo = ({ code, city }: ReceivingCentre): SQL | undefined =>
   code === null
     ? undefined
     : sql`case when ${orders.centreCode} is null then ${orders.city} = ${city} else ${orders.centreCode} = ${code} end`
 
-async function tubesOnTheWay(db: Connection, place: ReceptionPlace, since: Date) {
+async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, since: Date) {
   const rows = await db
     .select({
       code: specimens.barcode,
@@ -103,7 +103,7 @@ async function tubesOnTheWay(db: Connection, place: ReceptionPlace, since: Date)
         eq(specimens.state, 'collected'),
         isNull(specimens.receivedAt),
         gte(specimens.collectedAt, since),
-        belongsTo(place),
+        belongsTo(receivingCentre),
       ),
     )
     .orderBy(asc(specimens.collectedAt), asc(specimens.barcode))

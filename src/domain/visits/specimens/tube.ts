@@ -27,12 +27,12 @@ export async function lockVisit(tx: Transaction, orderId: string): Promise<Order
 }
 
 export const isTube =
-  (place: { orderId: string; patient: number; container: string; timing: string }) =>
+  (tubeKey: { orderId: string; patient: number; container: string; timing: string }) =>
   ({ person, container, timing }: VisitTube): boolean =>
-    person.orderId === place.orderId &&
-    person.patient === place.patient &&
-    container.code === place.container &&
-    timing === place.timing
+    person.orderId === tubeKey.orderId &&
+    person.patient === tubeKey.patient &&
+    container.code === tubeKey.container &&
+    timing === tubeKey.timing
 
 /** Freezes the tests of a tube; idempotent. */
 export async function fixTests(

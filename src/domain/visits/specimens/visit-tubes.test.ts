@@ -16,13 +16,13 @@ const told = (tubes: readonly VisitTube[]) =>
   tubes.map(({ person, container, timing, tests }) =>
     [person.name.split(' ')[0], container.letter, timing, ...tests.map(one => one.test).sort()].join(' '),
   )
-const placeOf = ({ person, container, timing }: VisitTube) => ({
+const keyOf = ({ person, container, timing }: VisitTube) => ({
   orderId: person.orderId,
   patient: person.patient,
   container: container.code,
   timing,
 })
-const bind = (tube: VisitTube, code: string) => bindTube(shop, { code, place: placeOf(tube), actor: VIJAY })
+const bind = (tube: VisitTube, code: string) => bindTube(shop, { code, tubeKey: keyOf(tube), actor: VIJAY })
 const first = <T>([one]: readonly T[]): T => {
   if (one === undefined) throw new Error('there is none')
   return one

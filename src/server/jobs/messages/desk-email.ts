@@ -19,7 +19,7 @@ const whoAsks = ({ name, mobile, email }: Pick<LandingRow, 'name' | 'mobile' | '
 
 /** A request for a home visit or a consultation: the customer waits for a call. */
 export const bookingForDesk = (row: BookingRow): EmailText => ({
-  subject: say(row.kind === 'home-care' ? words.homeVisitAsked : words.consultationAsked, {
+  subject: say(row.kind === 'home-care' ? words.homeVisitRequested : words.consultationRequested, {
     service: requestedName(row),
   }),
   text: lines(
@@ -38,7 +38,7 @@ export const bookingForDesk = (row: BookingRow): EmailText => ({
 })
 
 export const landingRequestForDesk = (row: LandingRow): EmailText => ({
-  subject: say(words.testAsked),
+  subject: say(words.testRequested),
   text: lines(
     ...whoAsks(row),
     say(words.wantedFor, { when: formatLongDay(row.preferredDate) }),
@@ -80,7 +80,7 @@ export const prescriptionForDesk = (
   { createdAt }: Pick<PrescriptionRow, 'createdAt'>,
   shopUrl: string,
 ): EmailText => ({
-  subject: say(words.prescriptionWaits),
+  subject: say(words.prescriptionWaiting),
   text: lines(
     say(words.receivedAt, { time: formatDateTime(createdAt) }),
     say(words.whomToCall),

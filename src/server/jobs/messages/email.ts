@@ -4,7 +4,7 @@ import type { CompletedRefund, MessagedOrder, NotifiedOrder } from '#domain/visi
 import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
-import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
+import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotLabel } from '#rules/visits/slots.ts'
@@ -78,7 +78,7 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
       `${say(words.isConfirmed, { booking })}\n`,
       whenLines(order, words.whenLine),
       order.isCentreVisit
-        ? say(words.whereLine, { place: centrePlace(order.city, order.centre) })
+        ? say(words.whereLine, { place: centreAddress(order.city, order.centre) })
         : say(words.whereHome),
       order.recollectionOf === null
         ? say(isPaid ? words.amountPaid : words.amountToPay, { amount: formatPaise(order.total) })

@@ -163,7 +163,7 @@ function beforeWords(order: Booked, called: (day: IndianDate) => string): string
     // Other preparation would reveal the test, so it is only behind the link.
     const isNothingAsked =
       howToPrepare({ fastingHours: 0, afterMealHours: 0, texts: preparation }).length === 0
-    return say(isNothingAsked ? words.eatAsUsual : words.doAsPageSays)
+    return say(isNothingAsked ? words.eatAsUsual : words.seeStepsBelow)
   }
   return fastWords(order, fast, called)
 }
@@ -211,7 +211,7 @@ const CHANGES = { lines: words.partCancelled, added: words.testsAdded, fast: wor
 
 /** The area of the new address, where an SMS can carry it; never house or street. */
 function newPlace({ address, city }: Booked): string {
-  const place = say(words.placeChangedTo, { area: parseArea(address, city).name })
+  const place = say(words.addressChangedTo, { area: parseArea(address, city).name })
   const isArea = parseArea(address, city).name !== '' && address.includes(',')
   return isArea && place.length <= MAX_VARIABLE && PLAIN.test(place) ? place : say(words.placeChanged)
 }

@@ -80,9 +80,9 @@ export function hasItAlready(
   const own = [...inVisit, ...tests].filter(one => one === test || one.people.includes(position))
   const same = own.find(one => one !== test && one.id === test.id)
   if (same) return same
-  const place = findContaining(
+  const index = findContaining(
     own.map(({ offer }) => offer),
     own.indexOf(test),
   )
-  return own[place]
+  return own[index]
 }

@@ -11,10 +11,10 @@ import { mayCustomer } from '#shop/orders/order-status.ts'
 import {
   alsoCancel,
   andRefund,
-  cancelAsked,
   cancelFinal,
   cancelling,
   cancelOrder,
+  cancelQuestion,
   cancelTests,
   cancelTestsOf,
   chooseWhat,
@@ -64,7 +64,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
     )
   return (
     <ChangeWindow
-      title={say(cancelAsked)}
+      title={say(cancelQuestion)}
       keep={say(keepOrder)}
       act={act}
       look="danger"

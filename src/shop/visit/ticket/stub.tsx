@@ -6,14 +6,14 @@ import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
 import { firstName } from '#shop/visit/patients.ts'
 import {
-  callsOnTheWay,
-  comesToYou,
+  codeForDoor,
   doorCodeRead,
   doorCodeTitle,
   photographOf,
-  sayAtDoor,
-  tellThem,
+  shareAtDoor,
+  textsOnTheWay,
   writesOnTheWay,
+  yourCollector,
 } from '#shop/visit/words.ts'
 import { isAtDoor, isOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -31,7 +31,7 @@ interface StubProps {
 export default function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
   const { state, news } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
-  const notYet = isByWhatsApp ? writesOnTheWay : callsOnTheWay
+  const notYet = isByWhatsApp ? writesOnTheWay : textsOnTheWay
   const sentence = state === 'arrived' ? isAtDoor : state === 'on_the_way' ? isOnTheWay : notYet
   const isHere = state === 'arrived'
   return (
@@ -44,12 +44,12 @@ export default function TicketStub({ visit, collector, doorCode, isForOther }: S
       >
         <h3 className={isHere ? 'w-full text-base' : 'text-base'}>
           {isHere ? say(giveCode, { name: firstName(collector.name) }) : say(doorCodeTitle)}
-          {!isHere && <span className="block text-sm font-normal text-muted">{say(sayAtDoor)}</span>}
+          {!isHere && <span className="block text-sm font-normal text-muted">{say(shareAtDoor)}</span>}
         </h3>
         <p aria-hidden="true" className="ticket-digits">
-          {[...doorCode].map((digit, place) => (
+          {[...doorCode].map((digit, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place
-            <span key={place}>{digit}</span>
+            <span key={index}>{digit}</span>
           ))}
         </p>
         <p className="sr-only">{say(doorCodeRead, { digits: [...doorCode].join(' ') })}</p>
@@ -57,7 +57,7 @@ export default function TicketStub({ visit, collector, doorCode, isForOther }: S
       {/* A late visit says above what can be done, the call included. */}
       {news !== 'late' && (
         <p className="order-3 text-sm text-muted">
-          {say(sentence)} {isForOther && say(tellThem)}
+          {say(sentence)} {isForOther && say(codeForDoor)}
         </p>
       )}
     </div>
@@ -82,7 +82,7 @@ function Collector({ collector, hasCall }: Pick<StubProps, 'collector'> & { hasC
       )}
       <p className="min-w-0 flex-1 basis-24 wrap-anywhere">
         <b className="block text-lg leading-tight font-semibold">{collector.name}</b>
-        <span className="text-sm text-muted">{say(comesToYou)}</span>
+        <span className="text-sm text-muted">{say(yourCollector)}</span>
       </p>
       {hasCall && <CallUs />}
     </div>

@@ -37,9 +37,9 @@ export function labelsPdf(labels: readonly Label[], start = 0): Promise<Buffer> 
   doc.on('end', () => resolve(Buffer.concat(parts)))
   doc.on('error', reject)
   labels.forEach((label, index) => {
-    const place = (start + index) % LABELS_A_SHEET
-    if (index === 0 || place === 0) doc.addPage()
-    drawLabel(doc, label, LEFT + (place % COLUMNS) * ACROSS, TOP + Math.floor(place / COLUMNS) * DOWN)
+    const position = (start + index) % LABELS_A_SHEET
+    if (index === 0 || position === 0) doc.addPage()
+    drawLabel(doc, label, LEFT + (position % COLUMNS) * ACROSS, TOP + Math.floor(position / COLUMNS) * DOWN)
   })
   doc.end()
   return promise

@@ -17,21 +17,21 @@ interface Props {
 }
 
 /** Sets the seats of an hour by hand, with a reason, or by working hours again. */
-export function PlacesForm({ city, date, slot, onClose, onDone }: Props) {
+export function SeatsForm({ city, date, slot, onClose, onDone }: Props) {
   const { hour, planned, setBy, setReason, capacity, taken } = slot
   const [isWrong, setWrong] = useState(false)
   const at = { day: formatDay(date), hour: formatHour(hour) }
   const { isBusy, submit, error } = useSubmit(async (capacity: number | null, reason: string) => {
     setWrong(false)
     await deskApi.setSlotCapacity({ body: { city, date, hour, capacity, reason } })
-    await onDone(capacity === null ? words.placesLeft(at) : words.placesSaved({ ...at, count: capacity }))
+    await onDone(capacity === null ? words.seatsReset(at) : words.seatsSaved({ ...at, count: capacity }))
   })
   return (
     <EditForm
-      title={words.placesCell({ ...at, taken, capacity })}
-      button={words.savePlaces}
+      title={words.seatsCell({ ...at, taken, capacity })}
+      button={words.saveSeats}
       isBusy={isBusy}
-      error={isWrong ? words.placesWrong : error}
+      error={isWrong ? words.seatsWrong : error}
       onSubmit={typed => {
         const count = String(typed.get('count')).trim()
         if (/^\d{1,5}$/.test(count)) void submit(Number(count), String(typed.get('reason')))
@@ -41,7 +41,7 @@ export function PlacesForm({ city, date, slot, onClose, onDone }: Props) {
       buttons={
         setBy !== null && (
           <button type="button" onClick={() => submit(null, '')}>
-            {words.leavePlaces}
+            {words.followWorkingHours}
           </button>
         )
       }
@@ -54,7 +54,7 @@ export function PlacesForm({ city, date, slot, onClose, onDone }: Props) {
         {planned !== null && words.plannedAs({ count: planned })}
       </p>
       <div className="fields">
-        <FormField name="count" field={{ kind: 'whole', label: words.newPlaces, size: 6 }} value={capacity} />
+        <FormField name="count" field={{ kind: 'whole', label: words.newSeats, size: 6 }} value={capacity} />
         <FormField name="reason" field={{ kind: 'text', label: words.reasonLabel, size: 40 }} />
       </div>
     </EditForm>

@@ -73,7 +73,7 @@ export const uncancelledItems = <Item extends Pick<OrderItemRow, 'cancelledAt'>>
   items: readonly Item[],
 ): Item[] => items.filter(item => item.cancelledAt === null)
 
-const itemShape = (item: OrderItemRow) => ({
+const toItemResponse = (item: OrderItemRow) => ({
   line: item.line,
   id: item.itemId,
   name: item.name,
@@ -89,7 +89,7 @@ export const lastAttached = (reports: readonly ReportRow[]): ReportRow | undefin
   reports.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1)
 
 /** An order as customers see it. */
-export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) {
+export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderParts) {
   const items = uncancelledItems(all)
   const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
   const visit = wholeVisit({ row, items, patients: parts.patients }, others)
@@ -106,9 +106,9 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
     discount: row.discount,
     totalAmount: row.total,
     couponCode: row.couponCode,
-    items: items.map(itemShape),
-    cancelledItems: all.filter(item => item.cancelledAt !== null).map(itemShape),
-    collectionDetails: collectionShape(row),
+    items: items.map(toItemResponse),
+    cancelledItems: all.filter(item => item.cancelledAt !== null).map(toItemResponse),
+    collectionDetails: toCollectionDetails(row),
     patients: toBookedPatients(parts.patients).map(({ age, gender, ...person }) => ({
       ...person,
       age: age.years,
@@ -143,7 +143,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
     refund: parts.refund ? { amount: parts.refund.amount, status: parts.refund.state } : null,
     kept: keptOf(row, parts),
     addedTo,
-    additions: added.map(additionShape),
+    additions: added.map(toAdditionResponse),
     invoiceNumber: parts.invoiceNumber ?? null,
     reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,
     reportFileName: latest?.fileName ?? null,
@@ -157,9 +157,9 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
   }
 }
 
-export type OrderView = ReturnType<typeof orderShape>
+export type OrderView = ReturnType<typeof toOrderResponse>
 
-const collectionShape = (row: OrderRow) => ({
+const toCollectionDetails = (row: OrderRow) => ({
   date: row.slotDate,
   timeSlot: slotLabel(row.slotHour),
   alternatePhone: row.alternatePhone,
@@ -167,7 +167,7 @@ const collectionShape = (row: OrderRow) => ({
   doorPhone: row.doorPhone,
 })
 
-const additionShape = ({ row, items, patients }: VisitPart) => {
+const toAdditionResponse = ({ row, items, patients }: VisitPart) => {
   const people = toBookedPatients(patients)
   return {
     orderId: row.number,

@@ -7,7 +7,7 @@ import type { City } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import type { SlotCapacity } from './contract.ts'
-import { PlacesForm } from './places-form.tsx'
+import { SeatsForm } from './seats-form.tsx'
 import { words } from './words.ts'
 
 type Day = DeskAnswer<'getSetUp'>['days'][number]
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The seats of the coming days, an hour a cell; each is set by hand from there. */
-export function Places({ city, days, onDone }: Props) {
+export function SeatPlan({ city, days, onDone }: Props) {
   const { editing, edit, onClose } = useEditing<{ date: string; hour: number }>(async () => {})
   const slot = days
     .find(({ date }) => date === editing?.date)
@@ -36,9 +36,9 @@ export function Places({ city, days, onDone }: Props) {
     })),
   ]
   return (
-    <Section title={words.placesTitle} help={words.placesExplained}>
+    <Section title={words.seatsTitle} help={words.seatsExplained}>
       <Table
-        caption={words.placesTitle}
+        caption={words.seatsTitle}
         rows={days}
         rowKey={({ date }) => date}
         empty=""
@@ -47,7 +47,7 @@ export function Places({ city, days, onDone }: Props) {
         below={({ date }) =>
           date === editing?.date &&
           slot && (
-            <PlacesForm
+            <SeatsForm
               key={`${date} ${slot.hour}`}
               city={city}
               slot={slot}
@@ -80,14 +80,14 @@ function Seats({ date, slot: { hour, taken, capacity, setBy }, isOpen, onOpen }:
       type="button"
       className={`min-w-22 px-2 text-left whitespace-nowrap tabular-nums ${setBy === null ? '' : 'bg-marigold-tint'} aria-expanded:border-leaf aria-expanded:bg-leaf-tint forced-colors:aria-expanded:outline-2`}
       aria-expanded={isOpen}
-      aria-label={(setBy === null ? words.placesCell : words.placesCellByHand)({
+      aria-label={(setBy === null ? words.seatsCell : words.seatsCellByHand)({
         day: formatDay(date),
         hour: formatHour(hour),
         ...values,
       })}
       onClick={onOpen}
     >
-      {words.places(values)}
+      {words.seatsTaken(values)}
       {setBy !== null && <Pencil className="ml-1.5 inline size-3.5 align-[-2px]" />}
       {taken > capacity && <span className="text-rose"> {words.overbooked}</span>}
     </button>

@@ -3,45 +3,45 @@ import { words } from './words.ts'
 
 const EVERYWHERE = ''
 /** A centre's code; null: everywhere. */
-type Place = string | null
+type GrantCentre = string | null
 
 interface Props {
   role: Role
   /** Empty: the person does not have the role. */
-  places: readonly Place[]
+  grantedAt: readonly GrantCentre[]
   centres: readonly { code: string; name: string }[]
-  onChange: (places: readonly Place[]) => void
+  onChange: (grantedAt: readonly GrantCentre[]) => void
 }
 
-export function RolePlaces({ role, places, centres, onChange }: Props) {
+export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
   const name = words.staff.roles[role]
-  const isEverywhere = places.includes(null)
-  const free = centres.find(({ code }) => !places.includes(code))
+  const isEverywhere = grantedAt.includes(null)
+  const free = centres.find(({ code }) => !grantedAt.includes(code))
   return (
     <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-1">
       <label className="flex min-w-36 items-center gap-2">
         <input
           type="checkbox"
-          checked={places.length > 0}
+          checked={grantedAt.length > 0}
           onChange={event => onChange(event.target.checked ? [null] : [])}
         />
         {name}
       </label>
-      {places.map((place, at) => (
+      {grantedAt.map((centre, at) => (
         <select
           // biome-ignore lint/suspicious/noArrayIndexKey: only the last one goes, and a choice keeps the focus.
           key={at}
           aria-label={words.staff.placeOf({ role: name, at: at + 1 })}
-          value={place ?? EVERYWHERE}
+          value={centre ?? EVERYWHERE}
           onChange={event => {
             const chosen = event.target.value || null
             // Everywhere holds the others.
-            onChange(chosen === null ? [null] : places.map(one => (one === place ? chosen : one)))
+            onChange(chosen === null ? [null] : grantedAt.map(one => (one === centre ? chosen : one)))
           }}
         >
-          <option value={EVERYWHERE}>{words.staff.allPlaces}</option>
+          <option value={EVERYWHERE}>{words.staff.everywhereOption}</option>
           {centres
-            .filter(({ code }) => code === place || !places.includes(code))
+            .filter(({ code }) => code === centre || !grantedAt.includes(code))
             .map(({ code, name: centre }) => (
               <option key={code} value={code}>
                 {centre}
@@ -49,20 +49,20 @@ export function RolePlaces({ role, places, centres, onChange }: Props) {
             ))}
         </select>
       ))}
-      {places.length > 0 && !isEverywhere && free && (
+      {grantedAt.length > 0 && !isEverywhere && free && (
         <button
           type="button"
           aria-label={words.staff.alsoOf({ role: name })}
-          onClick={() => onChange([...places, free.code])}
+          onClick={() => onChange([...grantedAt, free.code])}
         >
           {words.staff.also}
         </button>
       )}
-      {places.length > 1 && (
+      {grantedAt.length > 1 && (
         <button
           type="button"
           aria-label={words.staff.lessOf({ role: name })}
-          onClick={() => onChange(places.slice(0, -1))}
+          onClick={() => onChange(grantedAt.slice(0, -1))}
         >
           {words.staff.less}
         </button>
