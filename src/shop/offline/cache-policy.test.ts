@@ -22,6 +22,7 @@ test.each([
   // With the door code, so that the patient finds it without signal.
   ['/api/orders/ORD-1/visit', 'person'],
   ['/api/customers/profile', 'person'],
+  ['/api/patients', 'person'],
   ['/api/invoices/ORD-1', 'person'],
 ])('%s is kept with what belongs to the %s', (address, as) => {
   expect(at(address)).toEqual({ as, key: address })

@@ -39,6 +39,8 @@ const CATALOGUE = [
 const OF_A_PERSON = [
   shopEndpoints.listOrders,
   shopEndpoints.getProfile,
+  // Without them the checkout would ask again for people it knows.
+  shopEndpoints.listPatients,
   shopEndpoints.listBookings,
   shopEndpoints.getInvoice,
 ]
