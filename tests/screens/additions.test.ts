@@ -33,14 +33,20 @@ async function choose(typed: string, name: RegExp) {
   await dialog.getByRole('button', { name }).first().click()
 }
 
+async function chooseAnother(...test: Parameters<typeof choose>) {
+  await dialog.getByRole('button', { name: 'Add another test' }).click()
+  await choose(...test)
+}
+
 test('a test is found, its fasting said before, and added with one press to pay at the visit', async () => {
   const { order, seen } = await adding()
   await expect(dialog).toContainText(formatDay(order.collectionDetails.date))
   await expect(dialog.getByRole('button', { name: 'Please choose a test' })).toBeDisabled()
   await choose('lipid', /^Lipid Profile/)
   await expect(dialog).toContainText('How you should then prepare:')
+  await expect(find).toHaveCount(0)
   await expect(dialog).toContainText(/9 PM/)
-  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  await chooseAnother('haemoglobin', /^Haemoglobin \(Hb\)/)
   await dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' }).click()
   await dialog.getByRole('button', { name: 'Add for ₹399.00' }).click()
   await expect(region('Added to this visit')).toContainText('Lipid Profile')
@@ -185,7 +191,7 @@ test('choosing a test again says so, and leaves it as it was chosen', async () =
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   const father = dialog.getByRole('checkbox', { name: 'Ravi Rao' })
   await father.check()
-  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  await chooseAnother('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('status')).toContainText('Haemoglobin (Hb) is already chosen.')
   await expect(father).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' })).toHaveCount(1)
@@ -235,7 +241,7 @@ test('of two chosen tests, the one that the other contains is pointed out', asyn
   })
   await choose('lipid', /^Lipid Profile/)
   await expect(dialog).not.toContainText('is already part of')
-  await choose('senior citizen', /^Senior Citizen/)
+  await chooseAnother('senior citizen', /^Senior Citizen/)
   await expect(dialog).toContainText('Lipid Profile is already part of Senior Citizen Package.')
   await expect(dialog.getByRole('button', { name: 'Take it out' })).toHaveCount(1)
 })

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ChoiceGroup } from '#kit/choice.tsx'
@@ -35,6 +36,9 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   }
   const added = useAddedTests(order, start)
   const { tests } = added
+  // The search closes when a test is chosen: what remains to be done is then in view.
+  const [searchedWith, setSearchedWith] = useState(0)
+  const isSearching = tests.length === 0 || tests.length === searchedWith
   const [agreed, setAgreed] = useState<readonly number[]>([])
   const [way, setWay] = useState<Way>(order.paymentMethod === 'COD' ? 'COD' : 'ONLINE')
   const { isBusy, problem, send } = useAdding({ order, isFromCart, onChanged, onClose })
@@ -66,7 +70,18 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
         {say(words.sameVisit, { day: formatDay(date), slot: visitHours(timeSlot) })}
       </p>
       {tests.length > 0 && <AddedTests order={order} added={added} />}
-      <TestSearch added={added} />
+      {isSearching ? (
+        <TestSearch added={added} />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setSearchedWith(tests.length)}
+          className="text-link -mt-2 inline-flex min-h-11 w-fit items-center gap-1.5"
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {say(words.anotherTest)}
+        </button>
+      )}
       {preparationWithTests(order, tests).map(({ position, name, sentences }) => (
         <div key={position} className="rounded-card bg-marigold-tint p-4" aria-live="polite">
           <p className="mb-1.5 font-semibold">
