@@ -8,7 +8,6 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { Fasts } from './fasts.tsx'
 import { TicketHour } from './hour.tsx'
-import { fastsOf } from './night.ts'
 import { Ticket, TicketHead } from './ticket.tsx'
 import { When, Where } from './when-where.tsx'
 import * as words from './words.ts'
@@ -46,7 +45,7 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
       </Ticket>
     )
   const isOnTheWay = visit?.state === 'on_the_way'
-  return (
+  const ticket = (
     <Ticket
       ground={isOnTheWay ? 'way' : 'night'}
       heading={heading}
@@ -59,15 +58,22 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
         comes={isOnTheWay && collector ? firstName(collector.name) : undefined}
       />
       <TicketHour order={order} />
-      <Where order={order} />
-      {isOnTheWay ? <WaterLine order={order} /> : <Fasts order={order} />}
-      {actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      <Where order={order} isShort={isOnTheWay} />
+      {!isOnTheWay && <Fasts order={order} />}
+      {!isOnTheWay && actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
     </Ticket>
   )
+  if (!isOnTheWay || !actions) return ticket
+  // The code comes first; how to fast is below the ticket.
+  return (
+    <>
+      {ticket}
+      <div className="flex flex-wrap gap-2 text-leaf-dark [--panel:var(--color-leaf-tint)] empty:hidden print:hidden">
+        {actions}
+      </div>
+    </>
+  )
 }
-
-const WaterLine = ({ order }: { order: Order }) =>
-  fastsOf(order).some(({ fast }) => fast) && <p className="mt-1.5 text-sm">{say(words.nothingElse)}</p>
 
 function AtTheDoor({ id, order, visit, name }: { id: string; order: Order; visit: Visit; name: string }) {
   const at = visit.steps.find(step => step.name === 'arrived')?.at

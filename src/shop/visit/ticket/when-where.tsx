@@ -30,16 +30,19 @@ export function When({ id, order, comes }: { id: string; order: Order; comes?: s
   )
 }
 
-export function Where({ order }: { order: Order }) {
+/** `isShort`: without the address. */
+export function Where({ order, isShort = false }: { order: Order; isShort?: boolean }) {
   const name = patientNames(order)
   return (
     <>
       <p className="text-lg font-semibold wrap-anywhere">
         {say(order.centerVisitRequired ? words.atCentre : words.atHome, { name })}
       </p>
-      <p className="ticket-soft mt-0.5 max-w-[34ch] text-sm wrap-anywhere">
-        {order.centre ? <Centre centre={order.centre} /> : visitPlaceText(order)}
-      </p>
+      {!isShort && (
+        <p className="ticket-soft mt-0.5 max-w-[34ch] text-sm wrap-anywhere">
+          {order.centre ? <Centre centre={order.centre} /> : visitPlaceText(order)}
+        </p>
+      )}
     </>
   )
 }
