@@ -34,7 +34,14 @@ import { ConfirmationDetails, methodText } from './confirmation-details.tsx'
 import { ConfirmationNotShown } from './confirmation-not-shown.tsx'
 import { PayAnotherWay } from './pay-another-way.tsx'
 import { usePaymentPolling } from './polling.ts'
-import { checkingWithBank, keepChecking, refundedAutomatically, slotIsHeld, viewMyOrders } from './words.ts'
+import {
+  changeVisit,
+  checkingWithBank,
+  keepChecking,
+  refundedAutomatically,
+  slotIsHeld,
+  viewMyOrders,
+} from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(yourBooking) })
 
@@ -92,6 +99,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
       orderId={orderId}
       status={status}
       isOnline={methodText(order, state) === 'ONLINE'}
+      isBooked={isBooked && order.addedTo === null}
       hasSend={isBooked && recipients(order).length > 0}
     />
   )
@@ -208,14 +216,20 @@ interface ButtonsProps {
   orderId?: string
   status: string
   isOnline: boolean
+  isBooked: boolean
   /** The card of the visit has the filled button. */
   hasSend: boolean
 }
 
-function Buttons({ orderId, status, isOnline, hasSend }: ButtonsProps) {
+function Buttons({ orderId, status, isOnline, isBooked, hasSend }: ButtonsProps) {
   const canView = orderId !== undefined && isOnline && status === 'completed'
   return (
     <div className="mt-5 grid gap-2.5 print:hidden">
+      {isBooked && orderId && (
+        <ButtonLink isWide look="outline" to={links.orderDetails(orderId)}>
+          {say(changeVisit)}
+        </ButtonLink>
+      )}
       {canView && (
         <ButtonLink isWide look={hasSend ? 'outline' : 'primary'} to={links.invoice(orderId)}>
           {say(viewInvoice)}

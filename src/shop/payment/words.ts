@@ -1,5 +1,7 @@
 import { text } from '#text/text.ts'
 
+/** To the page of the order. */
+export const changeVisit = text('Change Time or Add a Test')
 export const viewMyOrders = text('View My Orders')
 
 export const methodUpdated = text('Payment method updated successfully')
