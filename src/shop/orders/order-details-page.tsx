@@ -168,9 +168,9 @@ function OneOrder({ loaded }: { loaded: Order }) {
             </Suspense>
           )}
           <StateLine order={order} badge={pageBadge(order, visit)} />
-          {!isMissed && <ChangeVisit order={order} onChanged={setOrder} />}
         </div>
         <div className="grid">
+          {!isMissed && <ChangeVisit order={order} onChanged={setOrder} className="mb-7" />}
           {visit?.mayRate && (
             <Suspense fallback={null}>
               <div className="mb-7">

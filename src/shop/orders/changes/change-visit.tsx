@@ -26,7 +26,10 @@ const MoveVisit = lazy(() => import('./move-visit.tsx'))
 const OtherAddress = lazy(() => import('./other-address.tsx'))
 
 /** Null if nothing can be changed and no reason needs to be shown. */
-export function ChangeVisit(props: ChangeProps & { order: Order & DecidableOrder }) {
+export function ChangeVisit({
+  className = '',
+  ...props
+}: ChangeProps & { order: Order & DecidableOrder; className?: string }) {
   const { order } = props
   const [query] = useSearchParams()
   const isFromCart = query.get('add') === 'cart'
@@ -35,14 +38,15 @@ export function ChangeVisit(props: ChangeProps & { order: Order & DecidableOrder
   const onAddress = decisionFor('change-address', order, now)
   // The card of the collector shows this.
   if (onTime === 'collector-coming') return null
-  if (onTime === 'hour-before') return <p className="text-sm text-muted print:hidden">{say(hourBefore)}</p>
+  if (onTime === 'hour-before')
+    return <p className={`text-sm text-muted print:hidden ${className}`}>{say(hourBefore)}</p>
   // For a failed visit, the notice above offers another time.
   const isMovable = onTime === 'yes' && order.news !== 'failed'
   const hasAddress = onAddress === 'yes' && !order.centerVisitRequired
   const isOpen = decisionFor('add', order, now) === 'yes'
   if (!isMovable && !hasAddress && !isOpen && onTime !== 'moved-often') return null
   return (
-    <section aria-labelledby="changes" className="card overflow-hidden print:hidden">
+    <section aria-labelledby="changes" className={`card overflow-hidden print:hidden ${className}`}>
       <h2 id="changes" className="sr-only">
         {say(changesTitle)}
       </h2>
