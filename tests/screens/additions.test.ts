@@ -101,6 +101,19 @@ test('My Orders shows a visit with what was added to it as one card, which leads
   await expect(cards).toHaveCount(1)
 })
 
+test('My Orders does not call a visit paid while a test added to it is to be paid at the door', async () => {
+  const customer = await signedIn()
+  const details = { timeSlot: '12:00 PM - 01:00 PM' }
+  const order = await payOnline(customer, await place(customer, { details }))
+  const body = { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'COD' as const }
+  await customer.api.addTests({ params: { id: order.orderId }, body })
+  await page.goto('/my-orders')
+  const line = main.locator('li.card').locator('h2')
+  await expect(line).toContainText('₹348.00')
+  await expect(line).toContainText('Booked, visit on')
+  await expect(main).not.toContainText('Booked and paid.')
+})
+
 test('after the visit the page of either order says what was paid in all, and its own part', async () => {
   const customer = await signedIn()
   const order = await payOnCollection(customer, await place(customer))

@@ -38,6 +38,7 @@ interface OrderRowProps {
 export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
   const [changed, setOrder] = useState<Order>()
   const order: WithVisit = changed ?? listed
+  const whole = withAdditions(order, added)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const show = (order: Order) => {
@@ -45,7 +46,7 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
     onChanged()
   }
   const meaning =
-    order.status === 'cancelled' ? cancelReasonText(order) : (visitSentence(order) ?? statusSentence(order))
+    order.status === 'cancelled' ? cancelReasonText(order) : (visitSentence(order) ?? statusSentence(whole))
   return (
     <li className="card">
       <h2 className="text-base">
@@ -56,7 +57,7 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
           onClick={() => setOpen(!isOpen)}
           className="flex w-full items-center gap-3 rounded-card px-4 py-4 text-left outline-offset-[-3px] hover:bg-leaf-tint/60 sm:px-5"
         >
-          <OrderLine order={order} added={added} />
+          <OrderLine order={whole} />
           <ChevronDown
             aria-hidden="true"
             className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
@@ -83,11 +84,21 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
   )
 }
 
-/** Its price is that of the whole visit, the additions included that are booked. */
-function OrderLine({ order, added }: { order: WithVisit; added: readonly ListedOrder[] }) {
+/** The whole visit as one order: items, sum and whether it is paid, without additions that wait for their payment. */
+function withAdditions(order: WithVisit, added: readonly ListedOrder[]): WithVisit {
+  const booked = added.filter(({ status }) => status !== 'pending' && status !== 'cancelled')
+  const isPaid = booked.every(({ paymentStatus }) => paymentStatus === 'completed')
+  const total = [order, ...booked].reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0)
+  return {
+    ...order,
+    items: [order, ...booked].flatMap(({ items }) => items),
+    totalAmount: toRupees(total),
+    ...(order.status === 'confirmed' && !isPaid && { paymentStatus: 'pending', paymentMethod: 'COD' }),
+  }
+}
+
+function OrderLine({ order }: { order: WithVisit }) {
   const { date } = order.collectionDetails
-  const booked = [order, ...added.filter(({ status }) => status !== 'pending' && status !== 'cancelled')]
-  const total = booked.reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0)
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
@@ -96,15 +107,14 @@ function OrderLine({ order, added }: { order: WithVisit; added: readonly ListedO
           {patientNames(order)}
         </span>
         <span className="block text-sm font-normal text-muted">
-          {say(orderNumber, { order: order.orderId || order._id })},{' '}
-          {itemCount(booked.flatMap(({ items }) => items))}
+          {say(orderNumber, { order: order.orderId || order._id })}, {itemCount(order.items)}
         </span>
         {order.addedTo && (
           <span className="block text-sm font-normal">{say(addedToOrder, { order: order.addedTo })}</span>
         )}
       </span>
       <StatusBadge badge={listedBadge(order)} />
-      <Rupees amount={toRupees(total)} className="text-right font-semibold" />
+      <Rupees amount={order.totalAmount} className="text-right font-semibold" />
     </span>
   )
 }
