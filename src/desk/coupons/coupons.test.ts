@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { audit, coupons } from '#db/schema.ts'
+import { expect, test, vi } from 'vitest'
+import { audit, coupons, customers } from '#db/schema.ts'
 import { eraseCustomer } from '#domain/privacy/erase.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
@@ -237,4 +237,28 @@ test('a large coupon from before the limits can give less or be stopped, and nee
   await alter('OLDHALF', { isActive: false })
   expect(await refusalOf(alter('OLDHALF', { isActive: true }))).toMatchObject({ code: 'INVALID' })
   expect(await settingsOf('OLDHALF')).toMatchObject({ value: 55, isActive: false })
+})
+
+test('an order that read the terms before they changed is not placed with them', async () => {
+  await add('CHANGES')
+  const { api, customer } = await whole.signIn()
+  const body = orderBody(whole, { couponCode: 'CHANGES', totalAmount: 239 })
+  const { placing } = await db.transaction(async tx => {
+    // The order has read the coupon, and waits for its customer.
+    await tx.select().from(customers).where(eq(customers.id, customer.id)).for('update')
+    const placing = refusalOf(api.createOrder({ body }))
+    await vi.waitUntil(async () => {
+      const { rowCount } = await database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount === 1
+    }, 60_000)
+    await alter('CHANGES', { minimumOrder: 1000 })
+    return { placing }
+  })
+  expect(await placing).toMatchObject({ status: 503, code: 'BUSY' })
+  expect(await refusalOf(api.createOrder({ body }))).toMatchObject({ code: 'COUPON_MINIMUM' })
+  expect((await api.listOrders()).orders).toEqual([])
+  const [stored] = await db.select().from(coupons).where(eq(coupons.code, 'CHANGES'))
+  expect(stored?.uses).toBe(0)
 })

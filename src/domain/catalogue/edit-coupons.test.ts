@@ -99,7 +99,8 @@ test.each<[string, Partial<CouponSettings>, string]>([
   await add(name, {})
   expect(await quoteCoupon(shop, { code: name, orderAmount: 50_000 })).toMatchObject({ discountAmount: 5000 })
   await shop.db.update(coupons).set(after).where(eq(coupons.code, name))
-  const take = () => inTransaction(shop.db, tx => takeCouponUse(tx, name, randomUUID(), shop.now()))
+  const take = () =>
+    inTransaction(shop.db, tx => takeCouponUse(tx, { code: name, revision: 1 }, randomUUID(), shop.now()))
   await expect(take()).rejects.toMatchObject({ code })
   const [row] = await shop.db.select().from(coupons).where(eq(coupons.code, name))
   expect(row?.uses).toBe(0)

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#rules/orders/order-status.ts'
 import { couponEnded, couponUnknown } from '#rules/orders/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { couponUsedByYou, couponUsedUp } from './words.ts'
+import { couponUsedByYou, couponUsedUp, pricesChanging } from './words.ts'
 
 /** A quote uses nothing up, an order does, and a cancelled order returns the use. */
 
@@ -50,7 +50,7 @@ export async function usableCoupon(
   subtotal: Paise,
   now: Date,
   user: CouponUser,
-): Promise<CouponTerms> {
+): Promise<CouponTerms & Pick<CouponRow, 'revision'>> {
   const row = await findCoupon(db, code)
   if (!isFor(row, user)) throw unknownCoupon()
   const problem = couponProblem(row, subtotal, now)
@@ -134,12 +134,12 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?:
 }
 
 /**
- * A conditional update, so that the last use can't be taken twice. The caller has locked the customer, so
- * that two concurrent orders can't both be their last.
+ * A conditional update, so that the last use can't be taken twice, nor one on terms that have changed since `revision`.
+ * The caller has locked the customer, so that two concurrent orders can't both be their last.
  */
 export async function takeCouponUse(
   tx: Transaction,
-  code: string,
+  { code, revision }: Pick<CouponRow, 'code' | 'revision'>,
   customerId: string,
   now: Date,
 ): Promise<void> {
@@ -149,13 +149,14 @@ export async function takeCouponUse(
     .where(
       and(
         eq(coupons.code, code),
+        eq(coupons.revision, revision),
         eq(coupons.isActive, true),
         or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
         or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),
       ),
     )
     .returning({ maximumPerCustomer: coupons.maximumPerCustomer })
-  if (!coupon) throw await couponUseRefusal(tx, code, now)
+  if (!coupon) throw await couponUseRefusal(tx, { code, revision }, now)
   const { maximumPerCustomer } = coupon
   if (
     maximumPerCustomer !== null &&
@@ -164,10 +165,18 @@ export async function takeCouponUse(
     throw usedByCustomer()
 }
 
-async function couponUseRefusal(tx: Transaction, code: string, now: Date): Promise<Refusal> {
-  const { isActive, endsAt } = await findCoupon(tx, code)
-  return !isActive || (endsAt && endsAt <= now) ? ended() : usedUp()
+async function couponUseRefusal(
+  tx: Transaction,
+  { code, revision }: Pick<CouponRow, 'code' | 'revision'>,
+  now: Date,
+): Promise<Refusal> {
+  const present = await findCoupon(tx, code)
+  if (!present.isActive || (present.endsAt && present.endsAt <= now)) return ended()
+  return present.revision === revision ? usedUp() : pricesBusy()
 }
+
+/** The client tries again, on the present prices and terms. */
+export const pricesBusy = () => new Refusal('BUSY', sentence(pricesChanging), { retryAfter: 1 })
 
 export async function releaseCouponUse(tx: Transaction, code: string): Promise<void> {
   await tx

@@ -26,6 +26,8 @@ export const catalogueChangedMeanwhile = text(
 
 export const unknownContainer = text('{test} names the container {container}, which does not exist.')
 
+export const pricesChanging = text('Our prices are being updated right now. Please try again.')
+
 // A customer’s coupon
 export const couponUsedUp = text('This coupon has been used up.')
 export const couponUsedByYou = text('You have used this coupon as often as allowed.')

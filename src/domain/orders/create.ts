@@ -83,7 +83,7 @@ async function bookFrom(
   if (centre) refuseClosedCentre(centre, request.collectionDetails.date, hour)
   else if (!booked.some(({ item }) => item.isCentreVisitRequired))
     refuseUnservedPin(request.shippingAddress, catalogue.servedPins, 'shippingAddress.')
-  const booking = { ...input, id: randomUUID(), price, people, hour, centre }
+  const booking = { ...input, id: randomUUID(), price, coupon, people, hour, centre }
   const made = await inTransaction(shop.db, tx => book(tx, shop, booking, catalogue.revision, now))
   if (typeof made === 'object') shop.record('order.booked', { customerId: viewer.customerId })
   return made
@@ -112,7 +112,7 @@ async function book(
   revision: number,
   now: Date,
 ): Promise<CreatedOrder | NotPlaced> {
-  const { viewer, request, price, people, hour, key, by, finish } = booking
+  const { viewer, request, price, coupon, people, hour, key, by, finish } = booking
   const anHourAgo = oneHourBefore(now)
   const { customerId } = viewer
   await booking.openAccount?.(tx)
@@ -131,7 +131,7 @@ async function book(
   refuseEarlier(earlier, shop, booking, anHourAgo)
   const named = matchPeople(people, saved, { customerId, orderId: booking.id, now })
   const replaced = await replaceUnpaid(tx, shop, earlier, booking, now)
-  if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, customerId, now)
+  if (price.discount > 0 && coupon) await takeCouponUse(tx, coupon, customerId, now)
 
   const customer = fillProfile(found.customer, request, shop.rules.whatsapp !== null)
   const wantsWhatsApp = customer.whatsapp !== found.customer.whatsapp

@@ -18,6 +18,8 @@ export interface Booking extends DeskBooking {
   viewer: Viewer
   request: OrderRequest
   price: PricedOrder
+  /** Whose terms made the price. */
+  coupon: { code: string; revision: number } | undefined
   people: readonly Examined[]
   hour: number
   /** Undefined for a home visit, and in a city without centres. */

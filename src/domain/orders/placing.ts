@@ -6,11 +6,12 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { LiveCatalogue } from '../catalogue/live.ts'
+import { pricesBusy } from '../catalogue/use-coupons.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, findOrderOfKey } from './idempotency.ts'
 import { isSameVisit } from './visits/same-visit.ts'
-import { manyOrders, pricesChanging } from './words.ts'
+import { manyOrders } from './words.ts'
 
 /** Shared by placing an order and adding tests to one. */
 
@@ -87,7 +88,7 @@ export async function placeWithRetry<Made>(
   try {
     let made = await place(await catalogue.latest())
     if (made === 'catalogue-changed') made = await place(await catalogue.refresh())
-    if (made === 'catalogue-changed') throw catalogueBusy()
+    if (made === 'catalogue-changed') throw pricesBusy()
     if (made !== 'key-used') return made as Made
   } catch (error) {
     const earlier = key && error instanceof Refusal && (await findOrderOfKey(shop, viewer, key))
@@ -98,5 +99,3 @@ export async function placeWithRetry<Made>(
   if (!earlier) throw new Error('a used key has no order')
   return earlier
 }
-
-const catalogueBusy = () => new Refusal('BUSY', sentence(pricesChanging), { retryAfter: 1 })

@@ -40,7 +40,6 @@ export const secondSampleTooLate = text(
 export const centreClosed = text('{centre} is closed then ({hours}). Please choose another time.')
 
 // Booking: earlier orders
-export const pricesChanging = text('Our prices are being updated right now. Please try again.')
 
 // Actions on an order
 export const notYours = text('You are not allowed to do this.')
