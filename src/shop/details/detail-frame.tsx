@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Breadcrumbs, type Crumb } from '#kit/breadcrumbs.tsx'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { areaTint } from '#shop/catalogue/area-tint.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { GROWS } from '#shop/catalogue/growth.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
-import { useCity } from '#shop/city/location.ts'
-import { useNextVisit } from '#shop/city/use-next-visit.ts'
-import { nextVisitIn } from '#shop/city/words.ts'
 import { Collectors } from '#shop/company/collectors.tsx'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
+import { Fact } from './fact.tsx'
 import { type Offer, PricePanel } from './price-panel.tsx'
 import * as words from './words.ts'
+
+const NextVisitFact = lazy(() => import('./next-visit-fact.tsx'))
 
 interface DetailFrameProps {
   above: readonly Crumb[]
@@ -73,34 +73,10 @@ function FirstFacts({ of, reportTime }: Pick<DetailFrameProps, 'of' | 'reportTim
         {of.fastingHours > 0 ? say(words.hours, { hours: of.fastingHours }) : say(words.none)}
       </Fact>
       {reportTime && <Fact name={say(words.reportTime)}>{reportTime}</Fact>}
-      <NextVisitFact />
+      <Suspense fallback={<Fact name="">{'\u00a0'}</Fact>}>
+        <NextVisitFact />
+      </Suspense>
     </dl>
-  )
-}
-
-/** Empty, and as high, until the hours of the chosen city are there: the page's HTML is the same all day. */
-function NextVisitFact() {
-  const city = useCity(state => state.city)
-  const next = useNextVisit(city)
-  return (
-    <Fact
-      name={
-        <span className="block min-h-[2lh] sm:min-h-lh">
-          {next?.hour ? say(words.visitAt, { city, hour: next.hour }) : say(nextVisitIn, { city })}
-        </span>
-      }
-    >
-      {next ? (next.shortDay ?? say(words.noVisit)) : '\u00a0'}
-    </Fact>
-  )
-}
-
-function Fact({ name, tone = '', children }: { name: ReactNode; tone?: string; children: ReactNode }) {
-  return (
-    <div className="flex grow basis-0 flex-col-reverse justify-end border-line max-sm:not-last:flex-none px-3 pt-2.5 pb-2 not-first:border-l tight:border-0 lg:px-6 lg:pt-4 lg:pb-3">
-      <dt className="text-xs text-muted sm:text-sm lg:text-base">{name}</dt>
-      <dd className={`text-base leading-snug font-semibold sm:text-lg lg:text-xl ${tone}`}>{children}</dd>
-    </div>
   )
 }
 

@@ -1,17 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { useCity } from '#shop/city/location.ts'
-import { nextVisitByRule } from '#shop/city/next-visit.ts'
-import { useNextVisit } from '#shop/city/use-next-visit.ts'
-import { nextVisitIn } from '#shop/city/words.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
+import type { NextVisit } from '#shop/next-visit/next-visit.ts'
 import { NightScene } from '#shop/visit/ticket/night-scene.tsx'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
+const WithNextVisit = lazy(() => import('#shop/next-visit/with-next-visit.tsx'))
+
+/** What holds in every city at every hour. */
+const byRule = (): NextVisit => ({
+  day: say(words.nextDayIf, { hour: formatHour(CLOSING_HOUR) }),
+  hour: formatHour(SLOT_HOURS[0]),
+  until: '',
+})
+
 /** When the next visit in the chosen city can be, the hour as large as on a ticket. `isAsked`: loads the free hours. */
 export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
   const city = useCity(state => state.city)
-  const { day, hour, until } = useNextVisit(city, isAsked) ?? nextVisitByRule()
-  const [numeral, half] = hour?.split(' ') ?? []
   return (
     <section
       aria-labelledby="next-visit"
@@ -25,8 +32,23 @@ export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
         }
       />
       <h2 id="next-visit" className="text-base font-semibold lg:text-xl">
-        {say(nextVisitIn, { city })}
+        {say(words.nextVisitIn, { city })}
       </h2>
+      {isAsked ? (
+        <Suspense fallback={<When next={byRule()} />}>
+          <WithNextVisit city={city}>{next => <When next={next ?? byRule()} />}</WithNextVisit>
+        </Suspense>
+      ) : (
+        <When next={byRule()} />
+      )}
+    </section>
+  )
+}
+
+function When({ next: { day, hour, until } }: { next: NextVisit }) {
+  const [numeral, half] = hour?.split(' ') ?? []
+  return (
+    <>
       <p className="text-sm text-on-dark lg:text-base">{day}</p>
       {numeral && (
         <p className="my-3.5 flex items-start gap-2 lg:my-8">
@@ -38,6 +60,6 @@ export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
       <p className="min-h-[3lh] max-w-[15ch] text-sm lg:max-w-[13ch] lg:text-lg">
         {until} {say(words.comesHome)}
       </p>
-    </section>
+    </>
   )
 }

@@ -60,7 +60,10 @@ export const women = text('Women')
 export const over60 = text('60+')
 export const fullBody = text('Full body')
 
-/** Of the next visit that can be booked. */
+// The next visit that can be booked
+export const nextVisitIn = text('Next visit in {city}')
+/** Holds at every hour. */
+export const nextDayIf = text('The next day, if you book by {hour}')
 export const comesHome = text('We come to your home.')
 
 // The featured check-up

@@ -1,5 +1,5 @@
 import { addDays, formatDay, type IndianDate } from '#rules/dates.ts'
-import { CLOSING_HOUR, formatHour, SLOT_HOURS, slotHour } from '#rules/visits/slots.ts'
+import { CLOSING_HOUR, formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { SlotDayAnswer } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
@@ -15,13 +15,6 @@ export interface NextVisit {
 }
 
 const closing = formatHour(CLOSING_HOUR)
-
-/** What holds in every city at every hour. */
-export const nextVisitByRule = (): NextVisit => ({
-  day: say(words.nextDayIf, { hour: closing }),
-  hour: formatHour(SLOT_HOURS[0]),
-  until: '',
-})
 
 /** The first free hour of a city's days, of which the first is tomorrow by the shop's clock. */
 export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TIME_SLOTS } from '#rules/visits/slots.ts'
-import { nextVisitByRule, nextVisitOf } from './next-visit.ts'
+import { nextVisitOf } from './next-visit.ts'
 
 /** Five days from Tue, 24 Nov, tomorrow by the shop's clock; `free` are the hours left on each. */
 const daysWith = (...free: number[][]) =>
@@ -43,13 +43,5 @@ test('a full city is named with the day that has room, or without an hour', () =
   expect(nextVisitOf(daysWith([], [], [], [], []))).toEqual({
     day: 'No free times in the next 5 days',
     until: 'Please call us.',
-  })
-})
-
-test('without a city’s hours only the rule is said', () => {
-  expect(nextVisitByRule()).toEqual({
-    day: 'The next day, if you book by 5 PM',
-    hour: '7 AM',
-    until: '',
   })
 })

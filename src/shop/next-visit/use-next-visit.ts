@@ -4,11 +4,10 @@ import { quietApi } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 import { type NextVisit, nextVisitOf } from './next-visit.ts'
 
-/** Undefined until the city's hours are there, and where they can't be loaded. `isAsked`: false loads none. */
-export function useNextVisit(city: City, isAsked = true): NextVisit | undefined {
+/** Undefined until the city's hours are there, and where they can't be loaded. */
+export function useNextVisit(city: City): NextVisit | undefined {
   const [found, setFound] = useState<{ city: City; next: NextVisit }>()
   useEffect(() => {
-    if (!isAsked) return
     const leaving = new AbortController()
     quietApi.listSlots({ query: { city } }, { signal: leaving.signal }).then(
       ({ days }) => setFound({ city, next: nextVisitOf(days) }),
@@ -17,6 +16,6 @@ export function useNextVisit(city: City, isAsked = true): NextVisit | undefined 
       },
     )
     return () => leaving.abort()
-  }, [city, isAsked])
+  }, [city])
   return found?.city === city ? found.next : undefined
 }

@@ -1,0 +1,16 @@
+import { useCity } from '#shop/city/location.ts'
+import { useNextVisit } from '#shop/next-visit/use-next-visit.ts'
+import * as words from '#shop/next-visit/words.ts'
+import { say } from '#text/text.ts'
+import { Fact } from './fact.tsx'
+
+/** Without a day until the hours of the chosen city are there: the page's HTML is the same all day. */
+export default function NextVisitFact() {
+  const city = useCity(state => state.city)
+  const next = useNextVisit(city)
+  return (
+    <Fact name={next?.hour ? say(words.visitAt, { city, hour: next.hour }) : ''}>
+      {next ? (next.shortDay ?? say(words.noVisit)) : '\u00a0'}
+    </Fact>
+  )
+}
