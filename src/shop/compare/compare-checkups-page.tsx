@@ -71,7 +71,7 @@ export default function CompareCheckupsPage({ loaderData: { packages } }: Route.
 }
 
 function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
-  const { offered, more, added, left } = step
+  const { offered, more, added, left, within } = step
   const addPackage = useCart(cart => cart.addPackage)
   const facts = [
     say(catalogue.tests, { count: offered.testCount }),
@@ -102,6 +102,11 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
             </li>
           ))}
         </ul>
+        {within.length > 0 && (
+          <p className="mt-1.5 text-muted">
+            {say(words.partOfLarger, { tests: within.map(test => test.name).join('; ') })}
+          </p>
+        )}
         {left.length > 0 && (
           <p className="mt-1.5 text-muted">
             {say(words.inPlaceOf, { tests: left.map(test => test.name).join('; ') })}

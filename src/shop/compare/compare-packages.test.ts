@@ -25,13 +25,15 @@ test('full-body check-ups are compared from the cheapest on, others not at all',
   expect(pickFullBody([FULL, HEART, ADVANCED, BASIC])).toEqual([BASIC, FULL, ADVANCED])
 })
 
-test('each says what it costs more, what it gives for that, and what it no longer has', () => {
+test('each says what it costs more, what it gives for that, and what it has no longer, or in a larger test', () => {
   const { steps } = comparePackages([BASIC, FULL, ADVANCED])
   const names = (tests: { name: string }[]) => tests.map(one => one.name)
-  expect(steps.map(step => [step.shortName, step.more, names(step.added), names(step.left)])).toEqual([
-    ['Basic', null, [], []],
-    ['Full Body', 1500, ['Test T3'], []],
-    ['Advanced', 2000, ['Test HCY'], []],
+  expect(
+    steps.map(step => [step.shortName, step.more, names(step.added), names(step.left), names(step.within)]),
+  ).toEqual([
+    ['Basic', null, [], [], []],
+    ['Full Body', 1500, ['Test T3'], [], ['Test TSH']],
+    ['Advanced', 2000, ['Test HCY'], [], []],
   ])
 })
 

@@ -17,6 +17,8 @@ export interface Step {
   added: Test[]
   /** Tests of the package before that this one lacks. */
   left: Test[]
+  /** Tests of the package before that this one has within larger ones, and doesn't count. */
+  within: Test[]
 }
 
 export interface Comparison {
@@ -43,6 +45,9 @@ const shortNameOf = (name: string): string =>
 const hasTest = ({ labTests }: HealthPackage, id: string): boolean =>
   labTests.some(one => one._id === id || one.includes.includes(id))
 
+const isWithin = (offered: HealthPackage, id: string): boolean =>
+  hasTest(offered, id) && !offered.labTests.some(one => one._id === id)
+
 const missingIn = (tests: readonly Test[], other: HealthPackage | undefined): Test[] =>
   other ? tests.filter(test => !hasTest(other, test._id)) : []
 
@@ -56,6 +61,7 @@ export function comparePackages(packages: readonly HealthPackage[]): Comparison 
       more: before ? offered.salePrice - before.salePrice : null,
       added: missingIn(offered.labTests, before),
       left: before ? missingIn(before.labTests, offered) : [],
+      within: before ? before.labTests.filter(test => isWithin(offered, test._id)) : [],
     }
   })
   const tests = new Map(packages.flatMap(one => one.labTests).map(test => [test._id, test]))
