@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useToast } from './toasts.ts'
 
 /**
- * Shows the latest toast, at the bottom centre. The live region is always rendered, or screen readers would miss the
+ * Shows the latest toast, at the bottom centre; on a phone within the bar with the price, if there
+ * is one, so that it covers no row. The live region is always rendered, or screen readers would miss the
  * change.
  */
 export function Toast() {
@@ -23,6 +24,7 @@ export function Toast() {
       <div
         ref={place}
         popover="manual"
+        data-toast
         className="pointer-events-none inset-x-0 top-auto bottom-[calc(max(20px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white open:animate-rise print:hidden"
       >
         {toast && (

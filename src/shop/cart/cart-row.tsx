@@ -66,25 +66,30 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
         </p>
       )}
       {quantity > 1 && <p className="col-span-2 -mt-1 text-sm">{say(words.bookedTimes, { quantity })}</p>}
-      <div className="flex w-fit items-center rounded-control border border-line-strong">
-        <StepButton
-          aria-label={say(words.decrease, { name })}
-          disabled={quantity <= 0}
-          onClick={() => setQuantity(quantity - 1)}
-        >
-          <Minus aria-hidden="true" className="size-4" />
-        </StepButton>
-        <output className="w-8 text-center font-semibold tabular-nums">
-          <span className="sr-only">{say(words.quantityOf, { name })}</span>
-          {quantity}
-        </output>
-        <StepButton
-          aria-label={say(words.increase, { name })}
-          disabled={quantity >= MAX_QUANTITY}
-          onClick={() => setQuantity(quantity + 1)}
-        >
-          <Plus aria-hidden="true" className="size-4" />
-        </StepButton>
+      <div className="flex flex-wrap items-center gap-x-2.5">
+        <span aria-hidden="true" className="text-sm text-muted">
+          {say(words.people)}
+        </span>
+        <div className="flex w-fit items-center rounded-control border border-line-strong">
+          <StepButton
+            aria-label={say(words.decrease, { name })}
+            disabled={quantity <= 0}
+            onClick={() => setQuantity(quantity - 1)}
+          >
+            <Minus aria-hidden="true" className="size-4" />
+          </StepButton>
+          <output className="w-8 text-center font-semibold tabular-nums">
+            <span className="sr-only">{say(words.quantityOf, { name })}</span>
+            {quantity}
+          </output>
+          <StepButton
+            aria-label={say(words.increase, { name })}
+            disabled={quantity >= MAX_QUANTITY}
+            onClick={() => setQuantity(quantity + 1)}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+          </StepButton>
+        </div>
       </div>
       <p className="self-center text-right">
         {oldPrice > price && (

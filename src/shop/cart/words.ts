@@ -51,6 +51,8 @@ export const pricesChanged = text(
 )
 export const itemPriceChanged = text('The price has changed from {was} to {now}.')
 export const bookedTimes = text('For {quantity} people in one visit. You’ll choose who at checkout.')
+/** Beside the quantity. */
+export const people = text('People')
 /** For screen readers, before the number. */
 export const quantityOf = text('Quantity of {name}: ')
 /** `orders` is the link to My Orders. */

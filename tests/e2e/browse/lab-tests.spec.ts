@@ -75,6 +75,17 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('Book says so in the bar of the cart, over no row', async ({ page }) => {
+    await page.goto('/lab-tests')
+    await cards(page).first().getByRole('button', { name: 'Book' }).click()
+    const toast = await page.getByText('Item added to cart successfully!').boundingBox()
+    const bar = page.getByRole('region', { name: 'Your cart' })
+    const box = await bar.boundingBox()
+    const viewCart = await bar.getByRole('link', { name: 'View Cart' }).boundingBox()
+    expect(toast?.y).toBeGreaterThanOrEqual(box?.y ?? Number.NaN)
+    expect((toast?.x ?? Number.NaN) + (toast?.width ?? 0)).toBeLessThanOrEqual(viewCart?.x ?? 0)
+  })
+
   test('a search for chest pain has a call to 112 above its tests, and no advertisement', async ({
     page,
   }) => {
