@@ -175,7 +175,9 @@ const Ways = () => (
   </div>
 )
 
-const GRID = 'grid grid-cols-1 gap-3.5 md:grid-cols-2 lg:grid-cols-3'
+/** On a phone a row that scrolls sideways; relative, or what only screen readers read would widen the page. */
+const GRID =
+  'relative flex gap-3.5 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:pb-1 md:grid md:grid-cols-2 lg:grid-cols-3'
 
 function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
   const details = useOpenedPackage()
@@ -183,7 +185,7 @@ function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
     <>
       <ul className={GRID}>
         {popular.map(offered => (
-          <li key={offered._id}>
+          <li key={offered._id} className="max-md:w-[85%] max-md:shrink-0">
             <PackageCard offered={offered} onOpen={details.open} />
           </li>
         ))}

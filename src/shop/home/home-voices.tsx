@@ -9,7 +9,7 @@ import { SampleMark } from '#shop/company/accreditations.tsx'
 import { Carousel } from '#shop/pictures/carousel.tsx'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { HomeSection } from './section.tsx'
+import { FoldedSection } from './section.tsx'
 import * as home from './words.ts'
 
 const reasons = (cityCount: number | null) => [
@@ -82,9 +82,9 @@ export function Partners() {
 export function Voices() {
   const { testimonials, awards, isSample } = useSettings().facts
   return (
-    <>
+    <div className="mt-10">
       {testimonials.length > 0 && (
-        <HomeSection title={say(home.voices)} mark={isSample && <SampleMark />}>
+        <FoldedSection title={say(home.voices)} mark={isSample && <SampleMark />}>
           <ul className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-3">
             {testimonials.map(({ name, city, words }) => (
               <li key={name} className="border-l-2 border-leaf pl-4">
@@ -97,10 +97,10 @@ export function Voices() {
               </li>
             ))}
           </ul>
-        </HomeSection>
+        </FoldedSection>
       )}
       {awards.length > 0 && (
-        <HomeSection title={say(home.awards)} mark={isSample && <SampleMark />}>
+        <FoldedSection title={say(home.awards)} mark={isSample && <SampleMark />}>
           <ul className="grid gap-1.5">
             {awards.map(({ title, from, year }) => (
               <li key={title} className="flex gap-2.5">
@@ -109,8 +109,8 @@ export function Voices() {
               </li>
             ))}
           </ul>
-        </HomeSection>
+        </FoldedSection>
       )}
-    </>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Unbroken } from '#kit/unbroken.tsx'
@@ -31,3 +32,19 @@ export function HomeSection({ title, more, mark, children }: SectionProps) {
     </section>
   )
 }
+
+/** A section in one line, which unfolds. */
+export const FoldedSection = ({ title, mark, children }: Omit<SectionProps, 'more'>) => (
+  <section className="border-t border-line last:border-b">
+    <details className="group">
+      <summary className="flex min-h-14 items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center gap-x-3">
+          <h2 className="text-lg">{title}</h2>
+          {mark}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="pt-1 pb-5">{children}</div>
+    </details>
+  </section>
+)

@@ -74,5 +74,5 @@ export const factsFasting = text('{count} tests. Fast {fast} hours. Report in {h
 export const looksAt = text('What it checks')
 
 // More services, a row each
-export const doctorPrice = text('Talk to a doctor from home, {price}')
+export const doctorPrice = text('A doctor by phone, from tomorrow, {price}')
 export const siblingsDay = text('Siblings Day')

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass } from '#kit/button.tsx'
@@ -25,7 +26,6 @@ import * as siblingsDay from './words.ts'
 
 const SIMILAR_PACKAGES = 3
 const FORM = 'book-your-test'
-const SIMILAR = 'similar-packages'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -115,9 +115,6 @@ function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
         <BookForTwo offered={cheapest} />
-        <a href={`#${SIMILAR}`} className="text-link inline-flex min-h-11 items-center">
-          {say(siblingsDay.bookNow)}
-        </a>
       </div>
     </div>
   )
@@ -133,13 +130,17 @@ function BookForTwo({ offered }: { offered: HealthPackage }) {
     setQuantity(offered._id, Math.max(2, quantity))
     navigate(links.cart)
   }
-  return <Button onClick={book}>{say(siblingsDay.bookForTwo)}</Button>
+  return (
+    <Button look="outline" onClick={book}>
+      {say(siblingsDay.bookForTwo)}
+    </Button>
+  )
 }
 
 function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
   const details = useOpenedPackage()
   return (
-    <section id={SIMILAR} aria-labelledby="similar">
+    <section aria-labelledby="similar">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="similar" className="text-xl">
           {say(siblingsDay.similar)}
@@ -148,9 +149,9 @@ function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
           {say(siblingsDay.allCheckups)}
         </Link>
       </div>
-      <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="relative flex gap-3.5 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-1 sm:grid sm:grid-cols-2 lg:grid-cols-3">
         {packages.map(offered => (
-          <li key={offered._id}>
+          <li key={offered._id} className="max-sm:w-[85%] max-sm:shrink-0">
             <PackageCard offered={offered} onOpen={details.open} />
           </li>
         ))}
@@ -195,14 +196,19 @@ function Testimonials() {
 function Terms() {
   return (
     <section aria-labelledby="terms">
-      <h2 id="terms" className="mb-3 text-xl">
-        {say(siblingsDay.terms)}
-      </h2>
-      <ol className="grid max-w-[72ch] list-decimal gap-2 pl-6 text-muted">
-        {OFFER_TERMS.map(term => (
-          <li key={term.wording}>{say(term)}</li>
-        ))}
-      </ol>
+      <details className="group">
+        <summary className="flex min-h-12 items-center justify-between gap-3 border-y border-line">
+          <h2 id="terms" className="text-lg">
+            {say(siblingsDay.terms)}
+          </h2>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+        </summary>
+        <ol className="grid max-w-[72ch] list-decimal gap-2 pt-3 pl-6 text-muted">
+          {OFFER_TERMS.map(term => (
+            <li key={term.wording}>{say(term)}</li>
+          ))}
+        </ol>
+      </details>
     </section>
   )
 }

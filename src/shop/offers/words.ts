@@ -19,7 +19,6 @@ export const chooseDay = text(
 )
 export const costs = text('What it costs')
 export const bookForTwo = text('Book for two')
-export const bookNow = text('Choose a check-up and book it now')
 export const similar = text('Similar packages')
 export const allCheckups = text('All health check-ups')
 export const families = text('What families say')
