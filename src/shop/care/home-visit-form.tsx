@@ -73,7 +73,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
         label={say(words.selectedService)}
         readOnly
         value={service ? homeCareName(service) : ''}
-        hint={service ? undefined : say(words.chooseAbove)}
+        placeholder={say(words.chooseAbove)}
         className="sm:col-span-2"
         error={service ? undefined : problems.serviceType}
       />

@@ -93,7 +93,7 @@ export const noCentreNear = text(
   'We have no centre near you either. Call us, and we’ll tell you what is possible. You can also book for someone in one of these cities.',
 )
 export const centreLabel = text('Centre')
-export const openHours = text('Open {hours}')
+export const openHours = text('Hours: {hours}')
 
 /** `names`: the tests that are done at a centre, as many as `count`. */
 export const doneAtCentre = text({

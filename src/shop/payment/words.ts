@@ -28,7 +28,7 @@ export const orderTotal = text('Order Total')
 export const notSpecified = text('Not specified')
 /** What was booked, as the name of a list. */
 export const bookedItems = text('Booked')
-export const paymentNumbers = text('Payment numbers')
+export const paymentNumbers = text('Payment reference')
 export const phonePeReference = text('PhonePe reference')
 
 export const logInToSee = text('Please log in to see this order')
