@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { say } from '#text/text.ts'
 import { CITIES } from '../cities.ts'
-import { citiesInWords, findCityNearPin, findCityOfPin, lookUpPin, pinProblem } from './pin-codes.ts'
+import { citiesInWords, findCityOfPin, lookUpPin, pinProblem } from './pin-codes.ts'
 
 const told = (...given: Parameters<typeof pinProblem>) => {
   const wrong = pinProblem(...given)
@@ -31,19 +31,6 @@ test.each(['401107', '410206', '421301', '122002', '201301', '121001', '711101',
     expect(told(pin)).toMatch(`We do not come to ${pin} yet. We come to Mumbai, Delhi`)
   },
 )
-
-test.each([
-  ['401107', 'Mumbai'],
-  ['410206', 'Mumbai'],
-  ['410405', 'Pune'],
-  ['122002', 'Delhi'],
-  ['711101', 'Kolkata'],
-  ['400050', 'Mumbai'],
-  ['793001', undefined],
-  ['302001', undefined],
-])('the centres near %s are those of %s', (pin, city) => {
-  expect(findCityNearPin(pin)).toBe(city)
-})
 
 test.each([' 400 050 ', '400-050', '४०० ०५०', '௪௦௦௦௫௦', '۴۰۰۰۵۰', 'PIN: 400050'])(
   '"%s" is understood as 400050',

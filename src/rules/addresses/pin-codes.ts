@@ -41,18 +41,6 @@ const AREAS: Readonly<Record<City, readonly string[]>> = {
   ],
 }
 
-/** Sorting districts beside an area, from which its centres can be reached in a morning. */
-const NEIGHBOURS: Readonly<Record<City, readonly string[]>> = {
-  Mumbai: ['401', '410206', '410208', '410209', '410210', '410218', '421'],
-  Delhi: ['121', '122', '201'],
-  Bangalore: ['562'],
-  Chennai: ['601', '602', '603'],
-  Kolkata: ['711', '712', '743'],
-  Hyderabad: ['501'],
-  Pune: ['410', '412'],
-  Ahmedabad: ['382'],
-}
-
 const PIN_CODE = /^[1-9]\d{5}$/
 
 /** Accepts digits of any Indian script, with or without spaces; the clean form has six digits. */
@@ -84,10 +72,6 @@ export function findCityOfPin(pin: string): City | undefined {
   const answer = lookUpPin(pin)
   return answer.kind === 'served' ? answer.city : undefined
 }
-
-/** The city that a PIN code is in or beside. */
-export const findCityNearPin = (pin: string): City | undefined =>
-  findCityOfPin(pin) ?? CITIES.find(name => NEIGHBOURS[name].some(prefix => pin.startsWith(prefix)))
 
 /** 'Mumbai, Delhi and Pune' */
 export const citiesInWords = (cities: readonly string[] = CITIES): string =>

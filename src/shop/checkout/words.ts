@@ -89,9 +89,7 @@ export const atHome = text('At home')
 export const atCentre = text('At a centre')
 /** Where no collector comes. */
 export const comeToCentre = text('Come to a centre in {city}')
-export const noCentreNear = text(
-  'We have no centre near you either. Call us, and we’ll tell you what is possible. You can also book for someone in one of these cities.',
-)
+export const noCentreNear = text('We have no centre near you either. Please call us.')
 export const centreLabel = text('Centre')
 export const openHours = text('Hours: {hours}')
 

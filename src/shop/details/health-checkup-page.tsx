@@ -1,7 +1,7 @@
+import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
-import TestTube from 'lucide-react/icons/test-tube'
 import { Suspense } from 'react'
 import { Await, Link, useRouteError } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
@@ -164,7 +164,7 @@ export default function HealthCheckupPage({
 function Chips({ offered, needsCentre }: { offered: HealthPackage; needsCentre: boolean }) {
   return (
     <>
-      <Chip icon={<TestTube />}>{testsIncludedWords(offered)}</Chip>
+      <Chip icon={<Check />}>{testsIncludedWords(offered)}</Chip>
       <Chip icon={<Clock />}>{reportsInWords(offered)}</Chip>
       {needsCentre ? (
         <Chip icon={<MapPin />}>{say(catalogue.centreRequired)}</Chip>

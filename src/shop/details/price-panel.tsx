@@ -1,4 +1,4 @@
-import FileCheck from 'lucide-react/icons/file-check'
+import Check from 'lucide-react/icons/check'
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
@@ -69,7 +69,7 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
             }
           />
         )}
-        <Note icon={<FileCheck />} name={say(words.freeReport)} text={say(words.toYourPhone)} />
+        <Note icon={<Check />} name={say(words.freeReport)} text={say(words.toYourPhone)} />
       </dl>
       {needsCentre && <Photograph of="centres" className="mt-4 aspect-3/2 w-full rounded-control" />}
     </section>

@@ -1,16 +1,22 @@
+import { useEffect } from 'react'
 import { Button } from '#kit/button.tsx'
-import { findCityNearPin } from '#rules/addresses/pin-codes.ts'
+import { findCityNearPin } from '#rules/addresses/near-cities.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
 import { comeToCentre, noCentreNear } from '#shop/checkout/words.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { say } from '#text/text.ts'
+import { moveTo } from './use-prefilled.ts'
 
 /** The ways on for a customer to whom no collector comes: a centre near the PIN code, and the telephone. */
 export default function OtherWays({ place, pin }: { place: VisitPlace; pin: string }) {
   const change = useCheckout(state => state.change)
   const near = findCityNearPin(pin)
+  // The visit's centres are those of its city.
+  useEffect(() => {
+    if (near) moveTo(near)
+  }, [near])
   const centre = place.centres.find(({ city }) => city === near)
   const goToCentre = (centreCode: string) => {
     // At a centre the address is for the invoice.

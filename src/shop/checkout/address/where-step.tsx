@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button } from '#kit/button.tsx'
 import { SelectField, TextAreaField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { findCityNearPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import type { FieldMessages } from '#rules/problems.ts'
@@ -192,7 +192,7 @@ function useKnownAddress(saved: readonly SavedAddress[]): void {
 }
 
 /**
- * Another PIN code moves the visit to its city, or to the one beside it, for its centres. The PIN code of the first render does not: the city may have been
+ * Another PIN code moves the visit to its city. The PIN code of the first render does not: the city may have been
  * chosen since.
  */
 function useCityOfPin(pin: string): void {
@@ -200,7 +200,7 @@ function useCityOfPin(pin: string): void {
   useEffect(() => {
     if (known.current === pin) return
     known.current = pin
-    const city = findCityNearPin(pin)
+    const city = findCityOfPin(pin)
     if (city) moveTo(city)
   }, [pin])
 }
