@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './loading.tsx'
 
 /** `primary`: the one main action of a screen or card; `offer`: on dark backgrounds; `quiet`: without a box. */
-type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'alarm' | 'quiet'
+type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'quiet'
 type ButtonSize = 'medium' | 'small'
 
 const BASE =
@@ -16,7 +16,6 @@ const LOOKS: Record<ButtonLook, string> = {
   offer: 'bg-marigold text-ink hover:bg-marigold-deep',
   'outline-light': 'text-paper border-[1.5px] border-leaf-tint/60 hover:bg-leaf',
   danger: 'bg-surface text-rose border-[1.5px] border-rose hover:bg-rose-tint',
-  alarm: 'bg-rose text-white hover:underline',
   quiet: 'text-leaf hover:bg-leaf-tint disabled:bg-transparent',
 }
 

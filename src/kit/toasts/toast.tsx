@@ -24,7 +24,6 @@ export function Toast() {
       <div
         ref={place}
         popover="manual"
-        data-toast
         className="pointer-events-none inset-x-0 top-auto bottom-[calc(max(20px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white open:animate-rise print:hidden"
       >
         {toast && (

@@ -19,7 +19,6 @@ export function ActionBar({ words, total, children, className = '' }: ActionBarP
   return (
     <div
       data-bottom-bar="high"
-      data-toast-over="sum"
       className={`torn fixed inset-x-0 bottom-0 z-10 bg-night pb-[env(safe-area-inset-bottom)] text-white lg:static lg:mt-4 lg:rounded-card lg:pb-0 print:hidden [&_:focus-visible]:outline-white ${className}`}
     >
       <div className="wrap grid gap-2 pt-4 pb-3 lg:p-4">

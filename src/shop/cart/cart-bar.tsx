@@ -14,8 +14,7 @@ export function CartBar() {
   return (
     <section
       aria-label={say(words.yourCart)}
-      data-bottom-bar
-      data-toast-over="words"
+      data-bottom-bar="cart"
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

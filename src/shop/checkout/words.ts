@@ -87,9 +87,6 @@ export const collectionCity = text('Collection city')
 export const whereIsSample = text('Where should we take the sample?')
 export const atHome = text('At home')
 export const atCentre = text('At a centre')
-/** Where no collector comes. */
-export const comeToCentre = text('Come to a centre in {city}')
-export const noCentreNear = text('We have no centre near you either. Please call us.')
 export const centreLabel = text('Centre')
 export const openHours = text('Hours: {hours}')
 

@@ -1,5 +1,4 @@
 import Phone from 'lucide-react/icons/phone'
-import { buttonClass } from '#kit/button.tsx'
 import { say } from '#text/text.ts'
 import { emergencyIn } from './emergencies.ts'
 import * as words from './words.ts'
@@ -27,7 +26,10 @@ export default function EmergencyBox({ text, className = '' }: { text: string; c
 }
 
 const CallButton = ({ number, name }: { number: string; name: string }) => (
-  <a href={`tel:${number}`} className={buttonClass({ look: 'alarm' })}>
+  <a
+    href={`tel:${number}`}
+    className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-rose px-5 font-semibold text-white hover:underline forced-colors:border"
+  >
     <Phone aria-hidden="true" className="size-5 shrink-0" />
     {name}
   </a>

@@ -4,10 +4,10 @@ import { findCityNearPin } from '#rules/addresses/near-cities.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
-import { comeToCentre, noCentreNear } from '#shop/checkout/words.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { say } from '#text/text.ts'
 import { moveTo } from './use-prefilled.ts'
+import { comeToCentre, noCentreNear } from './words.ts'
 
 /** The ways on for a customer to whom no collector comes: a centre near the PIN code, and the telephone. */
 export default function OtherWays({ place, pin }: { place: VisitPlace; pin: string }) {
