@@ -76,7 +76,13 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
         </>
       ),
     },
-    { title: words.wantedFor, cell: formatPreferred },
+    {
+      title: words.wantedFor,
+      cell(request) {
+        const day = formatPreferred(request)
+        return day && <span className="whitespace-nowrap">{day}</span>
+      },
+    },
     {
       title: words.calls,
       cell: request => request.callCount > 0 && `${request.callCount}: ${lastCallOf(request)}`,
