@@ -16,13 +16,22 @@ interface ChoiceGroupProps<V extends string> {
   choices: readonly Choice<V>[]
   value: V | ''
   onChange: (value: V) => void
-  /** Classes of the grid that holds the choices. */
+  /** Classes of the grid that holds the choices, with its gap. */
   columns?: string
   isLegendHidden?: boolean
 }
 
 export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
-  const { legend, hint, error, choices, value, onChange, columns = 'grid-cols-2', isLegendHidden } = props
+  const {
+    legend,
+    hint,
+    error,
+    choices,
+    value,
+    onChange,
+    columns = 'grid-cols-2 gap-2',
+    isLegendHidden,
+  } = props
   const id = useId()
   return (
     <div
@@ -38,7 +47,7 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
           {hint}
         </p>
       )}
-      <div className={`mt-1.5 grid gap-2 ${columns}`}>
+      <div className={`mt-1.5 grid ${columns}`}>
         {choices.map((choice, index) => (
           <label key={choice.value} className={BOX}>
             <input

@@ -21,6 +21,7 @@ const alert = main.getByRole('alert')
 const popup = page.getByRole('dialog', { name: 'Verify your phone' })
 const otp = popup.getByRole('textbox', { name: /^OTP/ })
 const age = page.getByLabel('Age', { exact: true })
+const back = page.getByRole('link', { name: 'Back' })
 
 /** A visitor with a checkup in the cart, on the way from the cart to the checkout. */
 async function goToCheckout(stored: Record<string, string> = {}): Promise<void> {
@@ -133,14 +134,18 @@ test('details are asked for', async () => {
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
   await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Change Asha Rao' }).click()
+  await expect(title('Asha Rao')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')
   const choicesOf = (name: string) => page.getByRole('radiogroup', { name }).locator('label')
   await expect(choicesOf('Gender')).toHaveText(['Male', 'Female', 'Other'])
+  await back.click()
   await page.getByRole('button', { name: 'Someone new' }).click()
   const relations = ['Spouse', 'Parent', 'Child', 'Sibling', 'Other']
   await expect(choicesOf('How are you related?')).toHaveText(relations)
-  await page.getByRole('checkbox', { name: 'Someone new' }).click()
-  await page.getByRole('checkbox', { name: /^Asha Rao, you/ }).check()
+  // With nothing typed it is as if the form had not been opened.
+  await back.click()
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { name: /^Asha Rao, you/ })).toBeChecked()
   for (const years of ['10', '101']) {
     await age.fill(years)
     await next.click()
@@ -316,13 +321,18 @@ describe('who it is for', () => {
   const self = page.getByRole('checkbox', { name: /^Asha Rao, you/ })
   const cart = () => JSON.parse(page.stored('cart') ?? '[]')
 
-  async function addParent(): Promise<void> {
-    await someoneNew.click()
-    await page.getByLabel('Full Name').fill('Kamala Rao')
-    await age.last().fill('70')
-    await page.getByRole('radio', { name: 'Female' }).last().check()
+  /** In the form of a new person. */
+  async function typeParent(name = 'Kamala Rao'): Promise<void> {
+    await page.getByLabel('Full Name').fill(name)
+    await age.fill('70')
+    await page.getByRole('radio', { name: 'Female' }).check()
     await page.getByRole('radio', { name: 'Parent' }).check()
     await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  }
+
+  async function addParent(): Promise<void> {
+    await someoneNew.click()
+    await typeParent()
   }
 
   test('says nothing of how often a test is booked while no person is chosen', async () => {
@@ -342,6 +352,7 @@ describe('who it is for', () => {
     await expect(each.getByRole('checkbox', { name: 'Asha Rao' })).toBeChecked()
     await expect(each.getByRole('checkbox', { name: 'Kamala Rao' })).toBeChecked()
     expect(cart()).toMatchObject([{ quantity: 2 }])
+    await back.click()
     await page
       .getByRole('checkbox', { name: /^Kamala Rao/ })
       .first()
@@ -357,9 +368,10 @@ describe('who it is for', () => {
     await age.fill('42')
     await page.getByRole('radio', { name: 'Female' }).check()
     await addParent()
+    await back.click()
     const parent = page.getByRole('region', { name: 'Kamala Rao' })
     await expect(parent.getByRole('checkbox')).toHaveCount(1)
-    await expect(parent.getByRole('button', { name: 'Change Kamala Rao' })).toBeFocused()
+    await expect(parent).toContainText('70 years, Female, Parent')
 
     const hiv = page.getByRole('group', { name: `${HIV.name} is for` })
     await hiv.getByRole('checkbox', { name: 'Kamala Rao' }).check()
@@ -367,7 +379,10 @@ describe('who it is for', () => {
     await expect(consent).not.toBeChecked()
     await consent.check()
     await expect(parent.getByRole('checkbox')).toHaveCount(1)
-    await expect(parent).toContainText('70 years, Female, Parent')
+    await expect(parent.getByRole('button', { name: 'Change Kamala Rao' })).toBeFocused()
+    await page.getByRole('checkbox', { name: /^I agree to these tests/ }).check()
+    await next.click()
+    await expect(title('Where should we come?')).toBeVisible()
   })
 
   test('of a person without a test it is said where the focus then is', async () => {
@@ -383,6 +398,46 @@ describe('who it is for', () => {
     await expect(page.locator('[data-problem]')).toHaveText(
       'Kamala Rao has no test yet. Please choose one, or remove Kamala Rao.',
     )
+    await page.getByRole('group', { name: /^TSH/ }).getByRole('checkbox', { name: 'Kamala Rao' }).check()
+    await expect(page.locator('[data-problem]')).toHaveCount(0)
+  })
+
+  test('the form of a new person stands alone, and Back keeps what was typed, also after a refresh', async () => {
+    await goToPatient()
+    await someoneNew.click()
+    await expect(title('Someone new')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expect(self).toHaveCount(0)
+    await page.getByLabel('Full Name').fill('Kamala Rao')
+    await page.reload()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Kamala Rao')
+    await back.click()
+    await expect(title('Who is it for?')).toBeFocused()
+    const half = page.getByRole('region', { name: 'Kamala Rao' })
+    await expect(half).toContainText('Details missing')
+
+    // What is missing is asked for in the form.
+    await next.click()
+    await expect(title('Kamala Rao')).toBeVisible()
+    await expect(age).toBeFocused()
+    await expect(age).toHaveAccessibleDescription('Please enter the patient’s age.')
+  })
+
+  test('a second person is added from the form of the first, and the next question’s Back leads to both', async () => {
+    await goToPatient()
+    await addParent()
+    await page.getByRole('button', { name: 'Add another person' }).click()
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+    // An incomplete form adds no one.
+    await page.getByRole('button', { name: 'Add another person' }).click()
+    await expect(page.getByText('Please enter the name.')).toBeVisible()
+    await typeParent('Ravi Rao')
+    await next.click()
+    await expect(title('Where should we come?')).toBeVisible()
+    await back.click()
+    await expect(page.getByRole('checkbox', { name: /^Kamala Rao 70 years/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Ravi Rao 70 years/ })).toBeChecked()
+    await expect(self).not.toBeChecked()
   })
 
   test('the steps count the questions after the phone', async () => {

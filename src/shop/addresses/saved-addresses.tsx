@@ -28,7 +28,7 @@ export function SavedAddresses({ saved, value, city, isLegendHidden, onChoose }:
     <ChoiceGroup
       legend={say(whereToCome)}
       isLegendHidden={isLegendHidden}
-      columns="grid-cols-1"
+      columns="grid-cols-1 gap-2"
       choices={[
         ...offered.map(one => ({
           value: one.id,

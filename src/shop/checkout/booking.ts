@@ -1,4 +1,3 @@
-import { recommendationHints } from '#rules/catalogue/recommended.ts'
 import type { City } from '#rules/cities.ts'
 import { personNameRule, phoneRule } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
@@ -8,7 +7,6 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { addressProblems, toSentAddress, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import type { AppliedCoupon } from '#shop/cart/cart.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
-import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { confirmDoor } from '#text/consent.ts'
 import { patientAddressMissing, somethingMissing } from '#text/fields.ts'
@@ -34,7 +32,6 @@ import {
   patientGenderMissing,
   patientNameMissing,
   patientRelationMissing,
-  personPrefix,
   tooManyOfOne,
   withoutTest,
 } from './words.ts'
@@ -71,7 +68,7 @@ function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
 }
 
 /** Each patient has a test, and none has one twice. */
-function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sentence | undefined {
+export function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sentence | undefined {
   if (draft.patients.length === 0) return sentence(noneChosen)
   const [many] = itemsAbovePatients(draft, items)
   const count = draft.patients.length
@@ -148,29 +145,6 @@ export function openQuestion(
 ): 'who' | 'where' | undefined {
   if (whoProblems(draft, items)) return 'who'
   return whereProblems(draft, plan) ? 'where' : undefined
-}
-
-/** A sentence for each package recommended for other people than its patient, with the name if there are several. */
-export function notMeantFor(
-  draft: CheckoutDraft,
-  items: readonly CartItem[],
-  check: CartCheck | null,
-): string[] {
-  return draft.patients.flatMap(({ gender }, position) => {
-    const keys = itemsFor(draft, items, position).map(({ id }) => id)
-    const packages = (check ?? []).flatMap(({ key, recommended }) =>
-      recommended && keys.includes(key) ? [recommended] : [],
-    )
-    const patient = {
-      age: ageAt(draft, position)?.years,
-      gender: GENDERS.isCode(gender) ? gender : undefined,
-    }
-    const sentences = recommendationHints(packages, patient)
-    const name = nameAt(draft, position)
-    return draft.patients.length === 1
-      ? sentences
-      : sentences.map(words => say(personPrefix, { name, words }))
-  })
 }
 
 export interface Booking {

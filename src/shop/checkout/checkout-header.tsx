@@ -7,7 +7,7 @@ import { links } from '#shop/frame/links.ts'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
 import { say } from '#text/text.ts'
-import { linkTo, questionOf } from './questions.ts'
+import { linkTo, personOf, questionOf } from './questions.ts'
 import {
   back,
   bookingSteps,
@@ -96,6 +96,7 @@ function useWay(): Way {
   if (isEmpty || !isVerified) return { to: links.cart, step: undefined, isStepBack: false }
   const question = questionOf(search)
   const isStepBack = isContinued === true
+  if (personOf(search) !== undefined) return { to: linkTo('who'), step: 1, isStepBack }
   if (question === 'who') return { to: links.cart, step: 1, isStepBack: false }
   if (question === 'where') return { to: linkTo('who'), step: 2, isStepBack }
   return { to: linkTo('where'), step: 3, isStepBack }

@@ -32,13 +32,13 @@ import type { Route } from './+types/checkout-page.ts'
 import { usePrefilled } from './address/use-prefilled.ts'
 import { WhereStep } from './address/where-step.tsx'
 import { openQuestion } from './booking.ts'
-import { type CheckoutDraft, useCheckout } from './checkout.ts'
+import { type CheckoutDraft, patientAt, useCheckout } from './checkout.ts'
 import { CheckoutHeader, HelpFooter } from './checkout-header.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
 import { namesForItem } from './people/people.ts'
 import { WhoStep } from './people/who-step.tsx'
 import { QUESTION_FORM } from './question-form.tsx'
-import { CONTINUED, linkTo, QUESTIONS, type Question, questionOf } from './questions.ts'
+import { CONTINUED, linkTo, personOf, QUESTIONS, type Question, questionOf } from './questions.ts'
 import { SlotStep } from './slot-step.tsx'
 import { useVisitPlace, type VisitPlace } from './use-centres.ts'
 import { useConfirm } from './use-confirm.ts'
@@ -52,6 +52,7 @@ import {
   continueButton,
   dayHoursNames,
   firstYourPhone,
+  someoneNew,
   whenIsVisit,
   whenToCome,
   whereIsSample,
@@ -105,7 +106,7 @@ type Step = 'verify' | Question
  * shown before. `isKnown` is false until the catalogue says where the visit is.
  */
 function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
   const draft = useCheckout(state => state.draft)
   const items = useCart(state => state.items)
@@ -120,8 +121,14 @@ function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
     if (isEarlier && isVerified && isKnown) void navigate(linkTo(shown), { replace: true })
   }, [shown, isEarlier, isVerified, isKnown, navigate])
   const step: Step = isVerified ? shown : 'verify'
-  const goOn = () => void navigate(linkTo(step === 'who' ? 'where' : 'when'), { state: CONTINUED })
-  return { step, goOn, isSentBack: isVerified && isEarlier && hasSeenTimes }
+  const position = step === 'who' ? personOf(search) : undefined
+  const person = position !== undefined && draft.patients[position] ? position : undefined
+  const goOn = () => {
+    // The way back from the next question is to the list of people, not to the form of one.
+    const how = person === undefined ? { state: CONTINUED } : { replace: true, state }
+    void navigate(linkTo(step === 'who' ? 'where' : 'when'), how)
+  }
+  return { step, person, goOn, isSentBack: isVerified && isEarlier && hasSeenTimes }
 }
 
 function Checkout() {
@@ -138,7 +145,7 @@ function Checkout() {
   const centreVisit = (check ?? []).filter(item => item.isCentreVisit)
   const place = useVisitPlace(centreVisit.length > 0)
   const { isCentreVisit } = place
-  const { step, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
+  const { step, person, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
   const orders = useOrders(isVerified)
   const visits = visitsToCome(orders)
@@ -154,40 +161,35 @@ function Checkout() {
   const bookAgain = () => void submit(true)
   const hours = draft.slotHour === null ? '' : slotHours(draft.slotHour)
   const isPreparing = step !== 'verify' && prefilled.isPreparing
-  const hasEntered = useRef(false)
-  /** The second click of a double click would answer the next question, unless it follows an entry there. */
-  const isSecondClick = ({ detail }: { detail: number }): boolean => {
-    const isSecond = detail > 1 && !hasEntered.current
-    hasEntered.current = false
-    return isSecond
-  }
-  const onEntry = () => {
-    hasEntered.current = true
-  }
+  const isOffered = (step === 'who' && person === undefined) || step === 'when'
+  const { isSecondClick, onEntry } = useSecondClick()
   return (
     <div className="wrap pt-3 pb-2 lg:pb-12" onInput={onEntry}>
       <div className="lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <div className="grid min-w-0 content-start gap-3 lg:row-span-3">
-          <Heading step={step} isCentreVisit={isCentreVisit} />
+          <Heading step={step} person={person} isCentreVisit={isCentreVisit} />
           <OtherTabNote />
-          <CentreVisitNote
-            names={centreVisit.map(item => item.name)}
-            isAll={centreVisit.length === items.length}
-            city={city}
-            centre={place.centre}
-          />
+          {person === undefined && (
+            <CentreVisitNote
+              names={centreVisit.map(item => item.name)}
+              isAll={centreVisit.length === items.length}
+              city={city}
+              centre={place.centre}
+            />
+          )}
           <ObstacleNotice
             obstacle={obstacle}
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          {(step === 'who' || step === 'when') && prefilled.isFilled && visits.length > 0 && (
+          {isOffered && prefilled.isFilled && visits.length > 0 && (
             <Suspense fallback={null}>
               <AddToVisit visits={visits} check={check} city={city} />
             </Suspense>
           )}
           <StepBody
             step={step}
+            person={person}
             goOn={goOn}
             isSentBack={isSentBack}
             slots={slots}
@@ -244,6 +246,20 @@ function Checkout() {
   )
 }
 
+/** The second click of a double click would answer the next question, unless it follows an entry there. */
+function useSecondClick() {
+  const hasEntered = useRef(false)
+  const isSecondClick = ({ detail }: { detail: number }): boolean => {
+    const isSecond = detail > 1 && !hasEntered.current
+    hasEntered.current = false
+    return isSecond
+  }
+  const onEntry = () => {
+    hasEntered.current = true
+  }
+  return { isSecondClick, onEntry }
+}
+
 /** 'Tomorrow 7 - 8 AM, Suresh and Asha'. */
 function inWords({ patients, date, slotHour }: CheckoutDraft, isTimed: boolean): string {
   const names = namesInWords(patients.flatMap(({ name }) => name.trim().split(' ')[0] || []))
@@ -254,6 +270,7 @@ function inWords({ patients, date, slotHour }: CheckoutDraft, isTimed: boolean):
 
 interface StepBodyProps {
   step: Step
+  person: number | undefined
   goOn: () => void
   /** Sent back from the times to correct something of the patients or the address. */
   isSentBack: boolean
@@ -264,7 +281,7 @@ interface StepBodyProps {
   visits: readonly VisitToCome[]
 }
 
-function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visits }: StepBodyProps) {
+function StepBody({ step, person, goOn, isSentBack, slots, check, place, prefilled, visits }: StepBodyProps) {
   const phone = useSession(state => state.user?.phone ?? '')
   const [notice, setNotice] = useState('')
   const first = useRef<Step>(step)
@@ -296,6 +313,7 @@ function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visi
         )}
         <WhoStep
           {...asked}
+          person={person}
           phone={phone}
           isCentreVisit={place.isCentreVisit}
           check={check}
@@ -327,19 +345,33 @@ function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visi
 
 const HEADING = 'question-heading'
 
+interface HeadingProps {
+  step: Step
+  person: number | undefined
+  isCentreVisit: boolean
+}
+
 /** Takes the focus when the question changes, for screen readers, unless an empty field takes it. */
-function Heading({ step, isCentreVisit }: { step: Step; isCentreVisit: boolean }) {
+function Heading({ step, person, isCentreVisit }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const screen = `${step} ${person}`
+  const shown = useRef(screen)
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
-    shown.current = step
-  }, [step])
+    if (shown.current !== screen) heading.current?.focus()
+    shown.current = screen
+  }, [screen])
   return (
     <h1 id={HEADING} ref={heading} tabIndex={-1} className={headingLook(step)}>
-      {headingOf(step, isCentreVisit)}
+      {person === undefined ? headingOf(step, isCentreVisit) : <PersonTitle key={person} position={person} />}
     </h1>
   )
+}
+
+/** The name that the form of a person opened with. */
+function PersonTitle({ position }: { position: number }) {
+  const name = useCheckout(state => patientAt(state.draft, position).name.trim())
+  const [title] = useState(name || say(someoneNew))
+  return title
 }
 
 const headingLook = (step: Step) =>

@@ -8,7 +8,7 @@ import { ConsentBox } from './consent-field.tsx'
 import { doorHint, doorNameLabel, doorPhoneLabel, doorTitle } from './words.ts'
 
 /** The contact at the door gets messages about the visit, and is called first. */
-export function DoorFields({ errors }: { errors: Record<string, string | undefined> }) {
+export default function DoorFields({ errors }: { errors: Record<string, string | undefined> }) {
   const { draft, change } = useCheckout()
   return (
     <fieldset className="grid gap-3">

@@ -18,5 +18,16 @@ export const linkTo = (question: Question): To => ({
   search: question === 'who' ? '' : `?step=${STEPS[question]}`,
 })
 
+/** The patient whose form is open: a part of 'who' with an address of its own. */
+export function personOf(search: string): number | undefined {
+  const position = new URLSearchParams(search).get('person')
+  return position === null ? undefined : Number(position)
+}
+
+export const linkToPerson = (position: number): To => ({
+  pathname: links.checkout,
+  search: `?person=${position}`,
+})
+
 /** History state of a question that the one before it led to: the way back is a step back in the history. */
 export const CONTINUED = { isContinued: true }

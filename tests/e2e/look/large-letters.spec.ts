@@ -59,6 +59,14 @@ test.describe('large letters', () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).tap()
     await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
     await expectRoom()
+    await page.getByRole('button', { name: 'Someone new' }).tap()
+    await typeParent(page)
+    await page.getByRole('button', { name: 'Add another person' }).tap()
+    await expect(page.getByRole('heading', { name: 'Who is each test for?' })).toBeVisible()
+    await expectRoom()
+    await page.goBack()
+    await page.getByRole('checkbox', { name: /^Venkatalakshmi/ }).uncheck()
+    await page.getByRole('checkbox', { name: /^Asha Rao, you/ }).check()
     await page.getByLabel('Age', { exact: true }).fill('42')
     await page.getByRole('radio', { name: 'Female' }).check()
     await page.getByRole('button', { name: 'Continue' }).tap()
@@ -91,6 +99,15 @@ test.describe('large letters', () => {
     await onEveryCollectorScreen({ page, context, shop }, expectRoom)
   })
 })
+
+/** In the form of a new person. */
+async function typeParent(page: Page): Promise<void> {
+  await page.getByLabel('Full Name').fill('Venkatalakshmi Subramaniam')
+  await page.getByLabel('Age', { exact: true }).fill('66')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('radio', { name: 'Parent' }).check()
+  await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
+}
 
 /** A check of what the page shows at each size of letters; it leaves them at the largest, for the next step. */
 async function largeLetters(page: Page): Promise<() => Promise<void>> {

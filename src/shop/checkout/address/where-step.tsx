@@ -13,7 +13,6 @@ import { isNotServed } from '#shop/addresses/served-pins.ts'
 import { type AddressDraft, isBlank, NO_ADDRESS, pickAddress } from '#shop/addresses/typed-address.ts'
 import { isDoorAsked, whereProblems } from '#shop/checkout/booking.ts'
 import { customerIn, isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
-import { DoorFields } from '#shop/checkout/door-fields.tsx'
 import { Fold } from '#shop/checkout/fold.tsx'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import { PlaceChoice } from '#shop/checkout/place-choice.tsx'
@@ -27,6 +26,9 @@ import { addressLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
 import { moveTo } from './use-prefilled.ts'
+
+// For a visit to other people than the customer only.
+const DoorFields = lazy(() => import('#shop/checkout/door-fields.tsx'))
 
 // For a PIN code that is not served only.
 const OtherWays = lazy(() => import('./other-ways.tsx'))
@@ -66,7 +68,11 @@ export function WhereStep(props: WhereStepProps) {
       ) : (
         <HomeAddress saved={saved} errors={errors} city={city} place={place} />
       )}
-      {isDoorAsked(draft, place) && <DoorFields errors={errors} />}
+      {isDoorAsked(draft, place) && (
+        <Suspense fallback={null}>
+          <DoorFields errors={errors} />
+        </Suspense>
+      )}
       {problems?.summary && (
         <Notice kind="error" isAlert>
           {problems.summary}

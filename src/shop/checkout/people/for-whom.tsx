@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { TickBox } from '#kit/choice.tsx'
 import { FieldError, FOCUSED_PROBLEM } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
+import { forWhomProblem } from '#shop/checkout/booking.ts'
 import { type CheckoutDraft, useCheckout } from '#shop/checkout/checkout.ts'
 import {
   bookOnce,
@@ -18,31 +18,38 @@ import {
 } from '#shop/checkout/words.ts'
 import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import { forWhom, itemsAbovePatients, nameAt, togglePatient } from './people.ts'
+import { forWhom, itemsAbovePatients, nameAt, shortNameAt, togglePatient } from './people.ts'
 
-export default function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
+interface ForWhomProps {
+  check: CartCheck | null
+  /** Shows what is wrong. */
+  isChecked: boolean
+}
+
+export default function ForWhom({ check, isChecked }: ForWhomProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
+  const problem = isChecked && forWhomProblem(draft, items)
   const id = useId()
   const many = itemsAbovePatients(draft, items)
   if (draft.patients.length === 1)
-    return many.map(item => <TooMany key={item.id} item={item} isWrong={Boolean(error)} />)
+    return many.map(item => <TooMany key={item.id} item={item} isWrong={isChecked} />)
   return (
     <section aria-labelledby={id} className="grid gap-1.5 border-t border-line pt-2">
       <h3 id={id} className="text-lg">
         {say(whoIsEachFor)}
       </h3>
       {many.map(item => (
-        <TooMany key={item.id} item={item} isWrong={Boolean(error)} />
+        <TooMany key={item.id} item={item} isWrong={isChecked} />
       ))}
-      {error && many.length === 0 && (
+      {problem && many.length === 0 && (
         <div {...FOCUSED_PROBLEM}>
-          <FieldError error={error} />
+          <FieldError error={say(problem)} />
         </div>
       )}
       <ul className="grid divide-y divide-line">
         {items.map(item => (
-          <li key={item.id} className="grid gap-1 py-2 first:pt-0 last:pb-0">
+          <li key={item.id} className="grid gap-1 py-1 first:pt-0 last:pb-0">
             <Item item={item} check={check} />
           </li>
         ))}
@@ -88,29 +95,38 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
   }
   return (
     <>
-      <p className="flex justify-between gap-4">
-        <span className="min-w-0 font-medium wrap-anywhere">{item.name}</span>
-        <Rupees amount={item.price} />
-      </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in older browsers */}
-      <div
-        role="group"
-        aria-label={say(itemIsFor, { item: item.name })}
-        aria-describedby={notes.length > 0 ? id : undefined}
-        className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2"
-      >
-        {[...draft.patients.keys()].map(position => {
-          const isFor = positions.includes(position)
-          return (
-            <TickBox
-              key={position}
-              name={nameAt(draft, position)}
-              isTicked={isFor}
-              isKept={isFor && positions.length === 1}
-              onToggle={() => toggle(position)}
-            />
-          )
-        })}
+      <div className="flex flex-wrap items-center justify-end gap-x-2">
+        <p className="min-w-0 grow basis-[7rem] leading-tight wrap-anywhere">
+          <span className="font-medium">{item.name}</span>{' '}
+          <Rupees amount={item.price} className="text-sm text-muted" />
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex box in older browsers */}
+        <div
+          role="group"
+          aria-label={say(itemIsFor, { item: item.name })}
+          aria-describedby={notes.length > 0 ? id : undefined}
+          className="flex flex-wrap justify-end"
+        >
+          {[...draft.patients.keys()].map(position => {
+            const isFor = positions.includes(position)
+            return (
+              <label
+                key={position}
+                className="grid min-h-12 min-w-15 content-center justify-items-center px-1"
+              >
+                <input
+                  type="checkbox"
+                  checked={isFor}
+                  // The last patient of a test can't be deselected; the box stays focusable.
+                  aria-disabled={isFor && positions.length === 1 ? true : undefined}
+                  onChange={() => toggle(position)}
+                  className="size-6 accent-leaf"
+                />
+                <ShortName position={position} />
+              </label>
+            )
+          })}
+        </div>
       </div>
       {notes.length > 0 && (
         <div id={id} className="text-sm text-muted">
@@ -123,6 +139,18 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
         {isRefused && say(lastOneStays)}
       </p>
     </>
+  )
+}
+
+/** The first name; read out in full. */
+function ShortName({ position }: { position: number }) {
+  const { draft } = useCheckout()
+  const [name, short] = [nameAt(draft, position), shortNameAt(draft, position)]
+  return (
+    <span className="text-xs wrap-anywhere">
+      {short}
+      <span className="sr-only">{name.slice(short.length)}</span>
+    </span>
   )
 }
 

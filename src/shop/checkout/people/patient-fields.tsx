@@ -1,68 +1,90 @@
+import type { ComponentProps } from 'react'
+import { ChoiceGroup } from '#kit/choice.tsx'
 import { TextField } from '#kit/field.tsx'
 import { MAX_NAME } from '#rules/fields.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { ConsentBox } from '#shop/checkout/consent-field.tsx'
-import { guardianLabel, whoAgrees } from '#shop/checkout/words.ts'
-import { nameLabel } from '#text/common.ts'
+import { guardianLabel, whoAgrees, yearsRange } from '#shop/checkout/words.ts'
+import { ageLabel, genderLabel, nameLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { changePatient, consentAt, needsGuardian, yearsRule } from './people.ts'
-import { AgeInput, GenderInput, RelationInput } from './person-inputs.tsx'
 
-interface PatientConsentProps {
+export interface PatientFieldsProps {
   position: number
   errors: FieldMessages
 }
 
-interface PatientFieldsProps extends PatientConsentProps {
-  hasName: boolean
-}
-
-export function PatientFields({ position, errors, hasName }: PatientFieldsProps) {
+/** Of the customer. */
+export function OwnFields({ position, errors, hasName }: PatientFieldsProps & { hasName: boolean }) {
   const { draft } = useCheckout()
-  const patient = patientAt(draft, position)
-  const isSelf = patient.relation === 'self'
-  const isOwnBooking = isSelf && position === 0
+  const { min, max } = yearsRule(draft, position)
   return (
     <>
-      {hasName && (
-        <TextField
-          label={say(nameLabel)}
-          // Browsers must not autofill the customer's data for another patient.
-          autoComplete={isOwnBooking ? 'name' : 'off'}
-          enterKeyHint="next"
-          maxLength={MAX_NAME}
-          value={patient.name}
-          onChange={event => changePatient(position, { name: event.target.value })}
-          error={errors.name}
-        />
-      )}
-      <AgeInput
-        age={patient.age}
-        ageUnit={patient.ageUnit}
-        error={errors.age}
-        rule={yearsRule(draft, position)}
-        hasMonths={!isOwnBooking}
-        onChange={values => changePatient(position, values)}
-      />
+      {hasName && <NameField position={position} errors={errors} />}
+      <AgeField position={position} hint={say(yearsRange, { min, max })} error={errors.age} />
       <GenderInput
-        value={patient.gender}
-        error={errors.gender}
-        onChange={gender => changePatient(position, { gender })}
+        position={position}
+        errors={errors}
+        columns="gap-2 grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]"
       />
-      {!isSelf && (
-        <RelationInput
-          value={patient.relation}
-          error={errors.relation}
-          onChange={relation => changePatient(position, { relation })}
-        />
-      )}
     </>
   )
 }
 
-export function PatientConsent({ position, errors }: PatientConsentProps) {
+export function NameField({ position, errors }: PatientFieldsProps) {
+  const { draft } = useCheckout()
+  const { name, relation } = patientAt(draft, position)
+  return (
+    <TextField
+      label={say(nameLabel)}
+      // Browsers must not autofill the customer's data for another patient.
+      autoComplete={relation === 'self' ? 'name' : 'off'}
+      enterKeyHint="next"
+      maxLength={MAX_NAME}
+      value={name}
+      onChange={event => changePatient(position, { name: event.target.value })}
+      error={errors.name}
+    />
+  )
+}
+
+type AgeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { position: number }
+
+export function AgeField({ position, ...texts }: AgeFieldProps) {
+  const { draft } = useCheckout()
+  return (
+    <TextField
+      {...texts}
+      label={say(ageLabel)}
+      inputMode="numeric"
+      enterKeyHint="next"
+      maxLength={3}
+      autoComplete="off"
+      value={patientAt(draft, position).age}
+      onChange={event => changePatient(position, { age: event.target.value })}
+    />
+  )
+}
+
+export function GenderInput({ position, errors, columns }: PatientFieldsProps & { columns: string }) {
+  const { draft } = useCheckout()
+  const { gender } = patientAt(draft, position)
+  return (
+    <ChoiceGroup
+      legend={say(genderLabel)}
+      columns={columns}
+      choices={GENDERS.codes.map(code => ({ value: code, label: genderName(code) }))}
+      value={GENDERS.isCode(gender) ? gender : ''}
+      onChange={value => changePatient(position, { gender: value })}
+      error={errors.gender}
+    />
+  )
+}
+
+export function PatientConsent({ position, errors }: PatientFieldsProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const { guardianName, agreedTo } = patientAt(draft, position)

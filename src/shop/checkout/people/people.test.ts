@@ -24,8 +24,10 @@ import {
   namesForItem,
   preparationInDraft,
   removePatientAt,
+  shortNameAt,
   togglePatient,
   toPatientDraft,
+  withoutUntouched,
 } from './people.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -91,6 +93,23 @@ test('a test is for whom it was given, and a press gives or takes it; the last o
   expect(togglePatient(draft, item('CBC'), 0)).toEqual([0, 2])
   expect(togglePatient(draft, item('CBC'), 2)).toBeUndefined()
   expect(namesForItem(draft, item('CBC', 2))).toBe('Asha Rao, Tara')
+})
+
+test('a patient is named by the first name, or in full where two share it', () => {
+  const draft = draftWith([RAVI, { ...TARA, name: 'Asha Kumar' }, NEW_PATIENT])
+  const names = [...draft.patients.keys()].map(position => shortNameAt(draft, position))
+  expect(names).toEqual(['Asha Rao', 'Ravi', 'Asha Kumar', 'Person 4'])
+})
+
+test('a form that was left empty leaves no person, and the customer is the first guess again', () => {
+  const guess = { ...CUSTOMER, name: 'Asha Rao' }
+  const onlyNew = { ...EMPTY_DRAFT, patients: [NEW_PATIENT], unchosen: [guess] }
+  expect(withoutUntouched(onlyNew)).toEqual({ ...EMPTY_DRAFT, patients: [guess] })
+  expect(withoutUntouched(draftWith([NEW_PATIENT, RAVI]))).toEqual(draftWith([RAVI]))
+  // A customer who was deselected stays so.
+  const known = { ...EMPTY_DRAFT, patients: [NEW_PATIENT], unchosen: [FIRST] }
+  expect(withoutUntouched(known)).toEqual({ ...EMPTY_DRAFT, patients: [], unchosen: [FIRST] })
+  expect(withoutUntouched(draftWith([{ ...NEW_PATIENT, age: '7' }]))).toBeUndefined()
 })
 
 test('a patient without a test is named, before the booking is sent', () => {

@@ -14,6 +14,7 @@ import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import {
   type CheckoutDraft,
+  customerIn,
   NEW_PATIENT,
   type PatientDraft,
   patientAt,
@@ -37,6 +38,16 @@ export const hasRoom = ({ patients }: CheckoutDraft): boolean => patients.length
 /** By position until a name is entered. */
 export const nameAt = (draft: CheckoutDraft, position: number): string =>
   patientAt(draft, position).name.trim() || say(unnamed, { number: position + 1 })
+
+const firstName = (name: string): string => name.split(' ')[0] ?? name
+
+/** The first name, unless another patient has the same. */
+export function shortNameAt(draft: CheckoutDraft, position: number): string {
+  if (!patientAt(draft, position).name.trim()) return nameAt(draft, position)
+  const names = [...draft.patients.keys()].map(one => firstName(nameAt(draft, one)))
+  const own = firstName(nameAt(draft, position))
+  return names.filter(name => name === own).length > 1 ? nameAt(draft, position) : own
+}
 
 type Counted = Pick<CartItem, 'id' | 'name' | 'quantity'>
 
@@ -140,6 +151,12 @@ export function patientProblems(
   }
 }
 
+/** Of another person than the customer, something is missing or wrong that only their form asks for. */
+export function isUnfinished(draft: CheckoutDraft, items: readonly CartItem[], position: number): boolean {
+  const { name, age, gender, relation } = patientProblems(draft, items, position)
+  return patientAt(draft, position).relation !== 'self' && Boolean(name || age || gender || relation)
+}
+
 export function toPatientDraft({
   id,
   name,
@@ -183,6 +200,24 @@ export function dropPerson(draft: CheckoutDraft, position: number): Partial<Chec
     unchosen: isSelf || person.savedId === '' ? [...draft.unchosen, person] : draft.unchosen,
     forWhom,
   }
+}
+
+/** A customer of whom nothing is typed is only the first guess. */
+export const isGuess = ({ relation, age, gender }: PatientDraft): boolean =>
+  relation === 'self' && !age && !gender
+
+const isUntouched = ({ name, age, gender, relation }: PatientDraft): boolean =>
+  !name.trim() && !age && !gender && !relation
+
+/** Drops the person whose form was left empty, and returns to the first guess. Undefined without such a person. */
+export function withoutUntouched(draft: CheckoutDraft): CheckoutDraft | undefined {
+  const position = draft.patients.findIndex(isUntouched)
+  if (position < 0) return undefined
+  const left = { ...draft, ...dropPerson(draft, position) }
+  const others = { ...left, unchosen: left.unchosen.filter(person => !isUntouched(person)) }
+  const customer = customerIn(others)
+  const isNoneLeft = others.patients.length === 0 && isGuess(customer)
+  return isNoneLeft ? { ...others, ...choosePerson(others, customer) } : others
 }
 
 const IDENTIFYING = ['name', 'age', 'ageUnit', 'gender'] as const

@@ -1,61 +1,37 @@
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText, isRelation, relationName } from '#rules/patients/patient.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { type PatientDraft, useCheckout } from '#shop/checkout/checkout.ts'
-import { changePerson, nameAgeGender, someoneNew, youToo } from '#shop/checkout/words.ts'
+import { type PatientDraft, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
+import { changePerson, detailsMissing, nameAgeGender, someoneNew, youToo } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
-import { PatientConsent, PatientFields } from './patient-fields.tsx'
-import { ageOf, patientProblems } from './people.ts'
+import { OwnFields, PatientConsent } from './patient-fields.tsx'
+import { ageOf, isUnfinished, patientProblems } from './people.ts'
 
 interface PersonCardProps {
   person: PatientDraft
   /** Among the patients; -1 while not chosen. */
   position: number
   errors: FieldMessages
-  /** Another number folds the fields, if they are filled in. */
-  foldedAt: number
   /** No person is chosen. */
   isWrong: boolean
   onClick: () => void
+  onChange: () => void
 }
 
-/** A choice of one person, with the fields still missing below. */
-export function PersonCard({ person, position, errors, foldedAt, isWrong, onClick }: PersonCardProps) {
+/** A choice of one person, with what is still missing below. */
+export function PersonCard({ person, position, errors, isWrong, onClick, onChange }: PersonCardProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
+  const change = useRef<HTMLButtonElement>(null)
   const isChosen = position >= 0
-  const missing = isChosen ? patientProblems(draft, items, position) : {}
-  const isAgreed = !missing.consent && !missing.guardianName
-  const wanted = (): Shown => {
-    if (missing.name || missing.age || missing.gender || missing.relation)
-      return isNamed(person) ? 'missing' : 'all'
-    return isAgreed ? 'nothing' : 'consent'
-  }
-  const [shown, setShown] = useState(wanted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stays open while it is being filled in
-  useLayoutEffect(() => setShown(wanted()), [foldedAt, isChosen])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a consent ends the filling in
-  useLayoutEffect(() => {
-    if (person.agreedTo !== '') setShown(wanted())
-  }, [person.agreedTo])
-  const card = useRef<HTMLElement>(null)
-  const isNew = useRef(isChosen && person.name === '' && person.relation !== 'self')
-  useEffect(() => {
-    if (isNew.current) card.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus()
-  }, [])
   const name = person.name.trim() || say(someoneNew)
-  const fields: Shown =
-    errors.name || errors.relation ? 'all' : errors.age || errors.gender ? less(shown) : shown
-  const isAlone = draft.patients.length === 1
-  const isFolded = !isChosen || (fields === 'nothing' && isAgreed && !isAlone)
-  const change = useFocusOnceFolded(isChosen && isFolded)
   return (
-    <section ref={card} aria-label={name} className={CARD}>
+    <section aria-label={name} className={CARD}>
       <div className="flex items-center gap-1 pr-2 tight:flex-wrap">
         <label className="flex min-h-14 min-w-0 grow items-center gap-2.5 py-1.5 pl-3.5">
           <input
@@ -70,51 +46,56 @@ export function PersonCard({ person, position, errors, foldedAt, isWrong, onClic
             <span className="block font-semibold wrap-anywhere">
               {person.relation === 'self' ? say(youToo, { name }) : name}
             </span>
-            <span className="block text-sm text-muted">{factsOf(person)}</span>
+            {isChosen && isUnfinished(draft, items, position) ? (
+              <span className="block text-sm font-semibold text-rose">{say(detailsMissing)}</span>
+            ) : (
+              <span className="block text-sm text-muted">{factsOf(person)}</span>
+            )}
           </span>
         </label>
-        {isChosen && fields !== 'all' && (
-          <Button
-            ref={change}
-            look="quiet"
-            size="small"
-            className="-mr-1 -ml-2"
-            onClick={() => setShown('all')}
-          >
+        {isChosen && (
+          <Button ref={change} look="quiet" size="small" className="-mr-1 -ml-2" onClick={onChange}>
             {say(changePerson)}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>
-      {!isFolded && (
-        <div className="grid gap-4 px-3.5 pt-1 pb-4 empty:hidden">
-          {(fields === 'all' || fields === 'missing') && (
-            <PatientFields position={position} errors={errors} hasName={fields === 'all'} />
-          )}
-          <PatientConsent position={position} errors={errors} />
-        </div>
-      )}
+      {isChosen && <Missing position={position} errors={errors} onFolded={() => change.current?.focus()} />}
     </section>
   )
 }
 
-/** The fields of a chosen person: a customer with a name enters only the rest. All but 'nothing' include consent. */
-type Shown = 'nothing' | 'consent' | 'missing' | 'all'
-
-/** The ref of a button that takes the focus over from a field that is folded away. */
-function useFocusOnceFolded(isFolded: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasFolded = useRef(isFolded)
-  useEffect(() => {
-    if (isFolded && !wasFolded.current && document.activeElement === document.body) button.current?.focus()
-    wasFolded.current = isFolded
-  }, [isFolded])
-  return button
+interface MissingProps {
+  position: number
+  errors: FieldMessages
+  /** A consent that had the focus is folded away. */
+  onFolded: () => void
 }
 
-const isNamed = ({ name, relation }: PatientDraft): boolean => relation === 'self' && name.trim() !== ''
-
-const less = (shown: Shown): Shown => (shown === 'all' ? 'all' : 'missing')
+/** What the customer's profile lacks, and the consent of a person who has not agreed yet. */
+function Missing({ position, errors, onFolded }: MissingProps) {
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  const now = patientProblems(draft, items, position)
+  // Stays open while it is being filled in.
+  const [atFirst] = useState(now)
+  const isSelf = patientAt(draft, position).relation === 'self'
+  const hasFields = isSelf && Boolean(atFirst.name || atFirst.age || atFirst.gender)
+  const isLine = draft.patients.length > 1 && !now.consent && !now.guardianName
+  const isFolded = !hasFields && (isLine || isUnfinished(draft, items, position))
+  const wasFolded = useRef(isFolded)
+  useEffect(() => {
+    if (isFolded && !wasFolded.current && document.activeElement === document.body) onFolded()
+    wasFolded.current = isFolded
+  }, [isFolded, onFolded])
+  if (isFolded) return null
+  return (
+    <div className="grid gap-4 px-3.5 pt-1 pb-4 empty:hidden">
+      {hasFields && <OwnFields position={position} errors={errors} hasName={Boolean(atFirst.name)} />}
+      <PatientConsent position={position} errors={errors} />
+    </div>
+  )
+}
 
 export function SomeoneNew({ isShort, onClick }: { isShort: boolean; onClick: () => void }) {
   return (

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
-import { FieldError, TextField } from '#kit/field.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { FieldError } from '#kit/field.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
@@ -7,49 +9,55 @@ import { toAddressDraft } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { lastAddressOf, moveTo } from '#shop/checkout/address/use-prefilled.ts'
-import { notMeantFor, whoProblems } from '#shop/checkout/booking.ts'
+import { type WhoProblems, whoProblems } from '#shop/checkout/booking.ts'
 import {
   type CheckoutDraft,
   customerIn,
-  isForSelf,
   NEW_PATIENT,
   type PatientDraft,
-  patientAt,
   useCheckout,
 } from '#shop/checkout/checkout.ts'
-import { Fold } from '#shop/checkout/fold.tsx'
 import { QuestionForm } from '#shop/checkout/question-form.tsx'
-import {
-  collectorCallsVerified,
-  phoneAndEmail,
-  visitIsFull,
-  weCallVerified,
-  whatDetailsAreFor,
-  whatEmailIsFor,
-} from '#shop/checkout/words.ts'
+import { CONTINUED, linkTo, linkToPerson } from '#shop/checkout/questions.ts'
+import { visitIsFull, whatDetailsAreFor } from '#shop/checkout/words.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
-import { emailLabel, phoneLabel } from '#text/common.ts'
+import { asRecord } from '#shop/frame/stored-values.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
+import { ContactFold } from './contact-fold.tsx'
 import {
-  changePatient,
   choosePerson,
   dropPerson,
   hasRoom,
+  isGuess,
+  isUnfinished,
   itemsAbovePatients,
   toPatientDraft,
+  withoutUntouched,
 } from './people.ts'
 import { PersonCard, SomeoneNew } from './person-card.tsx'
 
 // Not asked of a single patient who has each test once.
 const ForWhom = lazy(() => import('./for-whom.tsx'))
 
-interface WhoStepProps {
+// Of packages that are for one sex or age.
+const NotMeantFor = lazy(() => import('./not-meant-for.tsx'))
+
+// A customer who books for themselves does not open it.
+const importForm = () => import('./person-form.tsx')
+const PersonForm = lazy(importForm)
+
+interface QuestionProps {
   labelledBy: string
   phone: string
   isCentreVisit: boolean
   /** Null until it is loaded. */
   check: CartCheck | null
+}
+
+interface WhoStepProps extends QuestionProps {
+  /** Position of the patient whose form is open. */
+  person: number | undefined
   people: readonly SavedPatient[]
   addresses: readonly SavedAddress[]
   isFocused: boolean
@@ -58,31 +66,91 @@ interface WhoStepProps {
   onDone: () => void
 }
 
-/** The patients, and with several patients or tests, the tests of each. Stores each change in the draft immediately. */
+/** The patients, or the form of one of them. Stores each change in the draft immediately. */
 export function WhoStep(props: WhoStepProps) {
-  const {
-    labelledBy,
-    phone,
-    isCentreVisit,
-    check,
-    people: saved,
-    addresses,
-    isFocused,
-    isSentBack,
-    onDone,
-  } = props
+  const { person, people: saved, addresses, isFocused, isSentBack, onDone, ...shared } = props
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const [problems, setProblems] = useState(() => (isSentBack ? whoProblems(draft, items) : undefined))
+  const people = usePeople(saved, addresses, () => setProblems(undefined))
+  const open = useOpen(person)
   const submit = () => {
     const now = whoProblems(draft, items)
     setProblems(now)
-    if (!now) onDone()
+    if (!now) return onDone()
+    const isHere =
+      person !== undefined && (hasErrors(now, person) || (now.forWhom && draft.patients.length > 1))
+    if (isHere) return
+    const unfinished = [...draft.patients.keys()].find(position => isUnfinished(draft, items, position))
+    open(unfinished)
   }
-  const people = usePeople(saved, addresses, () => setProblems(undefined))
-  const first = problems?.patients[0] ?? {}
+  if (person === undefined)
+    return (
+      <PeopleList
+        {...shared}
+        isFocused={isFocused}
+        people={people}
+        problems={problems}
+        onSubmit={submit}
+        onOpen={open}
+      />
+    )
+  const addAnother = () => {
+    const now = whoProblems(draft, items)
+    if (now && hasErrors(now, person)) setProblems(now)
+    else open(people.add())
+  }
   return (
-    <QuestionForm labelledBy={labelledBy} isFocused={isFocused} problems={problems} onSubmit={submit}>
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <PersonForm
+        key={person}
+        {...shared}
+        position={person}
+        problems={problems}
+        onSubmit={submit}
+        onAddAnother={addAnother}
+      />
+    </Suspense>
+  )
+}
+
+const hasErrors = ({ patients }: WhoProblems, position: number): boolean =>
+  Object.keys(patients[position] ?? {}).length > 0
+
+/** Opens the form of a patient, or without one the list. The way back from each form is to the list. */
+function useOpen(open: number | undefined) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return (position: number | undefined) => {
+    if (position !== undefined) {
+      const how = open === undefined ? { state: CONTINUED } : { replace: true, state }
+      return void navigate(linkToPerson(position), how)
+    }
+    if (open === undefined) return
+    if (asRecord(state).isContinued) void navigate(-1)
+    else void navigate(linkTo('who'), { replace: true })
+  }
+}
+
+interface PeopleListProps extends QuestionProps {
+  people: ReturnType<typeof usePeople>
+  problems: WhoProblems | undefined
+  isFocused: boolean
+  onSubmit: () => void
+  onOpen: (position: number) => void
+}
+
+function PeopleList({ people, problems, onSubmit, onOpen, ...props }: PeopleListProps) {
+  const { labelledBy, isFocused, phone, isCentreVisit, check } = props
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on the way back from a form
+  useEffect(() => {
+    people.dropUntouched()
+    importForm().catch(() => undefined)
+  }, [])
+  return (
+    <QuestionForm labelledBy={labelledBy} isFocused={isFocused} problems={problems} onSubmit={onSubmit}>
       <div className="grid gap-2">
         {people.cards.map(({ key, person, position }, index) => (
           <PersonCard
@@ -90,50 +158,34 @@ export function WhoStep(props: WhoStepProps) {
             person={person}
             position={position}
             errors={problems?.patients[position] ?? {}}
-            foldedAt={people.foldedAt}
             isWrong={index === 0 && draft.patients.length === 0 && problems !== undefined}
             onClick={() => people.toggle(person, position)}
+            onChange={() => onOpen(position)}
           />
         ))}
         {hasRoom(draft) ? (
-          <SomeoneNew isShort={draft.patients.length > 1} onClick={people.add} />
+          <SomeoneNew isShort={draft.patients.length > 1} onClick={() => onOpen(people.add())} />
         ) : (
           <p className="text-muted">{say(visitIsFull, { max: MAX_ORDER_PATIENTS })}</p>
         )}
       </div>
       {draft.patients.length === 0 && <FieldError error={problems?.forWhom} />}
       <div role="status" className="grid gap-3 empty:hidden">
-        {notMeantFor(draft, items, check).map(hint => (
-          <Notice key={hint} kind="info">
-            {hint}
-          </Notice>
-        ))}
+        {check?.some(({ recommended }) => recommended) && (
+          <Suspense fallback={null}>
+            {[...draft.patients.keys()].map(position => (
+              <NotMeantFor key={position} check={check} position={position} />
+            ))}
+          </Suspense>
+        )}
       </div>
       {(draft.patients.length > 1 || itemsAbovePatients(draft, items).length > 0) && (
         <Suspense fallback={null}>
-          <ForWhom check={check} error={problems?.forWhom} />
+          <ForWhom check={check} isChecked={Boolean(problems?.forWhom)} />
         </Suspense>
       )}
       <div>
-        <Fold title={say(phoneAndEmail)} isOpen={Boolean(first.email)}>
-          <TextField
-            label={say(phoneLabel)}
-            hint={say(isCentreVisit ? weCallVerified : collectorCallsVerified)}
-            type="tel"
-            value={phone}
-            readOnly
-          />
-          <TextField
-            label={say(emailLabel)}
-            isOptional
-            hint={say(whatEmailIsFor)}
-            type="email"
-            autoComplete={isForSelf(draft) ? 'email' : 'off'}
-            value={patientAt(draft, 0).email}
-            onChange={event => changePatient(0, { email: event.target.value })}
-            error={first.email}
-          />
-        </Fold>
+        <ContactFold phone={phone} isCentreVisit={isCentreVisit} errors={problems?.patients[0] ?? {}} />
         <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
       </div>
       {problems?.summary && (
@@ -183,7 +235,6 @@ function keepForAll(before: number, after: number): void {
 
 function usePeople(saved: readonly SavedPatient[], addresses: readonly SavedAddress[], onChange: () => void) {
   const { draft, change } = useCheckout()
-  const [foldedAt, setFoldedAt] = useState(0)
   const store = (values: Partial<CheckoutDraft>) => {
     onChange()
     if (values.patients) keepForAll(draft.patients.length, values.patients.length)
@@ -201,14 +252,15 @@ function usePeople(saved: readonly SavedPatient[], addresses: readonly SavedAddr
   }
   const choose = (person: PatientDraft) => {
     const [only, ...more] = draft.patients
-    // A customer of whom nothing is typed was only the first guess.
-    const isGuess = only?.relation === 'self' && more.length === 0 && !only.age && !only.gender
-    const before = isGuess ? { ...draft, ...dropPerson(draft, 0) } : draft
+    const before = only && isGuess(only) && more.length === 0 ? { ...draft, ...dropPerson(draft, 0) } : draft
     store({ ...before, ...choosePerson(before, person) })
+    return before.patients.length
   }
-  const add = () => {
-    choose(NEW_PATIENT)
-    setFoldedAt(count => count + 1)
+  /** The position of the new person. */
+  const add = () => choose(NEW_PATIENT)
+  const dropUntouched = () => {
+    const left = withoutUntouched(draft)
+    if (left) store(left)
   }
-  return { cards: cardsOf(draft, saved), foldedAt, toggle, add }
+  return { cards: cardsOf(draft, saved), toggle, add, dropUntouched }
 }

@@ -1,0 +1,73 @@
+import Plus from 'lucide-react/icons/plus'
+import { Notice } from '#kit/notice.tsx'
+import type { CartCheck } from '#shop/cart/catalogue-check.ts'
+import type { WhoProblems } from '#shop/checkout/booking.ts'
+import { patientAt, useCheckout } from '#shop/checkout/checkout.ts'
+import { QuestionForm } from '#shop/checkout/question-form.tsx'
+import { addAnother, whatDetailsAreFor } from '#shop/checkout/words.ts'
+import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
+import { say } from '#text/text.ts'
+import { ContactFold } from './contact-fold.tsx'
+import ForWhom from './for-whom.tsx'
+import NotMeantFor from './not-meant-for.tsx'
+import { OwnFields, PatientConsent } from './patient-fields.tsx'
+import { hasRoom } from './people.ts'
+import { RelativeFields } from './relative-fields.tsx'
+
+interface PersonFormProps {
+  labelledBy: string
+  position: number
+  problems: WhoProblems | undefined
+  phone: string
+  isCentreVisit: boolean
+  /** Null until it is loaded. */
+  check: CartCheck | null
+  onSubmit: () => void
+  onAddAnother: () => void
+}
+
+/** Everything about one patient, alone on the screen. */
+export default function PersonForm(props: PersonFormProps) {
+  const { labelledBy, position, problems, phone, isCentreVisit, check, onSubmit, onAddAnother } = props
+  const { draft } = useCheckout()
+  const errors = problems?.patients[position] ?? {}
+  const isFirst = position === 0
+  return (
+    <QuestionForm labelledBy={labelledBy} isFocused problems={problems} onSubmit={onSubmit}>
+      {patientAt(draft, position).relation === 'self' ? (
+        <OwnFields position={position} errors={errors} hasName />
+      ) : (
+        <RelativeFields position={position} errors={errors} />
+      )}
+      {draft.patients.length > 1 && <ForWhom check={check} isChecked={Boolean(problems?.forWhom)} />}
+      <PatientConsent position={position} errors={errors} />
+      <div role="status" className="grid gap-3 empty:hidden">
+        {check && <NotMeantFor check={check} position={position} />}
+      </div>
+      <div className="-mt-2">
+        {hasRoom(draft) && (
+          <button
+            type="button"
+            // The second click of a double click would be on the next form.
+            onClick={({ detail }) => detail < 2 && onAddAnother()}
+            className="flex min-h-11 items-center gap-2 font-semibold text-leaf-dark"
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {say(addAnother)}
+          </button>
+        )}
+        {isFirst && (
+          <>
+            <ContactFold phone={phone} isCentreVisit={isCentreVisit} errors={errors} />
+            <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
+          </>
+        )}
+      </div>
+      {isFirst && problems?.summary && (
+        <Notice kind="error" isAlert>
+          {problems.summary}
+        </Notice>
+      )}
+    </QuestionForm>
+  )
+}
