@@ -1,5 +1,5 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -151,8 +151,17 @@ test('an endless body of a shed call is not read to its end', async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const sending = request({ port, host: '127.0.0.1', method: 'POST' })
+  const sending = connect(port, '127.0.0.1')
   sending.on('error', () => undefined)
-  sending.write('{')
+  sending.write('POST / HTTP/1.1\r\nHost: shop\r\nTransfer-Encoding: chunked\r\n\r\n')
+  const chunk = `10000\r\n${'0'.repeat(0x10000)}\r\n`
+  const most = 64 * 1024 * 1024
+  const sendMore = () => {
+    while (sending.bytesWritten < most) if (!sending.write(chunk)) return
+    sending.destroy()
+  }
+  sending.on('drain', sendMore)
+  sendMore()
   await new Promise(resolve => sending.once('close', resolve))
+  expect(sending.bytesWritten).toBeLessThan(most)
 })
