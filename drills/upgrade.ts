@@ -106,7 +106,8 @@ async function upgradeUnderLoad(
   const before = await startShop(ground.dataDir, { program })
   const shops = [before]
   const booked: Booked[] = []
-  let [turn, isOver] = [0, false]
+  let turn = 0
+  let isOver = false
   const booking = keepBooking(
     () => shops[turn++ % shops.length] ?? before,
     1000,

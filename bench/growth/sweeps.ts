@@ -41,7 +41,8 @@ const OWNER: StaffSession = {
 }
 
 async function listBooks({ commands }: Side): Promise<void> {
-  const [month, limit] = [lastMonth(), 2000]
+  const month = lastMonth()
+  const limit = 2000
   let after: string | undefined
   for (let count = limit; count === limit; ) {
     const page = await listDocuments(commands, { month, after, limit })

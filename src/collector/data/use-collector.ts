@@ -98,7 +98,7 @@ function visitsOf(
 }
 
 async function readPhone(): Promise<Omit<Phone, 'line'>> {
-  const [waiting, photos, skew] = [await readWaiting(), await readPhotos(), (await readSkew()) ?? 0]
+  const [waiting, photos, skew = 0] = await Promise.all([readWaiting(), readPhotos(), readSkew()])
   const today = indianDate(new Date(Date.now() + skew))
   await deleteOldDay(today)
   const [day, notTaken, tries, sentAt] = await Promise.all([

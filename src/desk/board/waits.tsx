@@ -128,7 +128,8 @@ function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boo
   const hours = visits.filter(DAY_LISTS.unassigned).flatMap(({ timeSlot }) => slotHour(timeSlot) ?? [])
   if (hours.length === 0 || date !== indianDate(new Date(at))) return undefined
   const first = Math.min(...hours)
-  const [hour, count] = [formatHour(first), minutesUntil(date, first, at)]
+  const hour = formatHour(first)
+  const count = minutesUntil(date, first, at)
   const isSoon = count > 0 && count <= SOON_MINUTES
   const text = isSoon ? words.firstIn({ hour, when: inTime(count) }) : words.firstAt({ hour })
   return { text, hasBegun: count <= 0 }

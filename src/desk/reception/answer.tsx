@@ -63,7 +63,8 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
 
 function collectionOf({ collectedAt, collectedBy, goodUntil }: TubeHere): string {
   if (!collectedAt || !goodUntil) return words.takenUnknown
-  const [time, until] = [formatDateTime(collectedAt), formatDateTime(goodUntil)]
+  const time = formatDateTime(collectedAt)
+  const until = formatDateTime(goodUntil)
   return words.taken({ time, name: collectedBy?.name ?? '', until })
 }
 

@@ -24,7 +24,8 @@ export function play(kind: ScanKind): void {
   const context = opened
   TONES[kind].forEach((frequency, at) => {
     const start = context.currentTime + at * (TONE_SECONDS + GAP_SECONDS)
-    const [tone, volume] = [context.createOscillator(), context.createGain()]
+    const tone = context.createOscillator()
+    const volume = context.createGain()
     tone.frequency.value = frequency
     volume.gain.value = VOLUME
     tone.connect(volume).connect(context.destination)

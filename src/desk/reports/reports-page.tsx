@@ -15,7 +15,8 @@ import { words } from './words.ts'
 export default function ReportsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listReportsDue)
   const chosen = useReportFiles(value?.orders ?? [], refresh)
-  const [inputId, hintId] = [useId(), useId()]
+  const inputId = useId()
+  const hintId = useId()
   const unsent = chosen.files.filter(({ isAttached }) => !isAttached)
   return (
     <main>

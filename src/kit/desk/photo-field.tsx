@@ -18,7 +18,9 @@ interface Props {
 const circle = 'grid size-24 flex-none place-items-center rounded-full border border-line bg-leaf-tint'
 
 export function PhotoField({ name, photo, hint, onSave }: Props) {
-  const [inputId, hintId, problemId] = [useId(), useId(), useId()]
+  const inputId = useId()
+  const hintId = useId()
+  const problemId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const [isUnreadable, setUnreadable] = useState(false)

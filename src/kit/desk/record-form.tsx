@@ -207,7 +207,8 @@ interface FormFieldProps {
 
 /** A labelled field, read by its name when the form is sent; its error is tied to it. */
 export function FormField({ name, field, value, problem, onType }: FormFieldProps) {
-  const [id, hintId] = [useId(), useId()]
+  const id = useId()
+  const hintId = useId()
   const { label, hint } = field
   if (field.kind === 'tick')
     return (

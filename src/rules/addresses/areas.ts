@@ -60,7 +60,8 @@ export function readPins(typed: string, city: string): PastedPins {
 
 function pinsOf(word: string): string[] {
   const [, from = '', to = from] = /^(\d{6})(?:-(\d{6}))?$/.exec(word) ?? []
-  const [first, last] = [Number(from), Number(to)]
+  const first = Number(from)
+  const last = Number(to)
   if (from === '' || last < first || last - first >= MAX_AREA_PINS) return []
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
 }

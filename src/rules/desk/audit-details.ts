@@ -97,9 +97,11 @@ function changesOf(before: unknown, after: unknown): Shown[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter(name => !UNSAID.test(name))
     .flatMap((name): Shown[] => {
-      const [was, is] = [before[name], after[name]]
+      const was = before[name]
+      const is = after[name]
       if (isRecord(was) && isRecord(is) && !isSpan(is)) return changesOf(was, is)
-      const [from, to] = [textOf(was, name), textOf(is, name)]
+      const from = textOf(was, name)
+      const to = textOf(is, name)
       return from === to ? [] : [[nameOf(name), `${from} → ${to}`]]
     })
 }

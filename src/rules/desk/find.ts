@@ -26,7 +26,8 @@ export function interpretSearch(typed: string, orderNumber: (typed: string) => s
   const text = typed.trim()
   const digits = text.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
   if (/^\d+$/.test(digits) && digits.length !== 8) return ofDigits(digits)
-  const [code, number] = [parseTubeCode(text), orderNumber(text)]
+  const code = parseTubeCode(text)
+  const number = orderNumber(text)
   return [
     ...(code ? [{ kind: 'tube' as const, code }] : []),
     ...(number ? [{ kind: 'order' as const, number }] : []),

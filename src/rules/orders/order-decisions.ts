@@ -187,7 +187,8 @@ export const isMissed = ({ status, visit }: Pick<DecidedOrder, 'status' | 'visit
 /** Undefined for an action of other actors. */
 export function rowFor(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Row | undefined {
   if (!OWN[who].includes(action)) return undefined
-  const [stage, visit] = [stageOf(order), visitTimingOf(order, now)]
+  const stage = stageOf(order)
+  const visit = visitTimingOf(order, now)
   const row = TABLE.find(
     ([whose, actions, stages, payments, visits]) =>
       whose === who &&

@@ -264,7 +264,8 @@ function useSecondClick() {
 function inWords({ patients, date, slotHour }: CheckoutDraft, isTimed: boolean): string {
   const names = namesInWords(patients.flatMap(({ name }) => name.trim().split(' ')[0] || []))
   if (!isTimed || slotHour === null) return names
-  const [day, hours] = [visitDay(date, shopNow()), slotHours(slotHour)]
+  const day = visitDay(date, shopNow())
+  const hours = slotHours(slotHour)
   return say(dayHoursNames, { day, hours, names })
 }
 

@@ -18,6 +18,7 @@ export function rememberPayLink(merchantOrderId: string, query: PayLinkQuery): v
 export function findPayLink(merchantOrderId: string, orderId: string): string | undefined {
   const stored = readJson(KEYS.payLink, 'session')
   if (!isRecord(stored) || stored.merchantOrderId !== merchantOrderId) return undefined
-  const [expires, signature] = [asText(stored.expires), asText(stored.signature)]
+  const expires = asText(stored.expires)
+  const signature = asText(stored.signature)
   return expires && signature ? links.payByLink(orderId, { expires, signature }) : undefined
 }

@@ -42,7 +42,8 @@ const MAX_LINE_BYTES = 75
 /** Folds a line at 75 bytes (RFC 5545, 3.1): the next begins with a space. Never splits a character. */
 function folded(line: string): string {
   const bytesOf = (text: string) => new TextEncoder().encode(text).length
-  let [lines, now] = ['', '']
+  let lines = ''
+  let now = ''
   for (const letter of line) {
     if (bytesOf(now + letter) > MAX_LINE_BYTES) {
       lines += `${now}\r\n`

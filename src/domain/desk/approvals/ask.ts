@@ -119,7 +119,8 @@ export async function refundWithinLimit(
     if (due.handedBack) return
     if (reason.length < MIN_REASON)
       throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })
-    const [at, { actor }] = [shop.now(), staff]
+    const at = shop.now()
+    const { actor } = staff
     const note = await storeReason(tx, { orderId: order.id, text: reason, actor, at })
     await audit(tx, {
       at,

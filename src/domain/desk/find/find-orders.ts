@@ -84,7 +84,8 @@ const begins = (of: SQL, word: string): SQL => sql`(${of} >= ${word} and ${of} <
 /** One word uses indexes sorted by age; several words combine indexes, as each may match many. */
 function ofName(words: readonly string[], limit: number): SQL[] {
   const [word = ''] = words
-  const [patient, booker] = [sql.raw('p.name'), sql.raw('c.name')]
+  const patient = sql.raw('p.name')
+  const booker = sql.raw('c.name')
   const matches = (name: SQL) =>
     sql.join(
       words.map(

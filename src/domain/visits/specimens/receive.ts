@@ -94,7 +94,8 @@ async function receive(
   const now = shop.now()
   const until = goodUntil(specimen, tube, order)
   const isTooOld = until !== null && now > until
-  const [by, byId] = [actorName(staff.actor), staff.actor.id]
+  const by = actorName(staff.actor)
+  const byId = staff.actor.id
   const isNew = specimen.receivedAt === null
   if (isTooOld && !isNew) return 'too-old' as const
   await tx

@@ -97,7 +97,8 @@ function barOf(fast: FastStart, slot: FastStart, now: Date): Bar | undefined {
   const start = from - hours * HOUR_MS
   const share = (at: number) => ((at - start) / (until - start)) * 100
   const at = now.getTime()
-  const [eatUntil, visit] = [clock(fast.hour), formatHour(slot.hour)]
+  const eatUntil = clock(fast.hour)
+  const visit = formatHour(slot.hour)
   return {
     fast: share(from),
     now: at < start || at > until ? undefined : share(at),

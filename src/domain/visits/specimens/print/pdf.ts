@@ -6,10 +6,13 @@ import { code128, type Label, widthInModules } from './label.ts'
 /** A4 sheets of 5 by 13 labels, 38.1 by 21.2 mm each (Avery L7651). */
 
 const MM = 72 / 25.4
-const [COLUMNS, ROWS] = [5, 13]
+const COLUMNS = 5
+const ROWS = 13
 const LABELS_A_SHEET = COLUMNS * ROWS
-const [LEFT, TOP] = [4.7 * MM, 10.7 * MM]
-const [ACROSS, DOWN] = [40.6 * MM, 21.2 * MM]
+const LEFT = 4.7 * MM
+const TOP = 10.7 * MM
+const ACROSS = 40.6 * MM
+const DOWN = 21.2 * MM
 const WIDTH = 38.1 * MM
 /** Width of the narrowest bar: common scanners read it, and 123 of them leave both quiet zones free. */
 const MODULE = 0.25 * MM

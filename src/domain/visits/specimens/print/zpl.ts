@@ -3,7 +3,8 @@ import { code128, type Label, QUIET_MODULES, widthInModules } from './label.ts'
 
 /** ZPL II for printers with 203 dots per inch and labels of 50 by 25 mm, as plain text. */
 
-const [WIDTH, HEIGHT] = [400, 200]
+const WIDTH = 400
+const HEIGHT = 200
 /** Dots of the narrowest bar: 0.25 mm. */
 const MODULE = 2
 const BARS_HEIGHT = 74
