@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { focusFirstProblem } from '#kit/field.tsx'
 import { useAction } from '#kit/use-action.ts'
@@ -14,6 +14,7 @@ import type { SavedAddress } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 import { Ask } from './ask.tsx'
 import { SaveOrKeep } from './save-or-keep.tsx'
+import { type EditorProps, type EntryProps, SavedList } from './saved-list.tsx'
 import * as words from './words.ts'
 
 interface AddressesProps {
@@ -22,102 +23,60 @@ interface AddressesProps {
   reload: () => Promise<void>
 }
 
-interface OpenAction {
-  /** '' for a new one. */
-  id: string
-  what: 'change' | 'remove'
-}
+export const Addresses = ({ addresses, reload }: AddressesProps) => (
+  <SavedList
+    title={say(words.addressesTitle)}
+    explained={say(words.addressesExplained)}
+    notLoaded={say(words.addressesNotLoaded)}
+    addLabel={say(words.addAnAddress)}
+    max={MAX_ADDRESSES}
+    entries={addresses}
+    reload={reload}
+    entry={(address, props: EntryProps<AddressAction>) => <Address address={address} {...props} />}
+    editor={props => <AddressEditor {...props} />}
+  />
+)
 
-export function Addresses({ addresses, reload }: AddressesProps) {
-  const headingId = useId()
-  const [openAction, setOpenAction] = useState<OpenAction>()
-  const [notice, setNotice] = useState('')
-  const close = () => setOpenAction(undefined)
-  const done = async (message: string) => {
-    close()
-    setNotice(message)
-    await reload()
-  }
-  const isAdding = openAction?.id === ''
-  return (
-    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
-      <h2 id={headingId} className="text-lg">
-        {say(words.addressesTitle)}
-      </h2>
-      <p className="mt-1 text-muted">{say(words.addressesExplained)}</p>
-      {!addresses && <p className="mt-2 text-muted">{say(words.addressesNotLoaded)}</p>}
-      {addresses && addresses.length > 0 && (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
-          {addresses.map(address => (
-            <li key={address.id} className="py-3">
-              <Address
-                address={address}
-                done={done}
-                close={close}
-                what={openAction?.id === address.id ? openAction.what : undefined}
-                start={what => setOpenAction({ id: address.id, what })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
-        {notice}
-      </p>
-      {isAdding && <AddressEditor onDone={done} onClose={close} />}
-      {addresses && !isAdding && addresses.length < MAX_ADDRESSES && (
-        <Button look="outline" className="mt-4" onClick={() => setOpenAction({ id: '', what: 'change' })}>
-          {say(words.addAnAddress)}
-        </Button>
-      )}
-    </section>
-  )
-}
+type AddressAction = 'change' | 'remove'
 
-interface AddressProps {
+interface AddressProps extends EntryProps<AddressAction> {
   address: SavedAddress
-  what: OpenAction['what'] | undefined
-  start: (what: OpenAction['what']) => void
-  done: (message: string) => Promise<void>
-  close: () => void
 }
 
-function Address({ address, what, start, done, close }: AddressProps) {
+function Address({ address, action, onOpen, onDone, onClose }: AddressProps) {
   const line = address.pinCode === null ? `${address.address}, ${address.city}` : address.address
-  const actionButton = (name: string, action: OpenAction['what']) => (
-    <Button look="quiet" size="small" onClick={() => start(action)}>
+  const actionButton = (name: string, opened: AddressAction) => (
+    <Button look="quiet" size="small" onClick={() => onOpen(opened)}>
       {name}
       <span className="sr-only"> {line}</span>
     </Button>
   )
-  if (what === 'change') return <AddressEditor address={address} onDone={done} onClose={close} />
+  if (action === 'change') return <AddressEditor address={address} onDone={onDone} onClose={onClose} />
   return (
     <>
       <p className="font-medium wrap-anywhere">{line}</p>
       {!address.isServed && <p className="text-sm text-muted">{say(people.noLongerServed)}</p>}
-      {!what && (
+      {!action && (
         <div className="mt-1 -ml-4 flex flex-wrap">
           {actionButton(say(people.change), 'change')}
           {actionButton(say(people.remove), 'remove')}
         </div>
       )}
-      {what === 'remove' && (
+      {action === 'remove' && (
         <Ask
           question={say(words.removeAddressQuestion)}
           yes={say(people.removeYes)}
-          onYes={async () => done((await api.removeAddress({ params: { id: address.id } })).message)}
-          onNo={close}
+          onYes={async () => onDone((await api.removeAddress({ params: { id: address.id } })).message)}
+          onNo={onClose}
         />
       )}
     </>
   )
 }
 
-interface AddressEditorProps {
+interface AddressEditorProps extends EditorProps {
   /** Absent for a new one. */
   address?: SavedAddress
-  onDone: (message: string) => Promise<void>
-  onClose: () => void
 }
 
 function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {

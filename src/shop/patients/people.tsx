@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { SelectField } from '#kit/field.tsx'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText, MAX_PATIENTS, relationName } from '#rules/patients/patient.ts'
 import { Ask } from '#shop/account/ask.tsx'
+import { type EditorProps, type EntryProps, SavedList } from '#shop/account/saved-list.tsx'
 import { api } from '#shop/frame/api.ts'
 import * as fields from '#text/fields.ts'
 import { say } from '#text/text.ts'
@@ -18,53 +19,22 @@ interface PeopleProps {
   reload: () => Promise<void>
 }
 
-type OpenAction = { id: string; what: 'change' | 'merge' | 'remove' }
-
-/** The people of the account: whom the customer books for, themselves among them. */
-export function People({ people, reload }: PeopleProps) {
-  const headingId = useId()
-  const [openAction, setOpenAction] = useState<OpenAction>()
-  const [notice, setNotice] = useState('')
-  const done = async (message: string) => {
-    setOpenAction(undefined)
-    setNotice(message)
-    await reload()
-  }
-  const isAdding = openAction?.id === ''
-  return (
-    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
-      <h2 id={headingId} className="text-lg">
-        {say(words.peopleTitle)}
-      </h2>
-      <p className="mt-1 text-muted">{say(words.peopleExplained)}</p>
-      {!people && <p className="mt-2 text-muted">{say(words.peopleNotLoaded)}</p>}
-      {people && people.length > 0 && (
-        <ul className="mt-3 divide-y divide-line border-y border-line">
-          {people.map(person => (
-            <li key={person.id} className="py-3">
-              <Person
-                person={person}
-                people={people}
-                openAction={openAction}
-                setOpenAction={setOpenAction}
-                done={done}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
-        {notice}
-      </p>
-      {isAdding && <PersonEditor onDone={done} onClose={() => setOpenAction(undefined)} />}
-      {people && !isAdding && people.length < MAX_PATIENTS && (
-        <Button look="outline" className="mt-4" onClick={() => setOpenAction({ id: '', what: 'change' })}>
-          {say(words.addPerson)}
-        </Button>
-      )}
-    </section>
-  )
-}
+/** The people for whom the customer books, including the customer. */
+export const People = ({ people, reload }: PeopleProps) => (
+  <SavedList
+    title={say(words.peopleTitle)}
+    explained={say(words.peopleExplained)}
+    notLoaded={say(words.peopleNotLoaded)}
+    addLabel={say(words.addPerson)}
+    max={MAX_PATIENTS}
+    entries={people}
+    reload={reload}
+    entry={(person, props: EntryProps<PersonAction>) => (
+      <Person person={person} people={people ?? []} {...props} />
+    )}
+    editor={props => <PersonEditor {...props} />}
+  />
+)
 
 /** '67 years, Male, Parent'. */
 function factsOf({ age, ageMonths, gender, relation, isBirthEstimated }: SavedPatient): string {
@@ -78,21 +48,18 @@ function factsOf({ age, ageMonths, gender, relation, isBirthEstimated }: SavedPa
     .join(', ')
 }
 
-interface PersonProps {
+type PersonAction = 'change' | 'merge' | 'remove'
+
+interface PersonProps extends EntryProps<PersonAction> {
   person: SavedPatient
   people: readonly SavedPatient[]
-  openAction: OpenAction | undefined
-  setOpenAction: (openAction: OpenAction | undefined) => void
-  done: (message: string) => Promise<void>
 }
 
-function Person({ person, people, openAction, setOpenAction, done }: PersonProps) {
-  const what = openAction?.id === person.id ? openAction.what : undefined
+function Person({ person, people, action, onOpen, onDone, onClose }: PersonProps) {
   const alike = people.filter(({ id, name }) => id !== person.id && isAlike(person.name, name))
-  const close = () => setOpenAction(undefined)
-  if (what === 'change') return <PersonEditor person={person} onDone={done} onClose={close} />
-  const actionButton = (name: string, action: OpenAction['what']) => (
-    <Button look="quiet" size="small" onClick={() => setOpenAction({ id: person.id, what: action })}>
+  if (action === 'change') return <PersonEditor person={person} onDone={onDone} onClose={onClose} />
+  const actionButton = (name: string, opened: PersonAction) => (
+    <Button look="quiet" size="small" onClick={() => onOpen(opened)}>
       {name}
       <span className="sr-only"> {person.name}</span>
     </Button>
@@ -104,42 +71,42 @@ function Person({ person, people, openAction, setOpenAction, done }: PersonProps
         {factsOf(person)}
         {person.orders > 0 && `. ${say(words.ofBookings, { count: person.orders })}`}
       </p>
-      {!what && (
+      {!action && (
         <div className="mt-1 -ml-4 flex flex-wrap">
           {actionButton(say(fields.change), 'change')}
           {alike.length > 0 && actionButton(say(words.merge), 'merge')}
           {actionButton(say(fields.remove), 'remove')}
         </div>
       )}
-      {what === 'remove' && (
+      {action === 'remove' && (
         <Ask
           question={say(words.removeQuestion, { name: person.name })}
           yes={say(fields.removeYes)}
-          onYes={async () => done((await api.removePatient({ params: { id: person.id } })).message)}
-          onNo={close}
+          onYes={async () => onDone((await api.removePatient({ params: { id: person.id } })).message)}
+          onNo={onClose}
         />
       )}
-      {what === 'merge' && <Merge person={person} others={alike} done={done} close={close} />}
+      {action === 'merge' && <Merge person={person} others={alike} onDone={onDone} onClose={onClose} />}
     </>
   )
 }
 
+interface MergeProps extends EditorProps {
+  person: SavedPatient
+  others: readonly SavedPatient[]
+}
+
 /** Two entries are one person: which of the others this one is. */
-function Merge({
-  person,
-  others,
-  done,
-  close,
-}: Pick<PersonProps, 'person' | 'done'> & { others: readonly SavedPatient[]; close: () => void }) {
+function Merge({ person, others, onDone, onClose }: MergeProps) {
   const [into, setInto] = useState(others[0]?.id ?? '')
   return (
     <Ask
       question={say(words.mergeExplained, { name: person.name })}
       yes={say(words.mergeYes)}
       onYes={async () =>
-        done((await api.mergePatient({ params: { id: person.id }, body: { into } })).message)
+        onDone((await api.mergePatient({ params: { id: person.id }, body: { into } })).message)
       }
-      onNo={close}
+      onNo={onClose}
     >
       <SelectField label={say(words.samePerson)} value={into} onChange={event => setInto(event.target.value)}>
         {others.map(other => (

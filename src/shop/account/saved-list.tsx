@@ -1,0 +1,73 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+
+export interface EditorProps {
+  onDone: (message: string) => Promise<void>
+  onClose: () => void
+}
+
+export interface EntryProps<Action> extends EditorProps {
+  /** The action that is open for this entry. */
+  action: Action | undefined
+  onOpen: (action: Action) => void
+}
+
+interface SavedListProps<Entry, Action> {
+  title: string
+  explained: string
+  notLoaded: string
+  addLabel: string
+  max: number
+  /** Null when they could not be loaded. */
+  entries: readonly Entry[] | null
+  reload: () => Promise<void>
+  entry: (entry: Entry, props: EntryProps<Action>) => ReactNode
+  /** For a new entry. */
+  editor: (props: EditorProps) => ReactNode
+}
+
+/** The saved people or addresses of an account. One action at a time is open, of one entry or a new one. */
+export function SavedList<Entry extends { id: string }, Action>(props: SavedListProps<Entry, Action>) {
+  const { title, explained, notLoaded, addLabel, max, entries, reload, entry, editor } = props
+  const headingId = useId()
+  const [open, setOpen] = useState<{ id: string; action: Action } | 'new'>()
+  const [notice, setNotice] = useState('')
+  const onClose = () => setOpen(undefined)
+  const onDone = async (message: string) => {
+    onClose()
+    setNotice(message)
+    await reload()
+  }
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        {title}
+      </h2>
+      <p className="mt-1 text-muted">{explained}</p>
+      {!entries && <p className="mt-2 text-muted">{notLoaded}</p>}
+      {entries && entries.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {entries.map(one => (
+            <li key={one.id} className="py-3">
+              {entry(one, {
+                action: open !== 'new' && open?.id === one.id ? open.action : undefined,
+                onOpen: action => setOpen({ id: one.id, action }),
+                onDone,
+                onClose,
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
+        {notice}
+      </p>
+      {open === 'new' && editor({ onDone, onClose })}
+      {entries && open !== 'new' && entries.length < max && (
+        <Button look="outline" className="mt-4" onClick={() => setOpen('new')}>
+          {addLabel}
+        </Button>
+      )}
+    </section>
+  )
+}
