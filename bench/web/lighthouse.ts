@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { matchPath } from 'react-router'
+import { listPaths } from '#rules/pages.ts'
 import type { Visit } from './visits.ts'
 
 /** Lighthouse, installed on demand: 140 MB that running and testing the shop don't need. */
@@ -27,6 +29,7 @@ interface Flags {
   logLevel: string
   /** Leaves caches and storage as they are. */
   disableStorageReset: boolean
+  skipAudits: string[]
 }
 
 type Lighthouse = (url: string, flags: Flags) => Promise<Result | undefined>
@@ -71,6 +74,12 @@ async function load(): Promise<{ lighthouse: Lighthouse; launch: Launch }> {
     launch: (await from('chrome-launcher')).launch as Launch,
   }
 }
+
+/** Pages that search engines may not read fail this audit on purpose. */
+const SEARCH_ENGINE_AUDIT = 'is-crawlable'
+
+const isForSearchEngines = (path: string): boolean =>
+  [...listPaths('public'), ...listPaths('item')].some(pattern => matchPath(pattern, path))
 
 function lookOf({ lhr: { audits, categories } }: Result): Look {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
@@ -124,7 +133,12 @@ export async function openLighthouse(browser: string) {
   return {
     async look(url: string, { path: page, stored }: Visit): Promise<Look> {
       await prepare(chrome.port, url, stored)
-      const flags = { port: chrome.port, logLevel: 'silent', disableStorageReset: true }
+      const flags = {
+        port: chrome.port,
+        logLevel: 'silent',
+        disableStorageReset: true,
+        skipAudits: isForSearchEngines(page) ? [] : [SEARCH_ENGINE_AUDIT],
+      }
       const result = await lighthouse(url + page, flags)
       if (!result) throw new Error(`Lighthouse gave nothing for ${url}${page}`)
       return lookOf(result)

@@ -15,8 +15,9 @@ import { asStranger, type Visit, visitsOf } from './visits.ts'
 
 /**
  * `npm run bench:web`: every public page, cart, checkout, login and an order as Lighthouse's mobile profile sees them, the
- * median of three looks, and how soon a search answers on a slow phone. Pages not for search engines can't have 100 for SEO. `--url` measures shops that run already (several: in turns, page by page), `--page`
- * only these pages, `--runs` another number of looks, `--json FILE` writes the figures.
+ * median of three looks, and how soon a search answers on a slow phone. Of pages that search engines may not read the SEO
+ * score is without Lighthouse's audit `is-crawlable`. `--url` measures shops that run already (several: in turns, page by
+ * page), `--page` only these pages, `--runs` another number of looks, `--json FILE` writes the figures.
  */
 
 const RUNS = 3

@@ -1,9 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
+import { promise } from '#text/common.ts'
+import { say } from '#text/text.ts'
 import type { PageSettings } from '#wire/settings.ts'
 
 interface PageTexts {
   /** Without the brand, which is appended. */
   title: string
+  /** Without it the page has the shop's. */
   description?: string
   /** Canonical path, from links.ts. Without it the page is `noindex`: it is personal. */
   path?: string
@@ -27,14 +30,16 @@ export function settingsFrom(matches: readonly (Match | undefined)[]): PageSetti
 export function pageMeta(matches: readonly (Match | undefined)[], page: PageTexts): MetaDescriptor[] {
   const settings = settingsFrom(matches)
   const title = settings ? `${page.title} | ${settings.brand}` : page.title
+  // The shop's own only on the server, as search engines read its HTML.
+  const description = page.description || (import.meta.env.SSR && say(promise))
   const address = settings && page.path !== undefined ? settings.url + page.path : undefined
   return [
     { title },
     { property: 'og:title', content: title },
-    ...(page.description
+    ...(description
       ? [
-          { name: 'description', content: page.description },
-          { property: 'og:description', content: page.description },
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
         ]
       : []),
     ...(address

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listPaths, pathTo } from '#rules/pages.ts'
 import { builtPages } from '#tests/helpers/built-pages.ts'
 
 /** What stands on every page, and on the home page. */
@@ -31,6 +32,15 @@ test('every page has header, cities, four services and a footer', async () => {
   expect(page.texts('[aria-label="Social media"] a').length).toBeGreaterThan(0)
   expect(page.texts('footer a[href^="mailto:"]')).toHaveLength(1)
 })
+
+test.each([...listPaths('public'), ...listPaths('private'), pathTo('orderDetails', 'ORD-0000-0000')])(
+  '%s has a description of its own or the shop’s',
+  async path => {
+    expect((await open(path)).attributes('meta[name=description]', 'content')).toEqual([
+      expect.stringMatching(/.{40}/),
+    ])
+  },
+)
 
 test('every page says without scripts how to book all the same', async () => {
   const { html } = await open('/cart')
