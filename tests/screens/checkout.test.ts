@@ -189,6 +189,15 @@ test('date and slot are asked for, and what fails is said', async () => {
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
 })
 
+test('that a second sample is needed is said once, and of the hours that are too late no more than that', async () => {
+  await goToSlots(screen, { ...CHECKUP, id: 'PK-DIAB', name: 'Diabetes Care Package', price: 1199 })
+  await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toHaveAccessibleDescription(
+    'We’ll take a second sample three hours after the first. Please choose 10 - 11 AM or earlier.',
+  )
+  await expect(slot('11:00 AM - 12:00 PM')).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /Too late$/ })).toHaveCount(3)
+})
+
 test('from five in the evening it is said near the days why tomorrow is closed, and only then', async () => {
   await goToSlots(screen)
   const note = main.getByText('Bookings for tomorrow closed at 5 PM today.')

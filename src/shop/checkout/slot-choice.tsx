@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Skeleton } from '#kit/loading.tsx'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
+import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
 import { CLOSING_HOUR, formatHour, slotHours, slotLabel } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { dateLabel } from '#text/common.ts'
@@ -20,6 +21,7 @@ import {
   dayClosed,
   dayFull,
   loadingSlots,
+  secondSampleLater,
   timeSlotLegend,
   tooLateForTomorrow,
 } from './words.ts'
@@ -89,11 +91,10 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
   const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(unavailableReason(day))
   return (
     <div className="grid gap-2">
-      {hint && (
-        <p id={id} className="text-sm font-semibold">
-          {hint}
-        </p>
-      )}
+      <div id={id} className="text-sm empty:hidden">
+        {hint && <p className="font-semibold">{hint}</p>}
+        {visit.hoursToSecond > 0 && <p className="text-muted">{secondSampleNote(visit.hoursToSecond)}</p>}
+      </div>
       <div className={days && 'lg:grid lg:grid-cols-5 lg:gap-2'}>
         {(days ?? [day]).map(one =>
           one.date === day.date ? (
@@ -101,7 +102,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
               key={one.date}
               role="radiogroup"
               aria-label={say(timeSlotLegend)}
-              aria-describedby={hint && id}
+              aria-describedby={id}
               className={`grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-1.5 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
             >
               {one.slots.map(slot => (
@@ -157,6 +158,9 @@ function Hour({ slot, visit }: { slot: Slot; visit: VisitNeeds }) {
     </>
   )
 }
+
+const secondSampleNote = (hours: number): string =>
+  say(secondSampleLater, { hours: hoursInWords(hours), last: slotHours(lastFirstHour(hours)) })
 
 const whyNoSlot = (why: ReturnType<typeof unavailableReason>): string | undefined =>
   why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))

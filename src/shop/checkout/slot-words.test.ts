@@ -82,7 +82,7 @@ test('lets go of a slot that can’t be had any more', () => {
 
 test('closes the hours after which a second sample would come too late', () => {
   expect(SLOT_HOURS.filter(hour => isSlotFor(at(hour), TWICE))).toEqual([7, 8, 9, 10])
-  expect(slotAvailability(at(11), TWICE)).toBe('Too late: this needs a second sample three hours later')
+  expect(slotAvailability(at(11), TWICE)).toBe('Too late')
   expect(slotAvailability(at(10), TWICE)).toBeUndefined()
   const shown = { date: 'a', slots: [at(9), at(12)] }
   expect(slotToShow(shown, 12, TWICE)).toBeNull()

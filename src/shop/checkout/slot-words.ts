@@ -1,6 +1,6 @@
 import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
-import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
+import { lastFirstHour } from '#rules/visits/second-sample.ts'
 import { bookableDays, isDayOpen } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import { closed, full, seatsLeft, tooFewSeats, tooLateForTwo, yourTime } from './words.ts'
@@ -98,7 +98,7 @@ const isTooLate = ({ hour }: Slot, { hoursToSecond }: VisitNeeds): boolean =>
 export function slotAvailability(slot: Slot, visit: VisitNeeds): string | undefined {
   const { available, left } = slot
   if (slot.isOwn) return say(yourTime)
-  if (isTooLate(slot, visit)) return say(tooLateForTwo, { hours: hoursInWords(visit.hoursToSecond) })
+  if (isTooLate(slot, visit)) return say(tooLateForTwo)
   if (left === 0) return say(full)
   if (!slot.fits) return say(tooFewSeats, { count: left })
   if (!available) return say(closed)

@@ -162,7 +162,11 @@ export const slotsNotLoaded = text('The time slots could not be loaded. Please c
 export const fastingNeeded = text('Fast for {hours} hours.')
 export const earlyIsBest = text('Early visits are easiest.')
 
-export const tooLateForTwo = text('Too late: this needs a second sample {hours} later')
+/** Above the hours; `last` is the last that is early enough. */
+export const secondSampleLater = text(
+  'We’ll take a second sample {hours} after the first. Please choose {last} or earlier.',
+)
+export const tooLateForTwo = text('Too late')
 export const yourTime = text('Your time now')
 export const full = text('Full')
 export const closed = text('Closed')

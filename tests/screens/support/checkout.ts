@@ -32,10 +32,10 @@ export async function payAtCollection(page: Screens['page']): Promise<void> {
   await page.getByRole('button', { name: 'Pay on Collection' }).click()
 }
 
-/** A new customer, signed in, with a checkup in the cart and the patient filled in: the page shows the slots. */
-export async function goToSlots(test: Screens) {
+/** A new customer, signed in, with an item in the cart and the patient filled in: the page shows the slots. */
+export async function goToSlots(test: Screens, item = CHECKUP) {
   const customer = await test.signedIn()
-  test.page.storeElsewhere({ cart: cartOf(CHECKUP) })
+  test.page.storeElsewhere({ cart: cartOf(item) })
   await test.page.goto('/checkout')
   // Prefilled from the profile.
   await expect(test.page.getByRole('checkbox', { name: /^Asha Rao, you/ })).toBeChecked()
