@@ -12,6 +12,7 @@ import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { CheckoutHeader, HelpFooter } from '#shop/checkout/checkout-header.tsx'
 import { dayHoursNames } from '#shop/checkout/words.ts'
 import { errorMessage } from '#shop/frame/api.ts'
+import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
@@ -43,12 +44,12 @@ import {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
 
-export const handle = { Header: CheckoutHeader, Footer: WideHelp }
+export const handle = { Header: CheckoutHeader, Footer }
 
-/** On a phone the header has the call, and the page fits the screen. */
-function WideHelp() {
+/** Beside the ways to pay a phone has both at the top, so that the page fits its screen. */
+function Footer() {
   return (
-    <div className="max-lg:hidden">
+    <div className="max-lg:[:has(#pay)_&]:hidden">
       <HelpFooter />
     </div>
   )
@@ -152,8 +153,12 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
   // Folded on a phone: what is booked is on the ticket, the amount in the bar.
   const [isWide] = useState(() => window.matchMedia('(width >= 64rem)').matches)
   return (
-    <div className="wrap pt-2 lg:pt-5 lg:pb-12">
-      <h1 className="text-sm font-normal text-muted">{say(paymentSummary)}</h1>
+    <div className="wrap pt-1 lg:pt-5 lg:pb-12">
+      <div className="flex h-5 items-center justify-between">
+        <h1 className="text-sm font-normal text-muted">{say(paymentSummary)}</h1>
+        {/* The header has the call. */}
+        <Help isPlain className="lg:hidden [&_[href^=tel]]:hidden" />
+      </div>
       {replaced && (
         <Notice kind="info" isAlert className="mt-4">
           {sayWith(earlierCancelled, { order: <span className="whitespace-nowrap">{replaced}</span> })}

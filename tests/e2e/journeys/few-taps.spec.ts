@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { indianDate } from '#rules/dates.ts'
 import { newCustomer, payOnCollection, placeOrder, signInAs } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newPhone } from '../support/journey.ts'
@@ -83,10 +84,15 @@ async function typeAddress(page: Page, by: Taps, pin: string, flat: string, stre
 async function payInCash(page: Page, { tap }: Taps, isKnown = false): Promise<void> {
   await tap(page.getByRole('button', { name: /^Confirm/ }))
   if (!isKnown) await tap(page.getByRole('radio', { name: 'Pay on Collection' }))
+  await expectTicket(page)
   await expectShort(page)
   await tap(page.getByRole('button', { name: 'Pay on Collection' }))
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
 }
+
+/** The ticket is loaded after the rest of the page, and higher than its placeholder. */
+const expectTicket = (page: Page) =>
+  expect(page.getByRole('heading', { name: /^(Tomorrow, )?\w+, \d+ \w+, \d+ - \d+ AM$/ })).toBeVisible()
 
 const times = (page: Page) => page.getByRole('radiogroup', { name: 'Time slot' })
 
@@ -150,6 +156,27 @@ test('both parents in another city, each with a test of their own, take 22 taps,
   await payInCash(page, by)
   expect(by.count()).toBeLessThanOrEqual(22)
   await expect(page.getByRole('main')).toContainText('Meera Rao and Ravi Rao')
+})
+
+test('the ways to pay for tomorrow are no longer than a phone, with a person to call or write to in view', async ({
+  page,
+  shop,
+}) => {
+  // In the morning, when tomorrow can be booked.
+  await shop.setClock(`${indianDate(new Date())}T09:00:00+05:30`)
+  const customer = await newCustomer(shop)
+  const address = '14 Sea View, Hill Road, Bandra West, 400050'
+  const [tomorrow] = (await customer.api.listSlots()).days
+  const timeSlot = tomorrow?.slots.find(({ available }) => available)?.timeSlot ?? ''
+  const details = { date: tomorrow?.date ?? '', timeSlot }
+  const { orderId } = await placeOrder(customer, { items: [SUGAR], address, details })
+  await signInAs(page, shop, customer)
+  await page.goto(`/payment-summary?order=${orderId}`)
+  await expectTicket(page)
+  for (const name of ['Call 022 0000 0000', 'WhatsApp'])
+    await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
+  await expectShort(page)
+  await shop.setClock(null)
 })
 
 const SUGAR = { id: 'FBS', name: 'Blood Sugar Fasting (FBS)', quantity: 1, price: 69 }

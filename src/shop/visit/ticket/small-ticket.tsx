@@ -16,7 +16,7 @@ export default function SmallTicket({ order }: { order: Order }) {
   const hour = slotHour(timeSlot)
   return (
     <Ticket ground="night" heading={heading} isAtCentre={order.centerVisitRequired} isSmall>
-      <When id={heading} order={order} />
+      <When id={heading} order={order} isOneLine />
       <TicketHour order={order} />
       <Where order={order} />
       {hour !== undefined &&

@@ -8,13 +8,21 @@ import type { Order } from '#wire/orders/order.ts'
 import { TicketHead } from './ticket.tsx'
 import * as words from './words.ts'
 
+interface WhenProps {
+  id: string
+  order: Order
+  comes?: string | undefined
+  isOneLine?: boolean
+}
+
 /** The day, or that the collector comes; read out with the hours, which are numerals below. */
-export function When({ id, order, comes }: { id: string; order: Order; comes?: string | undefined }) {
+export function When({ id, order, comes, isOneLine }: WhenProps) {
   const { date } = order.collectionDetails
   const day = visitDay(date, shopNow())
   const fullDay = formatDay(date)
   const days = day === fullDay ? undefined : fullDay
-  const title = comes === undefined ? day : say(words.onTheWay, { name: comes })
+  const both = [day, days].filter(Boolean).join(', ')
+  const title = comes === undefined ? (isOneLine ? both : day) : say(words.onTheWay, { name: comes })
   return (
     <TicketHead
       id={id}
@@ -25,7 +33,7 @@ export function When({ id, order, comes }: { id: string; order: Order; comes?: s
         </>
       }
     >
-      {comes === undefined ? days : [day, days].filter(Boolean).join(', ')}
+      {comes === undefined ? !isOneLine && days : both}
     </TicketHead>
   )
 }
