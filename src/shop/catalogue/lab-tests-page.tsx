@@ -127,7 +127,7 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
   // Without a test found, each category would be empty.
   const bar = <CategoryBar chosen={category} search={search} />
   return (
-    <div className="group wrap grid grid-cols-1 gap-y-1.5 pt-2 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">
+    <div className="group wrap grid grid-cols-1 gap-y-0.5 pt-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">
       {/* On a phone, a short title and the categories share a line. */}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
         <div className="has-data-emergency:w-full lg:col-span-full lg:mb-3">

@@ -61,7 +61,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          className={`control truncate px-11 placeholder:text-muted placeholder:transition-opacity placeholder:duration-200 ${isFading ? 'placeholder:opacity-0' : 'placeholder:opacity-100'}`}
+          className={`control truncate min-h-11 px-11 py-2 placeholder:text-muted placeholder:transition-opacity placeholder:duration-200 ${isFading ? 'placeholder:opacity-0' : 'placeholder:opacity-100'}`}
         />
         {text !== '' && (
           <button

@@ -45,7 +45,7 @@ export function Header() {
       ref={header}
       className="top-0 z-20 border-b border-line bg-paper transition-transform duration-200 max-lg:not-focus-within:data-away:-translate-y-full roomy:sticky print:hidden"
     >
-      <div className="wrap flex flex-wrap items-center gap-y-1 pt-1 pb-2 sm:gap-x-3 wide:flex-nowrap wide:py-3">
+      <div className="wrap flex flex-wrap items-center pt-1 pb-1.5 sm:gap-x-3 wide:flex-nowrap wide:py-3">
         <Link
           to={links.home}
           aria-label={say(words.brandHome, { brand })}

@@ -37,10 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Progress />
       {isDemo && (
-        <aside
-          aria-label={say(words.demoMode)}
-          className="bg-ink px-3 py-1.5 text-center text-sm text-leaf-tint print:hidden"
-        >
+        <aside className="bg-ink px-3 py-0.5 text-center text-xs text-leaf-tint print:hidden">
           {say(words.demo)}
         </aside>
       )}
