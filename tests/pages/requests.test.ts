@@ -65,10 +65,10 @@ test('the Siblings Day page has all its parts, its price and its terms', async (
   expect(page.part('Terms and conditions', 'li').join('\n')).toMatch(
     new RegExp(
       [
-        'agree to be contacted',
+        'agree that we may contact you',
         'A phlebotomist visits your home',
         'transported to a partner laboratory',
-        'sent to your registered email address',
+        'email you at your registered address',
         'A complimentary online doctor consultation is offered after your report',
         'We may change these terms and conditions',
         'agree to receive follow-up calls and SMS',
