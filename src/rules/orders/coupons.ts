@@ -135,19 +135,32 @@ function missingLimit(settings: CouponSettings, isForOne: boolean): SettingsProb
   return undefined
 }
 
-/** More than before, to more people, or for longer. A stopped coupon gives nothing. */
-export function givesMore(before: CouponSettings | null, after: CouponSettings): boolean {
-  if (!after.isActive) return false
-  if (!before?.isActive || after.type !== before.type) return true
-  const most = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
-  return (
-    after.value > before.value ||
-    after.minimumOrder < before.minimumOrder ||
-    most(after.maximumDiscount) > most(before.maximumDiscount) ||
-    most(after.maximumUses) > most(before.maximumUses) ||
-    most(after.maximumPerCustomer) > most(before.maximumPerCustomer) ||
-    (after.startsAt?.getTime() ?? 0) < (before.startsAt?.getTime() ?? 0) ||
-    most(after.endsAt?.getTime() ?? null) > most(before.endsAt?.getTime() ?? null) ||
-    (before.isHidden && !after.isHidden)
-  )
+const most = (limit: number | null): number => limit ?? Number.POSITIVE_INFINITY
+const isLooser = (after: number | null, before: number | null): boolean => most(after) > most(before)
+
+/** A setting without a rule does not compile. */
+const GIVES_MORE: {
+  [S in keyof CouponSettings]: (after: CouponSettings[S], before: CouponSettings[S]) => boolean
+} = {
+  type: (after, before) => after !== before,
+  value: (after, before) => after > before,
+  minimumOrder: (after, before) => after < before,
+  maximumDiscount: isLooser,
+  startsAt: (after, before) => (after?.getTime() ?? 0) < (before?.getTime() ?? 0),
+  endsAt: (after, before) => isLooser(after?.getTime() ?? null, before?.getTime() ?? null),
+  maximumUses: isLooser,
+  maximumPerCustomer: isLooser,
+  isActive: (after, before) => after && !before,
+  isHidden: (after, before) => before && !after,
 }
+const SETTING_NAMES = Object.keys(GIVES_MORE) as (keyof CouponSettings)[]
+
+const isMoreOf = <S extends keyof CouponSettings>(
+  name: S,
+  after: CouponSettings,
+  before: CouponSettings,
+): boolean => GIVES_MORE[name](after[name], before[name])
+
+/** More than before, to more people, or for longer. A stopped coupon gives nothing. */
+export const givesMore = (before: CouponSettings | null, after: CouponSettings): boolean =>
+  after.isActive && (before === null || SETTING_NAMES.some(name => isMoreOf(name, after, before)))
