@@ -154,7 +154,7 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
   const [isWide] = useState(() => window.matchMedia('(width >= 64rem)').matches)
   return (
     <div className="wrap pt-1 lg:pt-5 lg:pb-12">
-      <div className="flex h-5 items-center justify-between">
+      <div className="flex h-5 items-center justify-between gap-x-3 tight:h-auto tight:flex-wrap">
         <h1 className="text-sm font-normal text-muted">{say(paymentSummary)}</h1>
         {/* The header has the call. */}
         <Help isPlain className="lg:hidden [&_[href^=tel]]:hidden" />
