@@ -3,13 +3,13 @@ import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './loading.tsx'
 
 /** `primary`: the one main action of a screen or card; `offer`: on dark backgrounds; `quiet`: without a box. */
-type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'quiet'
+type ButtonVariant = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'quiet'
 type ButtonSize = 'medium' | 'small'
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center transition-colors select-none no-underline disabled:text-muted disabled:border-transparent aria-disabled:opacity-75 disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border forced-colors:border-solid'
 
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-leaf text-white hover:bg-leaf-dark',
   outline: 'bg-surface text-leaf-dark border-[1.5px] border-leaf hover:bg-leaf-tint',
   soft: 'bg-leaf-tint text-leaf-dark hover:bg-line',
@@ -24,29 +24,41 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-11 px-4 py-1.5 text-[0.9375rem]',
 }
 
-interface Looks {
-  look?: ButtonLook
+interface ButtonStyle {
+  variant?: ButtonVariant
   size?: ButtonSize
   isWide?: boolean
   className?: string
 }
 
-export const buttonClass = ({ look = 'primary', size = 'medium', isWide, className }: Looks = {}): string =>
-  [BASE, LOOKS[look], look !== 'quiet' && 'disabled:bg-line', SIZES[size], isWide && 'w-full', className]
+export const buttonClass = ({
+  variant = 'primary',
+  size = 'medium',
+  isWide,
+  className,
+}: ButtonStyle = {}): string =>
+  [
+    BASE,
+    VARIANTS[variant],
+    variant !== 'quiet' && 'disabled:bg-line',
+    SIZES[size],
+    isWide && 'w-full',
+    className,
+  ]
     .filter(Boolean)
     .join(' ')
 
-interface ButtonProps extends ComponentProps<'button'>, Looks {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shown instead of the label while it works, e.g. 'Confirming...'; clicks do nothing then. */
   busy?: string | false
 }
 
-export function Button({ look, size, isWide, className, busy, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, isWide, className, busy, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass({ look, size, isWide, className })}
+      className={buttonClass({ variant, size, isWide, className })}
       // Not `disabled`: the button would lose the keyboard focus.
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={event => {
@@ -66,11 +78,11 @@ export function Button({ look, size, isWide, className, busy, children, onClick,
   )
 }
 
-interface ButtonLinkProps extends LinkProps, Looks {
+interface ButtonLinkProps extends LinkProps, ButtonStyle {
   children: ReactNode
 }
 
 /** A link that looks like a button. Its page is prefetched on hover and focus. */
-export function ButtonLink({ look, size, isWide, className, ...rest }: ButtonLinkProps) {
-  return <Link prefetch="intent" {...rest} className={buttonClass({ look, size, isWide, className })} />
+export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
+  return <Link prefetch="intent" {...rest} className={buttonClass({ variant, size, isWide, className })} />
 }

@@ -29,7 +29,7 @@ export function ListProblem({ message, phone }: ListProblemProps) {
         </p>
       )}
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-2.5"
         busy={state === 'loading' && say(common.loading)}

@@ -24,7 +24,7 @@ export function LoadMore({ status, canGrow, isBusy, error, onMore }: LoadMorePro
         </Notice>
       )}
       {canGrow && (
-        <Button look="outline" busy={isBusy && say(common.loading)} onClick={onMore} className="min-w-48">
+        <Button variant="outline" busy={isBusy && say(common.loading)} onClick={onMore} className="min-w-48">
           {say(common.loadMoreButton)}
         </Button>
       )}

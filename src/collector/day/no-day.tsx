@@ -1,8 +1,8 @@
 import type { Phone } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
-import { mainButton, screen } from '#collector/frame/looks.ts'
 import { LineBar } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
+import { mainButton, screen } from '#collector/frame/styles.ts'
 
 /** Instead of the day while it loads, cannot be loaded, or does not exist for this person. */
 export function NoDay({

@@ -6,6 +6,8 @@ import { Link, useNavigate } from 'react-router'
 import { deleteRefused } from '#collector/data/kept.ts'
 import type { CollectorApp, PhoneVisit } from '#collector/data/use-collector.ts'
 import { ProblemText, useDates, useWords } from '#collector/frame/language.tsx'
+import { Head, LineBar, Sheet, Tubes } from '#collector/frame/parts.tsx'
+import { LanguageButton } from '#collector/frame/sign-in.tsx'
 import {
   bar,
   dock,
@@ -16,9 +18,7 @@ import {
   plainButton,
   screen,
   sideBySide,
-} from '#collector/frame/looks.ts'
-import { Head, LineBar, Sheet, Tubes } from '#collector/frame/parts.tsx'
-import { LanguageButton } from '#collector/frame/sign-in.tsx'
+} from '#collector/frame/styles.ts'
 import { mapLink, VisitFacts } from '#collector/visit/visit-facts.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'

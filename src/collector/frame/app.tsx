@@ -8,8 +8,8 @@ import { Today } from '#collector/day/today.tsx'
 import { HandOver } from '#collector/hand-over/hand-over.tsx'
 import { VisitScreen } from '#collector/visit/visit.tsx'
 import { LanguageContext, type Loaded, loadLanguage } from './language.tsx'
-import { bar } from './looks.ts'
 import { CollectorSignIn } from './sign-in.tsx'
+import { bar } from './styles.ts'
 
 /** The app. The address holds the screen, so the phone's Back works. */
 export function App() {

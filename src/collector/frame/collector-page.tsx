@@ -3,7 +3,7 @@ import { pageMeta } from '#kit/meta.ts'
 import type { Route } from './+types/collector-page.ts'
 import { App } from './app.tsx'
 import { inEnglish, inHindi } from './first-words.ts'
-import { mainButton } from './looks.ts'
+import { mainButton } from './styles.ts'
 
 /** The collector's app: one page, stored on the phone (worker.ts), so that it opens offline. */
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { CollectorVisit } from '#collector/data/contract.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
 import { useContainer, useDates, useWords } from './language.tsx'
-import { bar, CAP_COLOURS, iconButton, mainButton } from './looks.ts'
+import { bar, CAP_COLOURS, iconButton, mainButton } from './styles.ts'
 
 /** The head of a screen: `below` is small print, `children` are at the right end. */
 export function Head({

@@ -6,7 +6,7 @@ import { passkeyProblem, signInWithPasskey } from '#kit/staff/passkey.ts'
 import { useAction } from '#kit/use-action.ts'
 import { CallError } from '#wire/client.ts'
 import { useLanguage, useRefusal, useWords } from './language.tsx'
-import { bar, errorText, mainButton, plainButton, screen } from './looks.ts'
+import { bar, errorText, mainButton, plainButton, screen } from './styles.ts'
 
 export function CollectorSignIn({
   phone,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '#collector/frame/language.tsx'
-import { bigField, errorText, mainButton } from '#collector/frame/looks.ts'
 import { Sheet } from '#collector/frame/parts.tsx'
+import { bigField, errorText, mainButton } from '#collector/frame/styles.ts'
 import { formatTubeCode, parseTubeCode } from '#rules/specimens/codes.ts'
 import { watchBars } from './read-bars.ts'
 

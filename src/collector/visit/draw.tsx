@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CollectorVisit } from '#collector/data/contract.ts'
 import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useContainer, useWords } from '#collector/frame/language.tsx'
-import { CAP_COLOURS } from '#collector/frame/looks.ts'
+import { CAP_COLOURS } from '#collector/frame/styles.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { stepButton, VisitStep } from './at-door.tsx'
 

@@ -4,7 +4,7 @@ import type { WaitingPhoto } from '#collector/data/kept.ts'
 import { shrinkPhoto } from '#collector/data/photo.ts'
 import { toShopTime } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
-import { errorText, ghostButton } from '#collector/frame/looks.ts'
+import { errorText, ghostButton } from '#collector/frame/styles.ts'
 
 /** Photographs of a visit that are not sent yet. Sent ones are visible to the laboratory only. */
 export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPhoto[]; orderId: string }) {

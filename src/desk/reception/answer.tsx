@@ -21,7 +21,7 @@ const UNCHANGED = { border: 'border-sky', banner: 'bg-sky text-white', text: 'te
 const FAULT = { border: 'border-rose', banner: 'bg-rose text-white', text: 'text-rose' }
 
 /** Each answer has an icon and a word beside its colour. */
-export const LOOKS = {
+export const SCAN_STYLES = {
   accepted: { Icon: Check, colours: GOOD },
   unknown: { Icon: CircleQuestionMark, colours: FAULT },
   'already-received': { Icon: CopyCheck, colours: UNCHANGED },
@@ -85,7 +85,7 @@ export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
         <p>{words.nothingScanned}</p>
       </section>
     )
-  const { Icon, colours } = LOOKS[scan.kind]
+  const { Icon, colours } = SCAN_STYLES[scan.kind]
   const { tube } = scan
   const explanation = explain(scan)
   const place = nextPlace(scan)

@@ -5,7 +5,7 @@ import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
-import { LOOKS } from './answer.tsx'
+import { SCAN_STYLES } from './answer.tsx'
 import type { Reception } from './contract.ts'
 import type { Scanned } from './use-scans.ts'
 import { words } from './words.ts'
@@ -134,7 +134,7 @@ export function LastTen({
       {latest.length === 0 && <p>{words.nothingYet}</p>}
       <ol className="mt-2">
         {latest.map(({ scan, at }, index) => {
-          const { Icon, colours } = LOOKS[scan.kind]
+          const { Icon, colours } = SCAN_STYLES[scan.kind]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a code may be scanned twice.
             <li key={index} className={LINE}>

@@ -49,7 +49,7 @@ export function AccountFrame({ person, onLogout, children }: AccountFrameProps) 
           </MenuLink>
         </nav>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="md:justify-start md:px-3"
           busy={isLeaving && say(loggingOut)}

@@ -46,7 +46,7 @@ interface AddressProps extends EntryProps<AddressAction> {
 function Address({ address, action, onOpen, onDone, onClose }: AddressProps) {
   const line = address.pinCode === null ? `${address.address}, ${address.city}` : address.address
   const actionButton = (name: string, opened: AddressAction) => (
-    <Button look="quiet" size="small" onClick={() => onOpen(opened)}>
+    <Button variant="quiet" size="small" onClick={() => onOpen(opened)}>
       {name}
       <span className="sr-only"> {line}</span>
     </Button>

@@ -36,10 +36,10 @@ export function Ask({ question, yes, onYes, onNo, children }: AskProps) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="small" disabled={isBusy} onClick={() => void confirm()}>
+        <Button variant="outline" size="small" disabled={isBusy} onClick={() => void confirm()}>
           {yes}
         </Button>
-        <Button look="quiet" size="small" onClick={onNo}>
+        <Button variant="quiet" size="small" onClick={onNo}>
           {say(cancelButton)}
         </Button>
       </div>

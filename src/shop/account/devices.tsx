@@ -76,11 +76,15 @@ export function Devices({ sessions, reload }: DevicesProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {sessions && sessions.length > 1 && (
-          <Button look="outline" disabled={isBusy} onClick={() => void run(() => api.logoutOthers())}>
+          <Button variant="outline" disabled={isBusy} onClick={() => void run(() => api.logoutOthers())}>
             {say(logOutOthers)}
           </Button>
         )}
-        <Button look="danger" disabled={isBusy} onClick={() => void run(() => api.logoutEverywhere(), leave)}>
+        <Button
+          variant="danger"
+          disabled={isBusy}
+          onClick={() => void run(() => api.logoutEverywhere(), leave)}
+        >
           {say(logOutEverywhere)}
         </Button>
       </div>
@@ -107,7 +111,7 @@ function Device({ session: { device, createdAt, lastUsedAt, isThis }, isBusy, on
         </p>
       </div>
       {!isThis && (
-        <Button look="quiet" size="small" disabled={isBusy} onClick={onEnd}>
+        <Button variant="quiet" size="small" disabled={isBusy} onClick={onEnd}>
           {say(logOut)}
           <span className="sr-only"> {name}</span>
         </Button>

@@ -132,7 +132,7 @@ function Form({ customer }: { customer: Customer }) {
         <Button type="submit" busy={isSaving && say(saving)}>
           {say(saveChanges)}
         </Button>
-        <ButtonLink to={links.profile} look="outline">
+        <ButtonLink to={links.profile} variant="outline">
           {say(cancel)}
         </ButtonLink>
       </div>

@@ -30,7 +30,7 @@ export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {
   return (
     <div className="mt-5">
       <p className="text-muted">{say(emailUnconfirmed)}</p>
-      <Button look="quiet" size="small" className="-mx-4" busy={isSending && say(sending)} onClick={send}>
+      <Button variant="quiet" size="small" className="-mx-4" busy={isSending && say(sending)} onClick={send}>
         {say(sendLink)}
       </Button>
       <p role="status" className="empty:hidden">

@@ -33,7 +33,7 @@ export function LoadFailed({ problem, isUnverified = false, className, children 
           {say(verifyPhone)}
         </Button>
       ) : (
-        <Button look="outline" size="small" className="mt-3" busy={isBusy} onClick={revalidate}>
+        <Button variant="outline" size="small" className="mt-3" busy={isBusy} onClick={revalidate}>
           {say(tryAgain)}
         </Button>
       )}

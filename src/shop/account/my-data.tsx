@@ -57,10 +57,10 @@ export function MyData() {
         </Notice>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="outline" busy={isLoading && say(preparing)} onClick={download}>
+        <Button variant="outline" busy={isLoading && say(preparing)} onClick={download}>
           {say(downloadData)}
         </Button>
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           {say(deleteAccount)}
         </Button>
       </div>
@@ -102,10 +102,10 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={isDeleting && say(deleting)} onClick={erase}>
+          <Button variant="danger" busy={isDeleting && say(deleting)} onClick={erase}>
             {say(deleteForGood)}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {say(keepAccount)}
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
             {problem}
           </Notice>
         )}
-        <Button type="submit" look="outline" busy={isBusy && say(saving)}>
+        <Button type="submit" variant="outline" busy={isBusy && say(saving)}>
           {say(savePassword)}
         </Button>
       </form>

@@ -20,7 +20,7 @@ export const SaveOrKeep = ({ problem, isBusy, onClose }: SaveOrKeepProps) => (
       <Button type="submit" disabled={isBusy}>
         {say(savePerson)}
       </Button>
-      <Button look="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={onClose}>
         {say(cancelButton)}
       </Button>
     </div>

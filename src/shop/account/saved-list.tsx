@@ -64,7 +64,7 @@ export function SavedList<Entry extends { id: string }, Action>(props: SavedList
       </p>
       {open === 'new' && editor({ onDone, onClose })}
       {entries && open !== 'new' && entries.length < max && (
-        <Button look="outline" className="mt-4" onClick={() => setOpen('new')}>
+        <Button variant="outline" className="mt-4" onClick={() => setOpen('new')}>
           {addLabel}
         </Button>
       )}

@@ -102,7 +102,7 @@ function ServiceSlide({ service, isSelected, onBook }: ServiceSlideProps) {
       </h3>
       <p className="mb-2 text-[0.9375rem] text-muted">{say(HOME_CARE_LINES[service])}</p>
       <Button
-        look={isSelected ? 'primary' : 'soft'}
+        variant={isSelected ? 'primary' : 'soft'}
         size="small"
         isWide
         className="mt-auto"

@@ -29,14 +29,14 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
   const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <span className="text-sm font-medium text-muted">{say(words.sampleItem)}</span>
   // Of the many buttons of a list, only the next step is filled.
-  const looks = isCompact ? (['soft', 'primary'] as const) : (['primary', 'outline'] as const)
+  const variants = isCompact ? (['soft', 'primary'] as const) : (['primary', 'outline'] as const)
   const book = () => {
     addToCart()
     showToast(say(words.itemAdded))
   }
   return (
     <Button
-      look={looks[isThere ? 1 : 0]}
+      variant={variants[isThere ? 1 : 0]}
       size={isCompact ? 'small' : 'medium'}
       aria-describedby={describedBy}
       isWide={isWide}

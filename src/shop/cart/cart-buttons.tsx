@@ -26,7 +26,7 @@ export function CartButtons({ item, addToCart, isSample }: CartButtonsProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button
-        look="outline"
+        variant="outline"
         onClick={() => isThere || addToCart()}
         aria-disabled={isThere || undefined}
         className="px-3"

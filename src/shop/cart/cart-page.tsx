@@ -94,11 +94,11 @@ export default function CartPage({ loaderData: { coupons } }: Route.ComponentPro
         </div>
         <ActionBar total={payable} className="lg:col-start-2">
           {check?.some(item => item.isWithdrawn) ? (
-            <Button look="offer" disabled>
+            <Button variant="offer" disabled>
               {say(words.proceed)}
             </Button>
           ) : (
-            <ButtonLink to={links.checkout} look="offer">
+            <ButtonLink to={links.checkout} variant="offer">
               {say(words.proceed)}
             </ButtonLink>
           )}

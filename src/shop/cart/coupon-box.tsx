@@ -89,7 +89,7 @@ function Entry({ isApplying, apply }: EntryProps) {
         spellCheck={false}
         className="min-w-0 flex-1"
       />
-      <Button type="submit" look="outline" disabled={isApplying || code.trim() === ''}>
+      <Button type="submit" variant="outline" disabled={isApplying || code.trim() === ''}>
         {isApplying ? say(words.applyingCoupon) : say(words.applyCoupon)}
       </Button>
     </form>
@@ -110,7 +110,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
         </span>
         <span className="block text-sm">{say(words.toBePaidOnline)}</span>
       </p>
-      <Button look="quiet" size="small" onClick={() => removeCoupon()}>
+      <Button variant="quiet" size="small" onClick={() => removeCoupon()}>
         {say(words.removeCoupon)}
       </Button>
     </div>
@@ -146,7 +146,7 @@ function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailablePr
               </div>
               {!reason && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   aria-label={say(words.useCode, { code: coupon.code })}
                   disabled={isApplying}

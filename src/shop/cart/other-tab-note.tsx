@@ -11,7 +11,7 @@ export function OtherTabNote({ className = '' }: { className?: string }) {
       {(isFromOtherTab || isLoggedOutElsewhere) && (
         <Notice kind="info">
           <p>{isLoggedOutElsewhere ? say(words.loggedOutElsewhere) : say(words.changedElsewhere)}</p>
-          <Button look="outline" size="small" className="mt-2" onClick={acceptOtherTab}>
+          <Button variant="outline" size="small" className="mt-2" onClick={acceptOtherTab}>
             {say(words.ok)}
           </Button>
         </Notice>

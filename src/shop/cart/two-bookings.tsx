@@ -12,7 +12,7 @@ export function TwoBookings({ check }: { check: CartCheck | null }) {
     return (
       <Notice kind="info" className="mt-4">
         <p>{say(words.putAsideForSecond, { names: later.map(({ name }) => name).join(', ') })}</p>
-        <Button look="outline" size="small" className="mt-3" onClick={bringBack}>
+        <Button variant="outline" size="small" className="mt-3" onClick={bringBack}>
           {say(words.putBack)}
         </Button>
       </Notice>
@@ -24,7 +24,7 @@ export function TwoBookings({ check }: { check: CartCheck | null }) {
     <Notice kind="info" className="mt-4">
       <p>{say(words.centreAndHome, { names: atCentre.map(({ name }) => name).join(', ') })}</p>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-3"
         onClick={() => putAside(atCentre.map(({ key }) => key))}

@@ -36,7 +36,7 @@ export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
           {coupon && <p className="mt-1">{say(words.couponNotForAddedTests, { code: coupon.code })}</p>}
           <ButtonLink
             to={{ pathname: links.orderDetails(visit.order.orderId), search: '?add=cart' }}
-            look="outline"
+            variant="outline"
             size="small"
             className="mt-2"
           >

@@ -218,7 +218,7 @@ function Checkout() {
           >
             {step === 'when' ? (
               <Button
-                look="offer"
+                variant="offer"
                 busy={isConfirming && say(confirming)}
                 disabled={!isPriced}
                 onClick={event => {
@@ -229,7 +229,7 @@ function Checkout() {
               </Button>
             ) : (
               <Button
-                look="offer"
+                variant="offer"
                 type="submit"
                 form={QUESTION_FORM}
                 onClick={event => {

@@ -30,7 +30,7 @@ export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoti
         <p>{message}</p>
         {item && (
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             className="mt-2"
             onClick={() => {
@@ -47,7 +47,7 @@ export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoti
           </Link>
         )}
         {canBookAgain && (
-          <Button look="outline" size="small" className="mt-2 block" onClick={onBookAgain}>
+          <Button variant="outline" size="small" className="mt-2 block" onClick={onBookAgain}>
             {say(yesBookAgain)}
           </Button>
         )}

@@ -90,7 +90,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
         <Notice kind="error" isAlert>
           <p>{problem}</p>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             className="mt-2"
             busy={isReloading && say(loading)}

@@ -21,7 +21,7 @@ export function LocateButton() {
   return (
     <div>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="-ml-4"
         busy={isLocating && say(words.locating)}

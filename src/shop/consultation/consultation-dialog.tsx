@@ -150,7 +150,7 @@ function ConsultationFields({ problems, missing, draft, bounds }: ConsultationFi
 function Actions({ form, isSending, onCancel }: { form: string; isSending: boolean; onCancel: () => void }) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-3">
-      <Button look="outline" onClick={onCancel}>
+      <Button variant="outline" onClick={onCancel}>
         {say(common.cancel)}
       </Button>
       <Button type="submit" form={form} busy={isSending && say(common.confirming)}>

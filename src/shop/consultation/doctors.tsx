@@ -33,7 +33,7 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
         <h2 className="mb-4 text-xl">{say(words.ourDoctors)}</h2>
         <Notice kind="error" isAlert>
           <p>{say(words.doctorsNotLoaded)}</p>
-          <Button look="danger" size="small" className="mt-3" onClick={tryAgain}>
+          <Button variant="danger" size="small" className="mt-3" onClick={tryAgain}>
             {say(common.retry)}
           </Button>
         </Notice>
@@ -135,7 +135,14 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
       )}
       <div className="mt-auto flex items-center justify-between gap-3 tight:flex-wrap">
         <Rupees amount={doctor.fee} className="text-xl font-bold" />
-        <Button look="soft" size="small" className="grow" aria-describedby={id} {...ahead} onClick={onBook}>
+        <Button
+          variant="soft"
+          size="small"
+          className="grow"
+          aria-describedby={id}
+          {...ahead}
+          onClick={onBook}
+        >
           {say(orders.bookNow)}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export default function InstantConsultationPage() {
         title={say(words.heading)}
         text={say(words.lead)}
         action={
-          <Button look="offer" {...ahead} onClick={() => book('general')}>
+          <Button variant="offer" {...ahead} onClick={() => book('general')}>
             {say(words.book)}
           </Button>
         }

@@ -107,7 +107,10 @@ function CallLink() {
   const { phone } = useSettings().company
   if (!phone) return null
   return (
-    <a href={telLink(phone)} className={buttonClass({ look: 'soft', className: 'max-lg:w-12 max-lg:px-0' })}>
+    <a
+      href={telLink(phone)}
+      className={buttonClass({ variant: 'soft', className: 'max-lg:w-12 max-lg:px-0' })}
+    >
       <Phone aria-hidden="true" className="size-5 shrink-0" />
       <span className="max-lg:sr-only">{say(call, { phone })}</span>
     </a>

@@ -11,17 +11,17 @@ export function Help({ className = '', isPlain }: { className?: string; isPlain?
   const { company, facts } = useSettings()
   const { hours, whatsapp } = facts.help
   if (!company.phone && !whatsapp) return null
-  const look = isPlain ? PLAIN : buttonClass({ look: 'outline', size: 'small' })
+  const linkClass = isPlain ? PLAIN : buttonClass({ variant: 'outline', size: 'small' })
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${className}`}>
       {company.phone && (
-        <a href={telLink(company.phone)} className={look}>
+        <a href={telLink(company.phone)} className={linkClass}>
           <Phone aria-hidden="true" className="size-4.5" />
           {say(words.call, { phone: company.phone })}
         </a>
       )}
       {whatsapp && (
-        <a href={`https://wa.me/${whatsapp}`} rel="noopener noreferrer" className={look}>
+        <a href={`https://wa.me/${whatsapp}`} rel="noopener noreferrer" className={linkClass}>
           <MessageCircle aria-hidden="true" className="size-4.5" />
           {say(words.whatsapp)}
         </a>

@@ -27,7 +27,7 @@ export function HomeCareTiles() {
             to={links.homeHealthcare}
             state={{ selectedService: service, scrollToForm: true }}
             data-with-state=""
-            look="soft"
+            variant="soft"
             size="small"
             className="shrink-0"
             aria-label={say(words.bookService, { service: homeCareName(service) })}

@@ -166,10 +166,10 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
 
 const Ways = () => (
   <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
-    <ButtonLink to={links.healthCheckups} look="soft">
+    <ButtonLink to={links.healthCheckups} variant="soft">
       {say(words.popular)}
     </ButtonLink>
-    <ButtonLink to={links.uploadPrescription} look="soft">
+    <ButtonLink to={links.uploadPrescription} variant="soft">
       {say(common.uploadPrescription)}
     </ButtonLink>
   </div>

@@ -115,7 +115,7 @@ function Actions({ invoice }: { invoice: Invoice }) {
           <Download aria-hidden="true" className="size-5" />
           {say(downloadPdf)}
         </Button>
-        <Button look="outline" size="small" onClick={() => window.print()}>
+        <Button variant="outline" size="small" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-5" />
           {say(printButton)}
         </Button>

@@ -54,7 +54,7 @@ export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route
         title={say(siblingsDay.heading)}
         text={say(siblingsDay.lead)}
         action={
-          <a href={`#${FORM}`} className={buttonClass({ look: 'offer' })}>
+          <a href={`#${FORM}`} className={buttonClass({ variant: 'offer' })}>
             {say(siblingsDay.bookTest)}
           </a>
         }
@@ -131,7 +131,7 @@ function BookForTwo({ offered }: { offered: HealthPackage }) {
     navigate(links.cart)
   }
   return (
-    <Button look="outline" onClick={book}>
+    <Button variant="outline" onClick={book}>
       {say(siblingsDay.bookForTwo)}
     </Button>
   )

@@ -29,10 +29,10 @@ export default function Offline() {
           <a href={from && isOwnPath(from) ? from : links.home} className={buttonClass()}>
             {say(tryAgain)}
           </a>
-          <ButtonLink look="outline" to={links.cart}>
+          <ButtonLink variant="outline" to={links.cart}>
             {say(goToCart)}
           </ButtonLink>
-          <ButtonLink look="outline" to={links.myOrders}>
+          <ButtonLink variant="outline" to={links.myOrders}>
             {say(myOrders)}
           </ButtonLink>
         </div>

@@ -184,7 +184,7 @@ function OrderList({ first }: { first: Page }) {
         </Notice>
       )}
       {nextCursor && (
-        <Button look="outline" isWide className="mt-5" busy={isLoading && say(loading)} onClick={loadMore}>
+        <Button variant="outline" isWide className="mt-5" busy={isLoading && say(loading)} onClick={loadMore}>
           {say(loadMoreButton)}
         </Button>
       )}

@@ -150,9 +150,10 @@ const paymentWords = (status: Order['paymentStatus']): string =>
   status in PAYMENT_WORDS ? say(PAYMENT_WORDS[status]) : status
 
 export function PaymentState({ status }: { status: Order['paymentStatus'] }) {
-  const look = status === 'completed' ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'
+  const colours =
+    status === 'completed' ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'
   return (
-    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold print:px-0 ${look}`}>
+    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold print:px-0 ${colours}`}>
       {paymentWords(status)}
     </span>
   )

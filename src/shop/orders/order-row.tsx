@@ -160,7 +160,7 @@ function Actions({ order, onChanged }: { order: WithVisit; onChanged: ChangeProp
   return (
     <div className="mt-1 flex flex-wrap gap-2.5">
       <ReportButtons order={order} />
-      <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
+      <ButtonLink to={links.orderDetails(order.orderId || order._id)} variant="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>
       <ChangeTimeButton order={{ ...order, news }} onChanged={onChanged} />

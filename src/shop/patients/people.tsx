@@ -59,7 +59,7 @@ function Person({ person, people, action, onOpen, onDone, onClose }: PersonProps
   const alike = people.filter(({ id, name }) => id !== person.id && isAlike(person.name, name))
   if (action === 'change') return <PersonEditor person={person} onDone={onDone} onClose={onClose} />
   const actionButton = (name: string, opened: PersonAction) => (
-    <Button look="quiet" size="small" onClick={() => onOpen(opened)}>
+    <Button variant="quiet" size="small" onClick={() => onOpen(opened)}>
       {name}
       <span className="sr-only"> {person.name}</span>
     </Button>

@@ -15,7 +15,7 @@ export function CheckPayment({ ask }: { ask: () => Promise<void> }) {
   })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button look="outline" size="small" busy={isChecking && say(checking)} onClick={check}>
+      <Button variant="outline" size="small" busy={isChecking && say(checking)} onClick={check}>
         {say(checkStatus)}
       </Button>
       <p role="status" className="empty:hidden">

@@ -8,7 +8,7 @@ import type { Order } from '#wire/orders/order.ts'
 import { lessThanMinute, minutesLeft, payBy, slotKeptUntil } from './words.ts'
 
 /** Update interval of the minutes left, ms. */
-const LOOK_EVERY_MS = 10_000
+const UPDATE_EVERY_MS = 10_000
 
 /** 'Your slot is kept until 1:57 AM (28 min left).' for an unpaid order; an addition keeps none. */
 export function HeldUntil({
@@ -18,10 +18,10 @@ export function HeldUntil({
 }) {
   const [minutes, setMinutes] = useState(() => minutesHeld(holdExpiresAt, shopNow()))
   useEffect(() => {
-    const look = () => setMinutes(minutesHeld(holdExpiresAt, shopNow()))
-    look()
-    const looking = setInterval(look, LOOK_EVERY_MS)
-    return () => clearInterval(looking)
+    const update = () => setMinutes(minutesHeld(holdExpiresAt, shopNow()))
+    update()
+    const timer = setInterval(update, UPDATE_EVERY_MS)
+    return () => clearInterval(timer)
   }, [holdExpiresAt])
   if (!holdExpiresAt) return null
   return (

@@ -183,15 +183,15 @@ function Waiting({ payment }: { payment?: string }) {
 }
 
 const ICONS = {
-  done: { Icon: Check, look: 'bg-leaf-tint text-leaf' },
-  waiting: { Icon: Clock, look: 'bg-marigold-tint text-marigold-ink' },
-  failed: { Icon: X, look: 'bg-rose-tint text-rose' },
+  done: { Icon: Check, colours: 'bg-leaf-tint text-leaf' },
+  waiting: { Icon: Clock, colours: 'bg-marigold-tint text-marigold-ink' },
+  failed: { Icon: X, colours: 'bg-rose-tint text-rose' },
 } as const
 
 function MoodIcon({ mood }: { mood: Mood }) {
-  const { Icon, look } = ICONS[mood]
+  const { Icon, colours } = ICONS[mood]
   return (
-    <span className={`grid size-12 shrink-0 place-items-center rounded-full ${look}`}>
+    <span className={`grid size-12 shrink-0 place-items-center rounded-full ${colours}`}>
       <Icon aria-hidden="true" className={`size-7 ${mood === 'done' ? 'drawn' : ''}`} strokeWidth={2.5} />
     </span>
   )
@@ -226,23 +226,23 @@ function Buttons({ orderId, status, isOnline, isBooked, hasSend }: ButtonsProps)
   return (
     <div className="mt-5 grid gap-2.5 print:hidden">
       {isBooked && orderId && (
-        <ButtonLink isWide look="outline" to={links.orderDetails(orderId)}>
+        <ButtonLink isWide variant="outline" to={links.orderDetails(orderId)}>
           {say(changeVisit)}
         </ButtonLink>
       )}
       {canView && (
-        <ButtonLink isWide look={hasSend ? 'outline' : 'primary'} to={links.invoice(orderId)}>
+        <ButtonLink isWide variant={hasSend ? 'outline' : 'primary'} to={links.invoice(orderId)}>
           {say(viewInvoice)}
         </ButtonLink>
       )}
       <ButtonLink
         isWide
-        look={canView || hasSend || status === 'failed' ? 'outline' : 'primary'}
+        variant={canView || hasSend || status === 'failed' ? 'outline' : 'primary'}
         to={links.myOrders}
       >
         {say(viewMyOrders)}
       </ButtonLink>
-      <ButtonLink isWide look="quiet" to={links.home}>
+      <ButtonLink isWide variant="quiet" to={links.home}>
         {say(continueShopping)}
       </ButtonLink>
     </div>

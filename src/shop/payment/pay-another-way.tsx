@@ -35,7 +35,7 @@ function AtTheCollection({ order }: { order: Order }) {
   const { pay, busy, problem } = usePaying(order)
   return (
     <>
-      <Button isWide look="outline" busy={busy && say(processing)} onClick={() => void pay('collection')}>
+      <Button isWide variant="outline" busy={busy && say(processing)} onClick={() => void pay('collection')}>
         {say(payOnCollection)}
       </Button>
       <PayProblemNotice problem={problem} />

@@ -87,7 +87,7 @@ export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, summary, chil
         <HeldUntil order={order} />
       </p>
       <ActionBar words={summary} total={order.totalAmount}>
-        <Button look="offer" busy={busy && say(processing)} onClick={() => void pay(way)}>
+        <Button variant="offer" busy={busy && say(processing)} onClick={() => void pay(way)}>
           {way === 'online'
             ? say(payOnline, { amount: formatRupees(order.totalAmount) })
             : say(payOnCollection)}
@@ -152,7 +152,7 @@ function NotWithCoupon({ order }: { order: Order }) {
       </Notice>
       {isChangeable && (
         <>
-          <Button isWide look="outline" className="mt-3" onClick={() => void bookWithout()}>
+          <Button isWide variant="outline" className="mt-3" onClick={() => void bookWithout()}>
             {say(dropCoupon, { coupon: order.couponCode ?? '' })}
           </Button>
           <p className="mt-1.5 text-sm text-muted">

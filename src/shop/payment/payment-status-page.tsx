@@ -129,7 +129,7 @@ function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
         <Button isWide busy={isAsking && say(checking)} onClick={askNow}>
           {say(checkStatus)}
         </Button>
-        <ButtonLink isWide look="outline" to={links.myOrders}>
+        <ButtonLink isWide variant="outline" to={links.myOrders}>
           {say(viewMyOrders)}
         </ButtonLink>
       </div>

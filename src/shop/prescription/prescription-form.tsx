@@ -88,7 +88,7 @@ function TakePhoto({ input }: { input: RefObject<HTMLInputElement | null> }) {
     field.accept = accept
   }
   return (
-    <Button look="soft" size="small" className="not-pointer-coarse:hidden" onClick={open}>
+    <Button variant="soft" size="small" className="not-pointer-coarse:hidden" onClick={open}>
       <Camera aria-hidden="true" className="size-5" />
       {say(words.takePhoto)}
     </Button>

@@ -71,7 +71,7 @@ function PrescriptionCard() {
       {stage === 'closed' && (
         <div className="flex flex-col items-start gap-4">
           <p>{say(words.another)}</p>
-          <Button look="outline" onClick={reopen}>
+          <Button variant="outline" onClick={reopen}>
             {say(common.uploadPrescription)}
           </Button>
         </div>

@@ -122,7 +122,7 @@ function Account() {
   const { isAuthenticated, user } = useSession()
   if (!isAuthenticated) {
     return (
-      <ButtonLink to={links.login} look="soft" size="small">
+      <ButtonLink to={links.login} variant="soft" size="small">
         {say(common.loginButton)}
       </ButtonLink>
     )

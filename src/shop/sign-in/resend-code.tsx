@@ -20,7 +20,7 @@ export function ResendCode({ sentAt, isDisabled, onResend }: ResendCodeProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2">
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="-ml-4"
         disabled={left > 0 || isDisabled}

@@ -66,7 +66,7 @@ export function SignInInputs({
           readOnly={isSent}
         />
         {isSent && (
-          <Button look="quiet" size="small" className="-ml-4" onClick={changePhone}>
+          <Button variant="quiet" size="small" className="-ml-4" onClick={changePhone}>
             {say(changeNumber)}
           </Button>
         )}

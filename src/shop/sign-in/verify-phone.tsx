@@ -228,7 +228,7 @@ function CodeStep(props: Verification) {
         <p className="text-muted">
           {sayWith(codeGoesTo, { phone: <b className="text-ink tabular-nums">{formatMobile(phone)}</b> })}
         </p>
-        <Button look="quiet" size="small" className="-mx-4" onClick={changePhone}>
+        <Button variant="quiet" size="small" className="-mx-4" onClick={changePhone}>
           {say(changeNumber)}
         </Button>
       </div>

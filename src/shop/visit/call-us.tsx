@@ -5,7 +5,7 @@ import { telLink } from '#kit/tel-link.ts'
 import { say } from '#text/text.ts'
 import { callUs } from './words.ts'
 
-const QUIET = buttonClass({ look: 'quiet', size: 'small' })
+const QUIET = buttonClass({ variant: 'quiet', size: 'small' })
 
 export function CallUs({ className = QUIET }: { className?: string }) {
   const { company } = useSettings()

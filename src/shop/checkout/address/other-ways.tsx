@@ -27,7 +27,7 @@ export default function OtherWays({ place, pin }: { place: VisitPlace; pin: stri
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       {!near && <p className="w-full text-sm">{say(noCentreNear)}</p>}
       {centre && (
-        <Button look="outline" size="small" onClick={() => goToCentre(centre.code)}>
+        <Button variant="outline" size="small" onClick={() => goToCentre(centre.code)}>
           {say(comeToCentre, { city: centre.city })}
         </Button>
       )}

@@ -173,7 +173,7 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
       </Fold>
       {!isOwn && isBlank(value) && !isBlank(own) && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="-mt-3 justify-self-start"
           onClick={() => changeAddress(pickAddress(own))}

@@ -68,7 +68,7 @@ function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
       <p {...(isWrong && FOCUSED_PROBLEM)}>
         {say(tooManyOfOne, { item: item.name, times: item.quantity, count })}
       </p>
-      <Button look="outline" size="small" className="mt-2" onClick={() => setQuantity(item.id, count)}>
+      <Button variant="outline" size="small" className="mt-2" onClick={() => setQuantity(item.id, count)}>
         {say(bookOnce, { count })}
       </Button>
     </Notice>

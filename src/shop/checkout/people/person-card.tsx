@@ -54,7 +54,7 @@ export function PersonCard({ person, position, errors, isWrong, onClick, onChang
           </span>
         </label>
         {isChosen && (
-          <Button ref={change} look="quiet" size="small" className="-mr-1 -ml-2" onClick={onChange}>
+          <Button ref={change} variant="quiet" size="small" className="-mr-1 -ml-2" onClick={onChange}>
             {say(changePerson)}
             <span className="sr-only"> {name}</span>
           </Button>

@@ -25,17 +25,17 @@ export function Cancelling(props: ChangeProps) {
 
 interface CancelButtonProps extends ChangeProps {
   label?: string
-  look?: 'quiet' | 'outline'
+  variant?: 'quiet' | 'outline'
 }
 
-export function CancelOrder({ label = say(cancelOrder), look = 'quiet', ...props }: CancelButtonProps) {
+export function CancelOrder({ label = say(cancelOrder), variant = 'quiet', ...props }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button
-        look={look}
-        size={look === 'quiet' ? 'medium' : 'small'}
-        className={look === 'quiet' ? 'text-rose print:hidden' : 'print:hidden'}
+        variant={variant}
+        size={variant === 'quiet' ? 'medium' : 'small'}
+        className={variant === 'quiet' ? 'text-rose print:hidden' : 'print:hidden'}
         onClick={() => setAsking(true)}
       >
         {label}

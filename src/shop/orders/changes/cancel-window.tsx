@@ -67,7 +67,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
       title={say(cancelQuestion)}
       keep={say(keepOrder)}
       act={act}
-      look="danger"
+      variant="danger"
       busy={asked.isBusy && say(cancelling)}
       problem={asked.problem ?? unknown}
       onAct={preview && (() => void submit(preview.refund))}

@@ -125,7 +125,7 @@ export function ChangeTimeButton(props: ChangeProps & { order: DecidableOrder })
   if (decisionFor('reschedule', props.order, shopNow()) !== 'yes') return null
   return (
     <>
-      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         {say(changeTime)}
       </Button>
       {isOpen && (

@@ -16,7 +16,7 @@ interface ChangeWindowProps {
   keep: string
   /** Label of the button that makes the change. */
   act: string
-  look?: 'primary' | 'danger'
+  variant?: 'primary' | 'danger'
   busy: string | false
   problem: string | undefined
   /** Undefined while nothing is chosen. */
@@ -26,7 +26,7 @@ interface ChangeWindowProps {
 }
 
 export function ChangeWindow(props: ChangeWindowProps) {
-  const { title, keep, act, look, busy, problem, onAct, onClose, children } = props
+  const { title, keep, act, variant, busy, problem, onAct, onClose, children } = props
   return (
     <Dialog
       title={title}
@@ -39,10 +39,10 @@ export function ChangeWindow(props: ChangeWindowProps) {
               {problem}
             </Notice>
           )}
-          <Button look={look} busy={busy} disabled={!onAct} onClick={onAct} className="sm:order-last">
+          <Button variant={variant} busy={busy} disabled={!onAct} onClick={onAct} className="sm:order-last">
             {act}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {keep}
           </Button>
         </div>

@@ -85,7 +85,7 @@ function NotLoaded({ problem, reload }: { problem: string; reload: () => Promise
   return (
     <Notice kind="error" isAlert>
       <p>{problem}</p>
-      <Button look="outline" size="small" className="mt-2" onClick={() => void reload()}>
+      <Button variant="outline" size="small" className="mt-2" onClick={() => void reload()}>
         {say(retry)}
       </Button>
     </Notice>

@@ -25,7 +25,7 @@ export default function DayTicket({ order, meaning }: { order: Order; meaning: s
       {hasReport(order) && (
         <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
           <ReportButtons order={order} />
-          <ButtonLink look="outline" size="small" to={links.instantConsultation}>
+          <ButtonLink variant="outline" size="small" to={links.instantConsultation}>
             {say(askDoctor, { price: formatRupees(CONSULTATION_PRICE) })}
           </ButtonLink>
         </div>

@@ -52,7 +52,7 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
           order={order}
           onChanged={onChanged}
           label={say(isPaid ? moneyBack : cancelFree)}
-          look="outline"
+          variant="outline"
         />
         {isLate && <CallUs />}
       </div>

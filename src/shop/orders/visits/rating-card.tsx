@@ -79,7 +79,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
           <Button
             type="submit"
             size="small"
-            look="outline"
+            variant="outline"
             busy={isBusy && say(words.sendingRating)}
             className="justify-self-start"
           >

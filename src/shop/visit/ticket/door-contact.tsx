@@ -149,7 +149,7 @@ function DoorForm({ order, door, onSaved }: DoorFormProps) {
           {problem}
         </Notice>
       )}
-      <Button type="submit" look="outline" isWide busy={isBusy && say(savingDoor)}>
+      <Button type="submit" variant="outline" isWide busy={isBusy && say(savingDoor)}>
         {say(saveDoor)}
       </Button>
     </form>

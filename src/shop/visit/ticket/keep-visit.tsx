@@ -47,7 +47,7 @@ export function SendToPatients({ order, visit }: KeepVisitProps) {
   return (
     <div className="grid gap-2.5 print:hidden">
       {others.map(person => (
-        <Button key={person.position} look="offer" isWide onClick={() => show(person)}>
+        <Button key={person.position} variant="offer" isWide onClick={() => show(person)}>
           <Send aria-hidden="true" className="size-5" />
           {title(person)}
         </Button>

@@ -18,7 +18,7 @@ interface SendWindowProps {
   onClose: () => void
 }
 
-const OTHER = { look: 'soft', className: 'grow' } as const
+const OTHER = { variant: 'soft', className: 'grow' } as const
 
 export default function SendWindow({ title, words, onClose }: SendWindowProps) {
   const [hasFailed, setFailed] = useState(false)
