@@ -3,6 +3,7 @@ import { createElement, useLayoutEffect } from 'react'
 import { createRoutesStub, useLocation, useNavigate } from 'react-router'
 import { afterEach, vi } from 'vitest'
 import { sessions } from '#db/schema.ts'
+import { setShopClock } from '#shop/frame/shop-clock.ts'
 import { fakeSettings } from '#tests/helpers/fake-build.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { RETRY_WAIT } from '#wire/client.ts'
@@ -14,6 +15,12 @@ import { routes } from './routes.ts'
 import { openWindow, rememberSaved, SCREEN } from './window.ts'
 
 RETRY_WAIT.firstMs = 10
+
+/** A new document takes the device's clock for the shop's until it has an answer: an answer of this moment says so. */
+const forgetShopClock = () =>
+  setShopClock(
+    new Response(null, { headers: { 'cache-control': 'no-store', date: new Date().toUTCString() } }),
+  )
 
 /** The client bundle's modules in a window, once a process: its test files share them, each with its own shop. */
 let opened: ReturnType<typeof openProgram> | undefined
@@ -53,6 +60,7 @@ async function openProgram() {
   async function goto(path: string): Promise<void> {
     leave()
     forgetSaved()
+    forgetShopClock()
     startStores()
     window.document.body.innerHTML = '<div id="page"></div>'
     // As in server-rendered pages.
@@ -190,8 +198,9 @@ export async function screens() {
     await end()
   }
   afterEach(async () => {
-    vi.useRealTimers()
+    // In this order: an answer that comes late has the test's time, and the shop's clock is set by the difference.
     await close()
+    vi.useRealTimers()
     forget()
     setWidth(SCREEN.width)
   })
