@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { TIMINGS } from '#rules/specimens/containers.ts'
-import { REJECT_REASONS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
+import { REJECTED_REASONS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
 import { centres, containers } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder } from './orders.ts'
@@ -50,7 +50,7 @@ export const specimens = pgTable(
     rejectedAt: instant('rejected_at'),
     rejectedBy: text('rejected_by'),
     rejectedById: uuid('rejected_by_id'),
-    rejectReason: text('reject_reason', { enum: REJECT_REASONS }),
+    rejectReason: text('reject_reason', { enum: REJECTED_REASONS }),
     /** Labels; 0 for a code from a roll. */
     prints: smallint('prints').notNull().default(0),
     replacesId: uuid('replaces_id').references((): AnyPgColumn => specimens.id, { onDelete: 'set null' }),

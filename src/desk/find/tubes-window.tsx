@@ -5,6 +5,7 @@ import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
+import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import type { FoundTube } from './contract.ts'
@@ -67,7 +68,7 @@ function Row({ tube }: { tube: FoundTube }) {
 }
 
 const stateOf = ({ state, rejectReason }: FoundTube): string =>
-  [state && tubeWords.states[state], rejectReason && tubeWords.reasons[rejectReason]]
+  [state && tubeWords.states[state], rejectReason && say(sampleReasons[rejectReason])]
     .filter(Boolean)
     .join(': ')
 

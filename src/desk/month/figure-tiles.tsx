@@ -114,7 +114,7 @@ function visitsTile({ now, before }: Record<'now' | 'before', FigureSums>): Tile
   }
 }
 
-/** 'haemolysed 3, leaked 1' */
+/** 'Haemolysed 3, Clotted 1' */
 const reasonsIn = (parts: readonly MonthPart[]): string =>
   (parts.find(({ figure, by }) => figure === 'recollections' && by === 'reason')?.rows ?? [])
     .slice(0, NAMED_REASONS)

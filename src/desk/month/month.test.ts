@@ -156,7 +156,7 @@ test('the CSV has the numbers of the page, and exporting it is audited', async (
       '2026-11,Orders confirmed,Day,2026-11-20,4,996.00,,',
       '2026-11,Orders confirmed,Centre,At home,4,996.00,,',
       '2026-11,Home visits,Collector,Imran Shaikh,1,,1,',
-      '2026-11,Recollections,Reason,haemolysed,1,,,',
+      '2026-11,Recollections,Reason,Haemolysed,1,,,',
     ]),
   )
   const acts = await db.select().from(audit).where(eq(audit.action, 'figures.exported'))

@@ -1,5 +1,6 @@
 import { formatDay } from '#rules/dates.ts'
 import { messages } from '#text/messages.ts'
+import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
 import { visitReasons } from '#text/visits.ts'
 import type { MonthPart, PartRow } from './contract.ts'
@@ -68,15 +69,6 @@ export const words = messages({
   average: 'Average',
   atHome: 'At home',
   unassigned: 'Not assigned',
-  reasons: {
-    haemolysed: 'haemolysed',
-    clotted: 'clotted',
-    'too-little': 'too little',
-    leaked: 'leaked',
-    label: 'label wrong or missing',
-    'too-old': 'too old',
-    other: 'other',
-  },
   chartTitle: 'Orders confirmed each day, {month}',
   chart: 'Orders confirmed on each day of {month}; the highest is {most}.',
   order: 'Order',
@@ -87,18 +79,18 @@ export const words = messages({
   emptyList: 'Nothing in this list.',
 })
 
-const visitReason = new Map(Object.entries(visitReasons))
+const reasons = new Map(Object.entries({ ...visitReasons, ...sampleReasons }))
 
 function reasonName(key: string): string {
-  const ofVisit = visitReason.get(key)
-  return (words.reasons as Record<string, string>)[key] ?? (ofVisit ? say(ofVisit) : key)
+  const known = reasons.get(key)
+  return known ? say(known) : key
 }
 
 /** 'Visits by collector' */
 export const partTitle = (figure: MonthPart['figure'], by: MonthPart['by']): string =>
   words.parts[`${figure} ${by}` as keyof typeof words.parts]
 
-/** The name of a row: 'Tue, 24 Nov', 'At home', 'Imran Shaikh (2)', 'haemolysed'. */
+/** The name of a row: 'Tue, 24 Nov', 'At home', 'Imran Shaikh (2)', 'Haemolysed'. */
 export function partName(by: MonthPart['by'], { key, name }: Pick<PartRow, 'key' | 'name'>): string {
   if (by === 'day') return formatDay(key)
   if (by === 'centre') return key || words.atHome

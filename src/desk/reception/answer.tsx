@@ -3,13 +3,15 @@ import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import CopyCheck from 'lucide-react/icons/copy-check'
+import PackageX from 'lucide-react/icons/package-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Truck from 'lucide-react/icons/truck'
 import X from 'lucide-react/icons/x'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
-import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
+import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import type { TubeScan } from './contract.ts'
@@ -29,6 +31,8 @@ export const SCAN_STYLES = {
   'too-old': { Icon: ClockAlert, colours: WARNING },
   rejected: { Icon: X, colours: FAULT },
   'not-needed': { Icon: Ban, colours: UNCHANGED },
+  lost: { Icon: PackageX, colours: FAULT },
+  expected: { Icon: Truck, colours: UNCHANGED },
 } as const satisfies Record<TubeScan['kind'], unknown>
 
 const frame =
@@ -52,10 +56,14 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
       return words.tooOldSince({ until: tube?.goodUntil ? formatDateTime(tube.goodUntil) : '' })
     case 'rejected':
       return words.rejectedBefore({
-        reason: tube?.rejectReason ? tubeWords.reasons[tube.rejectReason] : '',
+        reason: tube?.rejectReason ? say(sampleReasons[tube.rejectReason]) : '',
       })
     case 'not-needed':
       return words.notNeeded
+    case 'lost':
+      return words.isLost
+    case 'expected':
+      return words.isExpected
     default:
       return ''
   }

@@ -16,6 +16,8 @@ export const receptionApi = staffHandlers(receptionEndpoints, {
   }),
   receiveTube: ({ shop, staff, body }) => scanned(shop, receiveTube(shop, staff, body)),
   rejectTube: ({ shop, staff, body }) => scanned(shop, rejectTube(shop, staff, body)),
+  loseTube: ({ shop, staff, body: { code } }) =>
+    scanned(shop, rejectTube(shop, staff, { code, reason: 'lost' })),
   acceptTube: ({ shop, staff, body }) => scanned(shop, acceptTube(shop, staff, body)),
   undoTube: ({ shop, staff, body }) => scanned(shop, undoTube(shop, staff, body)),
   listOrderTubes: async ({ shop, staff, params }) => ({

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
-import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
+import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { SCAN_STYLES } from './answer.tsx'
@@ -41,11 +41,17 @@ const groupsOf = (groups: readonly Group[], isShown: (tube: Tube) => boolean): G
 const countOf = (groups: readonly Group[]): number =>
   groups.reduce((sum, { tubes: left }) => sum + left.length, 0)
 
-/**
- * Collected tubes that are not here, by collector; those of an earlier day stand apart with their day. `scanned`: codes
- * received since the response.
- */
-export function OnTheWay({ reception, scanned }: { reception: Reception; scanned: ReadonlySet<string> }) {
+interface OnTheWayProps {
+  reception: Reception
+  /** Codes received since the response. */
+  scanned: ReadonlySet<string>
+  onLost: (code: string) => void
+}
+
+/** Collected tubes that are not here, by collector; those of an earlier day stand apart with their day. */
+export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
+  const [chosen, setChosen] = useState<string>()
+  const losing = reception.mayReject ? { chosen, onChoose: setChosen, onLost } : undefined
   const { date } = reception
   const left = groupsOf(reception.onTheWay, ({ code }) => !scanned.has(code))
   const today = groupsOf(left, tube => dayOf(tube) >= date)
@@ -59,10 +65,16 @@ export function OnTheWay({ reception, scanned }: { reception: Reception; scanned
           <p className="text-2xl font-bold tabular-nums">{count}</p>
         </header>
         {left.length === 0 && <p>{words.onTheWayNone}</p>}
+        {left.length > 0 && losing && <p className="text-muted">{words.loseHow}</p>}
         {today.length > 0 && (
           <Scrolled of="rec-on-the-way">
             {today.map(group => (
-              <GroupLines key={group.collector.id} group={group} when={at => formatTime(at)} />
+              <GroupLines
+                key={group.collector.id}
+                group={group}
+                losing={losing}
+                when={at => formatTime(at)}
+              />
             ))}
           </Scrolled>
         )}
@@ -74,7 +86,12 @@ export function OnTheWay({ reception, scanned }: { reception: Reception; scanned
           </h2>
           <Scrolled of="rec-missing">
             {missing.map(group => (
-              <GroupLines key={group.collector.id} group={group} when={at => formatDateTime(at)} />
+              <GroupLines
+                key={group.collector.id}
+                group={group}
+                losing={losing}
+                when={at => formatDateTime(at)}
+              />
             ))}
           </Scrolled>
         </section>
@@ -83,13 +100,23 @@ export function OnTheWay({ reception, scanned }: { reception: Reception; scanned
   )
 }
 
+interface Losing {
+  chosen: string | undefined
+  onChoose: (code: string | undefined) => void
+  onLost: (code: string) => void
+}
+
 function GroupLines({
   group: { collector, tubes: left },
+  losing,
   when,
 }: {
   group: Group
+  /** Undefined: may not mark them as lost. */
+  losing: Losing | undefined
   when: (at: string) => string
 }) {
+  const chosen = left.find(({ code }) => code === losing?.chosen)
   return (
     <div className="mt-2">
       <h3>
@@ -97,18 +124,60 @@ function GroupLines({
         <span className="font-normal text-muted">{words.stillToScan({ count: left.length })}</span>
       </h3>
       <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5 px-[3px]">
-        {left.map(({ code, letter, cap, container, timing }) => (
+        {left.map(tube => (
           <li
-            key={code}
-            className="flex items-center gap-1.5"
-            title={[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}
+            key={tube.code}
+            title={[tube.container, say(visits.tubeTimings[tube.timing])].filter(Boolean).join(' ')}
           >
-            <TubeIcon letter={letter} cap={cap} />
-            <span className="sr-only">{container} </span>
-            <TubeCode>{formatTubeCode(code)}</TubeCode>
+            {losing ? (
+              <button
+                type="button"
+                className="flex items-center gap-1.5 aria-expanded:border-rose aria-expanded:bg-rose-tint"
+                aria-expanded={tube === chosen}
+                onClick={() => losing.onChoose(tube === chosen ? undefined : tube.code)}
+              >
+                <TubeName tube={tube} />
+              </button>
+            ) : (
+              <span className="flex items-center gap-1.5">
+                <TubeName tube={tube} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
+      {losing && chosen && <MarkAsLost code={chosen.code} losing={losing} />}
+    </div>
+  )
+}
+
+const TubeName = ({ tube: { code, letter, cap, container } }: { tube: Tube }) => (
+  <>
+    <TubeIcon letter={letter} cap={cap} />
+    <span className="sr-only">{container} </span>
+    <TubeCode>{formatTubeCode(code)}</TubeCode>
+  </>
+)
+
+function MarkAsLost({ code, losing: { onChoose, onLost } }: { code: string; losing: Losing }) {
+  return (
+    <div className="mt-2 rounded-[10px] border border-rose bg-rose-tint px-4 py-3">
+      <p>{words.loseConsequence({ code: formatTubeCode(code) })}</p>
+      <p className="mt-2 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="border-rose bg-rose text-white hover:bg-[#8f1e18]"
+          onClick={() => {
+            onChoose(undefined)
+            onLost(code)
+          }}
+        >
+          {words.loseButton}
+        </button>
+        <button type="button" onClick={() => onChoose(undefined)}>
+          {words.back}
+        </button>
+      </p>
     </div>
   )
 }
@@ -154,4 +223,4 @@ export function LastTen({
 }
 
 const detailOf = ({ kind, tube, belongsTo }: Scanned['scan']): string =>
-  kind === 'rejected' && tube?.rejectReason ? tubeWords.reasons[tube.rejectReason] : (belongsTo ?? '')
+  kind === 'rejected' && tube?.rejectReason ? say(sampleReasons[tube.rejectReason]) : (belongsTo ?? '')

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
-import { REJECT_REASONS, SCAN_KINDS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
+import { REJECT_REASONS, REJECTED_REASONS, SCAN_KINDS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
@@ -37,7 +37,7 @@ export const tube = z
     rejectedAt: instant.nullable(),
     collectedBy: person.nullable(),
     receivedBy: person.nullable(),
-    rejectReason: z.enum(REJECT_REASONS).nullable(),
+    rejectReason: z.enum(REJECTED_REASONS).nullable(),
     /** End of use; null while the time of filling is unknown. */
     goodUntil: instant.nullable(),
     /** Code of the rejected tube that it replaces. */
@@ -129,6 +129,15 @@ export const receptionEndpoints = endpoints({
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
     audits: ['sample.rejected', 'specimen.rejected'],
   },
+  loseTube: {
+    post: '/api/desk/tubes/lose',
+    needs: 'specimens.reject',
+    summary: 'Mark a collected tube that did not arrive as lost, with the consequences of a rejection',
+    body: { code },
+    answer: { scan },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+    audits: ['sample.rejected', 'specimen.rejected', 'visit.noted'],
+  },
   acceptTube: {
     post: '/api/desk/tubes/accept',
     needs: 'specimens.reject',
@@ -141,7 +150,8 @@ export const receptionEndpoints = endpoints({
   undoTube: {
     post: '/api/desk/tubes/undo',
     needs: 'specimens.receive',
-    summary: 'Take back what the same person said of a tube within the last minute; it stays received',
+    summary:
+      'Undo what the same person recorded of a tube within the last minute; a tube that is here stays received',
     body: { code },
     answer: { scan },
     refuses: ['NOT_FOUND'],

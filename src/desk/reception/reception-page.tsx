@@ -99,7 +99,7 @@ export default function ReceptionPage() {
       </div>
       <aside className={COLUMN} aria-label={words.asideLabel}>
         {!reception && <Problem problem={problem} isLoading={false} />}
-        {reception && <OnTheWay reception={reception} scanned={here} />}
+        {reception && <OnTheWay reception={reception} scanned={here} onLost={rejecting.lose} />}
         <LastTen latest={scans.latest} reception={reception} />
       </aside>
       <footer className={BAR}>

@@ -1,6 +1,7 @@
-import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { REJECT_REASONS, type RejectReason } from '#rules/specimens/states.ts'
+import { sampleReasons } from '#text/samples.ts'
+import { say } from '#text/text.ts'
 import type { TubeScan } from './contract.ts'
 import { words } from './words.ts'
 
@@ -44,7 +45,7 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
               aria-describedby="rec-reject-how"
               onClick={() => notPossible === '' && on.onChoose(one)}
             >
-              <kbd>{at + 1}</kbd> {tubeWords.reasons[one]}
+              <kbd>{at + 1}</kbd> {say(sampleReasons[one])}
             </button>
           </li>
         ))}
@@ -63,7 +64,7 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
         >
           <p className="flex-[1_1_20rem]">
             {words.consequence({
-              reason: tubeWords.reasons[reason],
+              reason: say(sampleReasons[reason]),
               count: tests,
               name: patientName,
               when,

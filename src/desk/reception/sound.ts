@@ -9,6 +9,8 @@ const TONES: Record<ScanKind, readonly number[]> = {
   'not-needed': [392, 330],
   rejected: [262, 196],
   unknown: [196, 196, 196],
+  lost: [262, 196],
+  expected: [440, 440],
 }
 
 const TONE_SECONDS = 0.11

@@ -7,7 +7,9 @@ import type { TubeScan } from './contract.ts'
 import { isRejectable } from './reject.tsx'
 import { words } from './words.ts'
 
-/** Rejects the last tube, accepts it although it is too old, and undoes either. */
+const UNDOABLE: ReadonlySet<TubeScan['kind']> = new Set(['accepted', 'rejected', 'lost'])
+
+/** Rejects the last tube, accepts it although it is too old, marks another as lost, and undoes each. */
 export function useRejecting(
   current: TubeScan | undefined,
   mayReject: boolean,
@@ -24,27 +26,23 @@ export function useRejecting(
     setMessage('')
     setErrorShown(false)
   }, [])
-  const reject = useSubmit(async (code: string, chosen: RejectReason) => {
-    const { scan } = await deskApi.rejectTube({ body: { code, reason: chosen } })
-    onChanged(scan, false)
+  const change = useSubmit(async (call: () => Promise<{ scan: TubeScan }>, undone?: string) => {
+    const { scan } = await call()
+    onChanged(scan, undone !== undefined)
+    if (undone) setMessage(words.undone({ code: formatTubeCode(undone) }))
   })
-  const accept = useSubmit(async (code: string) => {
-    const { scan } = await deskApi.acceptTube({ body: { code } })
-    onChanged(scan, false)
-  })
-  const undo = useSubmit(async (code: string) => {
-    const { scan } = await deskApi.undoTube({ body: { code } })
-    onChanged(scan, true)
-    setMessage(words.undone({ code: formatTubeCode(code) }))
-  })
+  const submit = (...values: Parameters<typeof change.submit>) => {
+    setErrorShown(true)
+    void change.submit(...values)
+  }
   const isPossible = mayReject && isRejectable(current)
   const isAcceptable = mayReject && current?.tube?.state === 'received'
   return {
     isRejecting,
     reason,
     leave,
-    isBusy: reject.isBusy || accept.isBusy,
-    message: (isErrorShown && (reject.error ?? undo.error ?? accept.error)) || message,
+    isBusy: change.isBusy,
+    message: (isErrorShown && change.error) || message,
     start() {
       if (isPossible) setRejecting(true)
       else setMessage(mayReject ? words.nothingToReject : words.mayNotReject)
@@ -62,19 +60,21 @@ export function useRejecting(
     },
     confirm() {
       if (!reason || !current || !isPossible) return
-      setErrorShown(true)
-      void reject.submit(current.code, reason)
+      submit(() => deskApi.rejectTube({ body: { code: current.code, reason } }))
     },
     isAcceptable,
     accept() {
       if (!current || !isAcceptable) return
-      setErrorShown(true)
-      void accept.submit(current.code)
+      submit(() => deskApi.acceptTube({ body: { code: current.code } }))
+    },
+    lose(code: string) {
+      leave()
+      submit(() => deskApi.loseTube({ body: { code } }))
     },
     undo() {
-      if (current?.kind !== 'accepted' && current?.kind !== 'rejected') return setMessage(words.nothingToUndo)
-      setErrorShown(true)
-      void undo.submit(current.code)
+      if (!current || !UNDOABLE.has(current.kind)) return setMessage(words.nothingToUndo)
+      const { code } = current
+      submit(() => deskApi.undoTube({ body: { code } }), code)
     },
   }
 }

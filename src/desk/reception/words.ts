@@ -10,6 +10,8 @@ export const words = messages({
     'too-old': 'Too old',
     rejected: 'Rejected',
     'not-needed': 'Not needed',
+    lost: 'Lost',
+    expected: 'Expected',
   },
 
   // The reception
@@ -24,8 +26,8 @@ export const words = messages({
     other: '{container}. {here} of {count} tubes of order {order} are here.',
   },
   ofOrderRejected: {
-    one: '{container}. The only tube of order {order} is rejected.',
-    other: '{container}. {here} of {count} tubes of order {order} are here, and {rejected} rejected.',
+    one: '{container}. The only tube of order {order}.',
+    other: '{container}. {here} of {count} tubes of order {order} are here, and {rejected} rejected or lost.',
   },
   taken: 'Collected {time} by {name}. Usable until {until}.',
   takenUnknown: 'The collection time is not known yet. The collector’s phone has not sent it.',
@@ -41,6 +43,9 @@ export const words = messages({
   neverGiven:
     'This code is not in use. If the collector’s phone has not sent its data yet, scan again later.',
   tooOldSince: 'It was usable until {until}. Reject it (F2, 8) for a recollection, or accept it anyway.',
+  isLost:
+    'It was marked as lost, and a new sample is needed. If it turns up, put it into the tray of rejects.',
+  isExpected: 'It is expected again.',
   notNeeded: 'Its tests were cancelled. Nothing was changed.',
   somethingWrong: 'Problem with this tube?',
   rejectHow: 'F2, its number, Enter',
@@ -76,6 +81,11 @@ export const words = messages({
     one: 'Missing from an earlier day: {count} tube',
     other: 'Missing from an earlier day: {count} tubes',
   },
+  /** Under a list of tubes. */
+  loseHow: 'Select a tube that is lost.',
+  loseConsequence:
+    'Mark {code} as lost? Its tests need a new sample. The patient gets a message and can choose a free visit.',
+  loseButton: 'Mark as lost',
   onTheWayNone: 'All collected tubes are here.',
   stillToScan: { one: '{count} tube', other: '{count} tubes' },
   fromCollector: '{name}, since {time}',

@@ -5,6 +5,7 @@ import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { formatTime } from '#rules/dates.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
+import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { TubeCode, TubeIcon } from './tube-icon.tsx'
@@ -54,7 +55,7 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
     words.testsIn({ count: tube.tests }),
     ...(replaces ? [words.replacesCode({ code: formatTubeCode(replaces) })] : []),
     ...(isNeeded ? [] : [words.noLongerNeeded]),
-    ...(rejectReason ? [words.reasons[rejectReason]] : []),
+    ...(rejectReason ? [say(sampleReasons[rejectReason])] : []),
   ]
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-center tight:grid-cols-[24px_minmax(0,1fr)] gap-x-2.5 border-t border-line py-1.5 first:border-t-0 first:pt-0">

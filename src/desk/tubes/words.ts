@@ -1,16 +1,6 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
-  reasons: {
-    haemolysed: 'Haemolysed',
-    clotted: 'Clotted',
-    'too-little': 'Not enough',
-    'wrong-tube': 'Wrong tube',
-    leaked: 'Leaked or broken',
-    label: 'Label missing',
-    'too-warm': 'Too warm',
-    'too-old': 'Too old',
-  },
   states: {
     labelled: 'Label printed',
     collected: 'On its way',

@@ -84,15 +84,6 @@ export const tubeMissing = text('A tube is missing: {reason}')
 export const visitMoved = text('Moved from {from} to {to}')
 export const addressChanged = text('Address changed')
 export const sampleRejected = text('Sample rejected: {reason}')
-export const rejectReasons = {
-  haemolysed: text('haemolysed'),
-  clotted: text('clotted'),
-  'too-little': text('not enough'),
-  leaked: text('leaked'),
-  label: text('label missing or wrong'),
-  'too-old': text('too old'),
-  other: text('other reason'),
-}
 
 // Messages
 export const channelNames = { sms: text('SMS'), whatsapp: text('WhatsApp'), email: text('Email') }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
-import { type RejectReason, reasonForPatient, UNDO_MS } from '#rules/specimens/states.ts'
+import { type RejectedReason, reasonForPatient, UNDO_MS } from '#rules/specimens/states.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -32,7 +32,7 @@ interface RejectedLines {
   orderId: string
   lines: number[]
   specimenId: string
-  reason: RejectReason
+  reason: RejectedReason
   at: Date
   actor: Staff
 }

@@ -22,6 +22,9 @@ export const reasonToReplace = text('There is a report already. Choose to replac
 export const tubeNotKnown = text('No tube has the code {code}.')
 export const tubeNotHere = text('The tube {code} is not here yet.')
 export const tubeRejectedAlready = text('The tube {code} is already rejected.')
+export const tubeIsHere = text('The tube {code} is here.')
+export const tubeNotCollected = text('The tube {code} is not recorded as collected.')
+export const newVisitBooked = text('A new visit for this sample is booked already, so this can’t be undone.')
 export const nothingToUndo = text('There is nothing left to undo.')
 
 // Visits

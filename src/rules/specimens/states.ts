@@ -13,8 +13,11 @@ export const REJECT_REASONS = [
   'too-old',
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
+/** A lost tube is rejected without having arrived. */
+export const REJECTED_REASONS = [...REJECT_REASONS, 'lost'] as const
+export type RejectedReason = (typeof REJECTED_REASONS)[number]
 /** Which tube it was and how warm is internal. */
-export const reasonForPatient = (reason: RejectReason): RecollectionReason =>
+export const reasonForPatient = (reason: RejectedReason): RecollectionReason =>
   reason === 'wrong-tube' || reason === 'too-warm' ? 'other' : reason
 
 /** Time to undo a rejection before the customer gets its message. */
@@ -22,7 +25,7 @@ export const UNDO_MS = 60_000
 
 /**
  * `unknown`: code never issued; `wrong-centre`: belongs elsewhere; `too-old`: received but not accepted;
- * `rejected`: earlier; `not-needed`: its tests were cancelled.
+ * `rejected`: earlier; `not-needed`: its tests were cancelled; `lost`, and `expected` once that is undone.
  */
 export const SCAN_KINDS = [
   'accepted',
@@ -32,6 +35,8 @@ export const SCAN_KINDS = [
   'too-old',
   'rejected',
   'not-needed',
+  'lost',
+  'expected',
 ] as const
 export type ScanKind = (typeof SCAN_KINDS)[number]
 
@@ -42,6 +47,7 @@ export const RECOLLECTION_REASONS = [
   'leaked',
   'label',
   'too-old',
+  'lost',
   'other',
 ] as const
 export type RecollectionReason = (typeof RECOLLECTION_REASONS)[number]

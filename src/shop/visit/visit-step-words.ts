@@ -37,6 +37,7 @@ const REJECTED = {
   leaked: words.whyLeaked,
   label: words.whyLabel,
   'too-old': words.whyTooOld,
+  lost: words.whyLost,
   other: words.whyOther,
 } as const satisfies Record<NonNullable<Visit['recollection']>['reason'], unknown>
 

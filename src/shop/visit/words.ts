@@ -46,6 +46,7 @@ export const whyLabel = text(
   'Its label could not be matched with certainty, and we never guess whose sample it is.',
 )
 export const whyTooOld = text('It was on the way for too long to give a reliable result.')
+export const whyLost = text('It was lost on the way to the lab. We are sorry.')
 export const whyOther = text('It could not be tested reliably.')
 export const photographOf = text('Photograph of {name}')
 

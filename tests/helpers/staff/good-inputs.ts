@@ -136,6 +136,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   receiveTube: { body: { code: 'M3H8Q5C2', centre: null } },
   rejectTube: { body: { code: 'M3H8Q5C2', reason: 'haemolysed' } },
   acceptTube: { body: { code: 'M3H8Q5C2' } },
+  loseTube: { body: { code: 'M3H8Q5C2' } },
   undoTube: { body: { code: 'M3H8Q5C2' } },
   printLabels: {
     body: { city: 'Mumbai', date: '2026-11-24', hour: 8, format: 'zpl', isAgain: false, skip: 0 },

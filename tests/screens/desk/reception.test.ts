@@ -12,6 +12,7 @@ const CODES = [1, 2, 3, 4].map(one => makeTubeCode(new Uint8Array(7).fill(one)))
 const [FIRST = '', SECOND = '', THIRD = ''] = CODES
 const RECEIVE = /^\/api\/desk\/tubes\/receive/
 const REJECT = /^\/api\/desk\/tubes\/reject/
+const LOSE = /^\/api\/desk\/tubes\/lose/
 const UNDO = /^\/api\/desk\/tubes\/undo/
 const RECEPTION = /^\/api\/desk\/reception/
 
@@ -156,7 +157,7 @@ test('a tube is rejected by F2, a number and Enter, after what follows was said'
   page.answer(REJECT, scanOf('rejected', { tube: rejected }))
   await field().press('Enter')
   await expect(page.locator('section[data-kind=rejected]')).toBeVisible()
-  await expect(page.getByText('0 of 2 tubes of order ORD-1 are here, and 1 rejected.')).toBeVisible()
+  await expect(page.getByText('0 of 2 tubes of order ORD-1 are here, and 1 rejected or lost.')).toBeVisible()
   expect(sent(REJECT)).toEqual([{ code: FIRST, reason: 'clotted' }])
   await expect(field()).toBeFocused()
 })
@@ -251,6 +252,43 @@ test('what is not here yet is listed by who filled it, and goes as it is scanned
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
   await expect(page.locator('aside ul li')).toHaveCount(1)
+})
+
+test('an expected tube is marked as lost after what follows was said, and F4 undoes that', async () => {
+  const on = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
+  const collectedAt = '2026-11-24T04:00:00.000Z'
+  const onTheWay = [{ collector: VIJAY, tubes: [FIRST, SECOND].map(code => ({ code, ...on, collectedAt })) }]
+  await open({ onTheWay })
+  page.answer(LOSE, scanOf('lost'))
+  const first = page.getByRole('button', { name: `Serum ${formatTubeCode(FIRST)}` })
+  await first.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await first.click()
+  await expect(page.getByText(/Its tests need a new sample. The patient gets a message/)).toBeVisible()
+  expect(sent(LOSE)).toEqual([])
+  await page.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(page.locator('section[data-kind=lost]')).toBeVisible()
+  expect(sent(LOSE)).toEqual([{ code: FIRST }])
+  page.answer(UNDO, scanOf('expected'))
+  await field().press('F4')
+  await expect(page.locator('section[data-kind=expected]')).toContainText('It is expected again')
+  expect(sent(UNDO)).toEqual([{ code: FIRST }])
+})
+
+test('without the permission to reject, no tube can be marked as lost', async () => {
+  const tubes = [
+    {
+      code: FIRST,
+      letter: 'S',
+      cap: 'gold',
+      container: 'Serum',
+      timing: 'first',
+      collectedAt: '2026-11-24T04:00:00Z',
+    },
+  ] as const
+  await open({ onTheWay: [{ collector: VIJAY, tubes: [...tubes] }], mayReject: false })
+  await expect(page.getByText(formatTubeCode(FIRST))).toBeVisible()
+  await expect(page.getByRole('button', { name: formatTubeCode(FIRST) })).toHaveCount(0)
 })
 
 test('staff of one centre receive there; a centre that is not theirs any more is cleared', async () => {

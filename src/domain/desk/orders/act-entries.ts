@@ -4,6 +4,7 @@ import { formatDay, isDate } from '#rules/dates.ts'
 import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../../actor.ts'
 import { auditSentence } from '../audit-sentences.ts'
@@ -90,7 +91,7 @@ function stepOf(to: unknown): string {
 }
 
 const reasonOf = (reason: unknown): string => {
-  const known = Object.entries(words.rejectReasons).find(([name]) => name === reason)
+  const known = Object.entries(sampleReasons).find(([name]) => name === reason)
   return known ? say(known[1]) : String(reason)
 }
 

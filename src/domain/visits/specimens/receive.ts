@@ -88,7 +88,8 @@ async function receive(
   { order, specimen, tube }: TubeInHand,
   centre: string | null,
 ) {
-  if (specimen.state === 'rejected') return 'rejected' as const
+  if (specimen.state === 'rejected')
+    return specimen.rejectReason === 'lost' ? ('lost' as const) : ('rejected' as const)
   if (specimen.state === 'accepted') return 'already-received' as const
   if (tube.tests.length === 0) return 'not-needed' as const
   const now = shop.now()

@@ -8,8 +8,8 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 
 /**
- * Records `received` once every drawn tube of a locked order has arrived, also after a late
- * `collected` from a phone. `analysing` is not recorded here: an accepted tube may wait in a rack.
+ * Records `received` once every drawn tube of a locked order has arrived or is lost, also after a
+ * late `collected` from a phone. `analysing` is not recorded here: an accepted tube may wait in a rack.
  */
 export async function recordVisitReceived(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function recordVisitReceived(
   const [count] = await tx
     .select({
       here: sql<number>`count(*) filter (where ${specimens.receivedAt} is not null)::int`,
-      missing: sql<number>`count(*) filter (where ${specimens.receivedAt} is null)::int`,
+      missing: sql<number>`count(*) filter (where ${specimens.receivedAt} is null and ${specimens.state} <> 'rejected')::int`,
       isRecorded: sql<boolean>`exists (select 1 from visit_events where order_id = ${order.id} and kind = 'received')`,
     })
     .from(specimens)

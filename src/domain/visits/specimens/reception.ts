@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { centres, containers, orders, specimens } from '#db/schema.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { readNumberedNames } from '#domain/staff/names.ts'
@@ -25,8 +25,8 @@ export async function findReceivingCentre(db: Connection, code: string | null): 
   return { code, city: found.city as City }
 }
 
-/** A tube filled longer ago is lost, not on its way. */
-const LOST_AFTER_MS = 3 * DAY_MS
+/** A tube filled longer ago is no longer listed, whether or not it was marked as lost. */
+const LISTED_MS = 7 * DAY_MS
 const MAX_ON_THE_WAY = 500
 
 /** Without a centre, all of them, which requires the permission everywhere. */
@@ -48,7 +48,7 @@ export async function readReception(
   const receivingCentre = await findReceivingCentre(db, centre)
   const [today, onTheWay] = await Promise.all([
     countToday(db, receivingCentre, startOfIndianDay(date)),
-    tubesOnTheWay(db, receivingCentre, new Date(at.getTime() - LOST_AFTER_MS)),
+    tubesOnTheWay(db, receivingCentre, new Date(at.getTime() - LISTED_MS)),
   ])
   const rejecting = centresWithPermission(staff.grants, 'specimens.reject')
   const mayReject = rejecting === 'everywhere' || (centre !== null && rejecting.includes(centre))
@@ -102,6 +102,8 @@ async function tubesOnTheWay(db: Connection, receivingCentre: ReceivingCentre, s
       and(
         eq(specimens.state, 'collected'),
         isNull(specimens.receivedAt),
+        // After the report nothing is missing.
+        notInArray(orders.status, ['report', 'feedback', 'reminder']),
         gte(specimens.collectedAt, since),
         belongsTo(receivingCentre),
       ),

@@ -1,17 +1,29 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
-import { orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
+import { orderItems, recollections, specimens, specimenTests, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { lockOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
-import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, authorise, refusalFor, type StaffSession } from '#domain/staff/sessions.ts'
 import { recollect, recollectionToChoose } from '#domain/visits/recollections.ts'
-import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#domain/visits/words.ts'
-import { type RejectReason, UNDO_MS } from '#rules/specimens/states.ts'
+import {
+  newVisitBooked,
+  nothingToUndo,
+  tubeIsHere,
+  tubeNotCollected,
+  tubeNotHere,
+  tubeNotKnown,
+  tubeRejectedAlready,
+} from '#domain/visits/words.ts'
+import { type RejectedReason, UNDO_MS } from '#rules/specimens/states.ts'
+import type { Permission } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { readTubeInHand, type ScannedTube, type TubeInHand } from './receive.ts'
-import { countHere } from './received.ts'
+import { findOtherDestination, readTubeInHand, type ScannedTube, type TubeInHand } from './receive.ts'
+import { countHere, recordVisitReceived } from './received.ts'
+import { findReceivingCentre } from './reception.ts'
 import { lockVisit, requireTubeCode, tubeByCode } from './tube.ts'
 import type { SpecimenRow } from './visit-tubes.ts'
 
@@ -25,24 +37,37 @@ async function lockTube(tx: Transaction, typed: string): Promise<TubeInHand> {
   return hand
 }
 
+/** Requires the permission where the tube is, or at a centre that expects it. */
+async function authoriseAt(
+  tx: Transaction,
+  staff: StaffSession,
+  permission: Permission,
+  { order, specimen }: TubeInHand,
+): Promise<void> {
+  if (specimen.receivedAt) return authorise(staff, permission, specimen.receivedCentre)
+  const allowed = allowedCentres(staff, permission)
+  if (allowed === 'everywhere') return
+  for (const code of allowed)
+    if ((await findOtherDestination(tx, order, await findReceivingCentre(tx, code))) === null) return
+  throw refusalFor(permission)
+}
+
 /**
- * Rejects a received tube: its tests get a free recollection, about which the customer gets a
- * message once the time for an undo is over. A second tube joins the order's open recollection.
- * Idempotent for the same person and reason.
+ * Rejects a received tube, or one that was lost on its way: its tests get a free recollection, about
+ * which the customer gets a message once the time for an undo is over. A second tube joins the
+ * order's open recollection. Idempotent for the same reason.
  */
 export function rejectTube(
   shop: Deps,
   staff: StaffSession,
-  { code, reason }: { code: string; reason: RejectReason },
+  { code, reason }: { code: string; reason: RejectedReason },
 ): Promise<ScannedTube> {
   return inTransaction(shop.db, async tx => {
     const hand = await lockTube(tx, code)
     const tube = hand.specimen
-    authorise(staff, 'specimens.reject', tube.receivedCentre)
+    await authoriseAt(tx, staff, 'specimens.reject', hand)
     if (tube.state === 'rejected' && tube.rejectReason === reason) return answer(hand)
-    if (tube.state === 'rejected')
-      throw new Refusal('INVALID', sentence(tubeRejectedAlready, { code: tube.barcode }))
-    if (tube.receivedAt === null) throw new Refusal('INVALID', sentence(tubeNotHere, { code: tube.barcode }))
+    refuseRejection(tube, reason)
     const at = shop.now()
     const { actor } = staff
     const [row] = await tx
@@ -66,8 +91,17 @@ export function rejectTube(
     })
     for (const [orderId, lines] of await standingLines(tx, tube.id))
       await recollect(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
+    if (reason === 'lost') await recordVisitReceived(tx, shop, hand.order, actor)
     return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
   })
+}
+
+function refuseRejection({ barcode: code, state, receivedAt }: SpecimenRow, reason: RejectedReason): void {
+  if (state === 'rejected') throw new Refusal('INVALID', sentence(tubeRejectedAlready, { code }))
+  if (reason !== 'lost') {
+    if (receivedAt === null) throw new Refusal('INVALID', sentence(tubeNotHere, { code }))
+  } else if (receivedAt) throw new Refusal('INVALID', sentence(tubeIsHere, { code }))
+  else if (state !== 'collected') throw new Refusal('INVALID', sentence(tubeNotCollected, { code }))
 }
 
 /** Accepts a tube that was too old: some tests tolerate more than the container's limit. Idempotent. */
@@ -79,7 +113,7 @@ export function acceptTube(
   return inTransaction(shop.db, async tx => {
     const hand = await lockTube(tx, code)
     const tube = hand.specimen
-    authorise(staff, 'specimens.reject', tube.receivedCentre)
+    await authoriseAt(tx, staff, 'specimens.reject', hand)
     if (tube.state === 'accepted') return answer(hand)
     if (tube.state === 'rejected')
       throw new Refusal('INVALID', sentence(tubeRejectedAlready, { code: tube.barcode }))
@@ -103,9 +137,10 @@ export function acceptTube(
 }
 
 const answer = (hand: TubeInHand): ScannedTube => {
-  const { state, barcode: code } = hand.specimen
-  const kind = state === 'rejected' || state === 'accepted' ? state : 'already-received'
-  return { kind, code, ...hand }
+  const { state, barcode: code, rejectReason, receivedAt } = hand.specimen
+  if (state === 'accepted') return { kind: state, code, ...hand }
+  if (state === 'rejected') return { kind: rejectReason === 'lost' ? 'lost' : state, code, ...hand }
+  return { kind: receivedAt ? 'already-received' : 'expected', code, ...hand }
 }
 
 /** Lines of the tube that were not cancelled, by order in lock order. */
@@ -123,12 +158,12 @@ async function standingLines(tx: Transaction, specimenId: string): Promise<Map<s
   return new Map([...byOrder].map(([orderId, own]) => [orderId, own.map(({ line }) => line)]))
 }
 
-/** The caller's own rejection (before the customer's message) or acceptance; the tube stays received. */
+/** The caller's own rejection (before the customer's message) or acceptance; a tube that is here stays received. */
 export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScannedTube> {
   return inTransaction(shop.db, async tx => {
     const hand = await lockTube(tx, code)
     const tube = hand.specimen
-    authorise(staff, 'specimens.receive', tube.receivedCentre)
+    await authoriseAt(tx, staff, 'specimens.receive', hand)
     const at = shop.now()
     const isRejected = tube.state === 'rejected'
     const [said, by, byId] = isRejected
@@ -139,7 +174,8 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
     const isOwn = by === actorName(actor) && (byId === null || byId === actor.id)
     if (!said || !isOwn || at.getTime() >= said.getTime() + UNDO_MS)
       throw new Refusal('INVALID', sentence(nothingToUndo))
-    const state = isRejected && tube.acceptedAt ? 'accepted' : 'received'
+    const before = tube.receivedAt ? 'received' : 'collected'
+    const state = isRejected && tube.acceptedAt ? 'accepted' : before
     const nothing = { rejectedAt: null, rejectedBy: null, rejectedById: null, rejectReason: null }
     const [row] = await tx
       .update(specimens)
@@ -151,7 +187,8 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not changed')
-    if (isRejected) await reduceRecollection(tx, tube, at)
+    if (isRejected) await reduceRecollections(tx, tube, at)
+    if (state === 'collected') await expectVisitAgain(tx, hand.order, said)
     await audit(tx, {
       at,
       actor,
@@ -163,15 +200,34 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
   })
 }
 
-/** Reduces the recollection to the lines of tubes that are still rejected, or ends it. */
-async function reduceRecollection(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
-  for (const orderId of (await standingLines(tx, tube.id)).keys()) {
+/** Removes a `received` that was recorded without the tube. */
+async function expectVisitAgain(tx: Transaction, { id }: OrderRow, since: Date): Promise<void> {
+  const { orderId, kind, at } = visitEvents
+  await tx.delete(visitEvents).where(and(eq(orderId, id), eq(kind, 'received'), gte(at, since)))
+}
+
+/** Reduces the recollections to the lines of tubes that are still rejected, or ends them. */
+async function reduceRecollections(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
+  for (const [orderId, own] of await standingLines(tx, tube.id)) {
+    await lockOrder(tx, orderId)
     const waiting = await recollectionToChoose(tx, orderId)
-    if (!waiting) continue
+    if (!waiting) {
+      await refuseBooked(tx, orderId, own)
+      continue
+    }
     const lines = await linesOfRejected(tx, orderId, waiting.at)
     const change = lines.length > 0 ? { lines } : { state: 'dropped' as const, decidedAt: at }
     await tx.update(recollections).set(change).where(eq(recollections.id, waiting.id))
   }
+}
+
+async function refuseBooked(tx: Transaction, orderId: string, own: readonly number[]): Promise<void> {
+  const booked = await tx
+    .select({ lines: recollections.lines })
+    .from(recollections)
+    .where(and(eq(recollections.orderId, orderId), eq(recollections.state, 'booked')))
+  if (booked.some(({ lines }) => own.some(line => lines.includes(line))))
+    throw new Refusal('INVALID', sentence(newVisitBooked))
 }
 
 async function linesOfRejected(tx: Transaction, orderId: string, since: Date): Promise<number[]> {
