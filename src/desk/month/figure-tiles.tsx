@@ -32,7 +32,7 @@ export function FigureTiles({ figures, parts, month, onOpen }: Props) {
   const hasEarlier = Object.values(figures).some(({ before }) => before.count > 0)
   const earlier = formatMonth(addMonths(month, -1))
   return (
-    <ul className="mt-3 grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface lg:grid-cols-4">
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-xl border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4">
       {tilesOf(figures, parts).map(({ figure, kept, value, label, detail, earlier: before }) => (
         <li key={figure} className="-mt-px -ml-px border-t border-l border-line">
           <Box
