@@ -7,6 +7,7 @@ import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer } from '#shop/frame/load.ts'
+import { recall } from '#shop/frame/remembered.ts'
 import * as catalogue from '#text/catalogue.ts'
 import { pieces, say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/health-checkups-page.ts'
 import type { HealthPackage } from './contract.ts'
 import { findsAny } from './finds-any.ts'
 import { PackageList, PackageSkeletons } from './package-list.tsx'
-import { type Batch, rememberedList } from './use-growing-list.ts'
+import type { Batch } from './use-growing-list.ts'
 import * as words from './words.ts'
 
 // Loaded for a search only: the words are many.
@@ -80,7 +81,7 @@ export const clientLoader = inBrowser(load)
 export default function HealthCheckups({ loaderData }: Route.ComponentProps) {
   const { search, list, hasLabTests } = loaderData
   const { key } = useLocation()
-  const known = rememberedList<HealthPackage>(`packages ${key}`)
+  const known = recall<Batch<HealthPackage>>(`packages ${key}`)
   const fetchMore = (offset: number) => fetchBatch(api, search, offset)
   const show = (first: Batch<HealthPackage>) => (
     <PackageList key={first.problem} first={first} step={STEP} search={search} fetchMore={fetchMore} />

@@ -9,6 +9,7 @@ import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer } from '#shop/frame/load.ts'
+import { recall } from '#shop/frame/remembered.ts'
 import * as catalogue from '#text/catalogue.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -17,7 +18,7 @@ import { CategoryBar, labelOf } from './category-bar.tsx'
 import type { LabTest } from './contract.ts'
 import { findsAny } from './finds-any.ts'
 import { LabTestList, LabTestSkeletons } from './lab-test-list.tsx'
-import { type Batch, rememberedList } from './use-growing-list.ts'
+import type { Batch } from './use-growing-list.ts'
 import * as words from './words.ts'
 
 // Loaded for a search only: the words are many.
@@ -112,7 +113,7 @@ export const clientLoader = inBrowser(load)
 export default function LabTests({ loaderData }: Route.ComponentProps) {
   const { category, search, list, hasCheckups } = loaderData
   const { key } = useLocation()
-  const known = rememberedList<LabTest>(`tests ${key}`)
+  const known = recall<Batch<LabTest>>(`tests ${key}`)
   const more = (offset: number) => fetchMore(api, { category, search }, offset)
   const show = (first: Batch<LabTest>) => (
     <LabTestList

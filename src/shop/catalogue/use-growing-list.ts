@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#kit/use-action.ts'
 import type { StandIn } from '#shop/frame/load.ts'
+import { recall, remember } from '#shop/frame/remembered.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import * as words from './words.ts'
@@ -43,27 +44,12 @@ export function appendBatch<T extends { _id: string }>(list: Growing<T>, fetched
   }
 }
 
-// The lists by history entry, so that going back restores what Load More had added.
-const remembered = new Map<string, Growing<unknown>>()
-const MAX_REMEMBERED = 30
-
-/** The list of a history entry; undefined for a new one. */
-export const rememberedList = <T>(key: string): Growing<T> | undefined =>
-  remembered.get(key) as Growing<T> | undefined
-
-function remember(key: string, list: Growing<unknown>): void {
-  remembered.delete(key)
-  remembered.set(key, list)
-  const [oldest] = remembered.keys()
-  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-}
-
 /** The visible items of a list, and Load More. `place` is the list's name and the history entry's key. */
 export function useGrowingList<T extends { _id: string }>(
   key: string,
   { first, step, fetchMore }: Growth<T>,
 ) {
-  const [list, setList] = useState<Growing<T>>(() => rememberedList<T>(key) ?? { ...first, visible: step })
+  const [list, setList] = useState<Growing<T>>(() => recall<Growing<T>>(key) ?? { ...first, visible: step })
   const [error, setError] = useState<string>()
   const firstNew = useRef<number>(undefined)
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { Await, useLocation } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { fontPreload } from '#kit/font-preload.ts'
 import { Skeleton } from '#kit/loading.tsx'
@@ -12,6 +12,7 @@ import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.ts
 import { Collectors } from '#shop/company/collectors.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer, type StandIn } from '#shop/frame/load.ts'
+import { recall, remember } from '#shop/frame/remembered.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -81,12 +82,16 @@ export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
+  const { key } = useLocation()
+  const memory = `home ${key}`
+  const known = recall<Picks>(memory)
+  const show = (found: Picks) => <First picks={found} memory={memory} />
   return (
     <div className="wrap">
       <KnownCustomer />
       <Start />
       <Suspense fallback={<FirstSkeleton />}>
-        <Await resolve={picks}>{found => <First picks={found} />}</Await>
+        {known ? show(known) : <Await resolve={picks}>{show}</Await>}
       </Suspense>
       <Collectors className="mt-14" />
       <HomeSection
@@ -134,7 +139,11 @@ function Start() {
 }
 
 /** The sections that need the catalogue. */
-function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Picks }) {
+function First({ picks, memory }: { picks: Picks; memory: string }) {
+  const { featured, popular, tests, isStandIn } = picks
+  useEffect(() => {
+    if (!picks.isStandIn) remember(memory, picks)
+  }, [memory, picks])
   return (
     <>
       {featured && <FeaturedCheckup offered={featured} />}
