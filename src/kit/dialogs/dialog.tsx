@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { hasMotion } from '#kit/motion.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 
@@ -24,7 +25,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
   useEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
-    if (dialog && !dialog.open) dialog.showModal()
+    if (dialog && !dialog.open) show(dialog, opener)
     return () => {
       dialog?.close()
       // A dialog removed from the page while open does not restore the focus by itself.
@@ -76,6 +77,21 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
       </div>
     </dialog>
   )
+}
+
+/** Shows the dialog. The picture of the entry that an `Opener` belongs to grows into the dialog's. */
+function show(dialog: HTMLDialogElement, opener: Element | null): void {
+  const picture = opener?.closest('[data-opens]')?.closest('article')?.querySelector('svg')
+  if (!picture || !hasMotion() || !document.startViewTransition) {
+    dialog.showModal()
+    return
+  }
+  picture.style.viewTransitionName = 'picture'
+  document.startViewTransition(() => {
+    picture.style.viewTransitionName = ''
+    // It may be closed already.
+    if (dialog.isConnected) dialog.showModal()
+  })
 }
 
 const STOPS = 'a[href], button, input, select, textarea, summary'

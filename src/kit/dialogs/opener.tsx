@@ -29,6 +29,8 @@ export function Opener({ to, onOpen, onIntent, className, ref, children }: Opene
       onClick={event => {
         if (!isPlainClick(event)) return
         event.preventDefault()
+        // The dialog grows out of it, and gives the focus back to it. Safari doesn't focus a clicked link.
+        event.currentTarget.focus()
         onOpen()
       }}
       className={className}

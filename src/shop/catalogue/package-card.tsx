@@ -45,10 +45,10 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
         <span
           className={`grid size-16 shrink-0 place-items-center rounded-card ${areaTint(offered.picture)}`}
         >
-          <HealthPicture of={offered} className={`size-12 ${grows.picture ?? ''}`} />
+          <HealthPicture of={offered} className={`size-12 ${grows}`} />
         </span>
         <div className="min-w-0">
-          <h3 id={headingId} className={`text-lg leading-tight ${grows.title ?? ''}`}>
+          <h3 id={headingId} className="text-lg leading-tight">
             <Opener {...opener} ref={ref} className="inline-block py-0.5 hover:underline">
               <Unbroken>{offered.name}</Unbroken>
             </Opener>

@@ -105,10 +105,14 @@ function TestsIncluded({
   const tests = useTestsOf(offered, isSample)
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (!showsTests) return
-    // The dialog opens in a later effect.
-    const frame = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'start' }))
-    return () => cancelAnimationFrame(frame)
+    if (!showsTests || !ref.current) return
+    // It has a size once the dialog, which opens later, is open.
+    const observer = new ResizeObserver(() => {
+      ref.current?.scrollIntoView({ block: 'start' })
+      observer.disconnect()
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
   }, [showsTests])
   return (
     <details ref={ref} open={showsTests} className="group/all mt-5">

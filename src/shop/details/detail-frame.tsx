@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Breadcrumbs, type Crumb } from '#kit/breadcrumbs.tsx'
+import { GROWS } from '#kit/motion.ts'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { areaTint } from '#shop/catalogue/area-tint.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
-import { GROWS } from '#shop/catalogue/growth.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { Collectors } from '#shop/company/collectors.tsx'
 import * as common from '#text/common.ts'
@@ -42,10 +42,10 @@ export function DetailFrame({ above, of, lead, chips, reportTime, offer, childre
         <div className="mt-1 flow-root lg:mt-5 lg:flex lg:gap-7">
           <HealthPicture
             of={of}
-            className={`float-right ml-3 size-24 shrink-0 tight:size-16 lg:float-none lg:m-0 lg:size-32 ${GROWS.picture}`}
+            className={`float-right ml-3 size-24 shrink-0 tight:size-16 lg:float-none lg:m-0 lg:size-32 ${GROWS}`}
           />
           <div>
-            <h1 className={`text-2xl sm:text-3xl ${GROWS.title}`}>
+            <h1 className="text-2xl sm:text-3xl">
               <Unbroken>{of.name}</Unbroken>
             </h1>
             {lead && <p className="mt-2 text-lg">{lead}</p>}

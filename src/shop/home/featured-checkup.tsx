@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { hasMotion } from '#kit/motion.ts'
 import { OffBadge, Price } from '#kit/price.tsx'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { PICTURES } from '#rules/catalogue/test-facts.ts'
@@ -8,7 +9,7 @@ import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { areaTint } from '#shop/catalogue/area-tint.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
-import { hasMotion, useGrowth } from '#shop/catalogue/growth.ts'
+import { useGrowth } from '#shop/catalogue/growth.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
@@ -33,10 +34,10 @@ export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
             {say(words.answers)}
           </span>
         </p>
-        <HealthPicture of={offered} className={`size-28 lg:size-32 ${grows.picture ?? ''}`} />
+        <HealthPicture of={offered} className={`size-28 lg:size-32 ${grows}`} />
       </div>
       <div>
-        <h2 id={headingId} className={`text-2xl ${grows.title ?? ''}`}>
+        <h2 id={headingId} className="text-2xl">
           <Link to={to} prefetch="intent" viewTransition={hasMotion()} className="hover:underline">
             <Unbroken>{offered.name}</Unbroken>
           </Link>

@@ -120,15 +120,15 @@ test('a page that fails says why, and leads home', async ({ page, expectOnConsol
   await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
 })
 
-test("a test's drawing grows into its page and back, and stays where no motion is wanted", async ({
-  page,
-}) => {
+/** Counts the view transitions in which a drawing moved. */
+async function countGrowths(page: Page) {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     const grown: boolean[] = []
     document.startViewTransition = update => {
       const transition = start(update)
       void transition.ready.then(() => {
+        // A drawing that is only on one side fades; one that is on both moves.
         const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
         grown.push(moved.includes('::view-transition-group(picture)'))
       })
@@ -136,7 +136,13 @@ test("a test's drawing grows into its page and back, and stays where no motion i
     }
     Object.assign(window, { grown })
   })
-  const grown = () => page.evaluate(() => (window as typeof window & { grown: boolean[] }).grown)
+  return () => page.evaluate(() => (window as typeof window & { grown: boolean[] }).grown)
+}
+
+test("a test's drawing grows into its window, its page and back, and stays where no motion is wanted", async ({
+  page,
+}) => {
+  const grown = await countGrowths(page)
   const openAndGoBack = async () => {
     await page.goto('/lab-tests')
     await cards(page).first().getByRole('heading').getByRole('link').click()
@@ -149,5 +155,49 @@ test("a test's drawing grows into its page and back, and stays where no motion i
   expect(await grown()).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openAndGoBack()
+  await expect.poll(grown).toEqual([true, true, true])
+})
+
+test("home's check-up grows into its page, and back on home", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const grown = await countGrowths(page)
+  await page.goto('/')
+  await page
+    .getByRole('article', { name: 'Full Body' })
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Full Body')
+  await expect.poll(grown).toEqual([true])
+  await page.goBack()
   await expect.poll(grown).toEqual([true, true])
+})
+
+test('a click while a drawing grows is not lost', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/lab-tests')
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet()
+    slow.replaceSync('::view-transition-group(*) { animation-duration: 60s }')
+    document.adoptedStyleSheets.push(slow)
+  })
+  const grows = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.endsWith('group(picture)')),
+    )
+  const name = cards(page).first().getByRole('heading').getByRole('link')
+  const dialog = page.getByRole('dialog')
+  await name.click()
+  await expect.poll(grows).toBe(true)
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+  expect(await grows()).toBe(true)
+  await dialog.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Lab tests')
+  await expect.poll(grows).toBe(true)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Lab Tests' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab tests')
 })
