@@ -254,14 +254,6 @@ test('a signed-in customer finds their own name and number in each form', async 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })
 
-test('the Siblings Day offer puts one check-up for each of two into the cart', async () => {
-  forget()
-  await page.goto('/siblings-day-offer')
-  await page.getByRole('button', { name: 'Book for two' }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByText('For 2 people in one visit. You’ll choose who at checkout.')).toBeVisible()
-})
-
 // P2-102, P2-187
 test('the Siblings Day form thanks, and shows two kinds of failure', async () => {
   forget()

@@ -1,13 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { Link, useNavigate } from 'react-router'
-import { Button, buttonClass } from '#kit/button.tsx'
+import { Link } from 'react-router'
+import { buttonClass } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Rupees } from '#kit/price.tsx'
 import { Reasons, Steps } from '#kit/reasons.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
-import { useCart } from '#shop/cart/cart.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { PackageCard } from '#shop/catalogue/package-card.tsx'
 import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.tsx'
@@ -99,7 +98,7 @@ function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
   )
 }
 
-/** What the offer costs for one and for both, by the cheapest package, with a link to book without a call. */
+/** What the offer costs for one and for both, by the cheapest package. */
 function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
   const [cheapest] = [...packages].sort((a, b) => a.salePrice - b.salePrice)
   if (!cheapest) return null
@@ -113,27 +112,7 @@ function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
           both: <Rupees key="both" amount={toRupees(2 * toPaise(cheapest.salePrice))} />,
         })}
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <BookForTwo offered={cheapest} />
-      </div>
     </div>
-  )
-}
-
-/** Puts one for each of them into the cart: the checkout then asks for whom. */
-function BookForTwo({ offered }: { offered: HealthPackage }) {
-  const navigate = useNavigate()
-  const { addPackage, setQuantity } = useCart()
-  const quantity = useCart(cart => cart.items.find(({ id }) => id === offered._id)?.quantity ?? 0)
-  const book = () => {
-    if (quantity === 0) addPackage(offered)
-    setQuantity(offered._id, Math.max(2, quantity))
-    navigate(links.cart)
-  }
-  return (
-    <Button variant="outline" onClick={book}>
-      {say(siblingsDay.bookForTwo)}
-    </Button>
   )
 }
 

@@ -18,7 +18,6 @@ export const chooseDay = text(
   'Choose a day that suits you. We’ll call you to choose the tests and agree on a time.',
 )
 export const costs = text('What it costs')
-export const bookForTwo = text('Book for two')
 export const similar = text('Similar packages')
 export const allCheckups = text('All health check-ups')
 export const families = text('What families say')
