@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type BookingTask, bookOnce, type LoadAnswer } from './booking-load.ts'
-import { askProgram, endProgram, startProgram } from './child.ts'
+import { endProgram, runTask, startProgram } from './child.ts'
 import { openConnection } from './connection.ts'
 import type { Sent } from './count-statements.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
@@ -45,7 +45,7 @@ export async function countSent(shop: RunningShop): Promise<Sent> {
   for (const index of [1, 2]) {
     await bookOnce(connection, cart, index)
     // A copy, as the counters go on.
-    sent.push({ ...(await askProgram<Sent>(shop.child, 'sent')) })
+    sent.push({ ...(await runTask<Sent>(shop.child, 'sent')) })
   }
   connection.end()
   const [first, both] = sent
@@ -113,7 +113,7 @@ export async function compareBookings(shop: RunningShop, databases: Databases): 
   const next = { shop: 100, bare: 100 }
   const book = async (duration: number): Promise<LoadAnswer> => {
     const task: BookingTask = { url: shop.url, cart, connections: CONNECTIONS, duration, from: next.shop }
-    const answer = await askProgram<LoadAnswer>(browsers, task)
+    const answer = await runTask<LoadAnswer>(browsers, task)
     next.shop += answer.done + answer.failed
     return answer
   }
@@ -123,7 +123,7 @@ export async function compareBookings(shop: RunningShop, databases: Databases): 
     // Pauses the shop, whose worker would otherwise send messages at the bare side's cost.
     shop.child.kill('SIGSTOP')
     try {
-      const answer = await askProgram<LoadAnswer>(statements, task)
+      const answer = await runTask<LoadAnswer>(statements, task)
       next.bare += answer.done + answer.failed
       return answer
     } finally {

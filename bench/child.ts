@@ -7,7 +7,7 @@ export const startProgram = (file: string): ChildProcess =>
   fork(new URL(file, import.meta.url), { serialization: 'advanced' })
 
 /** Sends a task and waits for the answer. Throws when the program exits instead. */
-export function askProgram<Answer>(child: ChildProcess, task: unknown): Promise<Answer> {
+export function runTask<Answer>(child: ChildProcess, task: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a program of the bench ended (${code})`))
     child.once('exit', ended)

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { BareAnswer } from './bare-server.ts'
-import { askProgram, endProgram, startProgram } from './child.ts'
+import { endProgram, runTask, startProgram } from './child.ts'
 import { type Compared, compare, type Side } from './rounds.ts'
 
 /** Public reads, compared with a bare server that sends the same bytes. */
@@ -63,7 +63,7 @@ export async function compareReads(url: string): Promise<Compared[]> {
   const answers = await Promise.all(TARGETS.map(({ path }) => capture(url, path)))
   const bare = startProgram('./bare-server.ts')
   try {
-    const { port } = await askProgram<{ port: number }>(bare, answers)
+    const { port } = await runTask<{ port: number }>(bare, answers)
     const bareUrl = `http://127.0.0.1:${port}`
     const compared: Compared[] = []
     for (const { what, path } of TARGETS) {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aPdf } from '#tests/helpers/uploads.ts'
-import { askProgram, endProgram } from '../bench/child.ts'
+import { endProgram, runTask } from '../bench/child.ts'
 import type { Cart } from '../bench/customers.ts'
 import { startShop } from '../bench/shop.ts'
 import type { AbuseResult, AbuseTask, Outcomes } from './customers/abuses.ts'
@@ -147,7 +147,7 @@ async function besideAbuse(scene: Scene, { query }: Ground): Promise<Outcomes> {
   const before = await cpuOfShop()
   const task: AbuseTask = { url, durationMs: scale.seconds * 1000, paid, megabytes }
   const [{ outcomes, cpuSeconds }] = await Promise.all([
-    askProgram<AbuseResult>(abuser, task),
+    runTask<AbuseResult>(abuser, task),
     bookMeanwhile(scene, 'abuse'),
   ]).finally(() => endProgram(abuser))
   scene.cpu = `shop ${((await cpuOfShop()) - before).toFixed(1)}, abuse ${cpuSeconds.toFixed(1)}`
@@ -182,7 +182,7 @@ export const flood: Drill = scale =>
       const { url } = shop
       let from = 20_000
       const load = async (task: Partial<LoadTask>) => {
-        const result = await askProgram<LoadResult>(loader, { ...task, from })
+        const result = await runTask<LoadResult>(loader, { ...task, from })
         from += result.sent
         return result
       }

@@ -36,14 +36,14 @@ function endingOf(known: Known, { orders, refunds }: Ledger) {
 function whatIsWrong(known: Known, ledger: Ledger): string | undefined {
   const { kept, ending, payments } = endingOf(known, ledger)
   const settling = known.attempts.filter(({ settles }) => settles)
-  const said = `${known.number} is ${known.status} and ${known.payment_status}; the provider has ${kept} of ${known.total} paise in ${payments} payments`
+  const description = `${known.number} is ${known.status} and ${known.payment_status}; the provider has ${kept} of ${known.total} paise in ${payments} payments`
   if (ending === 'paid') {
     const isRight =
       kept === known.total && known.payment_status === 'completed' && known.status === 'confirmed'
-    return isRight && settling.length === 1 ? undefined : said
+    return isRight && settling.length === 1 ? undefined : description
   }
   const isRight = kept === 0 && known.payment_status !== 'completed' && known.status === 'cancelled'
-  return isRight ? undefined : said
+  return isRight ? undefined : description
 }
 
 /** Returns the number of orders by outcome, and the money. */

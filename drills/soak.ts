@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { askProgram, endProgram } from '../bench/child.ts'
+import { endProgram, runTask } from '../bench/child.ts'
 import { startShop } from '../bench/shop.ts'
 import { checkBooks } from './books.ts'
 import { readCart } from './customers/buyers.ts'
@@ -15,7 +15,7 @@ const SCALES = {
 }
 
 /** A sample: metrics of the process, and row counts of tables with temporary data. */
-interface Look {
+interface Measurement {
   minute: number
   memory: number
   heap: number
@@ -35,15 +35,17 @@ const COUNTS = `select (select count(*)::int from jobs.job where state in ('crea
   (select count(*)::int from orders) as orders,
   (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections`
 
-async function look(
+async function measure(
   { query }: Ground,
   url: string,
   minute: number,
   { p50, answers }: LoadResult,
-): Promise<Look> {
+): Promise<Measurement> {
   const metric = await metricsOf(url)
   const [counts] =
-    await query<Pick<Look, 'waitingJobs' | 'sessions' | 'rateLimits' | 'orders' | 'connections'>>(COUNTS)
+    await query<Pick<Measurement, 'waitingJobs' | 'sessions' | 'rateLimits' | 'orders' | 'connections'>>(
+      COUNTS,
+    )
   if (!counts) throw new Error('nothing was counted')
   const failed = Object.entries(answers).reduce(
     (sum, [answer, count]) => sum + (/ 20[01]$/.test(answer) ? 0 : count),
@@ -61,22 +63,26 @@ async function look(
 }
 
 /** Growth of a figure per minute, by linear regression. */
-function slope(looks: readonly Look[], figure: keyof Look): number {
-  const mean = (of: keyof Look) => looks.reduce((sum, one) => sum + one[of], 0) / looks.length
+function slope(looks: readonly Measurement[], figure: keyof Measurement): number {
+  const mean = (of: keyof Measurement) => looks.reduce((sum, one) => sum + one[of], 0) / looks.length
   const [meanX, meanY] = [mean('minute'), mean(figure)]
   const over = looks.reduce((sum, one) => sum + (one.minute - meanX) * (one[figure] - meanY), 0)
   const under = looks.reduce((sum, one) => sum + (one.minute - meanX) ** 2, 0)
   return under === 0 ? 0 : over / under
 }
 
-const middleOf = (looks: readonly Look[], figure: keyof Look) =>
+const middleOf = (looks: readonly Measurement[], figure: keyof Measurement) =>
   looks.map(one => one[figure]).toSorted((a, b) => a - b)[Math.floor(looks.length / 2)] ?? 0
 
 /** A minute has too few samples to tell growth from noise. */
-function checkFlat(looks: readonly Look[], isSmall: boolean, promises: ReturnType<typeof createPromises>) {
+function checkFlat(
+  looks: readonly Measurement[],
+  isSmall: boolean,
+  promises: ReturnType<typeof createPromises>,
+) {
   const half = Math.ceil(looks.length / 2)
   const [earlier, later] = [looks.slice(0, half), looks.slice(half)]
-  const stays = (figure: keyof Look, by: number) =>
+  const stays = (figure: keyof Measurement, by: number) =>
     promises.hold(
       middleOf(later, figure) <= middleOf(earlier, figure) + by,
       `${figure} does not grow: ${middleOf(earlier, figure)}, then ${middleOf(later, figure)}`,
@@ -111,22 +117,22 @@ export const soak: Drill = scale =>
     try {
       const cart = await readCart(shop.url)
       const promises = createPromises()
-      const looks: Look[] = []
+      const looks: Measurement[] = []
       let from = 30_000
       const began = performance.now()
       for (let minute = 0; minute < minutes; ) {
         const task: LoadTask = { url: shop.url, cart, durationMs: windowMs, from, perSecond }
-        const result = await askProgram<LoadResult>(loader, task)
+        const result = await runTask<LoadResult>(loader, task)
         from += result.sent
         minute = (performance.now() - began) / 60_000
-        looks.push(await look(ground, shop.url, minute, result))
+        looks.push(await measure(ground, shop.url, minute, result))
         if (looks.length % 15 === 0) scale.say(JSON.stringify(looks.at(-1)))
       }
       // The first third is warm-up: caches fill, functions are compiled.
       const warm = looks.slice(Math.floor(looks.length / 3))
       checkFlat(warm, scale.isSmall, promises)
       await checkBooks(ground, promises)
-      const perMinute = (figure: keyof Look) => slope(warm, figure).toFixed(2)
+      const perMinute = (figure: keyof Measurement) => slope(warm, figure).toFixed(2)
       const figures = {
         minutes: minutes.toFixed(1),
         orders: looks.at(-1)?.orders ?? 0,

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askProgram, endProgram } from '../bench/child.ts'
+import { endProgram, runTask } from '../bench/child.ts'
 import type { Probed } from './customers/probe.ts'
 
 /** Monitors a shop: its health checks from a process of their own, its memory and its event loop by its metrics. */
@@ -75,7 +75,7 @@ export function watch(url: string): { stop(): Promise<Watched> } {
   let mostMemory = 0
   let longestTurn = 0
   let isOver = false
-  async function look() {
+  async function poll() {
     while (!isOver) {
       const metric = await metricsOf(url).catch(() => () => 0)
       mostMemory = Math.max(mostMemory, metric('process_resident_memory_bytes') / 1e6)
@@ -83,12 +83,12 @@ export function watch(url: string): { stop(): Promise<Watched> } {
       await sleep(EVERY_MS)
     }
   }
-  const looking = look()
+  const polling = poll()
   return {
     async stop() {
       isOver = true
-      await looking
-      const probed = await askProgram<Probed>(probe, {})
+      await polling
+      const probed = await runTask<Probed>(probe, {})
       await endProgram(probe)
       return { ...probed, mostMemory, longestTurn }
     },

@@ -84,9 +84,9 @@ export function createFaults<const Path extends string>(paths: readonly [Path, .
 
   const routes = new Hono()
   routes.post('/', async c => {
-    const asked = Request.safeParse(await c.req.json().catch(() => undefined))
-    if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
-    for (const { times, ...fault } of asked.data.next) {
+    const request = Request.safeParse(await c.req.json().catch(() => undefined))
+    if (!request.success) return c.json({ error: z.prettifyError(request.error) }, 422)
+    for (const { times, ...fault } of request.data.next) {
       queue.push(...Array.from({ length: times }, () => fault as Fault<Path>))
     }
     return c.json({ waiting: queue.length })

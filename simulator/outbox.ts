@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { openJournal } from './journal.ts'
 import { answerPage } from './page.ts'
 
-const KEPT = 500
+const MAX_MESSAGES = 500
 
 /** A delivered message. Only an e-mail has a `subject`. */
 export type Message = {
@@ -56,13 +56,13 @@ ${code ? html`<p class="code">${code}</p>` : ''}<pre>${message.text}</pre></arti
 /** Messages delivered by the simulated gateways, in memory and in `file`, so that they survive a restart. */
 export function openOutbox(options: { file: string; now: () => Date }): Outbox {
   const journal = openJournal<Message>(options.file, isMessage)
-  let messages = journal.entries.slice(-KEPT)
-  if (journal.entries.length > 2 * KEPT) journal.rewrite(messages)
+  let messages = journal.entries.slice(-MAX_MESSAGES)
+  if (journal.entries.length > 2 * MAX_MESSAGES) journal.rewrite(messages)
 
   function add(fields: Omit<Message, 'id' | 'sentAt'>) {
     const message = { id: crypto.randomUUID(), ...fields, sentAt: options.now().toISOString() }
     journal.append(message)
-    messages = [...messages, message].slice(-KEPT)
+    messages = [...messages, message].slice(-MAX_MESSAGES)
     return message
   }
   const list = () => messages.toReversed()

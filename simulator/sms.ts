@@ -48,15 +48,15 @@ export function createSmsGateway(options: {
   app.use('/api/v5/flow/', faults.inject('send'))
   app.post('/api/v5/flow/', async c => {
     if (c.req.header('authkey') !== options.authkey) return c.json(refuse('Authentication failure'))
-    const asked = FlowRequest.safeParse(await readJson(c))
-    if (!asked.success) return c.json(refuse(z.prettifyError(asked.error)))
-    const template = Object.hasOwn(options.templates, asked.data.template_id)
-      ? options.templates[asked.data.template_id]
+    const request = FlowRequest.safeParse(await readJson(c))
+    if (!request.success) return c.json(refuse(z.prettifyError(request.error)))
+    const template = Object.hasOwn(options.templates, request.data.template_id)
+      ? options.templates[request.data.template_id]
       : undefined
     if (template === undefined) return c.json(refuse('template id missing or unknown'))
 
     const ready: { to: string; text: string }[] = []
-    for (const { mobiles, ...variables } of asked.data.recipients) {
+    for (const { mobiles, ...variables } of request.data.recipients) {
       if (!/^91[6-9]\d{9}$/.test(mobiles)) return c.json(refuse('invalid mobile number'))
       const rendered = render(template, variables)
       if ('missing' in rendered) return c.json(refuse(`variable ${rendered.missing} is missing`))

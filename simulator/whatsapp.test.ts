@@ -9,34 +9,34 @@ import {
 } from '#tests/helpers/simulator.ts'
 import { signature } from './whatsapp-wire.ts'
 
-type Told = { status?: string; reference?: string; code?: number; text?: string; isSigned: boolean }
+type WebhookCall = { status?: string; reference?: string; code?: number; text?: string; isSigned: boolean }
 
 let simulator: TestSimulator
 let shop: Awaited<ReturnType<typeof listen>>
 /** The webhooks that the shop receives, and a function that waits for a number of them. */
-let told: Told[]
+let received: WebhookCall[]
 let waiting: { count: number; done: () => void } | undefined
-const hears = (count: number) =>
+const receives = (count: number) =>
   new Promise<void>(resolve => {
     waiting = { count, done: resolve }
-    if (told.length >= count) resolve()
+    if (received.length >= count) resolve()
   })
 
 beforeEach(async () => {
-  told = []
+  received = []
   shop = await listen(
     new Hono().post('/hook', async c => {
       const body = await c.req.text()
       const [{ value }] = JSON.parse(body).entry[0].changes
       const [status, message] = [value.statuses?.[0], value.messages?.[0]]
-      told.push({
+      received.push({
         status: status?.status,
         reference: status?.biz_opaque_callback_data,
         code: status?.errors?.[0].code,
         text: message?.text.body,
         isSigned: c.req.header('x-hub-signature-256') === signature(body, TEST_WHATSAPP.appSecret),
       })
-      if (waiting && told.length >= waiting.count) waiting.done()
+      if (waiting && received.length >= waiting.count) waiting.done()
       return c.body(null, 200)
     }),
   )
@@ -81,9 +81,9 @@ test('a message is accepted, is in the outbox, and its statuses are sent and sig
     },
   ])
   expect(await simulator.outbox()).toMatchObject([{ channel: 'whatsapp', text: 'Booking ORD-1 is ready.' }])
-  await hears(2)
+  await receives(2)
   const mine = { reference: 'order:1 ready', isSigned: true }
-  expect(told).toMatchObject([
+  expect(received).toMatchObject([
     { status: 'sent', ...mine },
     { status: 'delivered', ...mine },
   ])
@@ -92,23 +92,23 @@ test('a message is accepted, is in the outbox, and its statuses are sent and sig
 test('a phone without WhatsApp is accepted first, and reported as failed', async () => {
   await simulator.whatsapp('phones/919876543210', { state: 'no-whatsapp' })
   expect((await send()).status).toBe(200)
-  await hears(1)
-  expect(told).toMatchObject([{ status: 'failed', code: 131026, isSigned: true }])
+  await receives(1)
+  expect(received).toMatchObject([{ status: 'failed', code: 131026, isSigned: true }])
   expect(await simulator.outbox()).toEqual([])
 })
 
 test('for a phone that is switched off only the sending is reported', async () => {
   await simulator.whatsapp('phones/919876543210', { state: 'silent' })
   await send()
-  await hears(1)
-  expect(told).toMatchObject([{ status: 'sent' }])
+  await receives(1)
+  expect(received).toMatchObject([{ status: 'sent' }])
   expect(await simulator.outbox()).toEqual([])
 })
 
 test('a message from a customer reaches the shop', async () => {
   const { body } = await simulator.whatsapp('inbound', { from: '919876543210', text: 'STOP' })
   expect(body).toEqual({ webhook: true })
-  expect(told).toMatchObject([{ text: 'STOP', isSigned: true }])
+  expect(received).toMatchObject([{ text: 'STOP', isSigned: true }])
 })
 
 test.each([

@@ -77,12 +77,12 @@ function judged(
     return refuse(401, 190, 'Invalid OAuth access token', 'Cannot parse access token')
   if (call.number !== phoneNumberId)
     return refuse(400, 100, 'Invalid parameter', 'This phone number id does not exist')
-  const asked = TemplateMessage.safeParse(call.body)
-  if (!asked.success) return refuse(400, 100, 'Invalid parameter', z.prettifyError(asked.error))
-  const { to, template, biz_opaque_callback_data: reference } = asked.data
+  const request = TemplateMessage.safeParse(call.body)
+  if (!request.success) return refuse(400, 100, 'Invalid parameter', z.prettifyError(request.error))
+  const { to, template, biz_opaque_callback_data: reference } = request.data
   const unsendable = refusedAs(template.name, states.get(template.name), template.language.code)
   if (unsendable) return { refused: unsendable }
-  const made = filled(templates[template.name] ?? '', asked.data)
+  const made = filled(templates[template.name] ?? '', request.data)
   return 'refused' in made ? made : { to: to.replace('+', ''), input: to, reference, text: made.text }
 }
 

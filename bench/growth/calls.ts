@@ -1,6 +1,6 @@
 import { shopEndpoints } from '#shop/endpoints.ts'
 import { orderOf } from '../customers.ts'
-import { ask, codeFor, phoneOf, tomorrow } from './ask.ts'
+import { call, codeFor, phoneOf, tomorrow } from './call.ts'
 import { PDF, type Side } from './side.ts'
 import { measuredCustomer, newcomer, type Step } from './step.ts'
 
@@ -9,27 +9,27 @@ import { measuredCustomer, newcomer, type Step } from './step.ts'
 const signingIn: Step[] = [
   {
     what: 'check for an account',
-    run: (side, round) => ask(side, 'checkCustomer', { body: { phone: phoneOf(newcomer(round)) } }),
+    run: (side, round) => call(side, 'checkCustomer', { body: { phone: phoneOf(newcomer(round)) } }),
   },
   {
     what: 'send a code',
-    run: (side, round) => ask(side, 'sendCode', { body: { phone: phoneOf(newcomer(round)) } }),
+    run: (side, round) => call(side, 'sendCode', { body: { phone: phoneOf(newcomer(round)) } }),
   },
   {
     what: 'sign in by code',
     async prepare(side, round) {
-      side.kept.otp = await codeFor(side.shop.url, phoneOf(newcomer(round)))
+      side.saved.otp = await codeFor(side.shop.url, phoneOf(newcomer(round)))
     },
     run: (side, round) =>
-      ask(side, 'verifyCode', { body: { phone: phoneOf(newcomer(round)), otp: side.kept.otp } }),
+      call(side, 'verifyCode', { body: { phone: phoneOf(newcomer(round)), otp: side.saved.otp } }),
   },
-  { what: 'profile', run: (side, round) => ask(side, 'getProfile', { as: newcomer(round) }) },
+  { what: 'profile', run: (side, round) => call(side, 'getProfile', { as: newcomer(round) }) },
   {
     what: 'save the profile',
     run: (side, round) =>
-      ask(side, 'updateProfile', { as: newcomer(round), body: { age: 30 + (round % 9) } }),
+      call(side, 'updateProfile', { as: newcomer(round), body: { age: 30 + (round % 9) } }),
   },
-  { what: 'devices', run: (side, round) => ask(side, 'listSessions', { as: newcomer(round) }) },
+  { what: 'devices', run: (side, round) => call(side, 'listSessions', { as: newcomer(round) }) },
 ]
 
 interface Listed {
@@ -47,54 +47,54 @@ const looking: Step[] = [
     what: 'my orders',
     async run(side, round) {
       const path = `${shopEndpoints.listOrders.path}?limit=10`
-      const { orders, nextCursor } = await ask<Listed>(side, 'listOrders', {
+      const { orders, nextCursor } = await call<Listed>(side, 'listOrders', {
         as: measuredCustomer(round),
         path,
       })
-      side.kept.cursor = nextCursor
-      side.kept.looked = orders[0]?.orderId ?? ''
-      side.kept.reported = orders.find(order => order.reportFileName)?.orderId ?? ''
-      side.kept.invoiced = orders.find(order => order.invoiceNumber)?.orderId ?? ''
+      side.saved.cursor = nextCursor
+      side.saved.looked = orders[0]?.orderId ?? ''
+      side.saved.reported = orders.find(order => order.reportFileName)?.orderId ?? ''
+      side.saved.invoiced = orders.find(order => order.invoiceNumber)?.orderId ?? ''
     },
   },
   {
     what: 'my orders, next page',
     run: (side, round) =>
-      ask(side, 'listOrders', {
+      call(side, 'listOrders', {
         as: measuredCustomer(round),
-        path: `${shopEndpoints.listOrders.path}?limit=10&cursor=${side.kept.cursor}`,
+        path: `${shopEndpoints.listOrders.path}?limit=10&cursor=${side.saved.cursor}`,
       }),
   },
   {
     what: 'details of an order',
     run: (side, round) =>
-      ask(side, 'getOrder', { as: measuredCustomer(round), path: `/api/orders/${side.kept.looked}` }),
+      call(side, 'getOrder', { as: measuredCustomer(round), path: `/api/orders/${side.saved.looked}` }),
   },
   {
     what: 'visit status',
     run: (side, round) =>
-      ask(side, 'getVisit', { as: measuredCustomer(round), path: `/api/orders/${side.kept.looked}/visit` }),
+      call(side, 'getVisit', { as: measuredCustomer(round), path: `/api/orders/${side.saved.looked}/visit` }),
   },
   {
     what: 'saved patients',
-    run: (side, round) => ask(side, 'listPatients', { as: measuredCustomer(round) }),
+    run: (side, round) => call(side, 'listPatients', { as: measuredCustomer(round) }),
   },
   {
     what: 'saved addresses',
-    run: (side, round) => ask(side, 'listAddresses', { as: measuredCustomer(round) }),
+    run: (side, round) => call(side, 'listAddresses', { as: measuredCustomer(round) }),
   },
   {
     what: 'create a report link',
     async run(side, round) {
-      const path = `/api/orders/${side.kept.reported}/report-link`
-      const { url } = await ask<{ url: string }>(side, 'linkReport', { as: measuredCustomer(round), path })
-      side.kept.report = url
+      const path = `/api/orders/${side.saved.reported}/report-link`
+      const { url } = await call<{ url: string }>(side, 'linkReport', { as: measuredCustomer(round), path })
+      side.saved.report = url
     },
   },
   {
     what: 'open a report',
-    async run({ shop, kept }) {
-      const answer = await fetch(shop.url + kept.report)
+    async run({ shop, saved }) {
+      const answer = await fetch(shop.url + saved.report)
       if (!answer.ok) throw new Error(`report: ${answer.status}`)
       await answer.arrayBuffer()
     },
@@ -102,11 +102,11 @@ const looking: Step[] = [
   {
     what: 'invoice',
     run: (side, round) =>
-      ask(side, 'getInvoice', { as: measuredCustomer(round), path: `/api/invoices/${side.kept.invoiced}` }),
+      call(side, 'getInvoice', { as: measuredCustomer(round), path: `/api/invoices/${side.saved.invoiced}` }),
   },
   {
     what: 'download my data',
-    run: (side, round) => ask(side, 'exportMyData', { as: measuredCustomer(round) }),
+    run: (side, round) => call(side, 'exportMyData', { as: measuredCustomer(round) }),
   },
 ]
 
@@ -114,67 +114,67 @@ interface Made {
   order: { _id: string; orderId: string }
 }
 const book = (side: Side, round: number) =>
-  ask<Made>(side, 'createOrder', { as: newcomer(round), body: orderOf(newcomer(round), side.cart) })
+  call<Made>(side, 'createOrder', { as: newcomer(round), body: orderOf(newcomer(round), side.cart) })
 
 const booking: Step[] = [
   {
     what: 'slots',
-    run: (side, round) => ask(side, 'listSlots', { as: newcomer(round), path: '/api/slots?city=Mumbai' }),
+    run: (side, round) => call(side, 'listSlots', { as: newcomer(round), path: '/api/slots?city=Mumbai' }),
   },
-  { what: 'coupons', run: side => ask(side, 'listActiveCoupons') },
+  { what: 'coupons', run: side => call(side, 'listActiveCoupons') },
   {
     what: 'check a coupon',
     run: (side, round) =>
-      ask(side, 'validateCoupon', { as: newcomer(round), body: { code: 'FIRST15', orderAmount: 2000 } }),
+      call(side, 'validateCoupon', { as: newcomer(round), body: { code: 'FIRST15', orderAmount: 2000 } }),
   },
   {
     what: 'book',
     async run(side, round) {
-      side.kept.order = (await book(side, round)).order._id
+      side.saved.order = (await book(side, round)).order._id
     },
   },
   {
     what: 'pay online',
     async run(side, round) {
-      const body = { orderId: side.kept.order }
-      const started = await ask<{ merchantOrderId: string }>(side, 'startPayment', {
+      const body = { orderId: side.saved.order }
+      const started = await call<{ merchantOrderId: string }>(side, 'startPayment', {
         as: newcomer(round),
         body,
       })
-      side.kept.payment = started.merchantOrderId
+      side.saved.payment = started.merchantOrderId
     },
   },
   {
     what: 'status of the payment',
     run: (side, round) =>
-      ask(side, 'getPaymentStatus', {
+      call(side, 'getPaymentStatus', {
         as: newcomer(round),
-        path: `/api/phonepe/status/${side.kept.payment}`,
+        path: `/api/phonepe/status/${side.saved.payment}`,
       }),
   },
   {
     what: 'Pay on Collection',
     run: (side, round) =>
-      ask(side, 'setPaymentMethod', {
+      call(side, 'setPaymentMethod', {
         as: newcomer(round),
-        path: `/api/orders/${side.kept.order}/payment-method`,
+        path: `/api/orders/${side.saved.order}/payment-method`,
         body: { paymentMethod: 'COD' },
       }),
   },
   {
     what: 'preview a cancellation',
     run: (side, round) =>
-      ask(side, 'previewCancellation', {
+      call(side, 'previewCancellation', {
         as: newcomer(round),
-        path: `/api/orders/${side.kept.order}/cancellation`,
+        path: `/api/orders/${side.saved.order}/cancellation`,
       }),
   },
   {
     what: 'cancel',
     run: (side, round) =>
-      ask(side, 'cancelOrder', {
+      call(side, 'cancelOrder', {
         as: newcomer(round),
-        path: `/api/orders/${side.kept.order}/cancel`,
+        path: `/api/orders/${side.saved.order}/cancel`,
         body: {},
       }),
   },
@@ -184,7 +184,7 @@ const requests: Step[] = [
   {
     what: 'request a home visit',
     run: (side, round) =>
-      ask(side, 'createBooking', {
+      call(side, 'createBooking', {
         as: newcomer(round),
         body: {
           name: 'Asha Rao',
@@ -194,11 +194,11 @@ const requests: Step[] = [
         },
       }),
   },
-  { what: 'my requests', run: (side, round) => ask(side, 'listBookings', { as: newcomer(round) }) },
+  { what: 'my requests', run: (side, round) => call(side, 'listBookings', { as: newcomer(round) }) },
   {
     what: 'offer page',
     run: (side, round) =>
-      ask(side, 'submitLandingForm', {
+      call(side, 'submitLandingForm', {
         body: { name: 'Asha Rao', mobile: phoneOf(newcomer(round)), date: tomorrow() },
       }),
   },
@@ -213,30 +213,33 @@ const requests: Step[] = [
       if (!answer.ok) throw new Error(`prescription: ${answer.status} ${await answer.text()}`)
     },
   },
-  { what: 'doctors', run: side => ask(side, 'listDoctors') },
+  { what: 'doctors', run: side => call(side, 'listDoctors') },
 ]
 
 const TYPED = ['thyr', 'choles', 'vitamin+d', 'cbc']
 
 const catalogue: Step[] = [
-  { what: 'lab tests, one page', run: side => ask(side, 'listLabTests', { path: '/api/labtests?limit=20' }) },
+  {
+    what: 'lab tests, one page',
+    run: side => call(side, 'listLabTests', { path: '/api/labtests?limit=20' }),
+  },
   {
     what: 'lab tests by keyword',
-    run: side => ask(side, 'listLabTests', { path: '/api/labtests?search=sugar&limit=20' }),
+    run: side => call(side, 'listLabTests', { path: '/api/labtests?search=sugar&limit=20' }),
   },
-  { what: 'a lab test', run: side => ask(side, 'getLabTest', { path: '/api/labtests/CBC' }) },
+  { what: 'a lab test', run: side => call(side, 'getLabTest', { path: '/api/labtests/CBC' }) },
   {
     what: 'search suggestions',
-    run: (side, round) => ask(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}` }),
+    run: (side, round) => call(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}` }),
   },
   {
     what: 'search, new text',
     // Stored responses are found by address only.
     run: (side, round) =>
-      ask(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}${'+'.repeat(1 + round)}` }),
+      call(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}${'+'.repeat(1 + round)}` }),
   },
-  { what: 'packages', run: side => ask(side, 'listPackages', { path: '/api/packages?limit=10' }) },
-  { what: 'centres', run: side => ask(side, 'listCentres', { path: '/api/centres?city=Mumbai' }) },
+  { what: 'packages', run: side => call(side, 'listPackages', { path: '/api/packages?limit=10' }) },
+  { what: 'centres', run: side => call(side, 'listCentres', { path: '/api/centres?city=Mumbai' }) },
 ]
 
 export const CALLS: readonly Step[] = [...signingIn, ...looking, ...booking, ...requests, ...catalogue]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { runCommand } from '../../src/cli/program.ts'
 import { orderOf } from '../customers.ts'
-import { ask, phoneOf, tomorrow } from './ask.ts'
-import { askDesk } from './ask-desk.ts'
+import { call, phoneOf, tomorrow } from './call.ts'
+import { callDesk } from './call-desk.ts'
 import { REPORT, type Side } from './side.ts'
 import { erased, measuredCustomer, newcomer, type Step } from './step.ts'
 
@@ -36,20 +36,20 @@ async function ops(side: Side, line: string, ...more: string[]): Promise<string>
 async function bookAndCollect(side: Side, round: number): Promise<void> {
   const as = newcomer(round)
   const body = orderOf(as, side.cart)
-  const { centres } = await ask<{ centres: { code: string; city: string }[] }>(side, 'listCentres', {})
+  const { centres } = await call<{ centres: { code: string; city: string }[] }>(side, 'listCentres', {})
   const centreCode = centres.find(({ city }) => city === body.shippingAddress.city)?.code
-  const { order } = await ask<{ order: { _id: string; orderId: string; totalAmount: number } }>(
+  const { order } = await call<{ order: { _id: string; orderId: string; totalAmount: number } }>(
     side,
     'createOrder',
     { as, body: { ...body, centreCode } },
   )
   const path = `/api/orders/${order._id}/payment-method`
-  await ask(side, 'setPaymentMethod', { as, path, body: { paymentMethod: 'COD' } })
-  await askDesk(side, 'collectCentreVisit', {
+  await call(side, 'setPaymentMethod', { as, path, body: { paymentMethod: 'COD' } })
+  await callDesk(side, 'collectCentreVisit', {
     id: order.orderId,
     body: { eventId: randomUUID(), cash: order.totalAmount, isEarly: true },
   })
-  side.kept.collected = order.orderId
+  side.saved.collected = order.orderId
 }
 
 const list = (what: string, line: string): Step => ({ what, run: side => ops(side, `${line} --limit 20`) })
@@ -77,11 +77,11 @@ const lists: Step[] = [
 ]
 
 const changes: Step[] = [
-  { what: 'orders show', run: side => ops(side, `orders show ${side.kept.looked}`) },
+  { what: 'orders show', run: side => ops(side, `orders show ${side.saved.looked}`) },
   {
     what: 'orders attach-report',
     prepare: bookAndCollect,
-    run: side => ops(side, `orders attach-report ${side.kept.collected} ${REPORT}`),
+    run: side => ops(side, `orders attach-report ${side.saved.collected} ${REPORT}`),
   },
   {
     what: 'customers export',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { phoneOf } from './ask.ts'
-import { askDesk, forgetLookUps } from './ask-desk.ts'
+import { phoneOf } from './call.ts'
+import { callDesk, forgetLookUps } from './call-desk.ts'
 import { tubeOnTheWay } from './fill-desk.ts'
 import { measuredCustomer, type Step } from './step.ts'
 
@@ -14,24 +14,27 @@ const orders: Step[] = [
     what: 'desk: look up a caller',
     prepare: forgetLookUps,
     run: (side, round) =>
-      askDesk(side, 'findCustomer', { body: { phone: phoneOf(measuredCustomer(round)) } }),
+      callDesk(side, 'findCustomer', { body: { phone: phoneOf(measuredCustomer(round)) } }),
   },
-  { what: 'desk: an order', run: (side, round) => askDesk(side, 'getDeskOrder', { id: visitOf(round) }) },
-  { what: 'desk: an old order', run: side => askDesk(side, 'getDeskOrder', { id: side.kept.looked }) },
+  { what: 'desk: an order', run: (side, round) => callDesk(side, 'getDeskOrder', { id: visitOf(round) }) },
+  { what: 'desk: an old order', run: side => callDesk(side, 'getDeskOrder', { id: side.saved.looked }) },
   {
     what: 'desk: its slots',
-    run: (side, round) => askDesk(side, 'listDeskTimes', { id: visitOf(round) }),
+    run: (side, round) => callDesk(side, 'listDeskTimes', { id: visitOf(round) }),
   },
   {
     what: 'desk: preview a cancellation',
     run: (side, round) =>
-      askDesk(side, 'previewDeskCancellation', { id: visitOf(round), body: { lines: [0], isFeeKept: true } }),
+      callDesk(side, 'previewDeskCancellation', {
+        id: visitOf(round),
+        body: { lines: [0], isFeeKept: true },
+      }),
   },
-  { what: 'desk: preview a refund', run: side => askDesk(side, 'getDeskRefund', { id: side.kept.looked }) },
+  { what: 'desk: preview a refund', run: side => callDesk(side, 'getDeskRefund', { id: side.saved.looked }) },
   {
     what: 'desk: add a note',
     run: (side, round) =>
-      askDesk(side, 'addDeskNote', {
+      callDesk(side, 'addDeskNote', {
         id: visitOf(round),
         body: { id: randomUUID(), text: 'Rang the bell.' },
       }),
@@ -39,7 +42,7 @@ const orders: Step[] = [
   {
     what: 'desk: assign a visit',
     run: (side, round) =>
-      askDesk(side, 'assignVisits', {
+      callDesk(side, 'assignVisits', {
         body: {
           visits: [{ orderId: visitOf(round), eventId: randomUUID() }],
           collector: 'Collector 2',
@@ -49,7 +52,7 @@ const orders: Step[] = [
   },
   {
     what: 'desk: slots of a city',
-    run: side => askDesk(side, 'listNewTimes', { query: '?city=Mumbai&people=1' }),
+    run: side => callDesk(side, 'listNewTimes', { query: '?city=Mumbai&people=1' }),
   },
 ]
 
@@ -59,40 +62,40 @@ const requests: Step[] = [
     async prepare(side) {
       const {
         requests: [first],
-      } = await askDesk<{ requests: { id: string }[] }>(side, 'listDeskRequests', {
+      } = await callDesk<{ requests: { id: string }[] }>(side, 'listDeskRequests', {
         query: '?list=all',
       })
-      side.kept.request = first?.id ?? ''
+      side.saved.request = first?.id ?? ''
     },
-    run: side => askDesk(side, 'getDeskRequest', { id: side.kept.request }),
+    run: side => callDesk(side, 'getDeskRequest', { id: side.saved.request }),
   },
   {
     what: 'desk: assign a request',
-    run: side => askDesk(side, 'takeDeskRequest', { id: side.kept.request, body: {} }),
+    run: side => callDesk(side, 'takeDeskRequest', { id: side.saved.request, body: {} }),
   },
   {
     what: 'desk: record a call',
     run: side =>
-      askDesk(side, 'recordDeskCall', {
-        id: side.kept.request,
+      callDesk(side, 'recordDeskCall', {
+        id: side.saved.request,
         body: { callId: randomUUID(), outcome: 'no-answer' },
       }),
   },
   {
     what: 'desk: close a request',
-    run: side => askDesk(side, 'closeDeskRequest', { id: side.kept.request, body: { reason: 'twice' } }),
+    run: side => callDesk(side, 'closeDeskRequest', { id: side.saved.request, body: { reason: 'twice' } }),
   },
 ]
 
 const tubes: Step[] = [
   {
     what: 'desk: tubes of an order',
-    run: side => askDesk(side, 'listOrderTubes', { id: side.kept.looked }),
+    run: side => callDesk(side, 'listOrderTubes', { id: side.saved.looked }),
   },
   {
     what: 'desk: receive a tube',
     run: (side, round) =>
-      askDesk(side, 'receiveTube', { body: { code: tubeOnTheWay(round + 1), centre: null } }),
+      callDesk(side, 'receiveTube', { body: { code: tubeOnTheWay(round + 1), centre: null } }),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { addDays, indianDate } from '#rules/dates.ts'
 import { addMonths, monthAt } from '#rules/desk/months.ts'
-import { phoneOf } from './ask.ts'
-import { askDesk, forgetLookUps } from './ask-desk.ts'
+import { phoneOf } from './call.ts'
+import { callDesk, forgetLookUps } from './call-desk.ts'
 import { DESK_DAY } from './fill-desk.ts'
 import { measuredCustomer, type Step } from './step.ts'
 
@@ -14,14 +14,14 @@ export const DESK_LISTS: readonly Step[] = [
     what: 'desk: a day of 300 visits',
     async run(side) {
       const query = `?city=Mumbai&date=${fullDay()}`
-      const { board } = await askDesk<{ board: { visits: unknown[] } }>(side, 'getDeskBoard', { query })
+      const { board } = await callDesk<{ board: { visits: unknown[] } }>(side, 'getDeskBoard', { query })
       if (board.visits.length !== 300) throw new Error(`${board.visits.length} visits`)
     },
   },
   ...(['overdue', 'all', 'closed'] as const).map(
     (list): Step => ({
       what: `desk: requests, ${list}`,
-      run: side => askDesk(side, 'listDeskRequests', { query: `?list=${list}` }),
+      run: side => callDesk(side, 'listDeskRequests', { query: `?list=${list}` }),
     }),
   ),
   ...(
@@ -37,31 +37,31 @@ export const DESK_LISTS: readonly Step[] = [
     ([what, text]): Step => ({
       what: `desk: find by ${what}`,
       prepare: forgetLookUps,
-      run: side => askDesk(side, 'findAtDesk', { body: { text } }),
+      run: side => callDesk(side, 'findAtDesk', { body: { text } }),
     }),
   ),
-  { what: 'desk: approvals', run: side => askDesk(side, 'listApprovals') },
-  { what: 'desk: conflicts', run: side => askDesk(side, 'listConflicts') },
-  { what: 'desk: staff list', run: side => askDesk(side, 'listStaff') },
+  { what: 'desk: approvals', run: side => callDesk(side, 'listApprovals') },
+  { what: 'desk: conflicts', run: side => callDesk(side, 'listConflicts') },
+  { what: 'desk: staff list', run: side => callDesk(side, 'listStaff') },
   {
     what: 'desk: hours and centres of a city',
-    run: side => askDesk(side, 'getSetUp', { query: '?city=Mumbai' }),
+    run: side => callDesk(side, 'getSetUp', { query: '?city=Mumbai' }),
   },
-  { what: 'desk: cash held', run: side => askDesk(side, 'listHeldCash') },
+  { what: 'desk: cash held', run: side => callDesk(side, 'listHeldCash') },
   {
     what: 'desk: handovers of a month',
-    run: side => askDesk(side, 'listHandovers', { query: `?month=${addMonths(monthAt(new Date()), -1)}` }),
+    run: side => callDesk(side, 'listHandovers', { query: `?month=${addMonths(monthAt(new Date()), -1)}` }),
   },
-  { what: 'desk: reception', run: side => askDesk(side, 'getReception') },
-  { what: 'desk: audit', run: side => askDesk(side, 'listAudit', { body: {} }) },
-  { what: 'desk: audit, changes', run: side => askDesk(side, 'listAudit', { body: { kind: 'changed' } }) },
+  { what: 'desk: reception', run: side => callDesk(side, 'getReception') },
+  { what: 'desk: audit', run: side => callDesk(side, 'listAudit', { body: {} }) },
+  { what: 'desk: audit, changes', run: side => callDesk(side, 'listAudit', { body: { kind: 'changed' } }) },
   {
     what: 'desk: audit of an order',
-    run: side => askDesk(side, 'listAudit', { body: { orderId: side.kept.looked } }),
+    run: side => callDesk(side, 'listAudit', { body: { orderId: side.saved.looked } }),
   },
   {
     what: 'desk: audit of a person',
-    run: (side, round) => askDesk(side, 'listAudit', { body: { phone: phoneOf(measuredCustomer(round)) } }),
+    run: (side, round) => callDesk(side, 'listAudit', { body: { phone: phoneOf(measuredCustomer(round)) } }),
   },
-  { what: "collector: today's visits", run: side => askDesk(side, 'getCollectorDay') },
+  { what: "collector: today's visits", run: side => callDesk(side, 'getCollectorDay') },
 ]

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { askProgram } from '../child.ts'
+import { runTask } from '../child.ts'
 import { withFolder } from '../folders.ts'
 import { CALLS } from './calls.ts'
 import { COMMANDS } from './commands.ts'
@@ -10,7 +10,7 @@ import { DESK_LISTS } from './desk.ts'
 import { DESK_WORK } from './desk-work.ts'
 import type { ShopSize } from './fill.ts'
 import { formatGrowth, type GrowthReport, isGood } from './growth-report.ts'
-import type { Statement } from './note-statements.ts'
+import type { Statement } from './hook-statements.ts'
 import { progressBar } from './progress.ts'
 import { countScans, findScans, scannedSince, statementsOf } from './scans.ts'
 import { openSide, type Side } from './side.ts'
@@ -39,10 +39,10 @@ async function lookAt(sides: Side[], round: number): Promise<Sent> {
   for (const step of STEPS) {
     for (const side of sides) {
       await step.prepare?.(side, round)
-      await askProgram(side.shop.child, 'statements')
+      await runTask(side.shop.child, 'statements')
       const statements = await statementsOf(() => take({ ...step, prepare: undefined }, side, round))
-      const asked = await askProgram<{ statements: Statement[] }[]>(side.shop.child, 'statements')
-      sent.set(step.what, [...statements, ...asked.flatMap(request => request.statements)])
+      const recorded = await runTask<{ statements: Statement[] }[]>(side.shop.child, 'statements')
+      sent.set(step.what, [...statements, ...recorded.flatMap(request => request.statements)])
     }
   }
   return sent

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Server } from 'node:http'
-import { noteStatements, type Statement } from './note-statements.ts'
+import { hookStatements, type Statement } from './hook-statements.ts'
 
 /** Preloaded into a shop: records every statement of requests under /api, for EXPLAIN. */
 
@@ -22,7 +22,7 @@ Server.prototype.emit = function (this: Server, event: string | symbol, ...rest:
   return present.run(recorded, () => Reflect.apply(emit, this, [event, ...rest]))
 }
 
-noteStatements(present)
+hookStatements(present)
 
 process.on('message', message => {
   if (message === 'statements') process.send?.(requests.splice(0))

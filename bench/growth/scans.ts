@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { noteStatements, type Statement } from './note-statements.ts'
+import { hookStatements, type Statement } from './hook-statements.ts'
 
 /** Finds statements with a full scan of a growing table. */
 
@@ -34,7 +34,7 @@ let isNoting = false
 
 /** The statements that this process sends while it does `work`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  if (!isNoting) noteStatements(present)
+  if (!isNoting) hookStatements(present)
   isNoting = true
   const noted = { statements: [] as Statement[] }
   await present.run(noted, work)

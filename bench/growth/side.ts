@@ -21,7 +21,7 @@ export interface Side {
   folder: string
   cart: Cart
   /** Values that steps leave for later ones. */
-  kept: Record<string, string>
+  saved: Record<string, string>
   close(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function openSide(name: string, size: ShopSize, dataDir: string): P
     )
     opened.push(commands.close)
     const cart = await readCart(shop.url)
-    return { name, size, shop, commands, config, folder, cart, close, kept: {} }
+    return { name, size, shop, commands, config, folder, cart, close, saved: {} }
   } catch (error) {
     await close()
     throw error

@@ -13,7 +13,7 @@ import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { addMonths, monthAt } from '#rules/desk/months.ts'
-import { askDesk } from './ask-desk.ts'
+import { callDesk } from './call-desk.ts'
 import type { Side } from './side.ts'
 
 /** Scheduled work, bulk commands, and a search with very many matches: measured on the large shop only. */
@@ -63,7 +63,7 @@ export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> 
   { what: 'delete records after their retention', run: ({ commands }) => deleteOldRecords(commands) },
   {
     what: 'find by two words, one in every name, one in a ninth',
-    run: side => askDesk(side, 'findAtDesk', { body: { text: 'Person 7' } }),
+    run: side => callDesk(side, 'findAtDesk', { body: { text: 'Person 7' } }),
   },
   { what: 'export the orders of a month', run: exportMonth },
   {

@@ -39,7 +39,7 @@ type Launch = (options: {
 }) => Promise<{ port: number; kill: () => void }>
 
 /** Results of a run on a page. Scores of 100, times in ms, sizes in KB. */
-export interface Look {
+export interface PageAudit {
   performance: number
   accessibility: number
   bestPractices: number
@@ -81,7 +81,7 @@ const SEARCH_ENGINE_AUDIT = 'is-crawlable'
 const isForSearchEngines = (path: string): boolean =>
   [...listPaths('public'), ...listPaths('item')].some(pattern => matchPath(pattern, path))
 
-function lookOf({ lhr: { audits, categories } }: Result): Look {
+function toAudit({ lhr: { audits, categories } }: Result): PageAudit {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
@@ -131,7 +131,7 @@ export async function openLighthouse(browser: string) {
   const { lighthouse, launch } = await load()
   const chrome = await launch({ chromePath: browser, chromeFlags: BROWSER_FLAGS })
   return {
-    async look(url: string, { path: page, stored }: Visit): Promise<Look> {
+    async audit(url: string, { path: page, stored }: Visit): Promise<PageAudit> {
       await prepare(chrome.port, url, stored)
       const flags = {
         port: chrome.port,
@@ -141,7 +141,7 @@ export async function openLighthouse(browser: string) {
       }
       const result = await lighthouse(url + page, flags)
       if (!result) throw new Error(`Lighthouse gave nothing for ${url}${page}`)
-      return lookOf(result)
+      return toAudit(result)
     },
     close: () => chrome.kill(),
   }

@@ -9,15 +9,15 @@ import { findBrowser } from '../../scripts/browser.mjs'
 import { endProgram } from '../child.ts'
 import { withFolder } from '../folders.ts'
 import { startShop } from '../shop.ts'
-import { type Look, openLighthouse } from './lighthouse.ts'
+import { openLighthouse, type PageAudit } from './lighthouse.ts'
 import { slowestWhileSearching } from './typing.ts'
 import { asStranger, type Visit, visitsOf } from './visits.ts'
 
 /**
  * `npm run bench:web`: every public page, cart, checkout, login and an order as Lighthouse's mobile profile sees them, the
- * median of three looks, and how soon a search answers on a slow phone. Of pages that search engines may not read the SEO
+ * median of three audits, and how soon a search answers on a slow phone. Of pages that search engines may not read the SEO
  * score is without Lighthouse's audit `is-crawlable`. `--url` measures shops that run already (several: in turns, page by
- * page), `--page` only these pages, `--runs` another number of looks, `--json FILE` writes the figures.
+ * page), `--page` only these pages, `--runs` another number of audits, `--json FILE` writes the figures.
  */
 
 const RUNS = 3
@@ -35,14 +35,14 @@ function browserPath(): string {
 const medianOf = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-export interface PageFigures extends Look {
+export interface PageFigures extends PageAudit {
   url: string
   page: string
 }
 
 /** The median of each figure. */
-function medianLook(looks: readonly Look[]): Look {
-  const median = (name: Exclude<keyof Look, 'faults'>) => medianOf(looks.map(look => look[name]))
+function medianAudit(audits: readonly PageAudit[]): PageAudit {
+  const median = (name: Exclude<keyof PageAudit, 'faults'>) => medianOf(audits.map(audit => audit[name]))
   return {
     performance: median('performance'),
     accessibility: median('accessibility'),
@@ -52,7 +52,7 @@ function medianLook(looks: readonly Look[]): Look {
     tbt: median('tbt'),
     cls: median('cls'),
     transfer: median('transfer'),
-    faults: [...new Set(looks.flatMap(({ faults }) => faults))],
+    faults: [...new Set(audits.flatMap(({ faults }) => faults))],
   }
 }
 
@@ -68,14 +68,14 @@ async function lookAtPages(shops: MeasuredShop[], runs: number, browser: string)
   try {
     for (const [position, { page }] of (shops[0]?.visits ?? []).entries()) {
       say(page)
-      const looks = shops.map((): Look[] => [])
+      const audits = shops.map((): PageAudit[] => [])
       for (let run = 0; run < runs; run++) {
         for (const [index, { url, visits }] of shops.entries()) {
           const visit = visits[position]
-          if (visit) looks[index]?.push(await lighthouse.look(url, visit))
+          if (visit) audits[index]?.push(await lighthouse.audit(url, visit))
         }
       }
-      figures.push(...shops.map(({ url }, index) => ({ url, page, ...medianLook(looks[index] ?? []) })))
+      figures.push(...shops.map(({ url }, index) => ({ url, page, ...medianAudit(audits[index] ?? []) })))
     }
   } finally {
     lighthouse.close()
@@ -99,8 +99,8 @@ function tableOf(figures: readonly PageFigures[], isCompared: boolean): string {
     ],
     style: { head: [], border: [], compact: true },
   })
-  for (const { url, page, ...look } of figures) {
-    const { performance, accessibility, bestPractices, seo, lcp, tbt, cls, transfer } = look
+  for (const { url, page, ...audit } of figures) {
+    const { performance, accessibility, bestPractices, seo, lcp, tbt, cls, transfer } = audit
     const scores = [performance, accessibility, bestPractices, seo]
     const times = [Math.round(lcp), Math.round(tbt), cls.toFixed(2), transfer.toFixed(0)]
     table.push([...(isCompared ? [url] : []), page, ...scores, ...times])

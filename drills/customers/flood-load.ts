@@ -26,7 +26,7 @@ export interface LoadTask {
 
 type Kind = 'booking' | 'page' | 'search'
 
-interface Asked {
+interface CallResult {
   kind: Kind
   status: number
   ms: number
@@ -52,7 +52,7 @@ export interface LoadResult {
 /** Limit of requests in flight: more would only fill the listen backlog. */
 const MAX_OPEN = 4000
 
-function ask(agent: Agent, task: LoadTask, kind: Kind, index: number, key: string): Promise<Asked> {
+function call(agent: Agent, task: LoadTask, kind: Kind, index: number, key: string): Promise<CallResult> {
   const began = performance.now()
   const isBooking = kind === 'booking'
   const path = isBooking
@@ -89,16 +89,16 @@ async function run(task: LoadTask): Promise<LoadResult> {
   const own = monitorEventLoopDelay({ resolution: 10 })
   own.enable()
   const agent = new Agent({ keepAlive: true, maxSockets: task.connections ?? Number.POSITIVE_INFINITY })
-  const asked: Asked[] = []
+  const asked: CallResult[] = []
   let again = 0
   const open = new Set<Promise<void>>()
   let next = task.from
   const began = performance.now()
   const since = () => performance.now() - began
-  async function askToTheEnd(kind: Kind, index: number): Promise<Asked> {
+  async function callUntilServed(kind: Kind, index: number): Promise<CallResult> {
     const key = randomUUID()
     for (;;) {
-      const answer = await ask(agent, task, kind, index, key)
+      const answer = await call(agent, task, kind, index, key)
       const wait = task.connections ? waitOf(answer.status, answer.retryAfter) : undefined
       if (wait === undefined) return answer
       again += 1
@@ -108,7 +108,7 @@ async function run(task: LoadTask): Promise<LoadResult> {
   const send = () => {
     const index = next++
     const kind = task.isHonest ? 'booking' : (KINDS[index % KINDS.length] ?? 'booking')
-    const one: Promise<void> = askToTheEnd(kind, index).then(answer => {
+    const one: Promise<void> = callUntilServed(kind, index).then(answer => {
       asked.push(answer)
       open.delete(one)
     })
@@ -134,7 +134,7 @@ async function run(task: LoadTask): Promise<LoadResult> {
   return { ...summary(asked, took), again, ownDelay }
 }
 
-function summary(asked: readonly Asked[], took: number): Omit<LoadResult, 'again' | 'ownDelay'> {
+function summary(asked: readonly CallResult[], took: number): Omit<LoadResult, 'again' | 'ownDelay'> {
   const answers: Record<string, number> = {}
   for (const { kind, status } of asked) answers[`${kind} ${status}`] = (answers[`${kind} ${status}`] ?? 0) + 1
   const served = asked.filter(({ status }) => status > 0 && status < 500).map(({ ms }) => ms)

@@ -12,17 +12,17 @@ export interface Probed {
   slowestReady: number
   /** Answers other than 200, and none. */
   unhealthy: number
-  asked: number
+  calls: number
   /** The longest that this process itself did not run, ms. */
   ownDelay: number
 }
 
-const probed: Probed = { slowestHealth: 0, slowestReady: 0, unhealthy: 0, asked: 0, ownDelay: 0 }
+const probed: Probed = { slowestHealth: 0, slowestReady: 0, unhealthy: 0, calls: 0, ownDelay: 0 }
 const own = monitorEventLoopDelay({ resolution: 10 })
 const agent = new Agent({ keepAlive: false })
 let isOver = false
 
-function ask(url: string): Promise<{ status: number; ms: number }> {
+function call(url: string): Promise<{ status: number; ms: number }> {
   const began = performance.now()
   return new Promise(resolve => {
     const end = (status: number) => resolve({ status, ms: performance.now() - began })
@@ -34,28 +34,28 @@ function ask(url: string): Promise<{ status: number; ms: number }> {
   })
 }
 
-async function look(url: string): Promise<void> {
+async function probe(url: string): Promise<void> {
   own.enable()
   while (!isOver) {
-    const health = await ask(`${url}/healthz`)
-    const ready = await ask(`${url}/readyz`)
+    const health = await call(`${url}/healthz`)
+    const ready = await call(`${url}/readyz`)
     probed.slowestHealth = Math.max(probed.slowestHealth, health.ms)
     probed.slowestReady = Math.max(probed.slowestReady, ready.ms)
     probed.unhealthy += health.status === 200 ? 0 : 1
-    probed.asked += 1
+    probed.calls += 1
     await sleep(EVERY_MS)
   }
   probed.ownDelay = own.max / 1e6
 }
 
-let looking = Promise.resolve()
+let probing = Promise.resolve()
 process.on('disconnect', () => process.exit())
 process.on('message', async ({ url }: { url?: string }) => {
   if (url) {
-    looking = look(url)
+    probing = probe(url)
     return
   }
   isOver = true
-  await looking
+  await probing
   process.send?.(probed)
 })

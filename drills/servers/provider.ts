@@ -50,7 +50,7 @@ function messenger(shopUrl: () => string, longestMs: number) {
       return 0
     }
   }
-  async function tell(body: string, authorization: string) {
+  async function sendWebhook(body: string, authorization: string) {
     await sleep(Math.random() * longestMs)
     while ((await post(body, authorization)) !== 200) await sleep(200)
     counts.sent += 1
@@ -74,7 +74,7 @@ function messenger(shopUrl: () => string, longestMs: number) {
     else {
       const times = oneOf([1, 1, 2, 3])
       counts.repeated += times - 1
-      for (let time = 0; time < times; time++) begin(tell(body, authorization))
+      for (let time = 0; time < times; time++) begin(sendWebhook(body, authorization))
     }
     return c.body(null, 200)
   })

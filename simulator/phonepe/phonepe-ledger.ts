@@ -53,12 +53,12 @@ function providerId(prefix: string, at: number) {
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 export function newOrder(
-  asked: Pick<Order, 'merchantOrderId' | 'amount' | 'redirectUrl' | 'message' | 'metaInfo'>,
+  request: Pick<Order, 'merchantOrderId' | 'amount' | 'redirectUrl' | 'message' | 'metaInfo'>,
   at: number,
   expireAfterSeconds: number,
 ): Order {
   return {
-    ...asked,
+    ...request,
     orderId: providerId('OMO', at),
     pageToken: randomBytes(16).toString('base64url'),
     state: 'PENDING',
@@ -68,10 +68,10 @@ export function newOrder(
 }
 
 export function newRefund(
-  asked: Pick<Refund, 'merchantRefundId' | 'originalMerchantOrderId' | 'amount'>,
+  request: Pick<Refund, 'merchantRefundId' | 'originalMerchantOrderId' | 'amount'>,
   at: number,
 ): Refund {
-  return { ...asked, refundId: providerId('OMR', at), state: 'PENDING', createdAt: at, utr: digits(12) }
+  return { ...request, refundId: providerId('OMR', at), state: 'PENDING', createdAt: at, utr: digits(12) }
 }
 
 /** The order after a payment attempt. `amount` differs from the order's only in tests. */

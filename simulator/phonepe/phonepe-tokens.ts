@@ -19,9 +19,9 @@ export function createTokens(now: () => number): Tokens {
     if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
       return c.json(refusal('UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be a urlencoded form'), 415)
     }
-    const asked = TokenRequest.safeParse(await c.req.parseBody())
-    if (!asked.success) return c.json(badRequest(asked.error), 400)
-    const { client_id, client_secret, client_version } = asked.data
+    const request = TokenRequest.safeParse(await c.req.parseBody())
+    if (!request.success) return c.json(badRequest(request.error), 400)
+    const { client_id, client_secret, client_version } = request.data
     if (client_id !== CLIENT.id || client_secret !== CLIENT.secret || client_version !== CLIENT.version) {
       return c.json(refusal('UNAUTHORIZED', 'Unknown client'), 401)
     }

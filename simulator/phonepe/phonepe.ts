@@ -41,9 +41,9 @@ const jsonBody: MiddlewareHandler = async (c, next) => {
 
 function orderRoutes(app: Hono, desk: Desk, publicUrl: string) {
   app.post('/checkout/v2/pay', async c => {
-    const asked = PayRequest.safeParse(await c.req.json())
-    if (!asked.success) return c.json(badRequest(asked.error), 400)
-    const { merchantOrderId, amount, expireAfter, metaInfo, paymentFlow } = asked.data
+    const body = PayRequest.safeParse(await c.req.json())
+    if (!body.success) return c.json(badRequest(body.error), 400)
+    const { merchantOrderId, amount, expireAfter, metaInfo, paymentFlow } = body.data
     if (desk.ledger.order(merchantOrderId)) {
       return c.json(refusal('DUPLICATE_MERCHANT_ORDER_ID', 'This merchantOrderId has been used'), 409)
     }
@@ -70,9 +70,9 @@ function refundRoutes(app: Hono, desk: Desk) {
   const { ledger } = desk
 
   app.post('/payments/v2/refund', async c => {
-    const asked = RefundRequest.safeParse(await c.req.json())
-    if (!asked.success) return c.json(badRequest(asked.error), 400)
-    const { merchantRefundId, originalMerchantOrderId, amount } = asked.data
+    const body = RefundRequest.safeParse(await c.req.json())
+    if (!body.success) return c.json(badRequest(body.error), 400)
+    const { merchantRefundId, originalMerchantOrderId, amount } = body.data
     if (ledger.refund(merchantRefundId)) {
       return c.json(refusal('DUPLICATE_MERCHANT_REFUND_ID', 'This merchantRefundId has been used'), 409)
     }
@@ -84,7 +84,7 @@ function refundRoutes(app: Hono, desk: Desk) {
     if (ledger.refundedAmount(originalMerchantOrderId) + amount > order.amount) {
       return c.json(refusal('REFUND_AMOUNT_EXCEEDED', 'amount: more than is left of the order'), 400)
     }
-    const refund = newRefund(asked.data, desk.now())
+    const refund = newRefund(body.data, desk.now())
     void desk.changeRefund(refund)
     return c.json({ refundId: refund.refundId, amount: refund.amount, state: refund.state })
   })

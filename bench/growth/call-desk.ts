@@ -13,7 +13,7 @@ export async function forgetLookUps({ commands }: Side): Promise<void> {
   await commands.db.delete(rateLimits).where(like(rateLimits.key, 'desk-%'))
 }
 
-interface Asked {
+interface CallOptions {
   /** Replaces `{id}`. */
   id?: string
   /** With its question mark. */
@@ -22,10 +22,10 @@ interface Asked {
 }
 
 /** A call of the manager at the desk, who collects too. Throws the response of a refusal. */
-export async function askDesk<Answer>(
+export async function callDesk<Answer>(
   { shop }: Side,
   name: keyof typeof CALLS,
-  { id = '', query = '', body }: Asked = {},
+  { id = '', query = '', body }: CallOptions = {},
 ): Promise<Answer> {
   const { path, method } = CALLS[name]
   const answer = await fetch(shop.url + path.replace('{id}', id) + query, {

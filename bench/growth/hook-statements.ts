@@ -9,7 +9,7 @@ export interface Statement {
 }
 
 /** Records the statements of this process in the list of the current async context. */
-export function noteStatements(present: AsyncLocalStorage<{ statements: Statement[] }>): void {
+export function hookStatements(present: AsyncLocalStorage<{ statements: Statement[] }>): void {
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [what, values] = given as [string | Statement, unknown]

@@ -6,13 +6,13 @@ import type { Side } from './side.ts'
 
 /** A call; `as` is a customer. */
 
-type Asked = { as?: number; body?: unknown; path?: string }
+type CallOptions = { as?: number; body?: unknown; path?: string }
 
 /** Calls a shop; `as` is a customer. Throws the response of a refusal. */
-export async function ask<Answer>(
+export async function call<Answer>(
   { shop }: Side,
   name: keyof typeof shopEndpoints,
-  { as, body, path }: Asked = {},
+  { as, body, path }: CallOptions = {},
 ): Promise<Answer> {
   const endpoint = shopEndpoints[name]
   const answer = await fetch(shop.url + (path ?? endpoint.path), {
