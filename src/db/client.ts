@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Pooled } from './connection.ts'
+import type { PooledConnection } from './connection.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import * as schema from './schema.ts'
 import { traceStatements } from './traced.ts'
 
 /** The pool is for work that needs its own connection (LISTEN, locks). */
 export interface Database {
-  db: Pooled
+  db: PooledConnection
   pool: pg.Pool
   /** `embedded` runs beside the shop, `external` is the operator's own server. */
   kind: 'embedded' | 'external'

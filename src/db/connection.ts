@@ -5,12 +5,12 @@ import type pg from 'pg'
 import type * as schema from './schema.ts'
 
 /** Runs each query on any free connection. */
-export type Pooled = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type PooledConnection = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 
 /** Only `inTransaction` makes one. */
 export type Transaction = NodePgDatabase<typeof schema> & { $client: pg.PoolClient; isTransaction: true }
 
-export type Connection = Pooled | Transaction
+export type Connection = PooledConnection | Transaction
 
 /** A placeholder for each column. `suffix` keeps the names of several rows apart. */
 export function placeholdersOf<T extends PgTable>(table: T, suffix = '') {
@@ -33,7 +33,7 @@ export function prepared<Query>(build: (db: Connection) => Query): (db: Connecti
 }
 
 /** For queries that differ by a number of rows. */
-export function byCount<Query>(
+export function preparedByCount<Query>(
   build: (db: Connection, count: number) => Query,
 ): (db: Connection, count: number) => Query {
   const built = new Map<number, (db: Connection) => Query>()
@@ -48,7 +48,7 @@ export function byCount<Query>(
  * A prepared `column in (...)`, with a second form for a single value: PostgreSQL never chooses the generic
  * plan for an array, and plans anew each time.
  */
-export function byIds<Row>(
+export function preparedByIds<Row>(
   name: string,
   column: PgColumn,
   build: (

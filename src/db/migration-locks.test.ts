@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { whyItLocks } from '#tests/helpers/migration-locks.ts'
+import { lockReason } from '#tests/helpers/migration-locks.ts'
 
 /**
  * Migrations run while the previous release serves: none may lock a growing table for long, or drop what is still read.
@@ -12,7 +12,7 @@ const migrations = fs.readdirSync(folder).filter(name => name.endsWith('.sql'))
 
 test('no migration locks a growing table for long, or takes away what the previous release needs', () => {
   const found = migrations.flatMap(name =>
-    whyItLocks(fs.readFileSync(path.join(folder, name), 'utf8')).map(why => `${name}: ${why}`),
+    lockReason(fs.readFileSync(path.join(folder, name), 'utf8')).map(why => `${name}: ${why}`),
   )
   expect(found).toEqual([])
 })
@@ -32,7 +32,7 @@ test.each([
   ['DROP TABLE "orders";', 'previous release'],
   ['UPDATE "orders" SET "a" = 1;', 'every row'],
 ])('%s is found', (sql, why) => {
-  expect(whyItLocks(sql).join()).toContain(why)
+  expect(lockReason(sql).join()).toContain(why)
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   'UPDATE "orders" SET "a" = 1 WHERE "b" IS NULL;',
   '-- DROP TABLE "orders";',
 ])('%s is well', sql => {
-  expect(whyItLocks(sql)).toEqual([])
+  expect(lockReason(sql)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import type { Pooled, Transaction } from './connection.ts'
+import type { PooledConnection, Transaction } from './connection.ts'
 import { isRetryable } from './errors.ts'
 import { clearCommit, commitOnce, holdWrites, sendMarked, setPipelining } from './pipeline.ts'
 import * as schema from './schema.ts'
@@ -8,7 +8,10 @@ import * as schema from './schema.ts'
 const MAX_TRIES = 4
 
 /** Retries when PostgreSQL ended the transaction to resolve a deadlock (40P01). */
-export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: PooledConnection,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await once(db, work)
@@ -29,7 +32,7 @@ function transactionOn(client: PoolClient): Transaction {
   return made
 }
 
-async function once<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function once<T>(db: PooledConnection, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await db.$client.connect()
   const tx = transactionOn(client)
   let broken: Error | undefined

@@ -29,7 +29,7 @@ export type Subject =
  * `details` holds values before and after. It must not contain names, numbers, addresses or free text, as the
  * audit survives erasure: such text is stored apart, by id (`written-reasons.ts`).
  */
-export interface Act {
+export interface AuditEntry {
   at: Date
   actor: Actor
   action: AuditedAction
@@ -42,9 +42,9 @@ export const OLDEST_FIRST = [asc(auditTable.at), asc(auditTable.id)] as const
 export const NEWEST_FIRST = [desc(auditTable.at), desc(auditTable.id)] as const
 
 /** In the transaction of the change. */
-export const audit = (db: Connection, act: Act): Promise<void> => auditAll(db, [act])
+export const audit = (db: Connection, act: AuditEntry): Promise<void> => auditAll(db, [act])
 
-export async function auditAll(db: Connection, acts: readonly Act[]): Promise<void> {
+export async function auditAll(db: Connection, acts: readonly AuditEntry[]): Promise<void> {
   if (acts.length === 0) return
   for (const { actor, action } of acts) checkDeclared(actor, action)
   await db.insert(auditTable).values(

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { sendDueJobs, sendJobLater } from './later-jobs.ts'
 
-const { shop, jobs, moveTo } = await shopPart()
+const { shop, jobs, setClock } = await shopPart()
 const EIGHT = new Date('2026-11-24T08:00:00+05:30')
 const job = (orderId: string) => ({ name: 'notify-order', data: { orderId, about: 'refunded' } })
 const later = (orderId: string, dueAt = EIGHT) =>
@@ -12,11 +12,11 @@ const later = (orderId: string, dueAt = EIGHT) =>
 
 test('a job is queued at its time, not before, and once however often it was asked for', async () => {
   jobs.length = 0
-  moveTo('2026-11-24T07:59:59+05:30')
+  setClock('2026-11-24T07:59:59+05:30')
   await later('order-1')
   await later('order-1')
   expect(await sendDueJobs(shop)).toBe(0)
-  moveTo(EIGHT)
+  setClock(EIGHT)
   expect(await sendDueJobs(shop)).toBe(1)
   expect(await sendDueJobs(shop)).toBe(0)
   expect(jobs).toEqual([job('order-1')])

@@ -1,4 +1,4 @@
-import type { Connection, Pooled, Transaction } from '#db/connection.ts'
+import type { Connection, PooledConnection, Transaction } from '#db/connection.ts'
 import type { Paise } from '#rules/money.ts'
 import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { OrderMessage } from '#rules/orders/messages.ts'
@@ -9,7 +9,7 @@ import type { RecordEvent } from './events.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { EmailSender, Files, Google, SmsSender, WhatsApp } from './ports/services.ts'
 
-export type { Connection, Pooled, Transaction }
+export type { Connection, PooledConnection as Pooled, Transaction }
 
 /** Run at least once, after the change that causes them. Payloads are ids only, no personal data. */
 export interface Jobs {
@@ -119,7 +119,7 @@ export interface TaxRules {
 }
 
 export interface Shop {
-  db: Pooled
+  db: PooledConnection
   now: () => Date
   rules: Rules
   sendJob: SendJob

@@ -25,7 +25,7 @@ export const KEYS = {
   payLink: 'jaanch.payLink',
   sessionEnded: 'jaanch.sessionEnded',
   codeSent: 'jaanch.codeSent',
-  newsHeight: 'jaanch.newsHeight',
+  updatesHeight: 'jaanch.updatesHeight',
   deskCentre: 'jaanch.deskCentre',
   deskMenu: 'jaanch.deskMenu',
 } as const

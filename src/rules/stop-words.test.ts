@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStop } from './stop-words.ts'
+import { isStopMessage } from './stop-words.ts'
 
 test.each([
   'STOP',
@@ -23,7 +23,7 @@ test.each([
   'रोको!',
   'Band karo',
 ])('%j asks for an end', text => {
-  expect(isStop(text)).toBe(true)
+  expect(isStopMessage(text)).toBe(true)
 })
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   'stop'.repeat(100),
   '1',
 ])('%j does not', text => {
-  expect(isStop(text)).toBe(false)
+  expect(isStopMessage(text)).toBe(false)
 })

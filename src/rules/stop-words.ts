@@ -32,7 +32,7 @@ const STOP_WORDS = new Set([
 ])
 
 /** Ignores spaces, case and punctuation. */
-export const isStop = (text: string): boolean =>
+export const isStopMessage = (text: string): boolean =>
   STOP_WORDS.has(
     text
       .normalize('NFKC')

@@ -71,5 +71,5 @@ export const notWithCoupons = text('Pay on Collection is not available with coup
 export const alreadyInItem = text('already in {item}')
 export const howPersonPrepares = text('{name}: how to prepare')
 export const forNames = text('for {names}')
-export const isOnTheWay = text('On the way to you. To change anything now, please call us.')
-export const isAtDoor = text('At your door. Please share the door code.')
+export const collectorOnTheWay = text('On the way to you. To change anything now, please call us.')
+export const collectorAtDoor = text('At your door. Please share the door code.')

@@ -7,7 +7,7 @@ type AddBody = Parameters<Client['addTests']>[0]['body']
 const FATHER = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
 
 /** A visit on the 25th at nine, confirmed; `add` adds to it, with Hb at the door unless changed. */
-export async function visitToAddTo(test: WholeShop, changes: Parameters<typeof newOrder>[1] = {}) {
+export async function bookVisitForAdditions(test: WholeShop, changes: Parameters<typeof newOrder>[1] = {}) {
   const made = await newOrder(test, changes)
   const params = { id: made.order.orderId }
   const { order } = await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
@@ -22,8 +22,8 @@ export async function visitToAddTo(test: WholeShop, changes: Parameters<typeof n
 }
 
 /** The same for two people: Asha, who books, and her father. */
-export const visitOfTwo = (test: WholeShop, details: object = {}) =>
-  visitToAddTo(test, {
+export const bookVisitForTwo = (test: WholeShop, details: object = {}) =>
+  bookVisitForAdditions(test, {
     details,
     items: [
       { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },

@@ -24,10 +24,10 @@ type Cancelling = NonNullable<Parameters<Client['cancelOrder']>[0]['body']>
 
 /** Paid orders to cancel, wholly or in part, and what became of the money. Each test begins two days before its visits. */
 export function cancellingIn(shopUnderTest: WholeShop) {
-  const { database, moveTo, anyone, simulator } = shopUnderTest
+  const { database, setClock, anyone, simulator } = shopUnderTest
   const { pay, settle, workDue } = paying(shopUnderTest)
-  moveTo(NOW)
-  afterEach(() => moveTo(NOW))
+  setClock(NOW)
+  afterEach(() => setClock(NOW))
   beforeAll(async () => {
     await database.db
       .insert(coupons)
@@ -63,7 +63,7 @@ export function cancellingIn(shopUnderTest: WholeShop) {
         await workDue()
         simulator.advance(3_600_000)
       }
-      moveTo(NOW)
+      setClock(NOW)
     },
   }
 }

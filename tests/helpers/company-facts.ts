@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Pooled } from '#db/connection.ts'
+import type { PooledConnection } from '#db/connection.ts'
 import { companyFacts } from '#db/schema.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 import { NO_FACTS } from '#wire/settings.ts'
@@ -7,7 +7,7 @@ import { NO_FACTS } from '#wire/settings.ts'
 type Entry = [name: keyof CompanyFacts, value: CompanyFacts[keyof CompanyFacts]]
 
 /** Sets the facts of a test's shop; those left out are empty. */
-export async function setFacts(db: Pooled, change: Partial<CompanyFacts>): Promise<void> {
+export async function setFacts(db: PooledConnection, change: Partial<CompanyFacts>): Promise<void> {
   const facts = Object.entries({ ...NO_FACTS, ...change }) as Entry[]
   await db
     .insert(companyFacts)

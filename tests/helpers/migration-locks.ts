@@ -71,7 +71,7 @@ const statementsOf = (sql: string): string[] =>
     .map(statement => statement.replaceAll(/\s+/g, ' ').trim())
 
 /** Problems of a migration, as sentences. Tables that it creates itself are empty, so it may lock them. */
-export function whyItLocks(sql: string): string[] {
+export function lockReason(sql: string): string[] {
   const statements = statementsOf(sql)
   const made = new Set(
     statements.map(one => /^create table (?:if not exists )?(?:"?public"?\.)?"?(\w+)/i.exec(one)?.[1]),

@@ -4,7 +4,7 @@ import type { shopPart } from './shop-part.ts'
 type Part = Awaited<ReturnType<typeof shopPart>>
 
 /** Orders to notify about, and the messages sent for them. */
-export function tellingOf({ shop, simulator, signIn, addOrder }: Part) {
+export function orderMessages({ shop, simulator, signIn, addOrder }: Part) {
   return {
     /** An order whose e-mail address, if any, is confirmed. */
     async bookedOrder(change: Parameters<typeof addOrder>[1] = {}) {

@@ -69,8 +69,8 @@ export async function testShop({
 } = {}) {
   const database = await testDatabase()
   const simulator = await startTestSimulator({ now, smsTemplates, whatsappTemplates: whatsappTexts(rules) })
-  const moveTo = clockOf(simulator)
-  if (!now) moveTo(OPENS_AT)
+  const setClock = clockOf(simulator)
+  if (!now) setClock(OPENS_AT)
   const from = 'Jaanch <care@jaanch.example>'
   const email = createEmail({ smtpUrl: simulator.smtpUrl, from, timeoutMs: PATIENCE_MS })
   afterAll(async () => {
@@ -106,7 +106,7 @@ export async function testShop({
     ],
     files: await createDiskFiles({ folder: path.join(simulator.dataDir, 'files') }),
   }
-  return { shop, database, simulator, jobs, logged, log, registry, moveTo }
+  return { shop, database, simulator, jobs, logged, log, registry, setClock }
 }
 
 /** Sets the shop's clock: '2026-11-24T10:00:00+05:30'. */

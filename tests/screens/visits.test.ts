@@ -78,8 +78,8 @@ describe('a visit that goes on', () => {
   // P2-44
   test('is tomorrow by the shop’s calendar, whatever the device says', async () => {
     const { address } = await booked()
-    onTestFinished(() => whole.moveTo(new Date()))
-    whole.moveTo(new Date(Date.now() + DAY_MS))
+    onTestFinished(() => whole.setClock(new Date()))
+    whole.setClock(new Date(Date.now() + DAY_MS))
     for (const path of ['/my-orders', '/', address]) {
       await page.goto(path)
       await expect(main.getByText(/^Tomorrow/).first()).toBeVisible()

@@ -77,7 +77,7 @@ test('with --totp an authenticator app may be added by the link; without it not'
 
 test('a number from the list tells two people of the same name apart', async () => {
   const first = (await json('staff add --role collector', 'Imran Khan')) as { id: string }
-  whole.moveTo(new Date(whole.shop.now().getTime() + 60_000))
+  whole.setClock(new Date(whole.shop.now().getTime() + 60_000))
   const second = (await json('staff add --role collector --namesake', 'imran khan')) as { id: string }
   const { staff } = (await json('staff list')) as { staff: { id: string; name: string }[] }
   expect(staff.filter(({ name }) => /khan/i.test(name))).toMatchObject([

@@ -12,7 +12,7 @@ import { aPdf } from '#tests/helpers/uploads.ts'
 /** Photographs of why a sample could not be taken. */
 
 const { whole, meera, imran, sana, at, visitOf, goTo } = await collectorsDay()
-const { shop, moveTo } = whole
+const { shop, setClock } = whole
 
 const picture = async () =>
   (
@@ -76,7 +76,7 @@ test('after ninety days it is gone', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')
   await imran.api.sendVisitPhoto(await photo(id))
-  moveTo(new Date(shop.now().getTime() + 91 * DAY_MS))
+  setClock(new Date(shop.now().getTime() + 91 * DAY_MS))
   expect(await deleteDueFiles(shop)).toBeGreaterThan(0)
   const boss = await newStaff(whole, 'Nandini Bose', 'owner')
   expect((await boss.api.listVisitPhotos({ params: { id } })).photos).toEqual([])

@@ -28,7 +28,7 @@ vi.mock('idb', () => {
 const calls = vi.hoisted(() => ({ getCollectorDay: vi.fn(), signOutStaff: vi.fn() }))
 vi.mock('./collector-api.ts', () => calls)
 
-const { deleteOldDay, deleteDay, isLeaving, storeDay, storeLeaving, readDay } = await import('./kept.ts')
+const { deleteOldDay, deleteDay, isLeaving, storeDay, storeLeaving, readDay } = await import('./stored.ts')
 const { sync } = await import('./sync.ts')
 
 const today = indianDate(new Date())

@@ -13,7 +13,7 @@ import {
   storeLeaving,
   storeRefusedPhoto,
   storeSentAt,
-} from './kept.ts'
+} from './stored.ts'
 
 /** Outcome of the last synchronisation. */
 export type SyncOutcome = 'open' | 'no-signal' | 'no-room' | 'signed-out' | 'no-role'

@@ -22,7 +22,7 @@ import {
   storeWaitingPhoto,
   type WaitingEvent,
   type WaitingPhoto,
-} from './kept.ts'
+} from './stored.ts'
 import { type SyncOutcome, sync } from './sync.ts'
 
 /** Interval of synchronisation; shorter while there is a network but no answer. */

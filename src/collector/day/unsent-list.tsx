@@ -6,7 +6,7 @@ import { formatRupees } from '#rules/money.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 
 /** Unsent events on a phone whose collector has signed out or left, for the desk to read. No names. */
-export function KeptList({ phone }: { phone: Phone }) {
+export function UnsentList({ phone }: { phone: Phone }) {
   const words = useWords()
   const dates = useDates()
   if (phone.waiting.length === 0) return null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readLanguage, storeLanguage } from '#collector/data/kept.ts'
+import { readLanguage, storeLanguage } from '#collector/data/stored.ts'
 import { useCollector } from '#collector/data/use-collector.ts'
 import { useShell } from '#collector/data/use-shell.ts'
 import { NoDay } from '#collector/day/no-day.tsx'

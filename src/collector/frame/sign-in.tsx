@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { storeLeaving } from '#collector/data/kept.ts'
+import { storeLeaving } from '#collector/data/stored.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
-import { KeptList } from '#collector/day/kept-list.tsx'
+import { UnsentList } from '#collector/day/unsent-list.tsx'
 import { passkeyProblem, signInWithPasskey } from '#kit/staff/passkey.ts'
 import { useAction } from '#kit/use-action.ts'
 import { CallError } from '#wire/client.ts'
@@ -44,7 +44,7 @@ export function CollectorSignIn({
         {words.signInButton}
       </button>
       <p>{words.noKey}</p>
-      <KeptList phone={phone} />
+      <UnsentList phone={phone} />
       <LanguageButton onClick={onLanguage} />
     </main>
   )

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId, useState } from 'react'
 import { isDoorCode } from '#collector/data/door-code.ts'
-import { countWrongCode, readWrongCodes } from '#collector/data/kept.ts'
+import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
 import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
 import { ReasonForm, Sheet } from '#collector/frame/parts.tsx'

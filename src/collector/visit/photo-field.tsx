@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
-import type { WaitingPhoto } from '#collector/data/kept.ts'
 import { shrinkPhoto } from '#collector/data/photo.ts'
+import type { WaitingPhoto } from '#collector/data/stored.ts'
 import { toShopTime } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import { errorText, ghostButton } from '#collector/frame/styles.ts'

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { withFileLock } from './file-lock.ts'
 import { makeDataFolder, makeSocketFolder, socketFolder } from './folders.ts'
 import { createCluster, EmbeddedPostgresError, findPostgres, launchPostgres } from './postgres-program.ts'
-import { disownStranger, findServer, type Server } from './postmaster.ts'
+import { findServer, replaceStalePid, type Server } from './postmaster.ts'
 
 /** An embedded PostgreSQL server, shared by every process that uses the same data folder. */
 export interface Embedded {
@@ -115,7 +115,7 @@ interface Launched {
 
 function launch(cluster: Cluster): Launched {
   makeSocketFolder(cluster.socketDir, cluster.data)
-  disownStranger(cluster.data)
+  replaceStalePid(cluster.data)
   if (fileSize(cluster.log) > MAX_LOG_BYTES) fs.renameSync(cluster.log, `${cluster.log}.1`)
   const logStart = fileSize(cluster.log)
   let problem: Error | undefined

@@ -44,7 +44,7 @@ function commandFromPs(pid: number): string {
  * start. The pid file is not deleted, as it also guards against children of the dead server that still write:
  * it gets our id, which the new server accepts as its parent's.
  */
-export function disownStranger(data: string): void {
+export function replaceStalePid(data: string): void {
   const [pid, ...rest] = readPidFile(data)
   if (pid === undefined || !isTaken(Number(pid))) return
   fs.writeFileSync(path.join(data, 'postmaster.pid'), [process.pid, ...rest].join('\n'))

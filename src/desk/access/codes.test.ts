@@ -14,17 +14,17 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Signing in by an authenticator app, at a desk without a sensor. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6, deskLockAfter: 10 * MINUTE_MS })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
 const actor = { kind: 'command-line', name: 'asha' } as const
 const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
 const SIGN_IN = { status: 401, code: 'UNAUTHENTICATED' }
 
 /** So that no code is of a step that was used. */
-const later = (steps = 2) => moveTo(new Date(shop.now().getTime() + steps * 30 * SECOND_MS))
+const later = (steps = 2) => setClock(new Date(shop.now().getTime() + steps * 30 * SECOND_MS))
 
 /** So that no limit begins anew on the way. */
-const toTheHour = () => moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
+const toTheHour = () => setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
 
 let people = 0
 const nextName = () => {

@@ -16,7 +16,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { app, shop } = whole
 const asha = await staffWith(shop, 'manager')
-whole.moveTo('2026-11-23T10:00:00+05:30')
+whole.setClock('2026-11-23T10:00:00+05:30')
 const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
 const farida = await newStaff(whole, 'Farida Contractor', 'owner')
 const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
@@ -79,7 +79,7 @@ test('the photograph is shown until the sample is taken, and is gone afterwards'
   const address = await photoAt()
   const note = (kind: 'on_the_way' | 'arrived' | 'collected') =>
     recordVisitEvent(shop, { actor: asha, orderId: params.id, kind })
-  whole.moveTo('2026-11-25T08:40:00+05:30')
+  whole.setClock('2026-11-25T08:40:00+05:30')
   await note('on_the_way')
   await note('arrived')
   expect(await photoAt()).toBe(address)
@@ -87,7 +87,7 @@ test('the photograph is shown until the sample is taken, and is gone afterwards'
   await note('collected')
   expect(await photoAt()).toBeNull()
   expect((await open(address, token)).status).toBe(404)
-  whole.moveTo('2026-11-23T10:00:00+05:30')
+  whole.setClock('2026-11-23T10:00:00+05:30')
 })
 
 test('another collector’s photograph takes the place of the one before', async () => {

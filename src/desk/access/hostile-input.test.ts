@@ -10,7 +10,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Invalid input at any place of any call of the staff gets a refusal in our shape, never a 5xx. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
-const { app, logged, shop, moveTo } = whole
+const { app, logged, shop, setClock } = whole
 const { order } = await newOrder(whole)
 const GOOD = {
   ...GOOD_INPUTS,
@@ -21,7 +21,7 @@ const meera = await newStaff(whole, 'Meera Iyer', ...ROLE_NAMES)
 
 test.each(Object.keys(CALLS) as Call[])('%s answers whatever it is sent', async name => {
   // A day later the limits of guessing begin anew.
-  moveTo(new Date(shop.now().getTime() + DAY_MS))
+  setClock(new Date(shop.now().getTime() + DAY_MS))
   // A session of its own: a call may end it.
   await meera.again()
   const { path, method } = CALLS[name]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { asked, confirmed, deskBrowser, newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, deskBrowser, newStaff, passkeyOptions } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** An unattended desk is locked, and opened by a touch of the same person. */
 
 const whole = await wholeShop({ deskLockAfter: 10 * MINUTE_MS })
-const { shop, moveTo } = whole
+const { shop, setClock } = whole
 const LOCKED = { status: 423, code: 'SESSION_LOCKED' }
 const BOARD = { query: { city: 'Mumbai' as const } }
 
@@ -16,13 +16,15 @@ const person = (...roles: ('coordinator' | 'collector' | 'owner')[]) => {
   people += 1
   return newStaff(whole, `Meera ${people}`, ...roles)
 }
-const later = (minutes: number) => moveTo(new Date(shop.now().getTime() + minutes * MINUTE_MS))
+const later = (minutes: number) => setClock(new Date(shop.now().getTime() + minutes * MINUTE_MS))
 
 /** A page that reports so many idle minutes. */
 async function pageOf({ key }: Awaited<ReturnType<typeof person>>) {
   const headers: Record<string, string> = {}
   const browser = deskBrowser(whole, headers)
-  await browser.api.signInStaff({ body: { response: key.get(asked(await browser.api.startStaffSignIn())) } })
+  await browser.api.signInStaff({
+    body: { response: key.get(passkeyOptions(await browser.api.startStaffSignIn())) },
+  })
   return {
     ...browser,
     read(idleMinutes: number) {
@@ -108,7 +110,7 @@ test('a collector’s phone locks itself, not by the desk’s lock', async () =>
 test('the collector’s calls are locked with the desk, and not in the session of a phone, whose desk is', async () => {
   const { key, api } = await person('coordinator', 'collector')
   const phone = deskBrowser(whole)
-  const response = key.get(asked(await phone.api.startStaffSignIn()))
+  const response = key.get(passkeyOptions(await phone.api.startStaffSignIn()))
   await phone.api.signInStaff({ body: { response, isPhone: true } })
   later(11)
   expect(await refusalOf(api.getCollectorDay())).toMatchObject(LOCKED)

@@ -6,7 +6,7 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, confirmed, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { confirmed, deskBrowser, newStaff, passkeyOptions, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** The owner's staff list: who joins, what they may do, and who leaves. */
@@ -43,7 +43,9 @@ test('a person is added with their roles, and signs in by the link that the resp
   const { id, link } = await add(owner, 'Asha Rao', [everywhere('reception') as never])
   const { api } = deskBrowser(whole)
   const invite = tokenOf(link)
-  const response = newAuthenticator().create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  const response = newAuthenticator().create(
+    passkeyOptions(await api.startStaffEnrolment({ body: { invite } })),
+  )
   await api.enrolStaff({ body: { invite, response } })
   expect((await api.getStaffSelf()).staff).toMatchObject({ id, name: 'Asha Rao' })
   expect(await listed(owner, id)).toMatchObject({ grants: [everywhere('reception')], passkeys: 1 })

@@ -6,25 +6,32 @@ import { MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { codeAt } from '#tests/helpers/staff/app-codes.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, confirmed, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
+import {
+  confirmed,
+  deskBrowser,
+  newStaff,
+  passkeyOptions,
+  signInBy,
+  tokenOf,
+} from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** What people do with their own keys and app, beside adding and ending them (step-up.test.ts). */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const actor = { kind: 'command-line', name: 'asha' } as const
 
 let people = 0
-const somebody = () => {
+const newPerson = () => {
   people += 1
   return newStaff(whole, `Meera ${people}`, 'coordinator')
 }
-type Person = Awaited<ReturnType<typeof somebody>>
+type Person = Awaited<ReturnType<typeof newPerson>>
 
 const keyOf = async ({ api }: Person) => (await api.listStaffKeys()).keys[0]
 /** Actions are distinguished by their times. */
-const later = () => moveTo(new Date(shop.now().getTime() + MINUTE_MS))
+const later = () => setClock(new Date(shop.now().getTime() + MINUTE_MS))
 const lastActOn = async (id: string) => {
   const acts = database.db
     .select()
@@ -44,7 +51,7 @@ async function addApp({ name }: Person) {
 }
 
 test('a key is called what its owner calls it, and the record has both names', async () => {
-  const meera = await somebody()
+  const meera = await newPerson()
   const before = await keyOf(meera)
   const rename = (id: string, name: string) => meera.api.renameStaffKey({ params: { id }, body: { name } })
   later()
@@ -59,7 +66,7 @@ test('a key is called what its owner calls it, and the record has both names', a
 })
 
 test('another person’s key is unknown, and keeps its name', async () => {
-  const [meera, vijay] = [await somebody(), await somebody()]
+  const [meera, vijay] = [await newPerson(), await newPerson()]
   const id = (await keyOf(vijay))?.id ?? ''
   const renamed = meera.api.renameStaffKey({ params: { id }, body: { name: 'Mine' } })
   expect(await refusalOf(renamed)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
@@ -67,11 +74,11 @@ test('another person’s key is unknown, and keeps its name', async () => {
 })
 
 test('one’s own app is shown with when it was added and last used', async () => {
-  const meera = await somebody()
+  const meera = await newPerson()
   expect((await meera.api.listStaffKeys()).app).toBeNull()
   const app = await addApp(meera)
   const { createdAt } = (await meera.api.listStaffKeys()).app ?? {}
-  moveTo(new Date(shop.now().getTime() + 5 * MINUTE_MS))
+  setClock(new Date(shop.now().getTime() + 5 * MINUTE_MS))
   const code = codeAt(app.secret, shop.now())
   await deskBrowser(whole).api.signInStaffByCode({ body: { name: meera.name, code } })
   const shown = (await meera.api.listStaffKeys()).app
@@ -80,7 +87,7 @@ test('one’s own app is shown with when it was added and last used', async () =
 })
 
 test('the app is ended by a passkey, with the sessions that its codes opened; nothing else ends', async () => {
-  const meera = await somebody()
+  const meera = await newPerson()
   const app = await addApp(meera)
   const end = () => meera.api.endStaffApp({ body: {} })
   expect(await refusalOf(end())).toMatchObject({ code: 'STEP_UP_NEEDED' })
@@ -95,7 +102,7 @@ test('the app is ended by a passkey, with the sessions that its codes opened; no
 })
 
 test('of two who end the app at once one does', async () => {
-  const meera = await somebody()
+  const meera = await newPerson()
   await addApp(meera)
   const both = [1, 2].map(() => confirmed(meera.key, stepUp => meera.api.endStaffApp({ body: { stepUp } })))
   const done = await Promise.allSettled(both)
@@ -104,7 +111,7 @@ test('of two who end the app at once one does', async () => {
 })
 
 test('a person with only the app can’t end it', async () => {
-  const meera = await somebody()
+  const meera = await newPerson()
   const { link } = await inviteStaff(shop, { name: meera.name, actor, isLost: true, allowCodes: true })
   const { api } = deskBrowser(whole)
   const invite = tokenOf(link)
@@ -116,21 +123,21 @@ test('a person with only the app can’t end it', async () => {
 })
 
 test('a key that was added is shown to the person in the present and the next session, and not to its own', async () => {
-  const meera = await somebody()
+  const meera = await newPerson()
   const added = async (browser: { api: typeof meera.api }) => (await browser.api.getStaffSelf()).staff.newKeys
   expect(await added(meera)).toEqual([])
   const before = await signInBy(whole, meera.key)
-  moveTo(new Date(shop.now().getTime() + MINUTE_MS))
+  setClock(new Date(shop.now().getTime() + MINUTE_MS))
   const { link } = await inviteStaff(shop, { id: meera.id, actor: { kind: 'command-line', name: 'asha' } })
   const { api } = deskBrowser(whole)
   const [invite, other] = [tokenOf(link), newAuthenticator()]
-  const response = other.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  const response = other.create(passkeyOptions(await api.startStaffEnrolment({ body: { invite } })))
   await api.enrolStaff({ body: { invite, response } })
   expect(await added({ api })).toEqual([])
   expect(await added(before)).toMatchObject([{ way: 'passkey' }])
   // Signing in by the new key takes nothing away from the other.
   expect(await added(await signInBy(whole, other))).toEqual([])
-  moveTo(new Date(shop.now().getTime() + MINUTE_MS))
+  setClock(new Date(shop.now().getTime() + MINUTE_MS))
   expect(await added(await signInBy(whole, meera.key))).toHaveLength(1)
   expect(await added(await signInBy(whole, meera.key))).toEqual([])
   expect(whole.jobs.filter(({ data }) => (data as { staffId?: string }).staffId === meera.id)).toMatchObject([

@@ -5,12 +5,19 @@ import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, confirmed, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
+import {
+  confirmed,
+  deskBrowser,
+  newStaff,
+  passkeyOptions,
+  signInBy,
+  tokenOf,
+} from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { CallError } from '#wire/client.ts'
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
-const { app, shop, database, moveTo } = whole
+const { app, shop, database, setClock } = whole
 const { db } = database
 const actor = { kind: 'command-line', name: 'asha' } as const
 let named = 0
@@ -43,7 +50,9 @@ test('a link adds a passkey, signs in by it, and brings eight recovery codes', a
 
 test('the cookie is for this host alone, and no script reads it', async () => {
   const { api, invite } = await invited()
-  const response = newAuthenticator().create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  const response = newAuthenticator().create(
+    passkeyOptions(await api.startStaffEnrolment({ body: { invite } })),
+  )
   const answer = await app.request('/api/staff/enrolment', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'http://shop.test' },
@@ -59,8 +68,8 @@ test('a link works once, also for two at the same time', async () => {
   const { api, invite, staff } = await invited()
   const [one, two] = [newAuthenticator(), newAuthenticator()]
   const responses = [
-    one.create(asked(await api.startStaffEnrolment({ body: { invite } }))),
-    two.create(asked(await api.startStaffEnrolment({ body: { invite } }))),
+    one.create(passkeyOptions(await api.startStaffEnrolment({ body: { invite } }))),
+    two.create(passkeyOptions(await api.startStaffEnrolment({ body: { invite } }))),
   ]
   const done = await Promise.allSettled(
     responses.map(response => deskBrowser(whole).api.enrolStaff({ body: { invite, response } })),
@@ -76,7 +85,7 @@ test('a link that is unknown, replaced, or a day old adds nothing, with the same
   await inviteStaff(shop, { name: staff.name, actor })
   const replaced = await refusalOf(api.startStaffEnrolment({ body: { invite } }))
   const old = await invited()
-  moveTo(later(DAY_MS))
+  setClock(later(DAY_MS))
   const late = await refusalOf(old.api.startStaffEnrolment({ body: { invite: old.invite } }))
   for (const one of [unknown, replaced, late]) expect(one).toMatchObject(REFUSED)
   expect(new Set([unknown, replaced, late].map(({ answer }) => answer.message)).size).toBe(1)
@@ -85,7 +94,7 @@ test('a link that is unknown, replaced, or a day old adds nothing, with the same
 test('one person’s challenge does not add a key for another’s link', async () => {
   const [one, two] = [await invited(), await invited()]
   const response = newAuthenticator().create(
-    asked(await one.api.startStaffEnrolment({ body: { invite: one.invite } })),
+    passkeyOptions(await one.api.startStaffEnrolment({ body: { invite: one.invite } })),
   )
   expect(await refusalOf(two.api.enrolStaff({ body: { invite: two.invite, response } }))).toMatchObject(
     REFUSED,
@@ -97,7 +106,10 @@ test.each([
   ['on another site', { origin: 'https://evil.example' }],
 ])('a key made %s is not added', async (_, how) => {
   const { api, invite } = await invited()
-  const response = newAuthenticator().create(asked(await api.startStaffEnrolment({ body: { invite } })), how)
+  const response = newAuthenticator().create(
+    passkeyOptions(await api.startStaffEnrolment({ body: { invite } })),
+    how,
+  )
   expect(await refusalOf(api.enrolStaff({ body: { invite, response } }))).toMatchObject(REFUSED)
 })
 
@@ -107,7 +119,7 @@ test.each([
 ])('no one signs in %s', async (_, how) => {
   const { key } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
-  const response = key.get(asked(await api.startStaffSignIn()), how)
+  const response = key.get(passkeyOptions(await api.startStaffSignIn()), how)
   expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
   expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
 })
@@ -115,14 +127,16 @@ test.each([
 test('an answer is good once, for five minutes, and for what it was asked for', async () => {
   const { key, api: own } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
-  const response = key.get(asked(await api.startStaffSignIn()))
+  const response = key.get(passkeyOptions(await api.startStaffSignIn()))
   await api.signInStaff({ body: { response } })
   expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
-  const tooLate = key.get(asked(await api.startStaffSignIn()))
-  moveTo(later(5 * MINUTE_MS))
+  const tooLate = key.get(passkeyOptions(await api.startStaffSignIn()))
+  setClock(later(5 * MINUTE_MS))
   expect(await refusalOf(api.signInStaff({ body: { response: tooLate } }))).toMatchObject(REFUSED)
   const other = await invited()
-  const forEnrolment = key.get(asked(await own.startStaffEnrolment({ body: { invite: other.invite } })))
+  const forEnrolment = key.get(
+    passkeyOptions(await own.startStaffEnrolment({ body: { invite: other.invite } })),
+  )
   expect(await refusalOf(api.signInStaff({ body: { response: forEnrolment } }))).toMatchObject(REFUSED)
   const invented = key.get({ challenge: 'x'.repeat(43) })
   expect(await refusalOf(api.signInStaff({ body: { response: invented } }))).toMatchObject(REFUSED)
@@ -132,9 +146,9 @@ test('an unknown key, and a signature by another, are refused', async () => {
   const { key } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const stranger = newAuthenticator()
-  const unknown = stranger.get(asked(await api.startStaffSignIn()))
+  const unknown = stranger.get(passkeyOptions(await api.startStaffSignIn()))
   expect(await refusalOf(api.signInStaff({ body: { response: unknown } }))).toMatchObject(REFUSED)
-  const forged = stranger.get(asked(await api.startStaffSignIn()))
+  const forged = stranger.get(passkeyOptions(await api.startStaffSignIn()))
   const named = key.get({ challenge: 'unused' })
   const response = { ...forged, id: named.id, rawId: named.rawId }
   expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
@@ -160,7 +174,7 @@ test('a customer’s token opens nothing of the staff’s, and the staff’s coo
 
 test('guessing is limited for a network address, at once as well as in turn', async () => {
   // The beginning of an hour, for which tries are counted.
-  moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
+  setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const { api } = deskBrowser(whole)
   const tries = await Promise.allSettled(
     Array.from({ length: 65 }, () => api.recoverStaff({ body: { code: 'AAAA-BBBB-CCCC-DDDD' } })),
@@ -174,7 +188,7 @@ test('guessing is limited for a network address, at once as well as in turn', as
 
 test('requests and wrong answers behind one address keep no key and no recovery code out, and store nothing', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
-  moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
+  setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const { api } = deskBrowser(whole)
   const invented = { body: { response: meera.key.get({ challenge: 'x'.repeat(43) }) } }
   const codes = []
@@ -194,7 +208,7 @@ test('requests and wrong answers behind one address keep no key and no recovery 
 })
 
 test('requests to confirm are counted for a person, and never for the address', async () => {
-  moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
+  setClock(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const [meera, asha] = [
     await newStaff(whole, nextName(), 'owner'),
     await newStaff(whole, nextName(), 'owner'),
@@ -216,7 +230,7 @@ test('requests to confirm are counted for a person, and never for the address', 
 
 test('of two that answer one request to sign in at once, one has a session', async () => {
   const { key } = await newStaff(whole, nextName(), 'owner')
-  const response = key.get(asked(await deskBrowser(whole).api.startStaffSignIn()))
+  const response = key.get(passkeyOptions(await deskBrowser(whole).api.startStaffSignIn()))
   const done = await Promise.allSettled(
     Array.from({ length: 4 }, () => deskBrowser(whole).api.signInStaff({ body: { response } })),
   )
@@ -226,7 +240,7 @@ test('of two that answer one request to sign in at once, one has a session', asy
 test('a request to sign in that the shop has not signed, or whose time was changed, is refused', async () => {
   const { key } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
-  const { challenge } = asked(await api.startStaffSignIn())
+  const { challenge } = passkeyOptions(await api.startStaffSignIn())
   const bytes = Buffer.from(challenge, 'base64url')
   bytes.writeBigUInt64BE(bytes.readBigUInt64BE(24) + 1000n, 24)
   for (const forged of [bytes, bytes.subarray(0, 24), bytes.subarray(0, 32)]) {

@@ -138,7 +138,7 @@ test('an owner of one centre can neither erase nor export a person’s data', as
 
 test('each number without an account that is tried is recorded, masked, and so many are refused', async () => {
   // At the start of an hour, which is what counts.
-  whole.moveTo(new Date((Math.floor(whole.shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS))
+  whole.setClock(new Date((Math.floor(whole.shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS))
   const tara = await newStaff(whole, 'Tara Menon', 'owner')
   const tried = async () =>
     (await actsOn('customers')).filter(({ staffId }) => staffId === tara.id).map(({ details }) => details)

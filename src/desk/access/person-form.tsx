@@ -7,7 +7,7 @@ import type { StaffPerson } from './contract.ts'
 import { RoleCentres } from './role-centres.tsx'
 import { words } from './words.ts'
 
-export interface Filled {
+export interface StaffInput {
   name: string
   phone: string | null
   mayUseCodes: boolean
@@ -21,7 +21,7 @@ interface Props {
   /** Names in the list. */
   known?: readonly string[]
   centres: readonly { code: string; name: string }[]
-  onSave: (filled: Filled) => Promise<void>
+  onSave: (filled: StaffInput) => Promise<void>
   /** Shows the present person, whom the refusal of a stale change contains. */
   onCurrent?: (current: StaffPerson) => void
   onClose: () => void

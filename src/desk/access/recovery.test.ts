@@ -5,13 +5,13 @@ import { inviteStaff } from '#domain/staff/staff.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { deskBrowser, newStaff, passkeyOptions, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Who has lost a passkey: printed codes, and another link. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
 const actor = { kind: 'command-line', name: 'asha' } as const
 let named = 0
@@ -28,7 +28,7 @@ const recoverBy = ([code = '']: string[]) => deskBrowser(whole).api.recoverStaff
 /** Adds a key by an invitation in a browser of its own. */
 async function enrolBy(key: ReturnType<typeof newAuthenticator>, invite: string) {
   const { api } = deskBrowser(whole)
-  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  const response = key.create(passkeyOptions(await api.startStaffEnrolment({ body: { invite } })))
   return await api.enrolStaff({ body: { invite, response } })
 }
 
@@ -39,7 +39,7 @@ test('a recovery code, however it is typed, lets one add a key, and works once',
   const { invite } = await api.recoverStaff({ body: { code: ` ${code.toLowerCase().replaceAll('-', ' ')}` } })
   expect(await refusalOf(api.recoverStaff({ body: { code } }))).toMatchObject(REFUSED)
   const key = newAuthenticator()
-  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  const response = key.create(passkeyOptions(await api.startStaffEnrolment({ body: { invite } })))
   expect((await api.enrolStaff({ body: { invite, response } })).recoveryCodes).toHaveLength(8)
   expect((await api.getStaffSelf()).staff.id).toBe(meera.id)
   const acts = await db.select().from(audit).where(eq(audit.staffId, meera.id)).orderBy(audit.at, audit.id)
@@ -99,12 +99,12 @@ test('another link ends no key', async () => {
 })
 
 test('signing in by a lost key while the new one is added leaves no session, whichever is first', async () => {
-  moveTo(new Date(shop.now().getTime() + HOUR_MS))
+  setClock(new Date(shop.now().getTime() + HOUR_MS))
   for (let time = 0; time < 5; time += 1) {
     const meera = await newStaff(whole, nextName(), 'owner')
     const { invite } = await recoverBy(meera.recoveryCodes)
     const { api } = deskBrowser(whole)
-    const response = meera.key.get(asked(await api.startStaffSignIn()))
+    const response = meera.key.get(passkeyOptions(await api.startStaffSignIn()))
     await Promise.allSettled([api.signInStaff({ body: { response } }), enrolBy(newAuthenticator(), invite)])
     expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
     const sessions = db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))

@@ -6,13 +6,13 @@ import { endStaffAccess } from '#domain/desk/leave.ts'
 import { listStaff } from '#domain/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { asked, confirmed, deskBrowser, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
+import { confirmed, deskBrowser, newStaff, passkeyOptions, signInBy } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Sessions of the staff, and leaving. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
 const actor = { kind: 'command-line', name: 'asha' } as const
 let named = 0
@@ -48,7 +48,7 @@ test('signing in again in the same browser ends the session before it, also that
   ]
   const desk = deskBrowser(whole)
   const signIn = async ({ key }: typeof meera) =>
-    desk.api.signInStaff({ body: { response: key.get(asked(await desk.api.startStaffSignIn())) } })
+    desk.api.signInStaff({ body: { response: key.get(passkeyOptions(await desk.api.startStaffSignIn())) } })
   const isOpen = async (cookie: string) =>
     deskBrowser(whole, { cookie })
       .api.getStaffSelf()
@@ -79,7 +79,7 @@ test('a manager sees where a person is signed in, and ends one session or all', 
     [1, 2, 3].map(() => [null, null]),
   )
   const before = await open()
-  moveTo(later(MINUTE_MS))
+  setClock(later(MINUTE_MS))
   await second.api.getStaffSelf()
   const used = (await open()).filter(({ lastCalled }) => lastCalled !== null)
   expect(used).toMatchObject([{ lastCalled: expect.any(String), address: '127.0.0.1' }])
@@ -143,10 +143,10 @@ test('a session in use is updated every five minutes, and its address is deleted
   await meera.api.getStaffSelf()
   const first = await noted()
   expect(first).toEqual([expect.any(Number)])
-  moveTo(later(MINUTE_MS))
+  setClock(later(MINUTE_MS))
   await meera.api.getStaffSelf()
   expect(await noted()).toEqual(first)
-  moveTo(later(5 * MINUTE_MS))
+  setClock(later(5 * MINUTE_MS))
   await meera.api.getStaffSelf()
   expect((await noted())[0]).toBeGreaterThanOrEqual((first[0] ?? 0) + 6 * MINUTE_MS)
   await meera.api.signOutStaff()
@@ -155,16 +155,16 @@ test('a session in use is updated every five minutes, and its address is deleted
 
 test('a session ends after twelve hours', async () => {
   const { api } = await newStaff(whole, nextName(), 'owner')
-  moveTo(later(11 * HOUR_MS))
+  setClock(later(11 * HOUR_MS))
   await api.getStaffSelf()
-  moveTo(later(HOUR_MS))
+  setClock(later(HOUR_MS))
   expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
 })
 
 test('a person who left has no session, key, code or role any more, and the name is free', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
-  const response = meera.key.get(asked(await api.startStaffSignIn()))
+  const response = meera.key.get(passkeyOptions(await api.startStaffSignIn()))
   expect(await endStaffAccess(shop, { name: meera.name, actor })).toMatchObject({ sessions: 1, passkeys: 1 })
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
   expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
@@ -178,7 +178,7 @@ test('a person who leaves while signing in has no session, whichever is first', 
   for (let time = 0; time < 5; time += 1) {
     const meera = await newStaff(whole, nextName(), 'owner')
     const { api } = deskBrowser(whole)
-    const response = meera.key.get(asked(await api.startStaffSignIn()))
+    const response = meera.key.get(passkeyOptions(await api.startStaffSignIn()))
     await Promise.allSettled([
       api.signInStaff({ body: { response } }),
       endStaffAccess(shop, { name: meera.name, actor }),
@@ -191,7 +191,7 @@ test('a person who leaves while signing in has no session, whichever is first', 
 test('expired sessions, links and challenges are deleted at night', async () => {
   await newStaff(whole, nextName(), 'owner')
   await deskBrowser(whole).api.startStaffSignIn()
-  moveTo(later(2 * DAY_MS))
+  setClock(later(2 * DAY_MS))
   await deleteOldAccountsData(shop)
   expect(await db.select().from(staffChallenges)).toEqual([])
   expect(await db.select().from(staffSessions)).toEqual([])

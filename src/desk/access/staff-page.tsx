@@ -7,13 +7,19 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
-import { OpenedAction, PersonActions, type Shown, type StaffAction, staffColumns } from './staff-row.tsx'
+import {
+  type ActionResult,
+  OpenedAction,
+  PersonActions,
+  type StaffAction,
+  staffColumns,
+} from './staff-row.tsx'
 import { words } from './words.ts'
 
 export default function StaffPage() {
   const { value, problem, refresh } = usePolling(deskApi.listStaff)
   const [isAdding, setAdding] = useState(false)
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<ActionResult>()
   /** The action opened below each person, by id. */
   const [opened, setOpened] = useState<Record<string, StaffAction>>({})
   const opener = useRef<HTMLElement | null>(null)
@@ -23,7 +29,7 @@ export default function StaffPage() {
     if (!what) opener.current?.focus()
   }
   const add = useRef<HTMLButtonElement>(null)
-  const done = async (said: Shown) => {
+  const done = async (said: ActionResult) => {
     setShown(said)
     setAdding(false)
     await refresh()
@@ -33,8 +39,8 @@ export default function StaffPage() {
       <h1>{deskPageTitles.staff}</h1>
       <p className="font-normal text-muted">{words.staff.staffHow}</p>
       <Problem problem={problem} isLoading={!value} />
-      <div role="status">{shown && !shown.link && <p>{shown.said}</p>}</div>
-      {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.said} />}
+      <div role="status">{shown && !shown.link && <p>{shown.message}</p>}</div>
+      {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.message} />}
       {value && (
         <>
           <p className="my-2.5">
@@ -58,7 +64,7 @@ export default function StaffPage() {
               }}
               onSave={async filled => {
                 const { link } = await withStepUp(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
-                await done({ said: words.staff.linkFor({ name: filled.name }), link })
+                await done({ message: words.staff.linkFor({ name: filled.name }), link })
               }}
             />
           )}

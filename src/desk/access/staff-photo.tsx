@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-export function PhotoOf({ person: { id, name, photo }, onDone, onClose }: Props) {
+export function StaffPhoto({ person: { id, name, photo }, onDone, onClose }: Props) {
   const load = useCallback(
     async (signal?: AbortSignal) =>
       photo && (await deskApi.getStaffPhoto({ params: { id } }, { signal })).webp,

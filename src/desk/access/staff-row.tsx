@@ -8,24 +8,24 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { StaffPerson } from './contract.ts'
-import { type Filled, PersonForm } from './person-form.tsx'
-import { PhotoOf } from './photo-of.tsx'
-import { SessionsOf } from './sessions-of.tsx'
+import { PersonForm, type StaffInput } from './person-form.tsx'
+import { StaffPhoto } from './staff-photo.tsx'
+import { StaffSessions } from './staff-sessions.tsx'
 import { words } from './words.ts'
 
 type Centres = readonly { code: string; name: string }[]
 export type StaffAction = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | undefined
 
 /** The result of an action, with a link that is shown once. */
-export interface Shown {
-  said: string
+export interface ActionResult {
+  message: string
   link?: string
 }
 
 interface RowProps {
   person: StaffPerson
   centres: Centres
-  onDone: (shown: Shown) => Promise<void>
+  onDone: (shown: ActionResult) => Promise<void>
 }
 
 const grantText = ({ role, centre }: StaffPerson['grants'][number], centres: Centres): string =>
@@ -85,7 +85,7 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
     const { link } = await withStepUp(stepUp =>
       deskApi.inviteStaff({ params: { id }, body: { isLost: false, stepUp } }),
     )
-    await onDone({ said: words.staff.linkFor({ name }), link })
+    await onDone({ message: words.staff.linkFor({ name }), link })
   })
   const opener = (what: Exclude<StaffAction, undefined>, label: string, name: string): RowAction => ({
     label,
@@ -126,9 +126,9 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
   if (opened === 'change')
     return <ChangePerson person={person} centres={centres} onDone={onDone} onClose={onClose} />
   if (opened === 'photo')
-    return <PhotoOf person={person} onClose={onClose} onDone={said => onDone({ said })} />
+    return <StaffPhoto person={person} onClose={onClose} onDone={message => onDone({ message })} />
   if (opened === 'sessions')
-    return <SessionsOf person={person} onClose={onClose} onDone={said => onDone({ said })} />
+    return <StaffSessions person={person} onClose={onClose} onDone={message => onDone({ message })} />
   if (opened === 'lost')
     return (
       <Ending
@@ -140,7 +140,7 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
             deskApi.inviteStaff({ params, body: { isLost: true, stepUp } }),
           )
           onClose()
-          await onDone({ said: words.staff.linkFor({ name }), link })
+          await onDone({ message: words.staff.linkFor({ name }), link })
         }}
       />
     )
@@ -151,7 +151,7 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
       onClose={onClose}
       onClick={async () => {
         const { visits } = await withStepUp(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
-        await onDone({ said: words.staff.endedNow({ name, visits }) })
+        await onDone({ message: words.staff.endedNow({ name, visits }) })
       }}
     />
   )
@@ -168,11 +168,11 @@ function ChangePerson({ person, centres, onDone, onClose }: RowProps & { onClose
       centres={centres}
       onClose={onClose}
       onCurrent={setSeen}
-      onSave={async ({ phone, mayUseCodes, grants }: Filled) => {
+      onSave={async ({ phone, mayUseCodes, grants }: StaffInput) => {
         const body = { revision, phone, mayUseCodes, grants }
         await withStepUp(stepUp => deskApi.changeStaff({ params: { id }, body: { ...body, stepUp } }))
         onClose()
-        await onDone({ said: words.staff.changed({ name }) })
+        await onDone({ message: words.staff.changed({ name }) })
       }}
     />
   )

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-export function SessionsOf({ person: { id, name }, onDone, onClose }: Props) {
+export function StaffSessions({ person: { id, name }, onDone, onClose }: Props) {
   const { value, problem, refresh } = usePolling(deskApi.listSessionsOfStaff, { params: { id } })
   const { isBusy, submit, error } = useSubmit(async (sessionId?: string) => {
     const { sessions } = await withStepUp(stepUp =>

@@ -6,14 +6,14 @@ import { MINUTE_MS } from '#rules/durations.ts'
 import { type ConfirmedAction, canonicalAction } from '#rules/staff/confirmed-actions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, confirmed, deskBrowser, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
+import { confirmed, deskBrowser, newStaff, passkeyOptions, signInBy } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { CallError } from '#wire/client.ts'
 
 /** An action is confirmed by a key for itself alone, once; and what people do with their own keys by that. */
 
 const whole = await wholeShop()
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
 const REFUSED = { status: 403, code: 'PASSKEY_REFUSED' }
 
@@ -87,7 +87,7 @@ test('another person’s key, an unknown one, a finger not recognised and anothe
     // What was asked of him, signed by her.
     nandini.key.get(await challengeFor(vijay, action(100))),
     // A sign-in challenge, and one that was never issued.
-    nandini.key.get(asked(await nandini.api.startStaffSignIn())),
+    nandini.key.get(passkeyOptions(await nandini.api.startStaffSignIn())),
     nandini.key.get({ challenge: 'x'.repeat(75) }),
   ]
   for (const assertion of wrong)
@@ -101,7 +101,7 @@ test('a confirmation is good for five minutes', async () => {
     nandini.key.get(await challengeFor(nandini, action(100))),
   ]
   await confirm(nandini, action(100), first)
-  moveTo(new Date(shop.now().getTime() + 5 * MINUTE_MS))
+  setClock(new Date(shop.now().getTime() + 5 * MINUTE_MS))
   await expect(confirm(nandini, action(100), second)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
@@ -131,7 +131,7 @@ test('a second key is added by an invitation of one’s own, confirmed by the fi
   expect(refusal.message).toBe('Please confirm with your passkey: add a passkey.')
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const phone = newAuthenticator()
-  const response = phone.create(asked(await nandini.api.startStaffEnrolment({ body: { invite } })))
+  const response = phone.create(passkeyOptions(await nandini.api.startStaffEnrolment({ body: { invite } })))
   const elsewhere = deskBrowser(whole)
   await elsewhere.api.enrolStaff({ body: { invite, response } })
   const { keys } = await nandini.api.listStaffKeys()
@@ -143,7 +143,7 @@ test('a key that is added in the same browser takes the place of its session', a
   const nandini = await owner()
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const response = newAuthenticator().create(
-    asked(await nandini.api.startStaffEnrolment({ body: { invite } })),
+    passkeyOptions(await nandini.api.startStaffEnrolment({ body: { invite } })),
   )
   await nandini.api.enrolStaff({ body: { invite, response } })
   const { sessions } = await nandini.api.listStaffSessions()
@@ -161,7 +161,7 @@ test('an own key ends with the sessions that it opened, but never the only one',
   })
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const phone = newAuthenticator()
-  const response = phone.create(asked(await nandini.api.startStaffEnrolment({ body: { invite } })))
+  const response = phone.create(passkeyOptions(await nandini.api.startStaffEnrolment({ body: { invite } })))
   await deskBrowser(whole).api.enrolStaff({ body: { invite, response } })
   const there = await signInBy(whole, phone)
   const second = (await nandini.api.listStaffKeys()).keys.find(({ isThis }) => !isThis)
@@ -179,7 +179,7 @@ test('two who end the last two keys at once leave one', async () => {
   const nandini = await owner()
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const phone = newAuthenticator()
-  const response = phone.create(asked(await nandini.api.startStaffEnrolment({ body: { invite } })))
+  const response = phone.create(passkeyOptions(await nandini.api.startStaffEnrolment({ body: { invite } })))
   const elsewhere = deskBrowser(whole)
   await elsewhere.api.enrolStaff({ body: { invite, response } })
   const [one, two] = (await nandini.api.listStaffKeys()).keys

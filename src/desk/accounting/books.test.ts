@@ -12,11 +12,11 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** A month's books: its documents and their sums, its tax return, and the provider's reports beside our payments. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const manager = await actingWith(shop, 'manager')
 const ASHA = manager.actor
 const { db } = database
-moveTo('2026-11-24T10:00:00+05:30')
+setClock('2026-11-24T10:00:00+05:30')
 const farida = await newStaff(whole, 'Farida', 'accounts')
 const month = '2026-11'
 
@@ -172,7 +172,7 @@ test('the same report again is the same one, also for two at once; a payment in 
   const both = await Promise.all([add(content), add(content, 'again.csv')])
   expect(new Set(both.map(({ id }) => id)).size).toBe(1)
   expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true])
-  moveTo('2026-11-24T11:00:00+05:30')
+  setClock('2026-11-24T11:00:00+05:30')
   const later = await add(report(line('PAYMENT', reference, '249.00'), line('PAYMENT', 'X-1', '1.00')))
   expect(await lineOf(later.id, 'twice')).toMatchObject([{ reference }])
   expect(await lineOf(both[0].id, 'matched')).toMatchObject([{ reference }])

@@ -1,7 +1,11 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { askForRefund, previewRefund, refundWithinLimit } from '#domain/desk/approvals/ask.ts'
 import { decideApproval, withdrawApproval } from '#domain/desk/approvals/decide.ts'
 import { listApprovals } from '#domain/desk/approvals/list.ts'
+import {
+  previewRefund,
+  refundWithinLimit,
+  requestRefundApproval,
+} from '#domain/desk/approvals/request-approval.ts'
 import { approvalEndpoints } from './contract.ts'
 
 export const approvalsApi = staffHandlers(approvalEndpoints, {
@@ -11,7 +15,7 @@ export const approvalsApi = staffHandlers(approvalEndpoints, {
     return { refund: await previewRefund(shop, staff, orderId) }
   },
   askForRefund: async ({ shop, staff, params: { id: orderId }, body }) => {
-    await askForRefund(shop, staff, { orderId, ...body })
+    await requestRefundApproval(shop, staff, { orderId, ...body })
     return { refund: await previewRefund(shop, staff, orderId) }
   },
   listApprovals: async ({ shop, staff }) => ({ approvals: await listApprovals(shop, staff) }),

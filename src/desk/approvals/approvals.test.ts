@@ -14,7 +14,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Money back at the desk: alone up to ₹300, above it by two people. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, refundAloneUpTo: 30_000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
 const { paid, refundsOf } = cancellingIn(whole)
 const [meera, asha, vijay, farida] = [
@@ -205,7 +205,7 @@ test('what was declined, withdrawn or is two days old moves no money', async () 
     await newStaff(whole, 'Vera', 'coordinator'),
     await newStaff(whole, 'Lata', 'manager'),
   ]
-  moveTo(new Date(shop.now().getTime() + 2 * DAY_MS))
+  setClock(new Date(shop.now().getTime() + 2 * DAY_MS))
   for (const one of [vera, late]) await one.again()
   expect(await refusalOf(agree(old, late))).toMatchObject({ code: 'APPROVAL_CLOSED' })
   // Asked anew, the old one makes room.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { audit, customers, orders, staff as staffTable } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { visitToAddTo } from '#tests/helpers/additions.ts'
+import { bookVisitForAdditions } from '#tests/helpers/additions.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -30,16 +30,16 @@ const agree = (id: string) =>
   )
 
 /** A visit that was paid at the door and its sample taken, ₹249 unless changed. */
-async function paidAtDoor(changes: Parameters<typeof visitToAddTo>[1] = {}, isMore = false) {
-  const visit = await visitToAddTo(whole, changes)
+async function paidAtDoor(changes: Parameters<typeof bookVisitForAdditions>[1] = {}, isMore = false) {
+  const visit = await bookVisitForAdditions(whole, changes)
   const added = isMore ? await visit.add() : undefined
   await collectSample(shop, visit.order._id)
   return { ...visit, added: { params: { id: added?.orderId ?? '' } } }
 }
 
 /** The same, paid at the counter before its visit. */
-async function paidAtCounter(changes: Parameters<typeof visitToAddTo>[1] = {}, isMore = false) {
-  const visit = await visitToAddTo(whole, changes)
+async function paidAtCounter(changes: Parameters<typeof bookVisitForAdditions>[1] = {}, isMore = false) {
+  const visit = await bookVisitForAdditions(whole, changes)
   const added = { params: { id: isMore ? (await visit.add()).orderId : '' } }
   for (const params of isMore ? [visit.params, added.params] : [visit.params]) {
     const { revision } = (await asha.api.getDeskOrder({ params })).order

@@ -174,7 +174,7 @@ async function handOver({ people }: Run, by: 0 | 1) {
 }
 
 async function nextDay(run: Run) {
-  whole.moveTo(new Date(whole.shop.now().getTime() + DAY_MS))
+  whole.setClock(new Date(whole.shop.now().getTime() + DAY_MS))
   for (const person of [...run.people, manager, accounts]) await person.again()
   run.alone = [0, 0]
 }

@@ -224,7 +224,7 @@ test('cash of an addition counts for the day once, when it is handed back', asyn
   // ₹498 went back online; ₹219 in cash is more than is left of ₹600.
   const call = asha.api.refundAtDesk({ params: one.inCash, body: { amount: 219 } })
   expect(await refusalOf(call)).toMatchObject({ code: 'APPROVAL_NEEDED' })
-  whole.moveTo(new Date(whole.shop.now().getTime() + DAY_MS))
+  whole.setClock(new Date(whole.shop.now().getTime() + DAY_MS))
   await asha.again()
   await asha.api.refundAtDesk({ params: one.inCash, body: { amount: 219 } })
   expect(await heldBy(asha)).toBe(219)

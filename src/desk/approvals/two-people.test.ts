@@ -8,7 +8,7 @@ import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { codeAt } from '#tests/helpers/staff/app-codes.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, confirmed, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { confirmed, deskBrowser, newStaff, passkeyOptions, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** The issuer of a passkey link could be its user too: they do not count as two. */
@@ -25,7 +25,7 @@ type Person = Pick<typeof owner, 'api' | 'key'>
 async function useLink(link: string) {
   const { api } = deskBrowser(whole)
   const [invite, key] = [tokenOf(link), newAuthenticator()]
-  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  const response = key.create(passkeyOptions(await api.startStaffEnrolment({ body: { invite } })))
   const { recoveryCodes } = await api.enrolStaff({ body: { invite, response } })
   return { api, key, recoveryCodes }
 }
@@ -55,15 +55,15 @@ async function askedBy(by: Pick<Person, 'api'>) {
 
 test('an owner does not decide on a request by a person whose link they issued, nor the other way round', async () => {
   const made = await addedByOwner('Somebody New', 'manager')
-  const somebody = await useLink(made.link)
-  const theirs = await askedBy(somebody)
+  const invited = await useLink(made.link)
+  const theirs = await askedBy(invited)
   expect(await refusalOf(theirs.agreed(owner))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect((await theirs.seenBy(owner))?.problem).toContain('Another person has to decide')
   expect(await refundsOf(theirs.order)).toEqual([])
   await theirs.agreed(vijay)
   expect(await refundsOf(theirs.order)).toHaveLength(1)
   const own = await askedBy(owner)
-  expect(await refusalOf(own.agreed(somebody))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await refusalOf(own.agreed(invited))).toMatchObject({ code: 'FORBIDDEN' })
   expect(await refundsOf(own.order)).toEqual([])
   // A link of the command line, which the owner does not see, makes them two, once the owner's key has ended.
   const { link } = await inviteStaff(shop, { id: made.id, actor: { kind: 'command-line', name: 'asha' } })

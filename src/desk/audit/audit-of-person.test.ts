@@ -12,7 +12,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Who read what there is of one person: by their number, or by an order of theirs. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
 let phones = 0
 const newPhone = () => {
@@ -22,7 +22,7 @@ const newPhone = () => {
 const owner = await newStaff(whole, 'Nandini Bose', 'owner')
 const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
 /** Entries are distinguished by their times. */
-const later = () => moveTo(new Date(shop.now().getTime() + MINUTE_MS))
+const later = () => setClock(new Date(shop.now().getTime() + MINUTE_MS))
 
 type Asked = Parameters<typeof owner.api.listAudit>[0]['body']
 const entriesFor = async (body: Asked, by = owner) => (await by.api.listAudit({ body })).entries

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type Act, audit as record } from '#domain/audit.ts'
+import { type AuditEntry, audit as record } from '#domain/audit.ts'
 import { endStaff } from '#domain/staff/staff.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -12,7 +12,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Who did and who read what: written by identity, never changed, and shown to those who may see it. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
 const BOARD = { query: { city: 'Mumbai' as const, date: '2026-11-30' } }
 const [one, other] = await db.select().from(centres).limit(2)
@@ -22,10 +22,10 @@ const person = (...given: Parameters<typeof newStaff>[2][]) => {
   people += 1
   return newStaff(whole, `Meera ${people}`, ...given)
 }
-const later = (minutes: number) => moveTo(new Date(shop.now().getTime() + minutes * 60_000))
+const later = (minutes: number) => setClock(new Date(shop.now().getTime() + minutes * 60_000))
 const entriesOf = (subject: string, staffId: string) =>
   db.select().from(audit).where(sql`${audit.subject} = ${subject} and ${audit.staffId} = ${staffId}`)
-const write = (act: Partial<Act>) =>
+const write = (act: Partial<AuditEntry>) =>
   record(db, {
     at: shop.now(),
     actor: { kind: 'command-line', name: 'asha' },

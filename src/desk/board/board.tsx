@@ -11,11 +11,11 @@ import { BoardFoot, BoardHead } from './board-head.tsx'
 import { boardKeys, useKeptFocus } from './board-keys.ts'
 import { CollectorLoads } from './collector-loads.tsx'
 import type { BoardVisit } from './contract.ts'
+import { NeedsAttention } from './needs-attention.tsx'
 import { NoVisits } from './no-visits.tsx'
 import { useBoardAddress } from './use-board-address.ts'
 import { useSelected } from './use-selection.ts'
 import { VisitTable } from './visit-table.tsx'
-import { Waits } from './waits.tsx'
 import { words } from './words.ts'
 
 const Outcome = ({
@@ -113,7 +113,7 @@ export default function Board() {
         <Problem problem={problem} isLoading={!board} />
         {board && (
           <>
-            <Waits
+            <NeedsAttention
               board={board}
               onList={list => {
                 // Its number counts the whole day.

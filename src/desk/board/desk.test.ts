@@ -16,7 +16,7 @@ import { visitFor } from '#tests/helpers/staff/tubes.ts'
 /** The coordinator's board. */
 
 const { whole, before, boardOf, confirmed, person } = await boardShop()
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const ASHA = await staffWith(shop, 'manager')
 const { db } = database
 const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
@@ -68,16 +68,16 @@ test('a visit has when its state began, and is late after more than an hour at t
   const { id: orderId } = await confirmed('2026-11-26')
   const other = await confirmed('2026-11-26')
   const at = (clock: string) => new Date(`2026-11-26T${clock}:00+05:30`)
-  moveTo('2026-11-26T08:30:00+05:30')
+  setClock('2026-11-26T08:30:00+05:30')
   const meera = await person('coordinator')
   await meera.api.assignVisits(assignment(orderId))
   await meera.api.assignVisits(assignment(other.id))
-  moveTo('2026-11-26T09:34:00+05:30')
+  setClock('2026-11-26T09:34:00+05:30')
   await recordVisitEvent(shop, { orderId, kind: 'on_the_way', at: at('09:00'), actor: ASHA })
   await recordVisitEvent(shop, { orderId, kind: 'arrived', at: at('09:34'), actor: ASHA })
   await recordVisitEvent(shop, { orderId: other.id, kind: 'on_the_way', at: at('09:30'), actor: ASHA })
   const lateAt = async (clock: string) => {
-    moveTo(`2026-11-26T${clock}:00+05:30`)
+    setClock(`2026-11-26T${clock}:00+05:30`)
     return (await boardOf(await person('coordinator'), '2026-11-26')).visits.filter(DAY_LISTS.late)
   }
   const since = at('09:34').toISOString()
@@ -146,11 +146,11 @@ test('a role for one centre sees and assigns nothing at homes, and nothing of ot
 test('the board lists a late visit, a refused refund, a recollection and an overdue report', async () => {
   before('2026-12-03')
   const [late, taken] = [await confirmed('2026-12-03'), await confirmed('2026-12-03')]
-  moveTo('2026-12-03T09:30:00+05:30')
+  setClock('2026-12-03T09:30:00+05:30')
   await recordVisitEvent(shop, { orderId: taken.id, kind: 'collected', actor: ASHA })
   expect((await boardOf(await person('coordinator'), '2026-12-03')).visits.filter(DAY_LISTS.late)).toEqual([])
   await rejectSample(shop, taken.id)
-  moveTo('2026-12-09T10:31:00+05:30')
+  setClock('2026-12-09T10:31:00+05:30')
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, taken.order._id))
   await db.insert(refunds).values({
     paymentId: payment?.id ?? '',

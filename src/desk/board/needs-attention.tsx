@@ -8,7 +8,7 @@ import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import { minutesUntil, SOON_MINUTES } from '#rules/desk/hours.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { DeskBoard } from './contract.ts'
-import { inTime } from './in-time.ts'
+import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
 
 const OF_THE_DAY = ['unassigned', 'late'] as const satisfies readonly DayList[]
@@ -24,7 +24,7 @@ const ITEM =
   'grid size-full grid-cols-[auto_1fr] content-center gap-x-2 rounded-none border-0 px-2.5 py-2 text-left leading-tight font-semibold hover:bg-leaf-tint'
 
 /** Each number is the length of the list that it opens. Lists without a line are summed up at the end. */
-export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
+export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const { self } = useDesk()
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
   const first = firstOf(board)
@@ -131,7 +131,7 @@ function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boo
   const hour = formatHour(first)
   const count = minutesUntil(date, first, at)
   const isSoon = count > 0 && count <= SOON_MINUTES
-  const text = isSoon ? words.firstIn({ hour, when: inTime(count) }) : words.firstAt({ hour })
+  const text = isSoon ? words.firstIn({ hour, when: formatMinutesUntil(count) }) : words.firstAt({ hour })
   return { text, hasBegun: count <= 0 }
 }
 

@@ -14,7 +14,7 @@ import { formatRupees } from '#rules/money.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { boardState } from './board-place.ts'
 import type { BoardVisit } from './contract.ts'
-import { inTime } from './in-time.ts'
+import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
 
 /** States that often begin on another day: a time alone would mislead. */
@@ -274,7 +274,9 @@ function State({ visit, minutes }: Pick<RowProps, 'visit' | 'minutes'>) {
       {since && !BEFORE_THE_DAY.includes(state) && (
         <span className="font-normal text-muted"> {formatTime(since)}</span>
       )}
-      {isSoon && minutes <= SOON_MINUTES && <strong className="text-marigold-ink"> {inTime(minutes)}</strong>}
+      {isSoon && minutes <= SOON_MINUTES && (
+        <strong className="text-marigold-ink"> {formatMinutesUntil(minutes)}</strong>
+      )}
       {lateSince && (
         <strong className="block text-xs leading-none text-rose">
           {' '}

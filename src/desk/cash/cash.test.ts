@@ -14,9 +14,9 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Cash from the customer's hand to the safe: who holds it, and who has counted it. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
-moveTo('2026-11-24T10:00:00+05:30')
+setClock('2026-11-24T10:00:00+05:30')
 
 type Person = Awaited<ReturnType<typeof newStaff>>
 let people = 0

@@ -11,7 +11,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Look-ups at the desk: work by hand stays below the limit, copying all customers does not. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, deskOrdersPerHour: 2 })
-const { shop, moveTo } = whole
+const { shop, setClock } = whole
 const { db } = whole.database
 let people = 0
 const person = (...given: Parameters<typeof newStaff>[2][]) => {
@@ -35,7 +35,7 @@ const actsOf = async ({ id }: Person, action: string) =>
 const TOO_MANY = { status: 429, code: 'TOO_MANY' }
 
 // At the start of an hour, which is what counts.
-beforeEach(() => moveTo(new Date((Math.floor(shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS)))
+beforeEach(() => setClock(new Date((Math.floor(shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS)))
 
 test('more searches in an hour than by hand are refused until a time, and recorded once', async () => {
   const { order } = await newOrder(whole)
@@ -52,7 +52,7 @@ test('more searches in an hour than by hand are refused until a time, and record
     })
   expect(await actsOf(meera, 'search.limited')).toEqual([{ of: 'find', limit: 1200 }])
   expect((await find(asha, order.orderId)).orders).toHaveLength(1)
-  moveTo(new Date(shop.now().getTime() + HOUR_MS))
+  setClock(new Date(shop.now().getTime() + HOUR_MS))
   expect((await find(meera, order.orderId)).orders).toHaveLength(1)
 })
 

@@ -25,9 +25,9 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Whatever happened in two months: each number of the owner's month is the length and the sum of its list. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { database, moveTo } = whole
+const { database, setClock } = whole
 const { db } = database
-moveTo('2026-11-20T08:00:00+05:30')
+setClock('2026-11-20T08:00:00+05:30')
 const MONTHS = ['2026-10', '2026-11']
 const CENTRES = ['FIG-1', 'FIG-2']
 
@@ -141,7 +141,7 @@ async function live(one: Lived, index: number) {
 
 for (const [index, one] of fc.sample(lived, { numRuns: 150, seed: 20_261_122 }).entries())
   await live(one, index)
-moveTo('2026-11-20T09:00:00+05:30')
+setClock('2026-11-20T09:00:00+05:30')
 
 test.each([
   ['everywhere', 'owner'],

@@ -19,11 +19,11 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** The owner's month: what each figure counts, and that it is the list that it opens. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const manager = await actingWith(shop, 'manager')
 const ASHA = manager.actor
 const { db } = database
-moveTo('2026-11-20T08:00:00+05:30')
+setClock('2026-11-20T08:00:00+05:30')
 const month = '2026-11'
 
 const monthOf = (of = month) => owner.api.getMonth({ query: { month: of } })
@@ -47,9 +47,9 @@ const missed = await booked('2026-11-22')
 await cancelOrder(shop, manager, { check: noLimit, orderId: gone.orderId, reason: 'asked for' })
 await note(inTime.orderId, 'assigned', 'Imran Shaikh')
 await note(late.orderId, 'assigned', 'Sana Qureshi')
-moveTo('2026-11-22T09:40:00+05:30')
+setClock('2026-11-22T09:40:00+05:30')
 await note(inTime.orderId, 'arrived')
-moveTo('2026-11-22T10:31:00+05:30')
+setClock('2026-11-22T10:31:00+05:30')
 await note(inTime.orderId, 'collected')
 await note(late.orderId, 'arrived')
 await note(late.orderId, 'collected')
@@ -62,7 +62,7 @@ await db.insert(ratings).values([
   { orderId: inTime.id, stars: 5, at: shop.now() },
   { orderId: late.id, stars: 2, at: shop.now() },
 ])
-moveTo('2026-11-25T12:00:00+05:30')
+setClock('2026-11-25T12:00:00+05:30')
 await refundOrder(shop, manager, { check: noLimit, orderId: late.orderId })
 // A session lasts for a day.
 const owner = await newStaff(whole, 'Nandini', 'owner')
@@ -175,7 +175,7 @@ test('the figures require the permission', async () => {
 test('a visit whose sample could not be taken counts as that, not as one without an update', async () => {
   const failed = await booked('2026-11-26')
   await note(failed.orderId, 'assigned', 'Sana Qureshi')
-  moveTo('2026-11-26T09:20:00+05:30')
+  setClock('2026-11-26T09:20:00+05:30')
   await recordVisitEvent(shop, {
     id: randomUUID(),
     orderId: failed.orderId,
@@ -183,7 +183,7 @@ test('a visit whose sample could not be taken counts as that, not as one without
     reason: 'nobody-home',
     actor: ASHA,
   })
-  moveTo('2026-11-28T09:00:00+05:30')
+  setClock('2026-11-28T09:00:00+05:30')
   await owner.again()
   const { figures } = await monthOf()
   expect([figures.failed?.now.count, figures.missed?.now.count]).toEqual([1, 1])
@@ -193,7 +193,7 @@ test('a visit whose sample could not be taken counts as that, not as one without
 })
 
 test('two collectors of one name are two rows, with a number after one has left too', async () => {
-  moveTo('2026-11-28T09:10:00+05:30')
+  setClock('2026-11-28T09:10:00+05:30')
   const collectors = [
     await newStaff(whole, 'Ravi Kale', 'collector'),
     await newStaff(whole, 'RAVI KALE', 'collector'),
@@ -203,7 +203,7 @@ test('two collectors of one name are two rows, with a number after one has left 
     const name = index === 0 ? 'Ravi Kale (1)' : 'RAVI KALE (2)'
     await note(orderId, 'assigned', name)
   }
-  moveTo('2026-11-30T09:40:00+05:30')
+  setClock('2026-11-30T09:40:00+05:30')
   for (const { orderId } of visits) await note(orderId, 'collected')
   const { api } = await newStaff(whole, 'Reads Ravi', 'owner')
   const rowsOf = async () => {

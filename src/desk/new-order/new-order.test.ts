@@ -14,7 +14,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Booking by phone or at the counter: the shop's own prices, rules and steps, for the account of a phone. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { db } = database
 const asha = await newStaff(whole, 'Asha Rao', 'reception')
 
@@ -216,7 +216,7 @@ test('a booking at one centre does not replace what waits for its payment elsewh
 })
 
 test('later today can be booked by the staff, which a customer can’t, and an hour that has begun can’t', async () => {
-  moveTo('2026-12-10T08:30:00+05:30')
+  setClock('2026-12-10T08:30:00+05:30')
   const late = await newStaff(whole, 'Late shift', 'reception')
   const today = '2026-12-10'
   const { days } = await late.api.listNewTimes({ query: { city: 'Mumbai' } })
@@ -234,7 +234,7 @@ test('later today can be booked by the staff, which a customer can’t, and an h
 
 test('trying numbers is recorded, unknown numbers too, and stopped', async () => {
   // Not near the end of an hour, when the count begins anew.
-  moveTo('2026-12-10T08:40:00+05:30')
+  setClock('2026-12-10T08:40:00+05:30')
   const irfan = await newStaff(whole, 'Irfan Shah', 'reception')
   const other = await newStaff(whole, 'Vera Lobo', 'reception')
   const find = () => irfan.api.findCustomer({ body: { phone: newPhone() } })

@@ -11,9 +11,9 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** One order that is not one's own to read, for an hour and a reason. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, simulator, moveTo } = whole
+const { shop, simulator, setClock } = whole
 const { db } = whole.database
-moveTo('2026-11-23T10:00:00+05:30')
+setClock('2026-11-23T10:00:00+05:30')
 let technicians = 0
 function technician() {
   technicians += 1

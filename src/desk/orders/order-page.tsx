@@ -27,14 +27,14 @@ import type { DeskOrder } from './contract.ts'
 import { EmergencyAccess } from './emergency-access.tsx'
 import { Money } from './money.tsx'
 import { MoveForm } from './move-form.tsx'
+import { Consents, OrderPeople } from './order-people.tsx'
+import { OrderedTests } from './ordered-tests.tsx'
 import { FactGroup } from './parts.tsx'
 import { PaymentLinkForm, TakePaymentForm } from './payment-forms.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { CollectForm, DropRecollectionForm } from './sample-forms.tsx'
 import { Timeline } from './timeline.tsx'
 import { VisitSummary } from './visit-summary.tsx'
-import { What } from './what.tsx'
-import { Consents, Who } from './who.tsx'
 import { words } from './words.ts'
 
 const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
@@ -127,7 +127,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
         <div className="@container">
           <div className="mb-4 grid gap-x-6 gap-y-3 border-b border-line pb-4 @min-[36rem]:grid-cols-[18rem_minmax(0,1fr)]">
             <div className="grid content-start gap-3">
-              <Who order={order} onShown={onChanged} />
+              <OrderPeople order={order} onShown={onChanged} />
               {/* Only a confirmed visit has tubes. */}
               {!openedUntil && order.status !== 'pending' && (
                 <FactGroup title={tubeWords.tubesTitle}>
@@ -136,7 +136,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
               )}
             </div>
             <div className="grid content-start gap-3">
-              <What order={order} />
+              <OrderedTests order={order} />
               <Money order={order} onChanged={onChanged} />
             </div>
             <div className="empty:hidden @min-[36rem]:col-span-2">

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 type Phones = DeskAnswer<'showDeskPhones'>['phones']
 
 /** Patients and customer. Phones are masked until they are shown, which is logged. */
-export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promise<void> }) {
+export function OrderPeople({ order, onShown }: { order: DeskOrder; onShown: () => Promise<void> }) {
   const { patients, customer } = order
   const [phones, setPhones] = useState<Phones>()
   const { isBusy, submit, error } = useSubmit(async () => {

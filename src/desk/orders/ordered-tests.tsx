@@ -6,7 +6,7 @@ import type { DeskOrder } from './contract.ts'
 import { Amount, FactGroup, OrderFact } from './parts.tsx'
 import { words } from './words.ts'
 
-export function What({ order }: { order: DeskOrder }) {
+export function OrderedTests({ order }: { order: DeskOrder }) {
   const { patients, additions, recollections, reports } = order
   const isAlone = patients.length === 1
   return (

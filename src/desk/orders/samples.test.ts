@@ -208,7 +208,7 @@ test('a recollection is not cancelled without the permission, at another centre,
 
 test('a visit is recorded on its day without more', async () => {
   const visit = await centreVisit()
-  whole.moveTo(new Date(whole.shop.now().getTime() + 2 * DAY_MS))
+  whole.setClock(new Date(whole.shop.now().getTime() + 2 * DAY_MS))
   await joseph.again()
   await collect(visit, 249, { isEarly: false })
   expect(await read(visit)).toMatchObject({ status: 'collected' })

@@ -213,7 +213,7 @@ test('a report is replaced with a passkey for that very file, and the message ab
   await replace(aFile())
   expect(await auditOf(visit.order._id, 'report.replaced')).toHaveLength(2)
   expect(messagesOf(visit.order._id)).toHaveLength(1)
-  whole.moveTo(new Date(shop.now().getTime() + UNDO_MS))
+  whole.setClock(new Date(shop.now().getTime() + UNDO_MS))
   await sendDueJobs(shop)
   expect(messagesOf(visit.order._id).length).toBeGreaterThan(1)
 })
@@ -237,7 +237,7 @@ test.each([
 test('an order whose sample was not taken gets no report', async () => {
   const visit = await visitFor(whole, ['CBC'])
   expect(await refusalOf(attach(visit.number))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
-  whole.moveTo(new Date(shop.now().getTime() + DAY_MS))
+  whole.setClock(new Date(shop.now().getTime() + DAY_MS))
   await kavita.again()
   expect((await listed()).map(({ orderId }) => orderId)).not.toContain(visit.number)
 })

@@ -18,7 +18,7 @@ const whole = await wholeShop({ formsPerAddress: 1000 })
 const { shop } = whole
 const { db } = whole.database
 const { acts, listed, nursing, person, phone, prescription, shown } = requestsOf(whole)
-whole.moveTo('2026-11-23T10:00:00+05:30')
+whole.setClock('2026-11-23T10:00:00+05:30')
 
 test('closed with a reason it leaves the queue, and its customer reads what became of it', async () => {
   const meera = await person('coordinator')

@@ -12,7 +12,7 @@ const whole = await wholeShop({ formsPerAddress: 1000 })
 const { shop } = whole
 const { db } = whole.database
 const { listed, nursing, person, prescription, later } = requestsOf(whole)
-whole.moveTo('2026-11-23T10:00:00+05:30')
+whole.setClock('2026-11-23T10:00:00+05:30')
 
 test('of more requests than are sent at once, the numbers count all, and each is in one part', async () => {
   const meera = await person('coordinator')

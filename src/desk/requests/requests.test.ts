@@ -9,7 +9,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop({ formsPerAddress: 1000 })
 const { shop } = whole
 const { acts, later, listed, nursing, offer, person, phone, prescription, shown } = requestsOf(whole)
-whole.moveTo('2026-11-23T10:00:00+05:30')
+whole.setClock('2026-11-23T10:00:00+05:30')
 
 test('requests of every form wait in one queue, the oldest first, with masked phones', async () => {
   const meera = await person('reception')

@@ -16,9 +16,9 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const MEERA_SAYS = await staffWith(whole.shop, 'technician', 'meera')
-const { moveTo } = whole
+const { setClock } = whole
 const { db } = whole.database
-moveTo('2026-11-23T10:00:00+05:30')
+setClock('2026-11-23T10:00:00+05:30')
 const MEERA = await newStaff(whole, 'Meera Iyer', 'coordinator')
 const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
 
@@ -102,14 +102,14 @@ test('a label says nothing of when it was filled, and one that is spoilt is prin
   await print({ orderId: visit.number, format: 'zpl' })
   const [code = ''] = await codesOf(visit)
   expect(await tubeRow(whole, code)).toMatchObject({ state: 'labelled', collectedAt: null, prints: 1 })
-  moveTo('2026-11-25T09:30:00+05:30')
+  setClock('2026-11-25T09:30:00+05:30')
   await drawn(whole, visit, new Date('2026-11-25T09:10:00+05:30'))
   const sana = await newStaff(whole, 'Sana', 'coordinator')
   expect(await print({ orderId: visit.number, format: 'zpl' }, sana)).toMatchObject({ labels: 0 })
   expect(await print({ orderId: visit.number, format: 'zpl', isAgain: true }, sana)).toMatchObject({
     again: 1,
   })
-  moveTo('2026-11-23T10:00:00+05:30')
+  setClock('2026-11-23T10:00:00+05:30')
 })
 
 test('a name of another script, or with signs of the printer’s language, is written as it is', async () => {

@@ -3,7 +3,7 @@ import { consents, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { WHATSAPP_CONSENT_VERSION } from '#rules/consent.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { isStop } from '#rules/stop-words.ts'
+import { isStopMessage } from '#rules/stop-words.ts'
 import { confirmPhoneFirst } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -52,7 +52,7 @@ export async function withdrawWhatsApp(
   shop: Pick<Shop, 'db' | 'now'>,
   texts: readonly WhatsAppText[],
 ): Promise<void> {
-  for (const { phone, writtenAt } of texts.filter(({ text }) => isStop(text))) {
+  for (const { phone, writtenAt } of texts.filter(({ text }) => isStopMessage(text))) {
     await inTransaction(shop.db, async tx => {
       const now = shop.now()
       const [stopped] = await tx

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
-import { type Act, audit } from '#domain/audit.ts'
+import { type AuditEntry, audit } from '#domain/audit.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import {
@@ -137,7 +137,7 @@ interface Written {
   settings: CouponSettings
 }
 
-const changeOf = (by: By, { code, stored, settings }: Written): Act => ({
+const changeOf = (by: By, { code, stored, settings }: Written): AuditEntry => ({
   ...by,
   subject: `coupon:${code}`,
   ...(stored

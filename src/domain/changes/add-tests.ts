@@ -23,9 +23,9 @@ import {
   type Catalogues,
   customerForUpdate,
   earlierOrders,
-  type NotPlaced,
   oneHourBefore,
   placeWithRetry,
+  type RetryReason,
   refuseMany,
 } from '../orders/placing.ts'
 import { lockOrder } from '../orders/read.ts'
@@ -35,7 +35,12 @@ import { takeMissingSeats } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
-import { listVisitPeople, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
+import {
+  listVisitPeople,
+  readVisitForAddition,
+  refuseForAddition,
+  type VisitForAddition,
+} from './addition-rules.ts'
 
 export interface AddedTests {
   /** By the item's id. The patient, optional with one, is a position in the order or a saved one. */
@@ -86,7 +91,7 @@ async function add(
   catalogue: Catalogue,
   input: AdditionInput,
   replacesPaying: boolean,
-): Promise<{ order: OrderRow } | NotPlaced> {
+): Promise<{ order: OrderRow } | RetryReason> {
   const now = shop.now()
   const { customerId } = input.found
   const [customer] = await customerForUpdate(tx).execute({ id: customerId })
@@ -96,7 +101,7 @@ async function add(
   const root = await lockOrder(tx, visitIdOf(input.found))
   await refuseStale(tx, root, input.revision)
   permit(input.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
-  const visit = await visitToAddTo(tx, root)
+  const visit = await readVisitForAddition(tx, root)
   const { people, booked, price } = chosen(catalogue, visit, input)
   refuseForAddition(visit, booked, { isByStaff: input.actor.kind === 'staff', now })
   if (input.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, root, now)
@@ -129,7 +134,7 @@ export async function priceAddition(
 ): Promise<PricedOrder> {
   const now = shop.now()
   permit(actor, 'add', order, now, { visit: await readVisitStatus(shop.db, shop, order) })
-  const visit = await visitToAddTo(shop.db, order)
+  const visit = await readVisitForAddition(shop.db, order)
   const { booked, price } = chosen(await catalogue.latest(), visit, { items, consent: true })
   refuseForAddition(visit, booked, { isByStaff: actor.kind === 'staff', now })
   return price
@@ -137,7 +142,7 @@ export async function priceAddition(
 
 function chosen(
   catalogue: Catalogue,
-  visit: VisitToAddTo,
+  visit: VisitForAddition,
   { items, totalAmount, consent }: Pick<AddedTests, 'items' | 'totalAmount' | 'consent'>,
 ) {
   const people = listVisitPeople(visit, consent)

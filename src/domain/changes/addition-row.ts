@@ -3,7 +3,7 @@ import { listBookables } from '../orders/lines.ts'
 import { newOrderNumber } from '../orders/number.ts'
 import { type PartOfPeople, partOfPeople } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import type { VisitToAddTo } from './addition-rules.ts'
+import type { VisitForAddition } from './addition-rules.ts'
 
 interface Made {
   id: string
@@ -15,7 +15,7 @@ interface Made {
 /** Slot, address and patients are the visit's; it has no seats itself. */
 export function additionRow(
   root: OrderRow,
-  { own }: VisitToAddTo,
+  { own }: VisitForAddition,
   price: PricedOrder,
   { id, now, holdFor }: Made,
 ): { order: OrderRow } & PartOfPeople {

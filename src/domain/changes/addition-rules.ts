@@ -15,7 +15,7 @@ import { preparationHours, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection } from '../shop.ts'
 import { addedAlready, tooLateToFast } from './words.ts'
 
-export interface VisitToAddTo {
+export interface VisitForAddition {
   own: VisitPart
   /** With earlier additions. */
   whole: VisitPart
@@ -23,7 +23,7 @@ export interface VisitToAddTo {
   guardians: ReadonlyMap<number, string | null>
 }
 
-export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<VisitToAddTo> {
+export async function readVisitForAddition(tx: Connection, row: OrderRow): Promise<VisitForAddition> {
   const isGuardian = and(eq(consents.orderId, row.id), eq(consents.purpose, 'guardian'))
   const [items, patients, added, guardians] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
@@ -43,7 +43,10 @@ export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<Visit
   }
 }
 
-export const listVisitPeople = ({ own, guardians }: VisitToAddTo, consent: boolean | undefined): Examined[] =>
+export const listVisitPeople = (
+  { own, guardians }: VisitForAddition,
+  consent: boolean | undefined,
+): Examined[] =>
   toBookedPatients(own.patients).map(({ patientId, position, ...person }) => ({
     ...person,
     position,
@@ -57,7 +60,7 @@ export const listVisitPeople = ({ own, guardians }: VisitToAddTo, consent: boole
  * longer fast than is left (not for staff), or a second sample too late.
  */
 export function refuseForAddition(
-  { own: { row }, own, whole }: VisitToAddTo,
+  { own: { row }, own, whole }: VisitForAddition,
   booked: readonly BookedItem[],
   { isByStaff, now }: { isByStaff: boolean; now: Date },
 ): void {

@@ -31,7 +31,7 @@ import { reschedule } from './reschedule.ts'
  * places with visits, and messages with slots.
  */
 
-const { shop, simulator, jobs, signIn, moveTo } = await shopPart(() => [], {
+const { shop, simulator, jobs, signIn, setClock } = await shopPart(() => [], {
   slotCapacity: 100,
   patientsPerSeat: 1,
   tax: { treatment: 'TAXABLE', rate: 1800, sac: '999316' },
@@ -266,7 +266,7 @@ test('after any sequence of moves, cancellations, payments and refunds books, pl
       fc.boolean(),
       fc.array(actions, { minLength: 3, maxLength: 12 }),
       async (hasCoupon, hasAll, isPaid, sequence) => {
-        moveTo(START)
+        setClock(START)
         const { viewer, id } = await book(hasCoupon, hasAll, isPaid)
         await doAll(id, viewer, sequence)
       },
@@ -278,7 +278,7 @@ test('after any sequence of moves, cancellations, payments and refunds books, pl
 test('after any sequence of rejected samples and refunds a free visit is booked only while its order is paid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(freeActions, { minLength: 3, maxLength: 10 }), async sequence => {
-      moveTo(START)
+      setClock(START)
       const { viewer, id } = await book(false, false, true)
       await collect(await now(id))
       await doAll(id, viewer, sequence)

@@ -32,27 +32,31 @@ export const VISIT_EVENTS: Record<string, string> = {
 }
 
 /** With `kind` 'cancel' the refund is of a cancellation. */
-export const refund =
+export const refundSentence =
   (wording: string, without: string) =>
   (details: Details): AuditSentence => {
-    const { amount } = valuesOf(details)
-    const sentence = amount ? fill(wording, { amount }) : without
-    return changed(
+    const { amount } = toValues(details)
+    const sentence = amount ? fillWording(wording, { amount }) : without
+    return toSentence(
       details,
       details.kind === 'cancel' ? sentence.replace('a refund', 'a cancellation with a refund') : sentence,
       ['amount', 'kind'],
     )
   }
 
-export const fill = (wording: string, values: Values): string =>
+export const fillWording = (wording: string, values: Values): string =>
   wording.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-export const changed = (details: Details, sentence: string, used: readonly string[] = []): AuditSentence => ({
+export const toSentence = (
+  details: Details,
+  sentence: string,
+  used: readonly string[] = [],
+): AuditSentence => ({
   sentence,
   rest: Object.fromEntries(Object.entries(details).filter(([name]) => !used.includes(name))),
 })
 
-export function ofCount(
+export function countSentence(
   { count, ...rest }: Details,
   { one, other, unknown }: Record<'one' | 'other' | 'unknown', string>,
 ): AuditSentence {
@@ -61,17 +65,17 @@ export function ofCount(
 }
 
 /** 'too-little' as 'too little'; free text is unchanged. */
-export const asWords = (given: string): string =>
+export const codeToWords = (given: string): string =>
   /^[a-z]+([_-][a-z]+)+$/.test(given) ? given.replaceAll(/[_-]/g, ' ') : given
 
 /** Details as text: sums in rupees, codes as words. */
-export function valuesOf(details: Details): Values {
+export function toValues(details: Details): Values {
   const named = Object.entries(details).flatMap(([name, value]): [string, string | number][] => {
     if ((name === 'amount' || name === 'counted') && typeof value === 'number')
       return [[name, formatPaise(value)]]
     if (name === 'month' && typeof value === 'string' && isMonth(value)) return [[name, formatMonth(value)]]
     if (typeof value === 'number') return [[name, value]]
-    return typeof value === 'string' && value !== '' ? [[name, asWords(value)]] : []
+    return typeof value === 'string' && value !== '' ? [[name, codeToWords(value)]] : []
   })
   return Object.fromEntries(named)
 }
@@ -98,7 +102,7 @@ const STEPS: Record<string, string> = {
 export const stepSentence = (to: unknown): string => STEPS[String(to)] ?? 'moved the order to its next step'
 
 /** 'collector MUM-1' → 'Collector MUM-1'; a role everywhere is its name alone. */
-export function rolesOf(value: unknown): string {
+export function formatRoles(value: unknown): string {
   if (!Array.isArray(value)) return ''
   const names = value.map(one => {
     const [role = '', centre = ''] = isDetails(one)
@@ -110,24 +114,25 @@ export function rolesOf(value: unknown): string {
   return names.join(', ')
 }
 
-export const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Added and removed roles; other settings as before and after. */
 export function staffSentence(details: Details, subject: string): AuditSentence {
   const before = isDetails(details.before) ? details.before : {}
   const after = isDetails(details.after) ? details.after : {}
-  const given = rolesOf(listed(after.roles).filter(role => !listed(before.roles).includes(role)))
-  const taken = rolesOf(listed(before.roles).filter(role => !listed(after.roles).includes(role)))
+  const given = formatRoles(asArray(after.roles).filter(role => !asArray(before.roles).includes(role)))
+  const taken = formatRoles(asArray(before.roles).filter(role => !asArray(after.roles).includes(role)))
   if (given !== '' && taken !== '')
-    return { sentence: fill('changed the roles of {subject}', { subject }), rest: details }
+    return { sentence: fillWording('changed the roles of {subject}', { subject }), rest: details }
   const { roles: _, ...was } = before
   const { roles: __, ...is } = after
   const rest = { ...details, before: was, after: is }
-  if (given !== '') return { sentence: fill('gave {subject} the role {given}', { subject, given }), rest }
+  if (given !== '')
+    return { sentence: fillWording('gave {subject} the role {given}', { subject, given }), rest }
   if (taken !== '')
-    return { sentence: fill('took the role {taken} from {subject}', { subject, taken }), rest }
+    return { sentence: fillWording('took the role {taken} from {subject}', { subject, taken }), rest }
   return {
-    sentence: fill('changed the phone number or sign-in of {subject}', { subject }),
+    sentence: fillWording('changed the phone number or sign-in of {subject}', { subject }),
     rest: details,
   }
 }
@@ -141,11 +146,11 @@ export function visitActionSentence(details: Details): AuditSentence {
     const name = after
     return typeof before === 'string'
       ? { sentence: 'changed the collector of the visit', rest: { ...rest, before, after } }
-      : { sentence: fill('assigned the visit to {name}', { name }), rest: withoutChange(rest) }
+      : { sentence: fillWording('assigned the visit to {name}', { name }), rest: withoutChange(rest) }
   }
   if (kind === 'assigned' && typeof before === 'string')
     return {
-      sentence: fill('unassigned the visit of {name}', { name: before }),
+      sentence: fillWording('unassigned the visit of {name}', { name: before }),
       rest: withoutChange(rest),
     }
   if (kind === 'assigned') return { sentence: 'assigned the visit', rest: withoutChange(rest) }
@@ -185,7 +190,7 @@ export function recordSentence(
   const without = (one: Details | null | undefined) =>
     one && !isRenamed ? Object.fromEntries(Object.entries(one).filter(([key]) => key !== 'name')) : one
   return {
-    sentence: fill(wording, { name: typeof name === 'string' ? name : '' }).trim(),
+    sentence: fillWording(wording, { name: typeof name === 'string' ? name : '' }).trim(),
     rest: { ...details, before: without(before), after: without(after) },
   }
 }
@@ -219,7 +224,7 @@ export function itemText(change: unknown): string {
   const { from, to } = isDetails(price) ? price : {}
   return typeof from === 'number' && typeof to === 'number'
     ? `${code} ${formatPaise(from)} → ${formatPaise(to)}`
-    : `${code} ${asWords(String(what))}`
+    : `${code} ${codeToWords(String(what))}`
 }
 
 const withoutChange = ({ before: _, after: __, ...rest }: Details): Details => rest

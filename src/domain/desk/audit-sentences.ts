@@ -2,27 +2,27 @@ import { formatDateTime } from '#rules/dates.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 import {
   type AuditSentence,
-  asWords,
-  changed,
+  asArray,
+  codeToWords,
+  countSentence,
   couponTerms,
   type Details,
   doctorSentence,
-  fill,
+  fillWording,
+  formatRoles,
   isDetails,
   itemText,
-  listed,
   listSentence,
-  ofCount,
   recordSentence,
-  refund,
+  refundSentence,
   reportActionSentence,
-  rolesOf,
   slotText,
   staffSentence,
   stepSentence,
+  toSentence,
+  toValues,
   type Values,
   VISIT_EVENTS,
-  valuesOf,
   visitActionSentence,
 } from './audit-sentence-parts.ts'
 
@@ -60,11 +60,11 @@ const LOOK_UPS: Record<string, string> = {
 type Sentences = Record<AuditedAction, Phrase[] | ((details: Details, subject: string) => AuditSentence)>
 
 const SENTENCES: Sentences = {
-  'order.moved': details => changed(details, stepSentence(details.to), ['from', 'to']),
+  'order.moved': details => toSentence(details, stepSentence(details.to), ['from', 'to']),
   'order.cancelled': [{ wording: 'cancelled the order', hides: ['from'] }],
   'order.part-cancelled': ({ lines, from: _, ...rest }) =>
-    ofCount(
-      { ...rest, count: listed(lines).length || undefined },
+    countSentence(
+      { ...rest, count: asArray(lines).length || undefined },
       {
         one: 'cancelled a test of the order',
         other: 'cancelled {count} tests of the order',
@@ -91,13 +91,13 @@ const SENTENCES: Sentences = {
     'rejected the sample, which must be collected again',
   ),
   'labels.made': details =>
-    ofCount(details, {
+    countSentence(details, {
       one: 'created a tube code',
       other: 'created {count} tube codes',
       unknown: 'created tube codes',
     }),
   'labels.printed': details =>
-    ofCount(details, {
+    countSentence(details, {
       one: 'printed a tube label',
       other: 'printed {count} tube labels',
       unknown: 'printed tube labels',
@@ -124,8 +124,8 @@ const SENTENCES: Sentences = {
   }),
   'visits.read': (details, subject) =>
     details.list === 'conflicts'
-      ? changed(details, 'viewed the conflicts from phones', ['list'])
-      : changed(details, fill('viewed the visits of {subject}', { subject })),
+      ? toSentence(details, 'viewed the conflicts from phones', ['list'])
+      : toSentence(details, fillWording('viewed the visits of {subject}', { subject })),
   'search.read': [
     { wording: 'searched by {kind} for {tried}', uses: ['kind', 'tried'] },
     { wording: 'searched by {kind}', uses: ['kind'] },
@@ -134,12 +134,12 @@ const SENTENCES: Sentences = {
   'search.limited': ({ of, limit, ...rest }) => ({
     sentence:
       typeof limit === 'number' && typeof of === 'string'
-        ? `reached the limit of ${limit} ${LOOK_UPS[of] ?? `searches by ${asWords(of)}`} in an hour`
+        ? `reached the limit of ${limit} ${LOOK_UPS[of] ?? `searches by ${codeToWords(of)}`} in an hour`
         : 'reached the limit of searches and opened orders in an hour',
     rest,
   }),
   'request.read': (details, subject) =>
-    changed(details, subject === 'requests' ? 'viewed the list of requests' : 'viewed a request'),
+    toSentence(details, subject === 'requests' ? 'viewed the list of requests' : 'viewed a request'),
   'audit.read': [
     { wording: 'searched the audit for {tried}', uses: ['tried'] },
     { wording: 'viewed the audit of {orderId}', uses: ['orderId'] },
@@ -164,7 +164,7 @@ const SENTENCES: Sentences = {
   ),
   'cash.received': ({ expected, ...details }) => {
     const { counted, ...rest } = details
-    const sum = valuesOf({ counted }).counted
+    const sum = toValues({ counted }).counted
     return {
       sentence: sum ? `counted and received ${sum} in cash` : 'counted and received cash',
       rest: expected === counted ? rest : { expected, ...rest },
@@ -197,16 +197,16 @@ const SENTENCES: Sentences = {
     'refunded {amount} without a second person',
     'refunded a small sum without a second person',
   ),
-  'refund.asked': refund(
+  'refund.asked': refundSentence(
     'asked a second person to approve a refund of {amount}',
     'asked a second person to approve a refund',
   ),
-  'refund.agreed-first': refund(
+  'refund.agreed-first': refundSentence(
     'approved a refund of {amount} as the first of two people',
     'approved a refund as the first of two people',
   ),
-  'refund.agreed': refund('approved a refund of {amount}', 'approved a refund'),
-  'refund.declined': refund('declined a refund of {amount}', 'declined a refund'),
+  'refund.agreed': refundSentence('approved a refund of {amount}', 'approved a refund'),
+  'refund.declined': refundSentence('declined a refund of {amount}', 'declined a refund'),
   'refund.withdrawn': withDetails(
     'withdrew the request for a refund of {amount}',
     'withdrew a request for a refund',
@@ -221,10 +221,10 @@ const SENTENCES: Sentences = {
       removed: 'removed the area {name}',
     }),
   'slots.capacity-set': ({ before, after, ...rest }, subject) => ({
-    sentence: fill('changed the number of visits in an hour: {subject}', { subject }),
+    sentence: fillWording('changed the number of visits in an hour: {subject}', { subject }),
     rest:
       isDetails(before) && isDetails(after)
-        ? { before: listed(before.capacity).join(', '), after: String(after.capacity), ...rest }
+        ? { before: asArray(before.capacity).join(', '), after: String(after.capacity), ...rest }
         : rest,
   }),
   'request.taken': plain('took on a request'),
@@ -245,11 +245,11 @@ const SENTENCES: Sentences = {
   ),
   'customer.sessions-ended': plain('signed a customer out everywhere'),
   'coupon.added': (details, subject) => ({
-    sentence: fill('added the coupon {subject}', { subject }),
+    sentence: fillWording('added the coupon {subject}', { subject }),
     rest: couponTerms(details),
   }),
   'coupon.changed': ({ before, after, ...rest }, subject) => ({
-    sentence: fill('changed the coupon {subject}', { subject }),
+    sentence: fillWording('changed the coupon {subject}', { subject }),
     rest: { before: couponTerms(before), after: couponTerms(after), ...rest },
   }),
   'price.changed': plain('changed the price of {subject}'),
@@ -262,7 +262,7 @@ const SENTENCES: Sentences = {
   ),
   'catalogue.imported': ({ counts, changes, ...rest }) => ({
     sentence: 'replaced the catalogue',
-    rest: { ...rest, ...(isDetails(counts) ? counts : {}), items: listed(changes).map(itemText) },
+    rest: { ...rest, ...(isDetails(counts) ? counts : {}), items: asArray(changes).map(itemText) },
   }),
   'centres.imported': ({ codes, ...rest }) => ({
     sentence: 'replaced the centres',
@@ -270,10 +270,10 @@ const SENTENCES: Sentences = {
   }),
   'fact.changed': plain('changed what the pages say about the company'),
   'staff.added': (details, subject) => {
-    const roles = rolesOf(details.roles)
+    const roles = formatRoles(details.roles)
     return roles === ''
-      ? changed(details, fill('added {subject} to the staff', { subject }), ['name'])
-      : changed(details, fill('added {subject} to the staff as {roles}', { subject, roles }), [
+      ? toSentence(details, fillWording('added {subject} to the staff', { subject }), ['name'])
+      : toSentence(details, fillWording('added {subject} to the staff as {roles}', { subject, roles }), [
           'name',
           'roles',
         ])
@@ -289,7 +289,7 @@ const SENTENCES: Sentences = {
     'changed the photograph of {subject}',
   ),
   'visits.freed': ({ visits, ...rest }, subject) => {
-    const { sentence } = ofCount(
+    const { sentence } = countSentence(
       { count: visits },
       {
         one: 'unassigned a visit of {subject}',
@@ -297,7 +297,7 @@ const SENTENCES: Sentences = {
         unknown: 'unassigned the visits of {subject}',
       },
     )
-    return { sentence: fill(sentence, { subject }), rest }
+    return { sentence: fillWording(sentence, { subject }), rest }
   },
   'staff.sessions-ended': plain('signed {subject} out'),
   'staff.ended': [{ wording: 'ended the access of {subject}', hides: ['name'] }],
@@ -318,9 +318,9 @@ export function auditSentence(action: string, details: Details, subject: string)
   const found = (SENTENCES as Partial<Sentences>)[action as AuditedAction]
   if (!found) return { sentence: OTHER, rest: details }
   if (typeof found === 'function') return found(details, subject)
-  const values: Values = { ...valuesOf(details), subject }
+  const values: Values = { ...toValues(details), subject }
   for (const { wording, uses = [], hides = [] } of found)
     if (uses.every(name => name in values))
-      return changed(details, fill(wording, values), [...uses, ...hides])
+      return toSentence(details, fillWording(wording, values), [...uses, ...hides])
   return { sentence: OTHER, rest: details }
 }

@@ -120,10 +120,10 @@ function areaAt({ address, city }: OrderRow, served: ServedPins) {
 
 /** Since when the collector should have come, or gone on; null: in time. */
 function lateSince(
-  { order, news, state, since }: ListedVisit,
+  { order, visitStatus, state, since }: ListedVisit,
   { rules, now }: Pick<Shop, 'rules' | 'now'>,
 ): Date | null {
-  if (news === 'late') return lateFrom(order, rules)
+  if (visitStatus === 'late') return lateFrom(order, rules)
   const from = stateLateFrom(state, since)
   return from !== null && from < now() ? from : null
 }

@@ -20,8 +20,8 @@ import { mayAt } from '#rules/staff/permissions.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
+import { reportDueAt } from './orders/describe-order.ts'
 import { isAtCentres } from './orders/find-order.ts'
-import { reportDueAt } from './orders/shape-order.ts'
 
 const MAX_LISTED = 200
 

@@ -37,7 +37,7 @@ export async function deleteErasedFiles(shop: Deleting): Promise<void> {
   }
 }
 
-export async function hurryDeletions(tx: Transaction, orderId: string, now: Date): Promise<void> {
+export async function makeDeletionsDue(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx.update(fileDeletions).set({ dueAt: now }).where(eq(fileDeletions.orderId, orderId))
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { byIds } from '#db/connection.ts'
+import { preparedByIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
@@ -13,7 +13,7 @@ export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.creat
 
 export const visitIdOf = ({ id, addedTo }: Pick<OrderRow, 'id' | 'addedTo'>): string => addedTo ?? id
 
-const additionsOfOrders = byIds('additions_of_orders', orders.addedTo, (db, isOne) =>
+const additionsOfOrders = preparedByIds('additions_of_orders', orders.addedTo, (db, isOne) =>
   db.select().from(orders).where(isOne).orderBy(asc(orders.createdAt), asc(orders.id)),
 )
 

@@ -24,13 +24,13 @@ import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOr
 import { insertAddedPatients, matchPeople, refuseWithoutTest, toExaminedPeople } from './order-patients.ts'
 import {
   type Catalogues,
-  confirmedOn,
+  confirmedOrderOn,
   customerForUpdate,
   type EarlierOrder,
   earlierOrders,
-  type NotPlaced,
   oneHourBefore,
   placeWithRetry,
+  type RetryReason,
   refuseMany,
 } from './placing.ts'
 import { fillProfile } from './profile.ts'
@@ -65,7 +65,7 @@ async function bookFrom(
   catalogue: Catalogue,
   shop: BookDeps,
   input: Pick<Booking, 'viewer' | 'request' | 'key' | 'replacesPaying'> & DeskBooking,
-): Promise<CreatedOrder | NotPlaced> {
+): Promise<CreatedOrder | RetryReason> {
   const now = shop.now()
   const { viewer, request } = input
   const people = await toExaminedPeople(shop, viewer, request)
@@ -111,7 +111,7 @@ async function book(
   booking: Booking,
   revision: number,
   now: Date,
-): Promise<CreatedOrder | NotPlaced> {
+): Promise<CreatedOrder | RetryReason> {
   const { viewer, request, price, coupon, people, hour, key, by, finish } = booking
   const anHourAgo = oneHourBefore(now)
   const { customerId } = viewer
@@ -122,7 +122,7 @@ async function book(
     hasOrderOfKey(tx, viewer, key),
     earlierOrders(tx).execute({ customerId, anHourAgo, ...sameVisitParams(booking) }),
     patientsOfCustomer(tx).execute({ customerId }),
-    confirmedOn(tx).execute({ customerId, date: request.collectionDetails.date }),
+    confirmedOrderOn(tx).execute({ customerId, date: request.collectionDetails.date }),
   ])
   if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (isKeyUsed) return 'key-used'

@@ -21,7 +21,7 @@ type ListedOrder = OrderView & { visit: VisitSoFar | null }
 
 interface VisitSoFar {
   state: VisitState
-  news: VisitStatus | null
+  visitStatus: VisitStatus | null
   /** A new sample is needed and has no time yet. */
   isSampleRejected: boolean
 }
@@ -81,7 +81,7 @@ async function listed(
               row.ofOrder,
               {
                 state: visit.state,
-                news: computeVisitStatus(row, visit, shop) ?? null,
+                visitStatus: computeVisitStatus(row, visit, shop) ?? null,
                 isSampleRejected: rejected.has(row.ofOrder),
               },
             ],

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { byCount, placeholdersOf } from '#db/connection.ts'
+import { placeholdersOf, preparedByCount } from '#db/connection.ts'
 import { customers, orderItems, orderPatients, orders } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -49,7 +49,7 @@ const patientValues = (count: number) =>
 const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
 
 /** One statement for an order and its patients. */
-const insertOrder = byCount((db, count) => {
+const insertOrder = preparedByCount((db, count) => {
   const booked = db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id }))
   return db
     .with(booked)
@@ -58,7 +58,7 @@ const insertOrder = byCount((db, count) => {
     .prepare(`insert_order_of_${count}`)
 })
 
-const insertOrderAndFillProfile = byCount((db, count) => {
+const insertOrderAndFillProfile = preparedByCount((db, count) => {
   const filled = db.$with('filled').as(
     db
       .update(customers)
@@ -88,7 +88,7 @@ export async function writeOrder(
 }
 
 /** A prepared statement for each number of items. */
-const insertLines = byCount((db, lines) =>
+const insertLines = preparedByCount((db, lines) =>
   db
     .insert(orderItems)
     .values(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { byCount, byIds, placeholdersOf } from '#db/connection.ts'
+import { placeholdersOf, preparedByCount, preparedByIds } from '#db/connection.ts'
 import { orderPatients, orders, patients } from '#db/schema.ts'
 import { findPerson, type PatientRow, patientsOfCustomer } from '#domain/accounts/patients.ts'
 import { type PatientToRecognise, recognisePatient } from '#domain/accounts/recognise.ts'
@@ -136,7 +136,7 @@ export function matchPeople(
   return { added, patients: rows }
 }
 
-const insertAdded = byCount((db, count) =>
+const insertAdded = preparedByCount((db, count) =>
   db
     .insert(patients)
     .values(Array.from({ length: count }, (_, row) => placeholdersOf(patients, String(row))))
@@ -153,7 +153,7 @@ export async function insertAddedPatients(tx: Transaction, added: readonly Patie
 }
 
 /** By position. */
-export const patientsOfOrders = byIds('patients_of_orders', orderPatients.orderId, (db, isOne) =>
+export const patientsOfOrders = preparedByIds('patients_of_orders', orderPatients.orderId, (db, isOne) =>
   db.select().from(orderPatients).where(isOne).orderBy(orderPatients.position),
 )
 

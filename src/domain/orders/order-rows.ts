@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { byIds } from '#db/connection.ts'
+import { preparedByIds } from '#db/connection.ts'
 import { type customers, orderItems, type orderPatients, type orders, type reports } from '#db/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -16,6 +16,6 @@ export interface VisitPart {
 }
 
 /** Includes cancelled ones. */
-export const itemsOfOrders = byIds('items_of_orders', orderItems.orderId, (db, isOne) =>
+export const itemsOfOrders = preparedByIds('items_of_orders', orderItems.orderId, (db, isOne) =>
   db.select().from(orderItems).where(isOne).orderBy(asc(orderItems.line)),
 )

@@ -43,7 +43,7 @@ export const earlierOrders = prepared(db =>
     .prepare('earlier_orders'),
 )
 
-export const confirmedOn = prepared(db =>
+export const confirmedOrderOn = prepared(db =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -73,7 +73,7 @@ export function refuseMany(
 }
 
 /** Reasons to try again, not refusals. */
-export type NotPlaced = 'catalogue-changed' | 'key-used'
+export type RetryReason = 'catalogue-changed' | 'key-used'
 
 export type Catalogues = Pick<LiveCatalogue, 'latest' | 'refresh'>
 
@@ -83,7 +83,7 @@ export async function placeWithRetry<Made>(
   catalogue: Catalogues,
   viewer: Viewer,
   key: Parameters<typeof findOrderOfKey>[2] | undefined,
-  place: (catalogue: Catalogue) => Promise<Made | NotPlaced>,
+  place: (catalogue: Catalogue) => Promise<Made | RetryReason>,
 ): Promise<Made | CreatedOrder> {
   try {
     let made = await place(await catalogue.latest())

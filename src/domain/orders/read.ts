@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { byIds, prepared } from '#db/connection.ts'
+import { prepared, preparedByIds } from '#db/connection.ts'
 import { customers, invoices, orderPatients, orders, payments, refunds, reports } from '#db/schema.ts'
 import type { REFUND_STATES } from '#rules/orders/order-status.ts'
 import { orderNotFound } from '#text/orders.ts'
@@ -44,7 +44,7 @@ const orderForUpdate = prepared(db =>
 )
 
 /** By position, each with the customer of the order. */
-const peopleOfOrders = byIds('people_of_orders', orderPatients.orderId, (db, isOne) =>
+const peopleOfOrders = preparedByIds('people_of_orders', orderPatients.orderId, (db, isOne) =>
   db
     .select({
       patient: orderPatients,
@@ -57,11 +57,11 @@ const peopleOfOrders = byIds('people_of_orders', orderPatients.orderId, (db, isO
     .orderBy(orderPatients.position),
 )
 
-export const reportsOfOrders = byIds('reports_of_orders', reports.orderId, (db, isOne) =>
+export const reportsOfOrders = preparedByIds('reports_of_orders', reports.orderId, (db, isOne) =>
   db.select().from(reports).where(isOne).orderBy(asc(reports.number)),
 )
 
-const refundsOfOrders = byIds('refunds_of_orders', refunds.orderId, (db, isOne) =>
+const refundsOfOrders = preparedByIds('refunds_of_orders', refunds.orderId, (db, isOne) =>
   db
     .select({
       orderId: refunds.orderId,

@@ -4,31 +4,31 @@ import { messages, orders } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { remindDue } from './reminders.ts'
 
-const { shop, jobs, signIn, addOrder, moveTo } = await shopPart()
+const { shop, jobs, signIn, addOrder, setClock } = await shopPart()
 const { customer } = await signIn()
 
 beforeEach(async () => {
   await shop.db.delete(orders).where(eq(orders.customerId, customer.id))
   jobs.length = 0
-  moveTo('2026-11-23T18:00:00+05:30')
+  setClock('2026-11-23T18:00:00+05:30')
 })
 
 const reminded = () => jobs.map(({ data }) => ('orderId' in data ? data.orderId : ''))
 
 test('before six in the evening in India no reminder is sent', async () => {
   await addOrder(customer.id)
-  moveTo('2026-11-23T17:59:00+05:30')
+  setClock('2026-11-23T17:59:00+05:30')
   expect(await remindDue(shop)).toBe(0)
-  moveTo('2026-11-23T18:00:00+05:30')
+  setClock('2026-11-23T18:00:00+05:30')
   expect(await remindDue(shop)).toBe(1)
 })
 
 test('until nine, when the quiet hours begin, not after', async () => {
   await addOrder(customer.id)
-  moveTo('2026-11-23T20:59:00+05:30')
+  setClock('2026-11-23T20:59:00+05:30')
   expect(await remindDue(shop)).toBe(1)
   await addOrder(customer.id)
-  moveTo('2026-11-23T21:00:00+05:30')
+  setClock('2026-11-23T21:00:00+05:30')
   expect(await remindDue(shop)).toBe(0)
 })
 
@@ -38,7 +38,7 @@ test('only confirmed orders of the next day in India get a reminder, once each',
   await addOrder(customer.id, { slotDate: '2026-11-25' })
   await addOrder(customer.id, { status: 'pending' })
   await addOrder(customer.id, { status: 'cancelled' })
-  moveTo('2026-11-23T20:30:00+05:30')
+  setClock('2026-11-23T20:30:00+05:30')
   expect(await remindDue(shop)).toBe(1)
   expect(await remindDue(shop)).toBe(0)
   expect(reminded()).toEqual([due.id])

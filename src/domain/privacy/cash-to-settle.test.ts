@@ -14,7 +14,7 @@ import { deleteOldRecords } from './retention.ts'
 /** Deleting orders removes no cash from its holder, and none from the lists. */
 
 const { whole, meera, imran, event, send, dayOf, visitOf, goTo } = await collectorsDay()
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const manager = await actingWith(shop, 'manager')
 const ASHA = manager.actor
 const { db } = database
@@ -90,7 +90,7 @@ test('an order that was never paid outlives its ninety days while its cash is no
   await take(settled.cash.id)
   await handOver(249)
   await take(cash.id)
-  moveTo(new Date(shop.now().getTime() + 91 * DAY_MS))
+  setClock(new Date(shop.now().getTime() + 91 * DAY_MS))
   await deleteOldRecords(shop)
   expect(await Promise.all([isThere(), waiting.isThere(), settled.isThere()])).toEqual([true, true, false])
   const isInHand = and(eq(cashReceipts.staffId, imran.id), isNull(cashReceipts.handoverId))

@@ -14,7 +14,7 @@ import {
 } from '#db/schema.ts'
 import { invoiceFileKeys } from '#domain/money/invoices/file.ts'
 import { documentsOf } from '#domain/money/invoices/read.ts'
-import { deleteFilesLater, hurryDeletions } from '../files/deletions.ts'
+import { deleteFilesLater, makeDeletionsDue } from '../files/deletions.ts'
 import type { Transaction } from '../shop.ts'
 
 /** With their access log; a scheduled run deletes the files. */
@@ -27,7 +27,7 @@ export async function deleteReports(tx: Transaction, orderIds: readonly string[]
     tx,
     found.map(({ fileKey, orderId }) => ({ fileKey, orderId, dueAt: now })),
   )
-  for (const orderId of orderIds) await hurryDeletions(tx, orderId, now)
+  for (const orderId of orderIds) await makeDeletionsDue(tx, orderId, now)
   const ids = found.map(({ id }) => id)
   await tx.delete(reportOpenings).where(inArray(reportOpenings.reportId, ids))
   await tx.delete(reportLinks).where(inArray(reportLinks.reportId, ids))

@@ -28,7 +28,7 @@ import { erasePhone } from './erase.ts'
 import { deleteOldRecords } from './retention.ts'
 
 const part = await shopPart()
-const { shop, signIn, addOrder, moveTo, simulator } = part
+const { shop, signIn, addOrder, setClock, simulator } = part
 const { customer } = await signIn()
 
 const DAY = 24 * 60 * 60 * 1000
@@ -120,7 +120,7 @@ test('a failed deletion of a file is logged and tried again an hour later, and t
   expect(await isThere('prescriptions/second.pdf')).toBe(false)
   expect(await isThere('prescriptions/first.pdf')).toBe(true)
   expect(await deleteDueFiles(shop)).toBe(0)
-  moveTo(new Date(shop.now().getTime() + HOUR_MS))
+  setClock(new Date(shop.now().getTime() + HOUR_MS))
   expect(await deleteDueFiles(shop)).toBe(1)
   expect(await isThere('prescriptions/first.pdf')).toBe(false)
   expect(await shop.db.select().from(fileDeletions)).toEqual([])
@@ -144,7 +144,7 @@ test('the file of an erased person that can’t be deleted now is logged, and de
   expect(await erasePhone(failing, { phone, actor })).toMatchObject({ requestsDeleted: 1 })
   expect(part.logged).toContainEqual(NOT_DELETED)
   expect(await isThere('prescriptions/erased.pdf')).toBe(true)
-  moveTo(new Date(shop.now().getTime() + HOUR_MS))
+  setClock(new Date(shop.now().getTime() + HOUR_MS))
   expect(await deleteDueFiles(shop)).toBe(1)
   expect(await isThere('prescriptions/erased.pdf')).toBe(false)
 })
@@ -155,10 +155,10 @@ test('the file of a replaced report is kept for a year, the report that replaced
     attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'command-line', name: 'desk' } })
   const first = await attach()
   const second = await attach()
-  moveTo(new Date(shop.now().getTime() + 364 * DAY))
+  setClock(new Date(shop.now().getTime() + 364 * DAY))
   await cleanUp()
   expect(await isThere(first.fileKey)).toBe(true)
-  moveTo(new Date(shop.now().getTime() + 2 * DAY))
+  setClock(new Date(shop.now().getTime() + 2 * DAY))
   await cleanUp()
   expect(await isThere(first.fileKey)).toBe(false)
   expect(await isThere(second.fileKey)).toBe(true)
@@ -189,13 +189,13 @@ test('books go after eight years with all that belongs to them: invoice, payment
   const [pdf = ''] = invoiceFileKeys(issued, order.id)
   await shop.files.put(pdf, Buffer.from('%PDF-1.7 invoice'))
   const bookedOn = shop.now()
-  moveTo(new Date(bookedOn.getTime() + (8 * 365 - 3) * DAY))
+  setClock(new Date(bookedOn.getTime() + (8 * 365 - 3) * DAY))
   await cleanUp()
   expect(await shop.db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1)
   expect(await isThere(report.fileKey)).toBe(true)
 
   const kept = await addOrder(customer.id)
-  moveTo(new Date(bookedOn.getTime() + (8 * 365 + 3) * DAY))
+  setClock(new Date(bookedOn.getTime() + (8 * 365 + 3) * DAY))
   await cleanUp()
   for (const table of [payments, invoices, reports, orderItems])
     expect(await shop.db.select().from(table).where(eq(table.orderId, order.id))).toEqual([])

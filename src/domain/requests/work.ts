@@ -5,7 +5,7 @@ import type { CallOutcome } from '#rules/desk/requests.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { type Act, audit } from '../audit.ts'
+import { type AuditEntry, audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
@@ -23,7 +23,7 @@ export function changeRequest(
   shop: RequestDeps,
   staff: StaffSession,
   requestId: string,
-  work: (tx: Transaction, now: Date) => Promise<Pick<Act, 'action' | 'details'> | undefined>,
+  work: (tx: Transaction, now: Date) => Promise<Pick<AuditEntry, 'action' | 'details'> | undefined>,
 ): Promise<void> {
   authorise(staff, 'requests.work', null)
   return inTransaction(shop.db, async tx => {

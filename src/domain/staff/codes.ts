@@ -14,7 +14,7 @@ import { type StaffSession, startStaffSession } from './sessions.ts'
 import { endCodes, endKeys, lockPresentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 import { base32, newSecret, sealSecret, stepOfCode, timeOfStep, unsealSecret } from './totp.ts'
-import { countingRefusals, type PasskeyDeps, passkeyRefusal } from './webauthn.ts'
+import { limitRefusals, type PasskeyDeps, passkeyRefusal } from './webauthn.ts'
 import { appEnded, codesNotAllowed } from './words.ts'
 
 /**
@@ -59,7 +59,7 @@ export const enrolCodes = (
   { invite, code }: { invite: string; code: string },
   caller: Caller,
 ): Promise<{ token: string; staffId: string; recoveryCodes: string[]; endedKeys: number }> =>
-  countingRefusals(shop, caller.address, async () => {
+  limitRefusals(shop, caller.address, async () => {
     const { id: staffId } = await allowedBy(shop, invite)
     const now = shop.now()
     return inTransaction(shop.db, async tx => {
@@ -107,7 +107,7 @@ export const signInByCode = (
   { name, code }: { name: string; code: string },
   { address, device, sessionBefore }: Caller,
 ): Promise<{ token: string; staffId: string }> =>
-  countingRefusals(shop, address, async () => {
+  limitRefusals(shop, address, async () => {
     const isThis = sql`lower(${staffTable.name}) = lower(${name.trim()})`
     const named = await shop.db
       .select({ id: staffTable.id })
@@ -141,7 +141,7 @@ export const signInByCode = (
   })
 
 export const requireCode = (shop: PasskeyDeps, { actor }: StaffSession, code: string): Promise<void> =>
-  countingRefusals(shop, actor.id, async () => {
+  limitRefusals(shop, actor.id, async () => {
     await useCode(shop, { staffIds: [actor.id], who: actor.id, code })
   })
 

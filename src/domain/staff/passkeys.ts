@@ -10,13 +10,13 @@ import { startStaffSession } from './sessions.ts'
 import { endKeys, lockPresentStaff } from './staff.ts'
 import {
   ALGORITHMS,
-  countingRefusals,
-  library,
+  limitRefusals,
+  loadLibrary,
   newSignInChallenge,
   type PasskeyDeps,
   passkeyRefusal,
+  relyingParty,
   signInChallengeOf,
-  siteOf,
   storeChallenge,
   takeChallenge,
   useSignInChallenge,
@@ -44,10 +44,10 @@ export async function startEnrolment(shop: PasskeyDeps, invite: string) {
         .where(and(eq(staffTable.id, staffId), isNull(staffTable.endedAt)))
     : []
   if (!found) throw passkeyRefusal()
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpName: shop.rules.company.brand,
-    rpID: siteOf(shop).rpID,
+    rpID: relyingParty(shop).rpID,
     userName: found.name,
     userID: new TextEncoder().encode(found.id),
     attestationType: 'none',
@@ -59,9 +59,9 @@ export async function startEnrolment(shop: PasskeyDeps, invite: string) {
 }
 
 export async function startSignIn(shop: PasskeyDeps) {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
-    rpID: siteOf(shop).rpID,
+    rpID: relyingParty(shop).rpID,
     userVerification: 'required',
     challenge: newSignInChallenge(shop),
   })
@@ -79,10 +79,10 @@ interface Enrolled extends DeskSignIn {
 }
 
 export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller: Caller): Promise<Enrolled> =>
-  countingRefusals(shop, caller.address, async () => {
+  limitRefusals(shop, caller.address, async () => {
     const { challenge, staffId } = await takeChallenge(shop, response, 'enrol')
-    const { rpID, origin } = siteOf(shop)
-    const { verifyRegistrationResponse } = await library()
+    const { rpID, origin } = relyingParty(shop)
+    const { verifyRegistrationResponse } = await loadLibrary()
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
@@ -145,7 +145,7 @@ export const signInByPasskey = (
   response: Assertion,
   caller: Caller & { isPhone?: boolean },
 ): Promise<DeskSignIn> =>
-  countingRefusals(shop, caller.address, async () => {
+  limitRefusals(shop, caller.address, async () => {
     const challenge = signInChallengeOf(shop, response)
     const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
     return inTransaction(shop.db, async tx => {

@@ -9,7 +9,7 @@ import { audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
 import { lockPresentStaff } from './staff.ts'
-import { countingRefusals } from './webauthn.ts'
+import { limitRefusals } from './webauthn.ts'
 import { recoveryRefused } from './words.ts'
 
 /** Printed codes for people who have lost their keys. A code does not sign in: it allows adding a key. */
@@ -51,7 +51,7 @@ export const recover = (
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   code: string,
   address: string,
-): Promise<string> => countingRefusals(shop, address, () => useRecoveryCode(shop, code))
+): Promise<string> => limitRefusals(shop, address, () => useRecoveryCode(shop, code))
 
 const useRecoveryCode = (shop: Pick<Shop, 'db' | 'now' | 'rules'>, code: string): Promise<string> =>
   inTransaction(shop.db, async tx => {

@@ -8,11 +8,11 @@ import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { StaffSession } from './sessions.ts'
 import {
-  countingRefusals,
-  library,
+  limitRefusals,
+  loadLibrary,
   type PasskeyDeps,
   passkeyRefusal,
-  siteOf,
+  relyingParty,
   storeChallenge,
   takeChallenge,
   verifyAssertion,
@@ -45,7 +45,7 @@ export async function requireStepUp(
     const meaning = say(actionMeanings[action.action])
     throw new Refusal('STEP_UP_NEEDED', sentence(stepUpNeeded, { meaning }), { extra: { confirmation } })
   }
-  return countingRefusals(shop, staff.actor.id, async () => {
+  return limitRefusals(shop, staff.actor.id, async () => {
     const { challenge, staffId } = await takeChallenge(shop, stepUp.assertion, 'action')
     const isThisAction = Buffer.from(challenge, 'base64url').subarray(0, -NONCE_BYTES).equals(hashOf(action))
     if (staffId !== staff.actor.id || !isThisAction) throw passkeyRefusal()
@@ -67,9 +67,9 @@ async function startStepUp(
 ): Promise<object> {
   const keys = await shop.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.staffId, actor.id))
   if (keys.length === 0) throw new Refusal('FORBIDDEN', sentence(needsPasskey))
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(shop).rpID,
+    rpID: relyingParty(shop).rpID,
     userVerification: 'required',
     allowCredentials: keys,
     challenge: new Uint8Array(Buffer.concat([hashOf(action), randomBytes(NONCE_BYTES)])),

@@ -15,7 +15,7 @@ import type { Shop, Transaction } from '../shop.ts'
 export type PasskeyDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** Loading takes a quarter of a second, so only on first use. */
-export const library = () => import('@simplewebauthn/server')
+export const loadLibrary = () => import('@simplewebauthn/server')
 
 const CHALLENGE_MS = 5 * MINUTE_MS
 /** For one person in an hour. */
@@ -31,7 +31,7 @@ export const passkeyRefusal = (cause?: unknown) =>
   new Refusal('PASSKEY_REFUSED', sentence(passkeyRefused), { cause })
 
 /** `127.0.0.1` is not valid: a demo is opened as `localhost`. */
-export const siteOf = ({ rules }: Pick<Shop, 'rules'>) => {
+export const relyingParty = ({ rules }: Pick<Shop, 'rules'>) => {
   const { hostname, origin } = new URL(rules.shopUrl)
   return { rpID: hostname, origin }
 }
@@ -136,8 +136,8 @@ export async function verifyAssertion(
 ): Promise<{ key: typeof passkeys.$inferSelect; counter: number }> {
   const [key] = await shop.db.select().from(passkeys).where(eq(passkeys.id, response.id))
   if (!key || (staffId !== null && key.staffId !== staffId)) throw passkeyRefusal()
-  const { rpID, origin } = siteOf(shop)
-  const { verifyAuthenticationResponse } = await library()
+  const { rpID, origin } = relyingParty(shop)
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -153,7 +153,7 @@ export async function verifyAssertion(
 }
 
 /** By address before sign-in, by staff id after it. A right response is always accepted. */
-export async function countingRefusals<T>(
+export async function limitRefusals<T>(
   shop: PasskeyDeps,
   caller: string,
   work: () => Promise<T>,

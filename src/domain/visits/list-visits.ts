@@ -19,7 +19,7 @@ export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collec
   order: OrderRow
   /** Start of the state, if recorded. */
   since: Date | null
-  news: VisitStatus | undefined
+  visitStatus: VisitStatus | undefined
   /** No time is chosen yet. */
   isRecollectionWaiting: boolean
   /** Numbers of the added orders. */
@@ -133,7 +133,7 @@ export async function listVisitsOfDay(
     .map(order => {
       const { visit, events } = folded(order)
       const { state, collector } = visit
-      const news = computeVisitStatus(order, visit, shop)
+      const visitStatus = computeVisitStatus(order, visit, shop)
       const own = parts.get(order.id) ?? []
       return {
         order,
@@ -142,7 +142,7 @@ export async function listVisitsOfDay(
         collectorId: visit.collectorId,
         since: sinceOf(visit),
         events,
-        news,
+        visitStatus,
         isRecollectionWaiting: toTakeAgain.has(order.id),
         firstPhone: toBookedPatients(own[0]?.patients ?? [])[0]?.phone ?? null,
         added: own.slice(1).map(({ row }) => row.number),

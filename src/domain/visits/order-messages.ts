@@ -38,9 +38,9 @@ import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 
 /** Of a patient without tests, in `fasts`. */
-const GONE = 'gone'
+const WITHOUT_TESTS = 'gone'
 
-export type NotifiedOrder = MessagedOrder &
+export type OrderForMessage = OrderWithPatients &
   ReturnType<typeof mergeRequirements> & {
     centre: Centre | null
     /** Instructions by patient; [] for a single one. */
@@ -59,7 +59,7 @@ export type NotifiedOrder = MessagedOrder &
     fasts: string
   }
 
-export type MessagedOrder = OrderRow & {
+export type OrderWithPatients = OrderRow & {
   patients: readonly OrderPatientRow[]
   /** Of the first patient. */
   email: string | null
@@ -67,14 +67,14 @@ export type MessagedOrder = OrderRow & {
   isForOther: boolean
 }
 
-export const messagedOrder = (row: OrderRow, patients: readonly OrderPatientRow[]): MessagedOrder => ({
+export const withPatients = (row: OrderRow, patients: readonly OrderPatientRow[]): OrderWithPatients => ({
   ...row,
   patients,
   email: patients[0]?.email ?? null,
   isForOther: patients[0]?.relation !== 'self',
 })
 
-export const orderAndPhone = batched(async (db, ids: readonly string[]) => {
+export const readOrderAndPhone = batched(async (db, ids: readonly string[]) => {
   const found = await ordersAndPhones(db).execute({ ids })
   const byId = Map.groupBy(found, ({ order }) => order.id)
   return ids.map(id => {
@@ -83,7 +83,7 @@ export const orderAndPhone = batched(async (db, ids: readonly string[]) => {
     if (!first) return undefined
     const { order, phone, whatsapp } = first
     return {
-      order: messagedOrder(
+      order: withPatients(
         order,
         own.map(({ patient }) => patient),
       ),
@@ -126,7 +126,7 @@ export const patientsOfOrder = batched(async (db, orderIds: readonly string[]) =
 })
 
 /** For SMS, read by the owner of the account, who booked the tests. Includes added orders. */
-export async function readVisitForPhone(db: Connection, booked: MessagedOrder): Promise<NotifiedOrder> {
+export async function readVisitForPhone(db: Connection, booked: OrderWithPatients): Promise<OrderForMessage> {
   const { patients } = booked
   const [own, added, otherVisits] = await Promise.all([
     itemsOfOrder(db, booked.id),
@@ -148,23 +148,23 @@ export async function readVisitForPhone(db: Connection, booked: MessagedOrder): 
   }))
   const fastText = (fast: FastStart | null) => (fast ? `${fast.date}T${fast.hour}` : '-')
   return {
-    ...messagedOrder(order, patients),
+    ...withPatients(order, patients),
     ...mergeRequirements(order, items),
     people,
     fast: strictestFast(fasts),
-    fasts: fasts.map((fast, position) => (hasTests(position) ? fastText(fast) : GONE)).join(' '),
+    fasts: fasts.map((fast, position) => (hasTests(position) ? fastText(fast) : WITHOUT_TESTS)).join(' '),
     centre: centres.get(order.centreCode ?? '') ?? null,
   }
 }
 
 /** The patients who had tests when `sent` was, and have none any more. */
-export function patientsGone(
-  { people, fasts }: Pick<NotifiedOrder, 'people' | 'fasts'>,
+export function patientsWithoutTests(
+  { people, fasts }: Pick<OrderForMessage, 'people' | 'fasts'>,
   sent: string,
 ): string[] {
   const [before, now] = [sent.split(' '), fasts.split(' ')]
   return people.flatMap(({ name }, position) =>
-    now[position] === GONE && before[position] !== GONE ? [name] : [],
+    now[position] === WITHOUT_TESTS && before[position] !== WITHOUT_TESTS ? [name] : [],
   )
 }
 
@@ -185,7 +185,7 @@ export async function readFastsOfDay(
 }
 
 /** For email, which others may read: no preparation that would reveal an HIV test (HIV Act 2017). */
-export async function readVisitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
+export async function readVisitForMailbox(db: Connection, visit: OrderForMessage): Promise<OrderForMessage> {
   if (!(await isHivTested(db, visit.id))) return visit
   const withoutPreparation = { preparation: [], afterMealHours: 0 }
   return {
@@ -208,7 +208,7 @@ export const readVisitChanges = (db: Connection, orderId: string) =>
 export const moveMessageId = (change: number): MessageAbout => `moved:${change}`
 
 /** The last move and the slot announced before; several moves send one message. Undefined if back. */
-export async function unannouncedMove(
+export async function findUnannouncedMove(
   db: Connection,
   order: OrderRow,
 ): Promise<{ number: number; from: { date: IndianDate; hour: number } } | undefined> {

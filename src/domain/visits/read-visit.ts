@@ -45,7 +45,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     steps,
     collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
     doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
-    news: computeVisitStatus(row, visit, shop) ?? null,
+    visitStatus: computeVisitStatus(row, visit, shop) ?? null,
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
     recollection,
     recollectionOf,

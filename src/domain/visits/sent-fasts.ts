@@ -5,7 +5,7 @@ import { orders, sentFasts } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
-import { messagedOrder, patientsOfOrder, readVisitForPhone } from './order-messages.ts'
+import { patientsOfOrder, readVisitForPhone, withPatients } from './order-messages.ts'
 
 /** Corrects the announced fast of the day's other visits after a booking, move or cancellation. */
 
@@ -61,7 +61,7 @@ export async function correctFasts(
   const upcoming = await upcomingOf(shop.db, { customerId, today: indianDate(shop.now()) })
   for (const { row, sent } of upcoming) {
     const patients = await patientsOfOrder(shop.db, row.id)
-    const { fasts } = await readVisitForPhone(shop.db, messagedOrder(row, patients))
+    const { fasts } = await readVisitForPhone(shop.db, withPatients(row, patients))
     if (fasts !== sent) await shop.sendJob(shop.db, 'notify-order', { orderId: row.id, about: 'fast' })
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveToast, showToast, useToast } from './toasts.ts'
+import { clearToast, showToast, useToast } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,9 +28,9 @@ test('gives the next toast its own three seconds', () => {
 
 test('a toast goes with its page, unless it is for the next one', () => {
   showToast('Item added to cart successfully!')
-  leaveToast()
+  clearToast()
   expect(useToast.getState().toast).toBeNull()
   showToast('Your account is deleted.', { isForNextPage: true })
-  leaveToast()
+  clearToast()
   expect(useToast.getState().toast?.text).toBe('Your account is deleted.')
 })

@@ -34,6 +34,6 @@ export function showToast(text: string, { isForNextPage = false } = {}): void {
 }
 
 /** For a page that has just opened: removes the toast of the page before. */
-export function leaveToast(): void {
+export function clearToast(): void {
   if (!useToast.getState().toast?.isForNextPage) useToast.setState({ toast: null })
 }

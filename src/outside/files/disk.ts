@@ -32,7 +32,7 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
       await attempt('writing', async () => {
         try {
           await writeFile(part, bytes, OWN_FILE)
-          await moveTo(file, part)
+          await replaceFile(file, part)
         } catch (error) {
           await rm(part, { force: true })
           throw error
@@ -43,7 +43,7 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
       const file = pathOf(key)
       await attempt('writing', async () => {
         await chmod(arrived, OWN_FILE.mode)
-        await moveTo(file, arrived)
+        await replaceFile(file, arrived)
       })
     },
     async get(key) {
@@ -61,7 +61,7 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
   }
 }
 
-async function moveTo(file: string, from: string): Promise<void> {
+async function replaceFile(file: string, from: string): Promise<void> {
   await mkdir(path.dirname(file), PRIVATE_FOLDER)
   await rename(from, file)
 }

@@ -8,8 +8,8 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { signature, statusValue, textValue, webhookBody } from '../../../simulator/whatsapp-wire.ts'
 
 const shopUnderTest = await wholeShop()
-const { app, shop, jobs, logged, signIn, moveTo } = shopUnderTest
-moveTo('2026-11-23T10:00:00+05:30')
+const { app, shop, jobs, logged, signIn, setClock } = shopUnderTest
+setClock('2026-11-23T10:00:00+05:30')
 type Api = Awaited<ReturnType<typeof signIn>>['api']
 
 async function post(value: object, { by = TEST_WHATSAPP.appSecret } = {}) {
@@ -88,7 +88,7 @@ test('STOP is applied once, for a customer with WhatsApp; START restores nothing
 
 test('a STOP that comes again takes back no consent that was given after it was written; a new STOP does', async () => {
   const { api, customer } = await signIn()
-  const hour = (number: number) => moveTo(`2026-11-23T${number}:00:00+05:30`)
+  const hour = (number: number) => setClock(`2026-11-23T${number}:00:00+05:30`)
   hour(11)
   await api.updateProfile({ body: { whatsapp: true } })
   hour(12)
@@ -109,10 +109,10 @@ test('a STOP that comes again takes back no consent that was given after it was 
 
 test('a late STOP is applied, and one of the second in which the box was ticked: its time is in whole seconds', async () => {
   const { api, customer } = await signIn()
-  moveTo('2026-11-23T15:00:00.500+05:30')
+  setClock('2026-11-23T15:00:00.500+05:30')
   await api.updateProfile({ body: { whatsapp: true } })
   const [given] = await shop.db.select().from(consents).where(eq(consents.customerId, customer.id))
-  moveTo('2026-11-23T17:00:00+05:30')
+  setClock('2026-11-23T17:00:00+05:30')
   const other = await signIn()
   await other.api.updateProfile({ body: { whatsapp: true } })
   expect(await writes(customer.phone, 'STOP', given?.createdAt)).toBe(200)

@@ -96,7 +96,7 @@ const isClaimed = batched(async (db, calls: readonly { key: MessageKey; at: Date
   return calls.map(one => first.get(nameOf(one.key)) === one && got.has(nameOf(one.key)))
 })
 
-export async function hasLeft(db: Shop['db'], key: MessageKey): Promise<boolean> {
+export async function isMessageSent(db: Shop['db'], key: MessageKey): Promise<boolean> {
   return (await db.$count(messages, and(isMessage(key), eq(messages.state, 'sent')))) > 0
 }
 

@@ -4,7 +4,7 @@ import { customers, laterJobs, messages } from '#db/schema.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify/notify-order.ts'
@@ -12,9 +12,9 @@ import { notifyOrder } from './notify/notify-order.ts'
 /** The customer switches WhatsApp off or on while a message is on its way. */
 
 const part = await shopPart()
-const { shop, simulator, jobs, logged, moveTo } = part
+const { shop, simulator, jobs, logged, setClock } = part
 const manager = await actingWith(shop, 'manager')
-const { bookedOrder, sentOf } = tellingOf(part)
+const { bookedOrder, sentOf } = orderMessages(part)
 type Order = Awaited<ReturnType<typeof bookedOrder>>['order']
 const NOW = '2026-11-23T10:00:00+05:30'
 const LATE = '2026-11-23T10:15:00+05:30'
@@ -37,14 +37,14 @@ async function statesOf(order: Order) {
 }
 /** What the worker does when the time of WhatsApp is over. */
 async function workOffLate() {
-  moveTo(LATE)
+  setClock(LATE)
   await sendDueJobs(shop)
   for (const { name, data } of jobs.splice(0)) if (name === 'notify-order') await notifyOrder(shop, data)
 }
 const eventsOf = (order: Order) =>
   logged.filter(({ details }) => details?.subject === `order:${order.id}`).map(({ event }) => event)
 
-beforeEach(() => moveTo(NOW))
+beforeEach(() => setClock(NOW))
 afterEach(async () => {
   jobs.length = 0
   await shop.db.delete(laterJobs)
@@ -75,7 +75,7 @@ test('STOP during a try waits for it, and if its process died an SMS leaves', as
     .values({ ...keyOf(order), channel: 'whatsapp', state: 'sending', at, fallBackAt })
   await expect(notify(order)).rejects.toThrow('being sent by another worker')
   expect(await channelsOf(order)).toEqual([])
-  moveTo(LATE)
+  setClock(LATE)
   await notify(order)
   expect(await channelsOf(order)).toEqual(['sms'])
   expect(await statesOf(order)).toEqual({ whatsapp: 'failed', sms: 'sent' })
@@ -114,7 +114,7 @@ test('while an SMS is being sent no WhatsApp message follows; if its process die
   await shop.db.insert(messages).values({ ...sms, state: 'sending', at: shop.now() })
   await expect(notify(order)).rejects.toThrow('being sent by another worker')
   expect(await channelsOf(order)).toEqual([])
-  moveTo(LATE)
+  setClock(LATE)
   await notify(order)
   expect(await channelsOf(order)).toEqual(['sms'])
   expect(await statesOf(order)).toEqual({ sms: 'sent' })

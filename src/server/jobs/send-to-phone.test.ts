@@ -4,15 +4,15 @@ import { customers, laterJobs, messages, orders } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { messageReference, recordWhatsAppStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
 import type { WhatsAppStatus } from '#domain/ports/services.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify/notify-order.ts'
 
 /** WhatsApp first, one SMS when it does not arrive. */
 
 const part = await shopPart()
-const { shop, simulator, jobs, logged, moveTo } = part
-const { bookedOrder, sentOf } = tellingOf(part)
+const { shop, simulator, jobs, logged, setClock } = part
+const { bookedOrder, sentOf } = orderMessages(part)
 type Order = Awaited<ReturnType<typeof bookedOrder>>['order']
 type Choice = 'on' | 'off' | null
 const NOW = '2026-11-23T10:00:00+05:30'
@@ -23,7 +23,7 @@ const LATE = '2026-11-23T10:15:00+05:30'
 const choose = ({ customerId }: Order, whatsapp: Choice) =>
   shop.db.update(customers).set({ whatsapp }).where(eq(customers.id, customerId))
 async function booked(whatsapp: Choice = 'on') {
-  moveTo(NOW)
+  setClock(NOW)
   const { order, phone } = await bookedOrder()
   await choose(order, whatsapp)
   return { order, phone }
@@ -81,7 +81,7 @@ test('a delivered message is not sent by SMS as well, also when its time is over
   const { order } = await booked()
   await notify(order)
   await told(order, 'delivered')
-  moveTo(LATE)
+  setClock(LATE)
   await workOff()
   expect(await channelsOf(order)).toEqual(['whatsapp'])
   expect(await stateOf(order)).toEqual({ whatsapp: 'delivered' })
@@ -92,11 +92,11 @@ test('an SMS follows when a message was not delivered in ten minutes, not before
   await simulator.whatsapp(`phones/91${phone}`, { state: 'silent' })
   await notify(order)
   await told(order, 'sent')
-  moveTo(IN_TIME)
+  setClock(IN_TIME)
   await workOff()
   await notify(order)
   expect(await channelsOf(order)).toEqual([])
-  moveTo(LATE)
+  setClock(LATE)
   await workOff()
   await workOff()
   await notify(order)
@@ -117,7 +117,7 @@ test('a phone without WhatsApp gets an SMS as soon as that is reported, and once
   await told(order, 'failed', 131026)
   expect(jobs).toEqual([{ name: 'notify-order', data: { orderId: order.id, about: 'confirmed' } }])
   await workOff()
-  moveTo(LATE)
+  setClock(LATE)
   await workOff()
   expect(await channelsOf(order)).toEqual(['sms'])
   expect(eventsOf(order).filter(event => event === 'message.undelivered')).toHaveLength(1)
@@ -173,7 +173,7 @@ test.each([
   await expect(notify(order)).rejects.toThrow('WhatsApp')
   await expect(notify(order)).rejects.toThrow('WhatsApp')
   expect(await stateOf(order)).toEqual({ whatsapp: 'queued' })
-  moveTo(LATE)
+  setClock(LATE)
   await workOff()
   await notify(order)
   expect(await channelsOf(order)).toEqual(['sms'])
@@ -185,7 +185,7 @@ test('a WhatsApp message of a dead process goes by SMS when its time is over', a
   const at = shop.now()
   await shop.db.insert(messages).values({ ...key, state: 'sending', at, fallBackAt: at })
   await expect(notify(order)).rejects.toThrow('being sent by another worker')
-  moveTo(LATE)
+  setClock(LATE)
   await notify(order)
   expect(await channelsOf(order)).toEqual(['sms'])
 })
@@ -195,7 +195,7 @@ test('STOP after a message has left sends no SMS of a delivered one', async () =
   await notify(order)
   await choose(order, 'off')
   await told(order, 'delivered')
-  moveTo(LATE)
+  setClock(LATE)
   await workOff()
   expect(await channelsOf(order)).toEqual(['whatsapp'])
 })
@@ -205,7 +205,7 @@ test('a visit that was cancelled meanwhile is not confirmed by SMS', async () =>
   await simulator.whatsapp(`phones/91${phone}`, { state: 'silent' })
   await notify(order)
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
-  moveTo(LATE)
+  setClock(LATE)
   await workOff()
   expect(await channelsOf(order)).toEqual([])
 })

@@ -11,7 +11,7 @@ import { openQueue } from './queue.ts'
 import { startWorker } from './worker.ts'
 
 const part = await shopPart()
-const { database, simulator, logged, log, signIn, addOrder, moveTo } = part
+const { database, simulator, logged, log, signIn, addOrder, setClock } = part
 const { host, port, user, database: name } = database.pool.options
 const queue = await openQueue({ host, port, user, database: name }, error => {
   throw error
@@ -98,7 +98,7 @@ test('in the evening before a collection the worker reminds by itself, and clear
   const order = await addOrder(customer.id, { slotDate: addDays(day, 1) })
   const key = { customerId: customer.id, key: 'old', bodyHash: 'h', orderId: order.id, createdAt: shop.now() }
   await shop.db.insert(idempotencyKeys).values(key)
-  moveTo(`${day}T18:00:00+05:30`)
+  setClock(`${day}T18:00:00+05:30`)
   await worker.round()
   await arrives(phone)
   expect((await smsTo(phone))[0]?.text).toContain('tomorrow')
@@ -113,7 +113,7 @@ const ofOrder = async (key: string) => {
   await shop.db.insert(idempotencyKeys).values(row)
 }
 const oldKeys = async () => (await shop.db.select().from(idempotencyKeys)).map(({ key }) => key)
-const pass = (ms: number) => moveTo(new Date(shop.now().getTime() + ms).toISOString())
+const pass = (ms: number) => setClock(new Date(shop.now().getTime() + ms).toISOString())
 
 test('a failed daily job is tried again an hour later, not with every run', async () => {
   const failures = () =>
@@ -144,7 +144,7 @@ test('reminders go out while the clean-up waits for a table', async () => {
   const { customer, phone } = await signIn()
   const day = addDays(indianDate(shop.now()), 3)
   await addOrder(customer.id, { slotDate: addDays(day, 1) })
-  moveTo(`${day}T18:00:00+05:30`)
+  setClock(`${day}T18:00:00+05:30`)
   const blocker = await database.pool.connect()
   await blocker.query('begin; lock table idempotency_keys')
   const round = worker.round()

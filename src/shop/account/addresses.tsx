@@ -12,8 +12,8 @@ import * as people from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
-import { Ask } from './ask.tsx'
-import { SaveOrKeep } from './save-or-keep.tsx'
+import { ConfirmQuestion } from './confirm-question.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { type EditorProps, type EntryProps, SavedList } from './saved-list.tsx'
 import * as words from './words.ts'
 
@@ -63,7 +63,7 @@ function Address({ address, action, onOpen, onDone, onClose }: AddressProps) {
         </div>
       )}
       {action === 'remove' && (
-        <Ask
+        <ConfirmQuestion
           question={say(words.removeAddressQuestion)}
           yes={say(people.removeYes)}
           onYes={async () => onDone((await api.removeAddress({ params: { id: address.id } })).message)}
@@ -115,7 +115,7 @@ function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
         visit={undefined}
         isOwn={false}
       />
-      <SaveOrKeep problem={problem} isBusy={isBusy} onClose={onClose} />
+      <SaveButtons problem={problem} isBusy={isBusy} onClose={onClose} />
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { cancelButton } from './words.ts'
 
-interface AskProps {
+interface ConfirmQuestionProps {
   question: string
   yes: string
   onYes: () => Promise<void>
@@ -16,7 +16,7 @@ interface AskProps {
   children?: ReactNode
 }
 
-export function Ask({ question, yes, onYes, onNo, children }: AskProps) {
+export function ConfirmQuestion({ question, yes, onYes, onNo, children }: ConfirmQuestionProps) {
   const [problem, setProblem] = useState('')
   const [isBusy, confirm] = useAction(async () => {
     try {

@@ -3,13 +3,13 @@ import { Notice } from '#kit/notice.tsx'
 import { say } from '#text/text.ts'
 import { cancelButton, savePerson } from './words.ts'
 
-interface SaveOrKeepProps {
+interface SaveButtonsProps {
   problem: string | undefined
   isBusy: boolean
   onClose: () => void
 }
 
-export const SaveOrKeep = ({ problem, isBusy, onClose }: SaveOrKeepProps) => (
+export const SaveButtons = ({ problem, isBusy, onClose }: SaveButtonsProps) => (
   <>
     {problem && (
       <Notice kind="error" isAlert>

@@ -39,14 +39,14 @@ import {
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
 /** The customer may not be at home, and can name a contact for the door. */
-export const isDoorAsked = (
+export const needsDoorContact = (
   draft: CheckoutDraft,
   { isCentreVisit }: Pick<VisitPlan, 'isCentreVisit'>,
 ): boolean => !isCentreVisit && (!isForSelf(draft) || draft.patients.length > 1)
 
 /** '' where no number is asked for or given. */
 const doorPhoneOf = (draft: CheckoutDraft, visit: Pick<VisitPlan, 'isCentreVisit'>): string =>
-  isDoorAsked(draft, visit) ? draft.doorPhone.trim() : ''
+  needsDoorContact(draft, visit) ? draft.doorPhone.trim() : ''
 
 function doorProblems(draft: CheckoutDraft, visit: VisitPlan): Record<string, Sentence | undefined> {
   if (!doorPhoneOf(draft, visit)) return {}
@@ -138,7 +138,7 @@ export function whereProblems(draft: CheckoutDraft, plan: VisitPlan): WhereProbl
 }
 
 /** The first question without a whole answer. */
-export function openQuestion(
+export function findOpenQuestion(
   draft: CheckoutDraft,
   items: readonly CartItem[],
   plan: VisitPlan,

@@ -31,7 +31,7 @@ import { say } from '#text/text.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { usePrefilled } from './address/use-prefilled.ts'
 import { WhereStep } from './address/where-step.tsx'
-import { openQuestion } from './booking.ts'
+import { findOpenQuestion } from './booking.ts'
 import { type CheckoutDraft, patientAt, useCheckout } from './checkout.ts'
 import { CheckoutHeader, HelpFooter } from './checkout-header.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
@@ -112,7 +112,7 @@ function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
   const items = useCart(state => state.items)
   const [hasSeenTimes, setSeenTimes] = useState(false)
   const asked = questionOf(search)
-  const open = openQuestion(draft, items, visit) ?? 'when'
+  const open = findOpenQuestion(draft, items, visit) ?? 'when'
   const isEarlier = QUESTIONS.indexOf(open) < QUESTIONS.indexOf(asked)
   const shown = isEarlier ? open : asked
   useEffect(() => {

@@ -38,7 +38,7 @@ export function visitForCart(
 function isOpenToAdd({ order, slot }: VisitToCome, now: Date): boolean {
   const { status, paymentStatus, cancelReason, visit } = order
   const known = { status, paymentStatus, cancelReason, ...slot, ownMoves: 0, isAddition: false }
-  return decide('customer', 'add', { ...known, visit: visit?.news ?? undefined }, now) === 'yes'
+  return decide('customer', 'add', { ...known, visit: visit?.visitStatus ?? undefined }, now) === 'yes'
 }
 
 /** A second sample, hours after the first, still fits in the day. */

@@ -34,7 +34,7 @@ const listed = (changes: object = {}): ListedOrder =>
     addedTo: null,
     additions: [],
     centerVisitRequired: false,
-    visit: { news: null },
+    visit: { visitStatus: null },
     fastingHours: 8,
     afterMealHours: 0,
     items: [{ id: 'FBS', patient: 0 }],
@@ -101,8 +101,8 @@ test('of several visits the first one is found', () => {
 test.each<[string, object]>([
   ['is unpaid', { status: 'pending' }],
   ['is cancelled', { status: 'cancelled' }],
-  ['has failed', { visit: { news: 'failed' } }],
-  ['somebody is on the way to', { visit: { news: 'coming' } }],
+  ['has failed', { visit: { visitStatus: 'failed' } }],
+  ['somebody is on the way to', { visit: { visitStatus: 'coming' } }],
   ['is part of another', { addedTo: 'ORD-0' }],
   ['is at a centre', { centerVisitRequired: true }],
   ['is in another city', { shippingAddress: { address: '1 Road', city: 'Pune' } }],
@@ -149,7 +149,7 @@ test('the fast of a day is that of the visit that asks for it earliest, for the 
   })
   expect(fastInDraft(visits, DRAFT, 0, { ...asked, slot: { ...asked.slot, date: '2026-11-26' } })).toBeNull()
   expect(fastInDraft(visits, { ...DRAFT, patients: [{ ...FATHER, age: '66' }] }, 0, asked)).toBeNull()
-  const failed = visitsToCome([listed({ visit: { news: 'failed' } })])
+  const failed = visitsToCome([listed({ visit: { visitStatus: 'failed' } })])
   expect(fastInDraft(failed, DRAFT, 0, asked)).toBeNull()
 })
 

@@ -47,7 +47,7 @@ export function visitsToCome(orders: readonly ListedOrder[]): VisitToCome[] {
     .flatMap(order => {
       const { date, timeSlot } = order.collectionDetails
       const hour = slotHour(timeSlot)
-      const isToCome = order.status === 'confirmed' && !order.addedTo && order.visit?.news !== 'failed'
+      const isToCome = order.status === 'confirmed' && !order.addedTo && order.visit?.visitStatus !== 'failed'
       return isToCome && hour !== undefined ? [{ order, slot: { date, hour } }] : []
     })
     .toSorted((a, b) => startOf(a.slot) - startOf(b.slot))

@@ -19,7 +19,7 @@ export const PERSONAL_STORAGE_KEYS = [
   KEYS.userLocation,
   KEYS.pendingPaymentOrderDetails,
   KEYS.payment,
-  KEYS.newsHeight,
+  KEYS.updatesHeight,
 ] as const
 
 const listeners = new Set<() => void>()
@@ -77,7 +77,7 @@ let openLogin = () => {
   window.location.assign(links.login + back)
 }
 
-export function openLoginBy(open: () => void): void {
+export function setLoginNavigation(open: () => void): void {
   openLogin = open
 }
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { ListedOrder } from '#wire/orders/order.ts'
-import { newsFor } from './news-for.ts'
+import { listUpdates } from './customer-updates.ts'
 
 /** After midnight in India, still the day before in UTC. */
 const NOW = new Date('2026-11-22T01:31:00+05:30')
@@ -23,11 +23,11 @@ const order = (id: string, date: string, change: Partial<ListedOrder> = {}) =>
   }) as ListedOrder
 const report = (id: string, date: string) => order(id, date, { status: 'report', reportFileName: 'r.pdf' })
 
-test('a customer without a visit to come or a new report gets no news', () => {
-  expect(newsFor([], NOW)).toEqual([])
+test('a customer without a visit to come or a new report gets no updates', () => {
+  expect(listUpdates([], NOW)).toEqual([])
   const past = [order('a', '2026-11-21'), order('b', '2026-11-24', { status: 'cancelled' })]
-  expect(newsFor([...past, report('c', '2026-10-01')], NOW)).toEqual([])
-  expect(newsFor([order('d', '2026-11-20', { status: 'report' })], NOW)).toEqual([])
+  expect(listUpdates([...past, report('c', '2026-10-01')], NOW)).toEqual([])
+  expect(listUpdates([order('d', '2026-11-20', { status: 'report' })], NOW)).toEqual([])
 })
 
 test('the next visit is announced by day and hour, with the hour from which to fast', () => {
@@ -36,17 +36,17 @@ test('the next visit is announced by day and hour, with the hour from which to f
     fastingHours: 10,
     fastFrom: { date: '2026-11-22', hour: 21 },
   })
-  const [news] = newsFor([later, next], NOW)
-  expect(news).toMatchObject({ title: 'Tomorrow, 7 - 8 AM', orderId: 'next', action: 'See the visit' })
-  expect(news?.text).toBe(
+  const [update] = listUpdates([later, next], NOW)
+  expect(update).toMatchObject({ title: 'Tomorrow, 7 - 8 AM', orderId: 'next', action: 'See the visit' })
+  expect(update?.text).toBe(
     'For Vasant Rao. Fasting: no food, tea, coffee or milk after 9 PM on Sun, 22 Nov. Plain water is fine.',
   )
 })
 
 test('a visit of the customer’s own is for you', () => {
   const patients = order('x', '2026-11-23').patients.map(one => ({ ...one, relation: 'self' as const }))
-  const [news] = newsFor([order('a', '2026-11-23', { patients, status: 'pending' })], NOW)
-  expect(news?.text).toBe('For you. Not paid yet.')
+  const [update] = listUpdates([order('a', '2026-11-23', { patients, status: 'pending' })], NOW)
+  expect(update?.text).toBe('For you. Not paid yet.')
 })
 
 test('of two visits on a day the earlier one comes first', () => {
@@ -55,20 +55,20 @@ test('of two visits on a day the earlier one comes first', () => {
       collectionDetails: { ...order('x', '2026-11-22').collectionDetails, timeSlot },
     })
   const noon = at('noon', '11:00 AM - 12:00 PM')
-  expect(newsFor([noon, at('morning', '08:00 AM - 09:00 AM')], NOW)[0]?.orderId).toBe('morning')
-  expect(newsFor([at('afternoon', '01:00 PM - 02:00 PM'), noon], NOW)[0]?.orderId).toBe('noon')
+  expect(listUpdates([noon, at('morning', '08:00 AM - 09:00 AM')], NOW)[0]?.orderId).toBe('morning')
+  expect(listUpdates([at('afternoon', '01:00 PM - 02:00 PM'), noon], NOW)[0]?.orderId).toBe('noon')
 })
 
 test('an unpaid visit asks for its payment rather than for fasting', () => {
-  const [news] = newsFor([order('a', '2026-11-23', { status: 'pending', fastingHours: 10 })], NOW)
-  expect(news).toMatchObject({ text: 'For Vasant Rao. Not paid yet.', action: 'Choose how to pay' })
+  const [update] = listUpdates([order('a', '2026-11-23', { status: 'pending', fastingHours: 10 })], NOW)
+  expect(update).toMatchObject({ text: 'For Vasant Rao. Not paid yet.', action: 'Choose how to pay' })
 })
 
 test('an unpaid addition is called by its tests, as its visit is booked', () => {
   const items = [{ name: 'Lipid Profile' }]
   const addition = { status: 'pending', addedTo: 'ORD-7K3M-Q9T4', items } as Partial<ListedOrder>
-  const [news] = newsFor([order('a', '2026-11-23', addition)], NOW)
-  expect(news).toMatchObject({
+  const [update] = listUpdates([order('a', '2026-11-23', addition)], NOW)
+  expect(update).toMatchObject({
     title: 'Lipid Profile: not paid yet',
     text: 'For your visit Tomorrow, 7 - 8 AM',
   })
@@ -76,20 +76,20 @@ test('an unpaid addition is called by its tests, as its visit is booked', () => 
 
 test('a report is called by its tests and the day of the sample', () => {
   const items = [{ name: 'Lipid Profile' }, { name: 'Vitamin D' }]
-  const [news] = newsFor([{ ...report('a', '2026-11-20'), items } as ListedOrder], NOW)
-  expect(news?.text).toBe('For Vasant Rao. Lipid Profile, Vitamin D, Fri, 20 Nov.')
+  const [update] = listUpdates([{ ...report('a', '2026-11-20'), items } as ListedOrder], NOW)
+  expect(update?.text).toBe('For Vasant Rao. Lipid Profile, Vitamin D, Fri, 20 Nov.')
 })
 
 test('every open matter is there, those that need an act first', () => {
   const rejected = order('rejected', '2026-11-20', {
     status: 'collected',
-    visit: { state: 'received', news: null, isSampleRejected: true },
+    visit: { state: 'received', visitStatus: null, isSampleRejected: true },
   })
   const failed = order('failed', '2026-11-21', {
-    visit: { state: 'failed', news: 'failed', isSampleRejected: false },
+    visit: { state: 'failed', visitStatus: 'failed', isSampleRejected: false },
   })
   const late = order('late', '2026-11-22', {
-    visit: { state: 'assigned', news: 'late', isSampleRejected: false },
+    visit: { state: 'assigned', visitStatus: 'late', isSampleRejected: false },
   })
   const unpaid = order('unpaid', '2026-11-24', { status: 'pending' })
   const visits = [order('visit', '2026-11-23'), order('later', '2026-11-25')]
@@ -102,7 +102,7 @@ test('every open matter is there, those that need an act first', () => {
     late,
     failed,
   ]
-  expect(newsFor(all, NOW).map(({ orderId }) => orderId)).toEqual([
+  expect(listUpdates(all, NOW).map(({ orderId }) => orderId)).toEqual([
     'failed',
     'late',
     'rejected',
@@ -116,10 +116,10 @@ test('every open matter is there, those that need an act first', () => {
 
 test('the fast is that of the whole day, and a visit that failed has none', () => {
   const fastFrom = { date: '2026-11-22', hour: 23 }
-  const [other] = newsFor([order('a', '2026-11-23', { fastFrom })], NOW)
+  const [other] = listUpdates([order('a', '2026-11-23', { fastFrom })], NOW)
   expect(other?.text).toContain('after 11 PM on Sun, 22 Nov')
-  const visit = { state: 'failed', news: 'failed', isSampleRejected: false } as const
-  const [failed] = newsFor([order('a', '2026-11-23', { fastingHours: 10, fastFrom: null, visit })], NOW)
+  const visit = { state: 'failed', visitStatus: 'failed', isSampleRejected: false } as const
+  const [failed] = listUpdates([order('a', '2026-11-23', { fastingHours: 10, fastFrom: null, visit })], NOW)
   expect(failed).toMatchObject({ title: 'We couldn’t take the sample', action: 'Choose a time' })
   expect(failed?.text).not.toContain('Fasting')
 })

@@ -11,7 +11,7 @@ import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import * as words from './words.ts'
 
 /** An open matter of a returning customer. */
-export interface News {
+export interface CustomerUpdate {
   /** 'Tomorrow, 7 - 8 AM'. */
   title: string
   text: string
@@ -21,8 +21,8 @@ export interface News {
   kind: Kind
 }
 
-/** Reports of older visits are no news. */
-const REPORT_NEWS_DAYS = 14
+/** Reports of older visits are not shown. */
+const REPORT_SHOWN_DAYS = 14
 
 type Known = Pick<
   Order,
@@ -46,7 +46,7 @@ const KINDS = ['failed', 'late', 'rejected', 'unpaid', 'report', 'visit'] as con
 type Kind = (typeof KINDS)[number]
 
 /** True where the customer has to act. */
-export const needsAct = ({ kind }: News): boolean =>
+export const needsAction = ({ kind }: CustomerUpdate): boolean =>
   kind === 'failed' || kind === 'late' || kind === 'rejected' || kind === 'unpaid'
 
 /** What an order is about now; undefined when nothing is open. */
@@ -54,7 +54,7 @@ function kindOf(order: Known, now: Date): Kind | undefined {
   const { visit, collectionDetails } = order
   if (visit?.isSampleRejected) return 'rejected'
   if (order.status === 'report' && hasReport(order)) {
-    const since = indianDate(new Date(now.getTime() - REPORT_NEWS_DAYS * DAY_MS))
+    const since = indianDate(new Date(now.getTime() - REPORT_SHOWN_DAYS * DAY_MS))
     return collectionDetails.date >= since ? 'report' : undefined
   }
   // The order of the visit covers its additions, except for their payment.
@@ -62,19 +62,19 @@ function kindOf(order: Known, now: Date): Kind | undefined {
   const isOver = collectionDetails.date < indianDate(now)
   if (awaitsPayment(order)) return isOver ? undefined : 'unpaid'
   if (order.addedTo) return undefined
-  if (visit?.news === 'failed' || visit?.news === 'late') return visit.news
+  if (visit?.visitStatus === 'failed' || visit?.visitStatus === 'late') return visit.visitStatus
   return isOver ? undefined : 'visit'
 }
 
 /** Those that need an action come first, then by day and hour; of reports the newest first. */
-export function newsFor(orders: readonly Known[], now: Date): News[] {
+export function listUpdates(orders: readonly Known[], now: Date): CustomerUpdate[] {
   return orders
     .flatMap(order => {
       const kind = kindOf(order, now)
       return kind ? [{ order, kind, at: instantOf(order) * (kind === 'report' ? -1 : 1) }] : []
     })
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.at - b.at)
-    .map(({ order, kind }) => ({ ...newsOf(order, kind, now), kind }))
+    .map(({ order, kind }) => ({ ...describeUpdate(order, kind, now), kind }))
 }
 
 const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
@@ -82,7 +82,7 @@ const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
 
 const itemNames = ({ items = [] }: Known): string => items.map(({ name }) => name).join(', ')
 
-function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
+function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdate, 'kind'> {
   const isOwn = otherPatients(order).length === 0
   const forName = isOwn ? say(words.forSelf) : say(words.forName, { name: patientNames(order) })
   const when = `${visitDay(order.collectionDetails.date, now)}, ${hoursOfVisit(order)}`
@@ -138,9 +138,9 @@ function newsOf(order: Known, kind: Kind, now: Date): Omit<News, 'kind'> {
 }
 
 /** Beside the ticket of a visit: the way to its page, and what can be done there. */
-export function visitMatter(order: ListedOrder): News {
-  const news = order.visit?.news ?? undefined
-  const isMovable = mayCustomer('reschedule', { ...order, news }, shopNow())
+export function visitUpdate(order: ListedOrder): CustomerUpdate {
+  const visitStatus = order.visit?.visitStatus ?? undefined
+  const isMovable = mayCustomer('reschedule', { ...order, visitStatus }, shopNow())
   return {
     title: say(words.yourVisit),
     text: say(isMovable ? words.changeOrAdd : words.stepByStep),

@@ -22,12 +22,12 @@ import { FeaturedCheckup } from './featured-checkup.tsx'
 import { HomeCareTiles } from './home-care-tiles.tsx'
 import { pickFeatured, pickPopular } from './home-picks.ts'
 import { HomeTests } from './home-tests.tsx'
-import { Partners, TrustPoints, Voices } from './home-voices.tsx'
 import { KnownCustomer, useIsKnown } from './known-customer.tsx'
 import { NeedTiles } from './need-tiles.tsx'
 import { NextVisitCard } from './next-visit-card.tsx'
 import { HomeSection } from './section.tsx'
 import { ServiceRows } from './service-rows.tsx'
+import { Partners, Testimonials, TrustPoints } from './testimonials.tsx'
 import * as words from './words.ts'
 
 const TESTS_SHOWN = 5
@@ -103,7 +103,7 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
       </HomeSection>
       <TrustPoints />
       <Partners />
-      <Voices />
+      <Testimonials />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '#shop/session/session.ts'
 
-const CustomerNews = lazy(() => import('./customer-news.tsx'))
+const CustomerUpdates = lazy(() => import('./updates-section.tsx'))
 
 const never = () => () => undefined
 
@@ -25,10 +25,10 @@ export function KnownCustomer() {
   const { token } = useSession()
   if (isKnown === false) return null
   return (
-    <div className={`mt-5 min-h-[var(--news-height,10rem)] ${isKnown ? '' : 'hidden signed-in:block'}`}>
+    <div className={`mt-5 min-h-[var(--updates-height,10rem)] ${isKnown ? '' : 'hidden signed-in:block'}`}>
       {isKnown && token && (
         <Suspense fallback={null}>
-          <CustomerNews token={token} />
+          <CustomerUpdates token={token} />
         </Suspense>
       )}
     </div>

@@ -79,7 +79,7 @@ export function Partners() {
   )
 }
 
-export function Voices() {
+export function Testimonials() {
   const { testimonials, awards, isSample } = useSettings().facts
   return (
     <div className="mt-10">

@@ -13,26 +13,26 @@ import { useVisit } from '#shop/visit/use-visit.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
-import { Acts, Matter } from './acts.tsx'
-import { type News, needsAct, newsFor, visitMatter } from './news-for.ts'
+import { type CustomerUpdate, listUpdates, needsAction, visitUpdate } from './customer-updates.ts'
+import { UpdateLink, UpdatesToAct } from './updates-to-act.tsx'
 import * as words from './words.ts'
 
-interface Matters {
-  news: readonly News[]
+interface LoadedUpdates {
+  updates: readonly CustomerUpdate[]
   /** The order of the first visit to come. */
   next: ListedOrder | undefined
 }
 
 /** What needs action first, then the ticket of the next visit, then the rest. */
-export default function CustomerNews({ token }: { token: string }) {
+export default function CustomerUpdates({ token }: { token: string }) {
   const { user } = useSession()
-  const matters = useMatters(token)
+  const matters = useUpdates(token)
   const greeting = user?.name ? say(words.helloName, { name: firstName(user.name) }) : say(words.hello)
   const whole = useRef<HTMLElement>(null)
   // The space that the next load reserves: `FirstMarks`.
   useEffect(() => {
     if (matters && whole.current)
-      writeText(KEYS.newsHeight, `${whole.current.offsetHeight} ${window.innerWidth}`)
+      writeText(KEYS.updatesHeight, `${whole.current.offsetHeight} ${window.innerWidth}`)
   }, [matters])
   return (
     <section ref={whole} aria-label={say(words.forYou)} aria-busy={!matters}>
@@ -40,18 +40,18 @@ export default function CustomerNews({ token }: { token: string }) {
       {matters ? (
         <Shown {...matters} />
       ) : (
-        <Skeleton className="h-[calc(var(--news-height,10rem)-3rem)] rounded-hero" />
+        <Skeleton className="h-[calc(var(--updates-height,10rem)-3rem)] rounded-hero" />
       )}
     </section>
   )
 }
 
-function Shown({ news, next }: Matters) {
-  const acts = news.filter(needsAct)
-  const others = news
-    .filter(one => !needsAct(one) && one.orderId !== next?._id)
-    .concat(next ? visitMatter(next) : [])
-  if (news.length === 0)
+function Shown({ updates, next }: LoadedUpdates) {
+  const toAct = updates.filter(needsAction)
+  const others = updates
+    .filter(one => !needsAction(one) && one.orderId !== next?._id)
+    .concat(next ? visitUpdate(next) : [])
+  if (updates.length === 0)
     return (
       <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-hero bg-leaf-tint px-5 py-4">
         <h2 className="text-xl">{say(words.noVisit)}</h2>
@@ -64,7 +64,7 @@ function Shown({ news, next }: Matters) {
     <div
       className={`grid grid-cols-1 gap-4 ${next ? 'lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10' : ''}`}
     >
-      {acts.length > 0 && <Acts news={acts} className={next ? 'lg:col-start-2' : ''} />}
+      {toAct.length > 0 && <UpdatesToAct updates={toAct} className={next ? 'lg:col-start-2' : ''} />}
       {next && (
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <NextVisit order={next} />
@@ -74,7 +74,7 @@ function Shown({ news, next }: Matters) {
         <ul aria-label={say(words.moreForYou)} className="grid gap-2.5">
           {others.map(one => (
             <li key={one.orderId} className="card rounded-hero">
-              <Matter news={one} />
+              <UpdateLink update={one} />
             </li>
           ))}
         </ul>
@@ -90,21 +90,21 @@ function NextVisit({ order }: { order: ListedOrder }) {
 }
 
 /** None on errors. */
-function useMatters(token: string): Matters | undefined {
-  const [matters, setMatters] = useState<Matters>()
+function useUpdates(token: string): LoadedUpdates | undefined {
+  const [matters, setMatters] = useState<LoadedUpdates>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another session
   useEffect(() => {
     const leaving = new AbortController()
     quietApi.listOrders({ query: {} }, { signal: leaving.signal }).then(
       ({ orders }) => {
-        const news = newsFor(orders, shopNow())
-        const first = news.find(({ kind }) => kind === 'visit')
+        const updates = listUpdates(orders, shopNow())
+        const first = updates.find(({ kind }) => kind === 'visit')
         const next = orders.find(({ _id }) => _id === first?.orderId)
-        setMatters({ news, next })
+        setMatters({ updates, next })
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return
-        setMatters({ news: [], next: undefined })
+        setMatters({ updates: [], next: undefined })
         if (!(error instanceof CallError)) throw error
       },
     )

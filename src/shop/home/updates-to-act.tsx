@@ -2,19 +2,25 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
-import type { News } from './news-for.ts'
+import type { CustomerUpdate } from './customer-updates.ts'
 import * as words from './words.ts'
 
 /** What needs action comes first. */
-export const Acts = ({ news, className }: { news: readonly News[]; className: string }) => (
+export const UpdatesToAct = ({
+  updates,
+  className,
+}: {
+  updates: readonly CustomerUpdate[]
+  className: string
+}) => (
   <div className={`overflow-hidden rounded-hero border-2 border-rose bg-surface ${className}`}>
     <p className="bg-rose-tint px-5 py-2 text-sm font-semibold text-rose">
-      {say(words.needYou, { count: news.length })}
+      {say(words.needYou, { count: updates.length })}
     </p>
     <ul className="divide-y divide-line">
-      {news.map(one => (
+      {updates.map(one => (
         <li key={one.orderId}>
-          <Matter news={one} />
+          <UpdateLink update={one} />
         </li>
       ))}
     </ul>
@@ -22,7 +28,7 @@ export const Acts = ({ news, className }: { news: readonly News[]; className: st
 )
 
 /** One open matter, with the link to its order. */
-export const Matter = ({ news: { title, text, orderId, action } }: { news: News }) => (
+export const UpdateLink = ({ update: { title, text, orderId, action } }: { update: CustomerUpdate }) => (
   <Link
     to={links.orderDetails(orderId)}
     className="flex items-center gap-3 rounded-hero px-5 py-3.5 no-underline outline-offset-[-3px] hover:bg-leaf-tint/60"

@@ -4,7 +4,7 @@ import { payments, slots } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
-import { visitOfTwo, visitToAddTo } from '#tests/helpers/additions.ts'
+import { bookVisitForAdditions, bookVisitForTwo } from '#tests/helpers/additions.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
@@ -15,14 +15,14 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** What was added to a visit follows it, in the same step; alone it goes like every order. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const manager = await actingWith(shop, 'manager')
 const ASHA = manager.actor
 const { pay, settle, statusOf, jobsOf, workDue } = paying(whole)
 const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
-moveTo('2026-11-23T10:00:00+05:30')
+setClock('2026-11-23T10:00:00+05:30')
 
-const visit = () => visitToAddTo(whole)
+const visit = () => bookVisitForAdditions(whole)
 
 /** The provider is asked, and its answer is known, within some rounds. */
 async function workThrough() {
@@ -70,7 +70,7 @@ test('a visit with a second sample is not moved to where what was added has no t
 test.each(['COD', 'ONLINE'] as const)(
   'nor where another patient of the visit has no time for what was added for them, paid or not (%s)',
   async paymentMethod => {
-    const { api, params, add } = await visitOfTwo(whole)
+    const { api, params, add } = await bookVisitForTwo(whole)
     const items = [
       { id: 'FBS', patient: 1 },
       { id: 'PPBS', patient: 1 },
@@ -217,7 +217,7 @@ test('the sample is taken once: what was added goes on with its cash, and what i
 })
 
 test('the staff cancel a visit after the sample with what was added, but for what has its report', async () => {
-  const made = await visitOfTwo(whole)
+  const made = await bookVisitForTwo(whole)
   const { params, seen } = made
   const one = await made.add({ items: [{ id: 'HB', patient: 0 }] })
   const other = await made.add({ items: [{ id: 'HB', patient: 1 }] })
@@ -237,7 +237,7 @@ test('the staff cancel a visit after the sample with what was added, but for wha
 })
 
 test('lines of a person and what was added for them go in one step, with one preview of the money', async () => {
-  const made = await visitOfTwo(whole)
+  const made = await bookVisitForTwo(whole)
   const { api, params, order, seen } = made
   const waiting = await made.add({ items: [{ id: 'HB', patient: 1 }], paymentMethod: 'ONLINE' })
   const { merchantOrderId } = await pay(waiting.orderId)
@@ -295,7 +295,7 @@ test('lines of a person and what was added for them go in one step, with one pre
 })
 
 test('additions to another visit are not cancelled with lines of this one', async () => {
-  const [mine, other] = [await visitOfTwo(whole), await visit()]
+  const [mine, other] = [await bookVisitForTwo(whole), await visit()]
   const foreign = await other.add()
   const body = { lines: [1], added: [{ orderId: foreign.orderId, lines: [0] }] }
   expect(await refusalOf(mine.api.cancelOrder({ params: mine.params, body }))).toMatchObject({ status: 422 })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { orders, slots } from '#db/schema.ts'
 import { eraseCustomer } from '#domain/privacy/erase.ts'
-import { visitToAddTo } from '#tests/helpers/additions.ts'
+import { bookVisitForAdditions } from '#tests/helpers/additions.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -12,11 +12,11 @@ const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database } = whole
 const { db, pool } = database
 const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
-whole.moveTo('2026-11-23T10:00:00+05:30')
+whole.setClock('2026-11-23T10:00:00+05:30')
 
 /** A visit whose order lies behind its addition: an unordered read finds the addition first. */
 async function visitBehindAddition() {
-  const visit = await visitToAddTo(whole)
+  const visit = await bookVisitForAdditions(whole)
   const added = await visit.add()
   // Its time is indexed, so this row is written anew.
   await db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
-import { visitOfTwo, visitToAddTo } from '#tests/helpers/additions.ts'
+import { bookVisitForAdditions, bookVisitForTwo } from '#tests/helpers/additions.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { staffWith } from '#tests/helpers/staff/acting.ts'
@@ -9,14 +9,14 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** What cannot be added, and what happens at the same time. The clock of each test runs on from the last one's. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, moveTo } = whole
+const { shop, setClock } = whole
 const { pay, settle, statusOf } = paying(whole)
 const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
 const ESR = { items: [{ id: 'ESR', patient: 0 }], totalAmount: 120 }
-moveTo('2026-11-23T10:00:00+05:30')
+setClock('2026-11-23T10:00:00+05:30')
 
 test('nothing is added to another account’s order, nor to one that is not there', async () => {
-  const { params } = await visitToAddTo(whole)
+  const { params } = await bookVisitForAdditions(whole)
   const stranger = await whole.signIn()
   const unknown = { status: 404, code: 'NOT_FOUND' }
   expect(await refusalOf(stranger.api.addTests({ params, body: A_TEST_MORE }))).toMatchObject(unknown)
@@ -52,7 +52,7 @@ test('a payment page of the visit that is open pays the visit, and not what is a
 })
 
 test('only who is in the visit has tests added, each once, and of several people it is said who', async () => {
-  const { add } = await visitOfTwo(whole)
+  const { add } = await bookVisitForTwo(whole)
   const of = (change: object) => refusalOf(add({ items: [{ id: 'HB', ...change }] }))
   expect(await of({ patient: 2 })).toMatchObject({
     fields: { 'items.0.patient': '"Haemoglobin (Hb)" is for someone who is not in this booking.' },
@@ -77,7 +77,7 @@ test('only who is in the visit has tests added, each once, and of several people
 })
 
 test('a withdrawn item, another price and a test that only a centre can do are refused', async () => {
-  const { add, seen } = await visitToAddTo(whole)
+  const { add, seen } = await bookVisitForAdditions(whole)
   expect(await refusalOf(add({ items: [{ id: 'NONE' }] }))).toMatchObject({ code: 'UNKNOWN_ITEM' })
   expect(await refusalOf(add({ totalAmount: 98 }))).toMatchObject({
     code: 'TOTAL_CHANGED',
@@ -92,7 +92,7 @@ test('a withdrawn item, another price and a test that only a centre can do are r
 })
 
 test('a second sample has to fit after what is added', async () => {
-  const { add } = await visitToAddTo(whole, {
+  const { add } = await bookVisitForAdditions(whole, {
     details: { date: '2026-11-25', timeSlot: '01:00 PM - 02:00 PM' },
   })
   await add({ items: [{ id: 'FBS' }], totalAmount: 69 })
@@ -102,7 +102,7 @@ test('a second sample has to fit after what is added', async () => {
 })
 
 test('two devices that add the same test at once add it once', async () => {
-  const { add, seen } = await visitToAddTo(whole)
+  const { add, seen } = await bookVisitForAdditions(whole)
   const results = await Promise.allSettled([add(), add(), add()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const result of results)
@@ -112,7 +112,7 @@ test('two devices that add the same test at once add it once', async () => {
 
 test('of a visit that is cancelled during an addition nothing stays', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { api, params, add, seen } = await visitToAddTo(whole)
+    const { api, params, add, seen } = await bookVisitForAdditions(whole)
     const [added, cancelled] = await Promise.allSettled([add(), api.cancelOrder({ params })])
     expect(cancelled.status).toBe('fulfilled')
     if (added.status === 'rejected') expect(added.reason).toMatchObject({ code: 'ORDER_CLOSED' })
@@ -124,7 +124,7 @@ test('of a visit that is cancelled during an addition nothing stays', async () =
 
 test('what is added while the visit is moved is where the visit is', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { api, params, add, seen } = await visitToAddTo(whole)
+    const { api, params, add, seen } = await bookVisitForAdditions(whole)
     const [added] = await Promise.all([add(), api.rescheduleOrder({ params, body: NEW })])
     expect((await seen(added.orderId)).collectionDetails).toMatchObject(NEW)
     expect((await seen()).collectionDetails).toMatchObject(NEW)
@@ -132,7 +132,7 @@ test('what is added while the visit is moved is where the visit is', async () =>
 })
 
 test('a visit that is cancelled while what was added is being paid gives the money back', async () => {
-  const { api, params, add, seen } = await visitToAddTo(whole)
+  const { api, params, add, seen } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const { merchantOrderId } = await pay(added.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
@@ -141,7 +141,7 @@ test('a visit that is cancelled while what was added is being paid gives the mon
 })
 
 test('what was added is moved and paid at once without a word lost', async () => {
-  const { api, params, add, seen } = await visitToAddTo(whole)
+  const { api, params, add, seen } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const { merchantOrderId } = await pay(added.orderId)
   await settle(merchantOrderId, { state: 'COMPLETED' })
@@ -159,7 +159,7 @@ test('what was added is moved and paid at once without a word lost', async () =>
 })
 
 test('an addition whose payment page is open makes way once the provider was asked; one just paid stays', async () => {
-  const { add, seen } = await visitToAddTo(whole)
+  const { add, seen } = await bookVisitForAdditions(whole)
   const first = await add({ paymentMethod: 'ONLINE' })
   await pay(first.orderId)
   const second = await add({ paymentMethod: 'ONLINE', ...ESR })
@@ -174,13 +174,13 @@ test('an addition whose payment page is open makes way once the provider was ask
 test('a test that takes more fasting than is left is refused, and one for which the patient fasts anyway is not', async () => {
   const lipid = { items: [{ id: 'LIPID' }], totalAmount: 399 }
   const details = { date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM' }
-  const plain = await visitToAddTo(whole, { details })
-  const fasting = await visitToAddTo(whole, {
+  const plain = await bookVisitForAdditions(whole, { details })
+  const fasting = await bookVisitForAdditions(whole, {
     details,
     items: [{ id: 'TG', name: 'Triglycerides', quantity: 1 }],
     totalAmount: 150,
   })
-  moveTo('2026-11-24T22:00:00+05:30')
+  setClock('2026-11-24T22:00:00+05:30')
   expect(await refusalOf(plain.add(lipid))).toMatchObject({
     code: 'INVALID',
     fields: { 'items.0': expect.stringContaining('needs 12 hours without food beforehand') },
@@ -190,11 +190,11 @@ test('a test that takes more fasting than is left is refused, and one for which 
 
 test('two hours before the visit nothing is added any more, though the page still offered it', async () => {
   const details = { date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM' }
-  moveTo('2026-11-24T22:30:00+05:30')
-  const { add, seen } = await visitToAddTo(whole, { details: { ...details, date: '2026-11-26' } })
-  moveTo('2026-11-26T06:59:59+05:30')
+  setClock('2026-11-24T22:30:00+05:30')
+  const { add, seen } = await bookVisitForAdditions(whole, { details: { ...details, date: '2026-11-26' } })
+  setClock('2026-11-26T06:59:59+05:30')
   expect(await add()).toMatchObject({ status: 'confirmed' })
-  moveTo('2026-11-26T07:00:00+05:30')
+  setClock('2026-11-26T07:00:00+05:30')
   expect(await refusalOf(add(ESR))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
     message:
@@ -204,7 +204,7 @@ test('two hours before the visit nothing is added any more, though the page stil
 })
 
 test('a collector on the way brings no more than was booked, and after the sample nothing is added', async () => {
-  const { add, params } = await visitToAddTo(whole, {
+  const { add, params } = await bookVisitForAdditions(whole, {
     details: { date: '2026-11-28', timeSlot: '09:00 AM - 10:00 AM' },
   })
   const actor = await staffWith(shop, 'coordinator')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consents, slots } from '#db/schema.ts'
-import { visitOfTwo, visitToAddTo } from '#tests/helpers/additions.ts'
+import { bookVisitForAdditions, bookVisitForTwo } from '#tests/helpers/additions.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -9,15 +9,15 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Tests added to a visit to come: an order of its own that takes no place. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const { pay, settle, statusOf, jobsOf, workDue } = paying(whole)
-moveTo('2026-11-23T10:00:00+05:30')
+setClock('2026-11-23T10:00:00+05:30')
 
 const takenPlaces = async () =>
   (await database.db.select().from(slots)).reduce((sum, { taken }) => sum + taken, 0)
 
 test('an addition has its own number, price and payment, the slot and address of its visit, and no place', async () => {
-  const { add, seen, order } = await visitToAddTo(whole)
+  const { add, seen, order } = await bookVisitForAdditions(whole)
   const before = await takenPlaces()
   const added = await add()
   expect(added).toMatchObject({
@@ -50,14 +50,14 @@ test('an addition has its own number, price and payment, the slot and address of
 })
 
 test('the message is about the addition to the visit, not about a second booking', async () => {
-  const { add, order } = await visitToAddTo(whole)
+  const { add, order } = await bookVisitForAdditions(whole)
   const added = await add()
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed'])
   expect(jobsOf(added._id)).toEqual([])
 })
 
 test('the strictest fasting of the visit is the order’s, by the patient whom it concerns', async () => {
-  const { add, seen } = await visitOfTwo(whole)
+  const { add, seen } = await bookVisitForTwo(whole)
   await add({ items: [{ id: 'LIPID', patient: 1 }], totalAmount: 399 })
   const { fastingRequired, fastingHours, preparation, patients } = await seen()
   expect({ fastingRequired, fastingHours }).toEqual({ fastingRequired: true, fastingHours: 12 })
@@ -67,7 +67,7 @@ test('the strictest fasting of the visit is the order’s, by the patient whom i
 })
 
 test('the page of an addition never asks less of its patient than the visit does, nor what another has to do', async () => {
-  const { add, seen } = await visitOfTwo(whole)
+  const { add, seen } = await bookVisitForTwo(whole)
   const plain = await add({ items: [{ id: 'HB', patient: 1 }] })
   const other = await add({ items: [{ id: 'ESR', patient: 0 }], totalAmount: 120 })
   await add({ items: [{ id: 'LIPID', patient: 1 }], totalAmount: 399 })
@@ -76,7 +76,7 @@ test('the page of an addition never asks less of its patient than the visit does
 })
 
 test('an addition for one of two people is of that person alone', async () => {
-  const { add, seen } = await visitOfTwo(whole)
+  const { add, seen } = await bookVisitForTwo(whole)
   const added = await add({ items: [{ id: 'HB', patient: 1 }] })
   expect(added.patients).toMatchObject([{ position: 0, name: 'Ravi Rao', age: 70, gender: 'Male' }])
   expect(added.collectionDetails).toMatchObject({ patientName: 'Ravi Rao', bookingType: 'other' })
@@ -85,7 +85,7 @@ test('an addition for one of two people is of that person alone', async () => {
 })
 
 test('paid online it stands once it is paid, with an invoice of its own', async () => {
-  const { add, seen, order } = await visitToAddTo(whole)
+  const { add, seen, order } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   expect(added).toMatchObject({ status: 'pending', holdExpiresAt: expect.any(String) })
   expect((await seen()).fastingHours).toBe(order.fastingHours)
@@ -102,10 +102,10 @@ test('paid online it stands once it is paid, with an invoice of its own', async 
 })
 
 test('an unpaid addition expires, and its visit stays as it was', async () => {
-  const { add, seen, order } = await visitToAddTo(whole)
+  const { add, seen, order } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const before = await takenPlaces()
-  moveTo('2026-11-23T12:30:00+05:30')
+  setClock('2026-11-23T12:30:00+05:30')
   await workDue()
   expect(await seen(added.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' })
   expect(await seen()).toMatchObject({ status: 'confirmed', items: order.items })
@@ -114,7 +114,7 @@ test('an unpaid addition expires, and its visit stays as it was', async () => {
 })
 
 test('what is added to an addition is added to the same visit', async () => {
-  const { add, seen, order } = await visitToAddTo(whole)
+  const { add, seen, order } = await bookVisitForAdditions(whole)
   const first = await add()
   const second = await add({ items: [{ id: 'ESR' }], totalAmount: 120 }, { id: first.orderId })
   expect(second.addedTo).toBe(order.orderId)
@@ -122,7 +122,7 @@ test('what is added to an addition is added to the same visit', async () => {
 })
 
 test('a new addition takes the place of one that is not paid, and a new booking leaves it alone', async () => {
-  const { add, seen, api, order } = await visitToAddTo(whole)
+  const { add, seen, api, order } = await bookVisitForAdditions(whole)
   const first = await add({ paymentMethod: 'ONLINE' })
   const second = await add({ paymentMethod: 'ONLINE', items: [{ id: 'ESR' }], totalAmount: 120 })
   expect(await seen(first.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'replaced' })
@@ -146,7 +146,7 @@ test('a new addition takes the place of one that is not paid, and a new booking 
 })
 
 test('a lost answer is asked for again by its key, and another request under it is refused', async () => {
-  const { api, params, seen } = await visitToAddTo(whole)
+  const { api, params, seen } = await bookVisitForAdditions(whole)
   const headers = { 'idempotency-key': 'added-once' }
   const ask = (totalAmount: number) =>
     api.addTests({ params, body: { ...A_TEST_MORE, totalAmount } }, { headers })
@@ -162,7 +162,7 @@ test('a lost answer is asked for again by its key, and another request under it 
 })
 
 test('for a patient under 18 the consent is required again, and the guardian is the one of the booking', async () => {
-  const { add } = await visitToAddTo(whole, {
+  const { add } = await bookVisitForAdditions(whole, {
     details: { bookingType: 'self', patientAge: 16, consent: true, guardianName: 'Meera Das' },
   })
   expect(await refusalOf(add())).toMatchObject({ code: 'INVALID', fields: { consent: expect.any(String) } })
@@ -173,14 +173,14 @@ test('for a patient under 18 the consent is required again, and the guardian is 
 })
 
 test('an HIV test is not added without an express consent', async () => {
-  const { add } = await visitToAddTo(whole)
+  const { add } = await bookVisitForAdditions(whole)
   const hiv = { items: [{ id: 'HIV' }], totalAmount: 449 }
   expect(await refusalOf(add(hiv))).toMatchObject({ status: 422, code: 'INVALID' })
   expect(await add({ ...hiv, consent: true })).toMatchObject({ status: 'confirmed' })
 })
 
 test('additions at the door are no bookings by their own: no limit of open orders counts them', async () => {
-  const { add, seen } = await visitToAddTo(whole)
+  const { add, seen } = await bookVisitForAdditions(whole)
   for (const [id, totalAmount] of [
     ['HB', 99],
     ['ESR', 120],
@@ -192,7 +192,7 @@ test('additions at the door are no bookings by their own: no limit of open order
 })
 
 test('too many orders in an hour are refused, additions among them', async () => {
-  const { add } = await visitToAddTo(whole)
+  const { add } = await bookVisitForAdditions(whole)
   const limited = { ...shop.rules }
   Object.assign(shop.rules, { ordersPerCustomer: 1 })
   try {

@@ -23,7 +23,7 @@ const FEE = [
   { hours: 0, amount: 20_000 },
 ]
 const whole = await wholeShop({ slotCapacity: 500, ordersPerCustomer: 1000, cancelFee: FEE })
-const { shop, database, moveTo } = whole
+const { shop, database, setClock } = whole
 const manager = await actingWith(shop, 'manager')
 const { actor } = manager
 const cashier = await actingWith(shop, 'reception')
@@ -97,7 +97,7 @@ test('a use of a coupon comes back with the last of its discount, once', async (
 test('cancelled in parts, the last hours before a visit keep the fee of the whole', async () => {
   const items = [HB, CBC, ESR]
   const { api, order } = await paid({ items, totalAmount: 468 })
-  moveTo(LATE)
+  setClock(LATE)
   expect(await preview(api, order)).toMatchObject({ refund: 268, kept: 200 })
   const shown = await preview(api, order, '1,2')
   expect(shown).toMatchObject({ refund: 268, kept: 0, held: 101, newTotal: 99 })
@@ -112,7 +112,7 @@ test('cancelled in parts, the last hours before a visit keep the fee of the whol
 
 test('what was held back for the fee is refunded once the sample is taken', async () => {
   const { api, order } = await paid({ items: [HB, CBC], totalAmount: 348 })
-  moveTo(LATE)
+  setClock(LATE)
   await cancel(api, order, { lines: [1], expectedRefund: 148 })
   await collectSample(shop, order.orderId, actor)
   await refundAll()
@@ -131,7 +131,7 @@ const moveToSlot = (api: Client, order: Paid['order'], date: string) =>
 
 test('moving a visit in its last hours does not free it from the fee, and the preview says so', async () => {
   const { api, order } = await paid({ items: [CBC, HB], totalAmount: 348 })
-  moveTo(LATE)
+  setClock(LATE)
   expect(await preview(api, order)).toMatchObject({ kept: 200 })
   await moveToSlot(api, order, '2026-11-28')
   const shown = await preview(api, order)
@@ -150,7 +150,7 @@ test('moving a visit in time carries no fee, nor does a move by the staff, nor o
   await moveToSlot(early.api, early.order, '2026-11-28')
   const byStaff = await paid({ items: [CBC], totalAmount: 249 })
   const missed = await paid({ items: [CBC], totalAmount: 249 })
-  moveTo(LATE)
+  setClock(LATE)
   const to = { date: '2026-11-28', hour: 9 }
   await reschedule(shop, manager, { orderId: byStaff.order.orderId, to })
   await recordVisitEvent(shop, {
@@ -176,7 +176,7 @@ test('the fee of a small visit is kept of its addition too, in one step and in t
   }
   const atOnce = await withAddition()
   const bySteps = await withAddition()
-  moveTo(LATE)
+  setClock(LATE)
   expect(await preview(atOnce.api, atOnce.order)).toMatchObject({ refund: 1098, kept: 200 })
   await cancel(atOnce.api, atOnce.order, { expectedRefund: 1098 })
   expect(await preview(bySteps.api, bySteps.added)).toMatchObject({ refund: 1098, kept: 0, held: 101 })
@@ -188,7 +188,7 @@ test('the fee of a small visit is kept of its addition too, in one step and in t
 
 test('the staff keep the fee after the hour of the visit too, where they say so', async () => {
   const { api, order } = await paid({ items: [CBC], totalAmount: 249 })
-  moveTo('2026-11-25T09:30:00+05:30')
+  setClock('2026-11-25T09:30:00+05:30')
   await cancelOrder(shop, manager, {
     check: noLimit,
     orderId: order.orderId,
@@ -227,7 +227,7 @@ test('for every order of steps refunds, fees and discounts are the same as at on
       const off = coupon?.type === 'FIXED' ? coupon.value / 100 : (subtotal * (coupon?.value ?? 0)) / 10_000
       const discount = coupon?.code === 'CAPPED' ? Math.min(off, 200) : off
       const book = async () => {
-        moveTo(FREE)
+        setClock(FREE)
         const { api } = await whole.signIn()
         const body = orderBody(whole, {
           items,
@@ -253,7 +253,7 @@ test('for every order of steps refunds, fees and discounts are the same as at on
       const chosen = one.orders
         .flatMap(({ items: lines }, order) => lines.map(({ line }) => ({ order, line })))
         .filter(() => next(4) > 0)
-      if (isLate) moveTo(LATE)
+      if (isLate) setClock(LATE)
       for (const [order] of one.orders.entries())
         await take(
           one,

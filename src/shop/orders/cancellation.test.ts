@@ -13,7 +13,7 @@ const FEE = [
   { hours: 0, amount: 100_000 },
 ]
 const shopUnderTest = await wholeShop({ slotCapacity: 50, cancelFee: FEE })
-const { shop, moveTo } = shopUnderTest
+const { shop, setClock } = shopUnderTest
 const manager = await actingWith(shop, 'manager')
 const { pay, settle } = paying(shopUnderTest)
 const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
@@ -51,7 +51,7 @@ test('the rule of what is kept holds by the hour, and another amount than was sh
   const { api, order } = await paid()
   const shown = await preview(api, order)
   expect(shown.refund).toBe(597)
-  moveTo('2026-11-24T10:00:00+05:30')
+  setClock('2026-11-24T10:00:00+05:30')
   const refused = await refusalOf(cancel(api, order, { expectedRefund: shown.refund }))
   expect(refused).toMatchObject({
     status: 409,
@@ -82,7 +82,7 @@ test('never more is kept than was paid, the staff keep nothing unless they say s
   const customer = await shopUnderTest.signIn()
   const unpaid = (await customer.api.createOrder({ body: orderBody(shopUnderTest, TWO) })).order
   await customer.api.setPaymentMethod({ params: { id: unpaid.orderId }, body: { paymentMethod: 'COD' } })
-  moveTo(late)
+  setClock(late)
   expect(await preview(api, order)).toMatchObject({ refund: 0, kept: 597 })
   expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ kept: 597, refund: null })
   expect(await refundsOf(order)).toEqual([])
@@ -118,7 +118,7 @@ test('from the hour of the visit on nothing is cancelled, and only the owner rea
   const { api, order } = await paid()
   const stranger = await shopUnderTest.signIn()
   expect(await refusalOf(preview(stranger.api, order))).toMatchObject({ status: 404 })
-  moveTo('2026-11-25T09:00:00+05:30')
+  setClock('2026-11-25T09:00:00+05:30')
   const calls = [
     () => preview(api, order),
     () => preview(api, order, '1'),

@@ -14,7 +14,7 @@ import { invoiceEndpoints } from '#shop/invoice/contract.ts'
 import { linesOf, pagesOf } from '#tests/helpers/pdf-text.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 
-const { app, shop, signIn, addOrder, moveTo } = await shopPart(shop => [
+const { app, shop, signIn, addOrder, setClock } = await shopPart(shop => [
   signedFileRoutes(shop),
   shopRoutes([invoiceApi], shop, undefined as never),
 ])
@@ -191,7 +191,7 @@ describe('downloads of one invoice', () => {
 
   test('are refused from the 31st within an hour on, by bearer and by link together', async () => {
     const { owner, order } = await paidOrder()
-    moveTo('2026-11-22T10:00:00+05:30')
+    setClock('2026-11-22T10:00:00+05:30')
     const { pdfUrl } = (await get(`/api/invoices/${order.id}`, owner.token)).body as { pdfUrl: string }
     const path = `/api/invoices/${order.id}/download`
     for (let count = 0; count < 30; count += 1)
@@ -251,9 +251,9 @@ describe('the link to the PDF', () => {
     const { pdfUrl } = await linkOf()
     const end = Number(new URL(pdfUrl, 'http://shop.test').searchParams.get('expires'))
     expect(end - shop.now().getTime()).toBeLessThanOrEqual(15 * 60_000)
-    moveTo(new Date(end - 5000))
+    setClock(new Date(end - 5000))
     expect((await get(pdfUrl)).status).toBe(200)
-    moveTo(new Date(end + 1))
+    setClock(new Date(end + 1))
     await refused(pdfUrl)
   })
 })

@@ -24,7 +24,7 @@ import { importAdded, OrderRow } from './order-row.tsx'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from './words.ts'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
-const importActs = () => import('./open-acts.tsx')
+const importActs = () => import('./orders-to-act.tsx')
 const OpenActs = lazy(importActs)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })

@@ -135,12 +135,12 @@ function OneOrder({ loaded }: { loaded: Order }) {
   const { visit, reload } = useOrderVisit(shown, setOrder)
   const order = {
     ...shown,
-    news: visit?.news ?? undefined,
+    visitStatus: visit?.visitStatus ?? undefined,
     isSampleRejected: visit?.recollection?.state === 'waiting',
   }
-  const isMissed = order.news === 'late'
+  const isMissed = order.visitStatus === 'late'
   // The notice above offers another time and cancelling.
-  const isOffered = !order.addedTo && (isMissed || order.news === 'failed')
+  const isOffered = !order.addedTo && (isMissed || order.visitStatus === 'failed')
   const heading = useRef<HTMLHeadingElement>(null)
   // Cancelling removes the focused button: moves the focus to the heading.
   useEffect(() => {
@@ -162,7 +162,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
               <SampleAgain order={order} visit={visit} onBooked={reload} />
             )}
           </Suspense>
-          {awaitsVisit(order) && order.news !== 'failed' && (
+          {awaitsVisit(order) && order.visitStatus !== 'failed' && (
             <Suspense fallback={<Skeleton className="h-104 rounded-hero" />}>
               <BookedVisit order={order} visit={visit} hasActions={!isMissed} />
             </Suspense>
@@ -178,7 +178,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
               </div>
             </Suspense>
           )}
-          {order.news !== 'failed' && (
+          {order.visitStatus !== 'failed' && (
             <BookingSoFar
               order={order}
               visit={visit}
@@ -242,7 +242,7 @@ function Parts({ order }: { order: Order }) {
   )
 }
 
-type WithNews = Order & { news?: VisitStatus | undefined }
+type WithVisitStatus = Order & { visitStatus?: VisitStatus | undefined }
 
 function Heading({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
   return (
@@ -252,8 +252,8 @@ function Heading({ order, heading }: { order: Order; heading: Ref<HTMLHeadingEle
   )
 }
 
-function StateLine({ order, badge }: { order: WithNews; badge: Badge }) {
-  const meaning = order.news === 'failed' || !awaitsVisit(order) ? undefined : statusSentence(order)
+function StateLine({ order, badge }: { order: WithVisitStatus; badge: Badge }) {
+  const meaning = order.visitStatus === 'failed' || !awaitsVisit(order) ? undefined : statusSentence(order)
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">

@@ -15,9 +15,9 @@ import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { ChangeTimeButton } from './changes/change-visit.tsx'
 import type { ChangeProps } from './changes/change-window.tsx'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
-import { PaymentOffer } from './order-news.tsx'
 import { awaitsVisit, statusSentence } from './order-status.ts'
 import { cancelReasonText, itemCount, orderRefundSentence } from './order-words.ts'
+import { PaymentOffer } from './payment-and-refund.tsx'
 import { ReportButtons } from './report-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
@@ -144,7 +144,7 @@ function OrderContents({ order, added }: { order: WithVisit; added: readonly Lis
         </div>
       ))}
       {awaitsVisit(order) &&
-        order.visit?.news !== 'failed' &&
+        order.visit?.visitStatus !== 'failed' &&
         preparations(order).map(({ title, sentences }) => (
           <Part key={title} title={title}>
             <HowToPrepare sentences={sentences} />
@@ -156,15 +156,15 @@ function OrderContents({ order, added }: { order: WithVisit; added: readonly Lis
 }
 
 function Actions({ order, onChanged }: { order: WithVisit; onChanged: ChangeProps['onChanged'] }) {
-  const news = order.visit?.news ?? undefined
+  const visitStatus = order.visit?.visitStatus ?? undefined
   return (
     <div className="mt-1 flex flex-wrap gap-2.5">
       <ReportButtons order={order} />
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} variant="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>
-      <ChangeTimeButton order={{ ...order, news }} onChanged={onChanged} />
-      {news === 'coming' && <CallUs />}
+      <ChangeTimeButton order={{ ...order, visitStatus }} onChanged={onChanged} />
+      {visitStatus === 'coming' && <CallUs />}
     </div>
   )
 }

@@ -91,11 +91,11 @@ export function badgeForState(state: string, date: string | undefined): Badge {
 export const orderBadge = (
   order: States & {
     collectionDetails: { date: string }
-    news?: VisitStatus | undefined
+    visitStatus?: VisitStatus | undefined
     isSampleRejected?: boolean
   },
 ): Badge => {
-  if (order.news === 'failed') return { state: 'failed', words: say(notTaken), tone: 'marigold' }
+  if (order.visitStatus === 'failed') return { state: 'failed', words: say(notTaken), tone: 'marigold' }
   if (order.isSampleRejected) return { state: 'failed', words: say(sampleAgain), tone: 'marigold' }
   return badgeForState(displayedState(order), order.collectionDetails.date)
 }
@@ -119,7 +119,7 @@ export function decisionFor(
     cancelReason,
     movesLeft,
     addedTo,
-    news,
+    visitStatus,
     collectionDetails: { date, timeSlot },
   }: DecidableOrder,
   now: Date,
@@ -128,7 +128,7 @@ export function decisionFor(
   if (hour === undefined) return undefined
   const ownMoves = MAX_OWN_MOVES - movesLeft
   const isAddition = Boolean(addedTo)
-  const order = { status, paymentStatus, cancelReason, date, hour, ownMoves, isAddition, visit: news }
+  const order = { status, paymentStatus, cancelReason, date, hour, ownMoves, isAddition, visit: visitStatus }
   return decide('customer', action, order, now)
 }
 
@@ -137,7 +137,7 @@ export type DecidableOrder = Pick<
   'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails' | 'movesLeft' | 'addedTo'
 > & {
   /** From the order's visit, once that is loaded. */
-  news?: VisitStatus
+  visitStatus?: VisitStatus
 }
 
 /** An order's money; an addition has only part of it. */

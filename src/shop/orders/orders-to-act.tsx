@@ -1,10 +1,10 @@
 import { shopNow } from '#shop/frame/shop-clock.ts'
-import { Acts } from '#shop/home/acts.tsx'
-import { needsAct, newsFor } from '#shop/home/news-for.ts'
+import { listUpdates, needsAction } from '#shop/home/customer-updates.ts'
+import { UpdatesToAct } from '#shop/home/updates-to-act.tsx'
 import type { ListedOrder } from '#wire/orders/order.ts'
 
 /** What needs action, above the list, which is newest first. */
-export default function OpenActs({ orders }: { orders: readonly ListedOrder[] }) {
-  const acts = newsFor(orders, shopNow()).filter(needsAct)
-  return acts.length > 0 && <Acts news={acts} className="mb-5" />
+export default function OrdersToAct({ orders }: { orders: readonly ListedOrder[] }) {
+  const toAct = listUpdates(orders, shopNow()).filter(needsAction)
+  return toAct.length > 0 && <UpdatesToAct updates={toAct} className="mb-5" />
 }

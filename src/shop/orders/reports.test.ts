@@ -11,7 +11,7 @@ import { ordersApi } from '#shop/orders/api.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 
-const { app, shop, post, signIn, addOrder, moveTo } = await shopPart(shop => [
+const { app, shop, post, signIn, addOrder, setClock } = await shopPart(shop => [
   signedFileRoutes(shop),
   shopRoutes([ordersApi], shop, undefined as never),
 ])
@@ -197,7 +197,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
     })
     await refused(old)
     const { url, expiresAt } = (await askLink(order.id, owner.token)).body
-    moveTo(new Date(new Date(expiresAt).getTime() + 1))
+    setClock(new Date(new Date(expiresAt).getTime() + 1))
     await refused(url)
     expect(await openingsOf(report.id)).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
   test('shows a person whose link has run out the sentence and the way back to the order', async () => {
     const { owner, order } = await reportedOrder()
     const { url, expiresAt } = (await askLink(order.id, owner.token)).body
-    moveTo(new Date(new Date(expiresAt).getTime() + 1))
+    setClock(new Date(new Date(expiresAt).getTime() + 1))
     const page = await openTab(url)
     expect(page.status).toBe(403)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)

@@ -11,12 +11,12 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { Order } from '#wire/orders/order.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 4 })
-const { shop, database, moveTo } = shopUnderTest
+const { shop, database, setClock } = shopUnderTest
 const manager = await actingWith(shop, 'manager')
 const { pay, settle, jobsOf } = paying(shopUnderTest)
 
 const NOW = '2026-11-23T10:00:00+05:30'
-moveTo(NOW)
+setClock(NOW)
 const BOOKED = { date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM' }
 const EIGHT = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
 const NINE = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
@@ -94,18 +94,18 @@ test('a full slot, a closed one and a day that cannot be booked are refused, and
 
 test('tomorrow closes at five in the afternoon for customers; the staff still move a visit there, and to today', async () => {
   const { api, order } = await withVisit('Pune')
-  moveTo('2026-11-24T17:00:00+05:30')
+  setClock('2026-11-24T17:00:00+05:30')
   expect(await refusalOf(move(api, order, { ...BOOKED, timeSlot: EIGHT.timeSlot }))).toMatchObject({
     code: 'SLOT_CLOSED',
   })
   const byStaff = (to: { date: string; hour: number }) =>
     reschedule(shop, manager, { orderId: order.orderId, to })
   await byStaff({ date: '2026-11-25', hour: 8 })
-  moveTo('2026-11-25T08:30:00+05:30')
+  setClock('2026-11-25T08:30:00+05:30')
   await byStaff({ date: '2026-11-25', hour: 11 })
   await expect(byStaff({ date: '2026-11-25', hour: 8 })).rejects.toMatchObject({ code: 'SLOT_CLOSED' })
   expect(await seen(api, order)).toMatchObject({ moves: 2, movesLeft: 3 })
-  moveTo(NOW)
+  setClock(NOW)
 })
 
 test('a customer moves a visit three times, and not in the hour before it', async () => {
@@ -117,13 +117,13 @@ test('a customer moves a visit three times, and not in the hour before it', asyn
     message: expect.stringContaining('already been moved 3 times'),
   })
   const other = await withVisit('Delhi')
-  moveTo('2026-11-25T08:00:00+05:30')
+  setClock('2026-11-25T08:00:00+05:30')
   // An outdated page still offers it.
   expect(await refusalOf(move(other.api, other.order, { ...NINE, from: BOOKED }))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
     message: expect.stringContaining('In the last hour before a visit'),
   })
-  moveTo(NOW)
+  setClock(NOW)
 })
 
 test("another customer's order, a cancelled and a collected one are not moved", async () => {

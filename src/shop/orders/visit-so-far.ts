@@ -2,7 +2,7 @@ import type { Visit } from '#shop/visit/contract.ts'
 import { firstName } from '#shop/visit/patients.ts'
 import { atTheDoor, failedTitle, late, lateTitle, onTheWay } from '#shop/visit/ticket/words.ts'
 import { stepName } from '#shop/visit/visit-step-words.ts'
-import { isAtDoor, isOnTheWay } from '#text/orders.ts'
+import { collectorAtDoor, collectorOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type Badge, orderBadge } from './order-status.ts'
@@ -16,9 +16,9 @@ const SAID = ['on_the_way', 'arrived', 'received', 'analysing'] as const
 const isSaid = (state: string): state is (typeof SAID)[number] => (SAID as readonly string[]).includes(state)
 
 export function listedBadge(order: WithVisit): Badge {
-  const { news, isSampleRejected = false } = order.visit ?? {}
-  if (news === 'late') return { state: 'pending', words: say(late), tone: 'rose' }
-  const badge = orderBadge({ ...order, news: news ?? undefined, isSampleRejected })
+  const { visitStatus, isSampleRejected = false } = order.visit ?? {}
+  if (visitStatus === 'late') return { state: 'pending', words: say(late), tone: 'rose' }
+  const badge = orderBadge({ ...order, visitStatus: visitStatus ?? undefined, isSampleRejected })
   const state = isSampleRejected ? undefined : order.visit?.state
   return state && isSaid(state) ? { ...badge, words: stepName(state) } : badge
 }
@@ -31,26 +31,26 @@ const COMES: Partial<Record<Visit['state'], typeof onTheWay | typeof atTheDoor>>
 /** The badge of an order's page, which knows the collector. */
 export function pageBadge(
   order: Order & { isSampleRejected: boolean },
-  visit: Pick<Visit, 'state' | 'news' | 'collector'> | undefined,
+  visit: Pick<Visit, 'state' | 'visitStatus' | 'collector'> | undefined,
 ): Badge {
   const { isSampleRejected } = order
   const badge = listedBadge({
     ...order,
-    visit: visit && { state: visit.state, news: visit.news, isSampleRejected },
+    visit: visit && { state: visit.state, visitStatus: visit.visitStatus, isSampleRejected },
   })
-  const { state, news, collector } = visit ?? {}
-  const sentence = state && news !== 'late' ? COMES[state] : undefined
+  const { state, visitStatus, collector } = visit ?? {}
+  const sentence = state && visitStatus !== 'late' ? COMES[state] : undefined
   return sentence && collector
     ? { ...badge, words: say(sentence, { name: firstName(collector.name) }) }
     : badge
 }
 
-/** Present news of the visit; undefined where the status is enough. */
+/** What happens at the visit now; undefined where the status says enough. */
 export function visitSentence({ visit }: WithVisit): string | undefined {
   if (visit?.isSampleRejected) return say(chooseForSample)
-  switch (visit?.news) {
+  switch (visit?.visitStatus) {
     case 'coming':
-      return say(visit.state === 'arrived' ? isAtDoor : isOnTheWay)
+      return say(visit.state === 'arrived' ? collectorAtDoor : collectorOnTheWay)
     case 'late':
       return say(lateTitle)
     case 'failed':

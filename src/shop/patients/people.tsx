@@ -3,7 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { SelectField } from '#kit/field.tsx'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText, MAX_PATIENTS, relationName } from '#rules/patients/patient.ts'
-import { Ask } from '#shop/account/ask.tsx'
+import { ConfirmQuestion } from '#shop/account/confirm-question.tsx'
 import { type EditorProps, type EntryProps, SavedList } from '#shop/account/saved-list.tsx'
 import { api } from '#shop/frame/api.ts'
 import * as fields from '#text/fields.ts'
@@ -79,7 +79,7 @@ function Person({ person, people, action, onOpen, onDone, onClose }: PersonProps
         </div>
       )}
       {action === 'remove' && (
-        <Ask
+        <ConfirmQuestion
           question={say(words.removeQuestion, { name: person.name })}
           yes={say(fields.removeYes)}
           onYes={async () => onDone((await api.removePatient({ params: { id: person.id } })).message)}
@@ -100,7 +100,7 @@ interface MergeProps extends EditorProps {
 function Merge({ person, others, onDone, onClose }: MergeProps) {
   const [into, setInto] = useState(others[0]?.id ?? '')
   return (
-    <Ask
+    <ConfirmQuestion
       question={say(words.mergeExplained, { name: person.name })}
       yes={say(words.mergeYes)}
       onYes={async () =>
@@ -115,6 +115,6 @@ function Merge({ person, others, onDone, onClose }: MergeProps) {
           </option>
         ))}
       </SelectField>
-    </Ask>
+    </ConfirmQuestion>
   )
 }

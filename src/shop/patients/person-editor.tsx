@@ -4,7 +4,7 @@ import { useAction } from '#kit/use-action.ts'
 import { MAX_NAME } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { isRelation, PATIENT_RELATIONS, relationName } from '#rules/patients/patient.ts'
-import { SaveOrKeep } from '#shop/account/save-or-keep.tsx'
+import { SaveButtons } from '#shop/account/save-buttons.tsx'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { didNotWork, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/common.ts'
 import { asOnIdentityCard, pleaseChoose } from '#text/orders.ts'
@@ -65,7 +65,7 @@ export function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
       <Birth typed={typed} change={change} errors={errors} />
       <Choices typed={typed} change={change} errors={errors} />
       <Contact typed={typed} change={change} errors={errors} />
-      <SaveOrKeep problem={problem} isBusy={isBusy} onClose={onClose} />
+      <SaveButtons problem={problem} isBusy={isBusy} onClose={onClose} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { links } from '#shop/frame/links.ts'
 import { loginThen } from '#shop/session/require-login.ts'
 import { loginButton } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { NotLoaded } from './nothing-to-pay.tsx'
+import { OrderNotLoaded } from './nothing-to-pay.tsx'
 import { couldNotFind, logInToSee, notReached, notYours, viewMyOrders } from './words.ts'
 
 /** Why the order in the query string is not shown, and a link to go on. */
@@ -31,5 +31,5 @@ export function ConfirmationNotShown({ problem }: { problem: 'signed-out' | 'unk
       </Empty>
     )
   }
-  return <NotLoaded problem={say(notReached)} />
+  return <OrderNotLoaded problem={say(notReached)} />
 }

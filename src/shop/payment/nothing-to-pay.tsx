@@ -7,7 +7,7 @@ import { orderNotFound } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { orderNotShown, otherNumber, viewMyOrders } from './words.ts'
 
-export function NotLoaded({ problem }: { problem: string }) {
+export function OrderNotLoaded({ problem }: { problem: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Empty
@@ -25,7 +25,7 @@ export function NotLoaded({ problem }: { problem: string }) {
 }
 
 /** No such order, or one of another customer. */
-export function Unknown() {
+export function OrderNotFound() {
   return (
     <Empty
       level={1}

@@ -30,7 +30,7 @@ import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { Route } from './+types/payment-summary-page.ts'
 import { Ended } from './ended.tsx'
-import { NotLoaded, Unknown } from './nothing-to-pay.tsx'
+import { OrderNotFound, OrderNotLoaded } from './nothing-to-pay.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import {
   changeAppointment,
@@ -134,8 +134,8 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
       </div>
     )
   }
-  if (isUnknown) return <Unknown />
-  if (problem) return <NotLoaded problem={problem} />
+  if (isUnknown) return <OrderNotFound />
+  if (problem) return <OrderNotLoaded problem={problem} />
   if (!order) return <Navigate to={booked.known ? links.payFor(booked.known) : links.home} replace />
   if (order.status === 'cancelled') return <Ended order={order} />
   // Paid, or to be paid at the collection.

@@ -9,7 +9,7 @@ import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { requestApi } from './api.ts'
 
-const { app, shop, jobs, post, signIn, moveTo } = await shopPart(
+const { app, shop, jobs, post, signIn, setClock } = await shopPart(
   shop => [shopRoutes([requestApi], shop, undefined as never)],
   {
     formsPerAddress: 20,
@@ -231,7 +231,7 @@ test('one network address sends at most as many forms an hour as the shop allows
 test('all callers together send at most as many forms an hour as the shop allows, and a caller over their own limit uses none up', async () => {
   const { formsPerHour } = shop.rules
   // An hour later the rate limits are reset.
-  moveTo(new Date(shop.now().getTime() + 60 * 60_000))
+  setClock(new Date(shop.now().getTime() + 60 * 60_000))
   shop.rules.formsPerHour = 3
   try {
     for (let i = 0; i < 3; i++) expect((await book(homeCare())).status).toBe(201)

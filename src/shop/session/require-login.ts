@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { KEYS, readStoredText } from '#kit/storage.ts'
-import { openLoginBy } from '#shop/frame/api.ts'
+import { setLoginNavigation } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { isOwnPath } from '#shop/frame/return-path.ts'
 
@@ -24,6 +24,6 @@ export function useLoginAtEnd(): void {
     latest.current = target
   })
   useEffect(() => {
-    openLoginBy(() => void navigate(loginThen(latest.current.pathname + latest.current.search)))
+    setLoginNavigation(() => void navigate(loginThen(latest.current.pathname + latest.current.search)))
   }, [navigate])
 }

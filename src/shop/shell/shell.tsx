@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { telLink } from '#kit/tel-link.ts'
 import { Toast } from '#kit/toasts/toast.tsx'
-import { leaveToast } from '#kit/toasts/toasts.ts'
+import { clearToast } from '#kit/toasts/toasts.ts'
 import { CartBar } from '#shop/cart/cart-bar.tsx'
 import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -110,7 +110,7 @@ function useNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    leaveToast()
+    clearToast()
     // The page has set the focus itself.
     if (main.current?.contains(document.activeElement)) return
     main.current?.focus({ preventScroll: true })

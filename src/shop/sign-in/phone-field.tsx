@@ -33,7 +33,7 @@ export const OtherPhoneField = ({ onType, ...rest }: TypedFieldProps) => (
   />
 )
 
-export const codeInputIn = (form: HTMLElement | null) =>
+export const findCodeInput = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')
 
 interface CodeFieldProps extends FieldProps {

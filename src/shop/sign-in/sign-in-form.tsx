@@ -11,7 +11,7 @@ import { loginButton, signUpButton } from '#text/common.ts'
 import { type Message, say } from '#text/text.ts'
 import { useArrival } from './arrival.ts'
 import { useSentCode } from './phone-code.ts'
-import { codeInputIn } from './phone-field.tsx'
+import { findCodeInput } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { logInWithCode, logInWithPassword, type SignInFailure, sendLoginCode, signUp } from './sign-in.ts'
 import { type SignInMode, signInProblems, type SignInValues as Typed } from './sign-in-fields.ts'
@@ -97,7 +97,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
   const form = useProblemFocus(errors, problem)
   // Focuses the code's field once a code was sent.
   useEffect(() => {
-    if (sentAt > 0) codeInputIn(form.current)?.focus()
+    if (sentAt > 0) findCodeInput(form.current)?.focus()
   }, [sentAt, form])
 
   const phone = normalisePhone(typedPhone)

@@ -12,7 +12,7 @@ import { nameLabel } from '#text/common.ts'
 import { nameToContinue } from '#text/fields.ts'
 import { say, sentence } from '#text/text.ts'
 import { isNewCustomer, lastCodeSent, sendCode, useSentCode, verifyCode } from './phone-code.ts'
-import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
+import { CodeField, findCodeInput, PhoneField } from './phone-field.tsx'
 import { RequestedElsewhere, ResendCode } from './resend-code.tsx'
 import { useCodeFromSms } from './web-otp.ts'
 import {
@@ -194,14 +194,14 @@ function CodeStep(props: Verification) {
   })
   useEffect(() => focusFirstProblem(errors.otp || errors.name ? form.current : null), [errors])
   useEffect(() => {
-    if (isCodeWrong) codeInputIn(form.current)?.select()
+    if (isCodeWrong) findCodeInput(form.current)?.select()
   }, [isCodeWrong])
   // A new code invalidates the previous one.
   const resend = () =>
     void send(phone, () => {
       setOtp('')
       setErrors({})
-      codeInputIn(form.current)?.focus()
+      findCodeInput(form.current)?.focus()
     })
   useEffect(() => {
     if (isNameAsked) form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
@@ -241,7 +241,7 @@ function CodeStep(props: Verification) {
           onKeyDown={event => {
             if (event.key !== 'Enter' || otp !== '') return
             event.preventDefault()
-            codeInputIn(form.current)?.focus()
+            findCodeInput(form.current)?.focus()
           }}
           enterKeyHint="next"
           error={errors.name}

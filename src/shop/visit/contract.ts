@@ -67,7 +67,7 @@ const visit = z
       .string()
       .nullable()
       .openapi({ description: 'Four digits, from when a collector is assigned until the sample is taken.' }),
-    news: z.enum(VISIT_STATUSES).nullable().openapi({
+    visitStatus: z.enum(VISIT_STATUSES).nullable().openapi({
       description:
         '`coming`: changing and cancelling take a call; `late` and `failed`: another time is free, and so is cancelling.',
     }),

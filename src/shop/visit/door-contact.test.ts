@@ -14,7 +14,7 @@ const confirmations = (orderId: string) =>
 
 /** A visit on the 25th at nine, paid at the collection. */
 async function confirmed(changes: Parameters<typeof newOrder>[1] = {}) {
-  whole.moveTo('2026-11-23T10:00:00+05:30')
+  whole.setClock('2026-11-23T10:00:00+05:30')
   const made = await newOrder(whole, changes)
   const params = { id: made.order.orderId }
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
@@ -58,7 +58,7 @@ test("another customer's visit, a visit at a centre, one that begins soon or is 
     code: 'INVALID',
     fields: { consent: expect.stringContaining('confirm') },
   })
-  whole.moveTo('2026-11-25T08:30:00+05:30')
+  whole.setClock('2026-11-25T08:30:00+05:30')
   expect(await refusalOf(api.setDoorContact({ params, body: VASANT }))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
   })
@@ -77,7 +77,7 @@ test("another customer's visit, a visit at a centre, one that begins soon or is 
 })
 
 test('an order that waits for its payment takes the number, and is confirmed to it once paid', async () => {
-  whole.moveTo('2026-11-23T10:00:00+05:30')
+  whole.setClock('2026-11-23T10:00:00+05:30')
   const { api, order } = await newOrder(whole)
   const params = { id: order.orderId }
   await api.setDoorContact({ params, body: VASANT })

@@ -12,7 +12,7 @@ const { shop, database, simulator } = whole
 
 /** An order with its report. */
 async function reported() {
-  whole.moveTo('2026-11-23T10:00:00+05:30')
+  whole.setClock('2026-11-23T10:00:00+05:30')
   const made = await newOrder(whole)
   await database.db.update(orders).set({ status: 'report' }).where(eq(orders.id, made.order._id))
   return { ...made, params: { id: made.order.orderId } }
@@ -22,10 +22,10 @@ test('a visit is rated once its report is there, and changed for a day', async (
   const { api, params } = await reported()
   expect((await api.getVisit({ params })).visit).toMatchObject({ mayRate: true, rating: null })
   await api.rateOrder({ params, body: { stars: 5 } })
-  whole.moveTo('2026-11-24T09:59:59+05:30')
+  whole.setClock('2026-11-24T09:59:59+05:30')
   await api.rateOrder({ params, body: { stars: 4, words: ' Kind. ' } })
   expect((await api.getRating({ params })).rating).toMatchObject({ stars: 4, words: 'Kind.' })
-  whole.moveTo('2026-11-24T10:05:00+05:30')
+  whole.setClock('2026-11-24T10:05:00+05:30')
   const late = api.rateOrder({ params, body: { stars: 1 } })
   expect(await refusalOf(late)).toMatchObject({ status: 409, code: 'ORDER_STEP_REFUSED' })
   expect((await api.getVisit({ params })).visit.rating).toMatchObject({ stars: 4 })

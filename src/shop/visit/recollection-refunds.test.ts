@@ -21,11 +21,11 @@ const SLOT = { date: '2026-11-27', timeSlot: '08:00 AM - 09:00 AM' }
 
 /** An order whose sample was taken on the 25th. */
 async function collected() {
-  whole.moveTo('2026-11-23T10:00:00+05:30')
+  whole.setClock('2026-11-23T10:00:00+05:30')
   const made = await newOrder(whole)
   const params = { id: made.order.orderId }
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
-  whole.moveTo('2026-11-25T11:30:00+05:30')
+  whole.setClock('2026-11-25T11:30:00+05:30')
   await recordVisitEvent(shop, { orderId: params.id, kind: 'collected', actor: ASHA })
   return { ...made, params }
 }

@@ -21,13 +21,13 @@ const SLOT = { date: '2026-11-27', timeSlot: '08:00 AM - 09:00 AM' }
 let hour = 0
 /** An order whose sample was taken on the 25th; `isMore`: with another test, added to its visit. */
 async function collected(isMore = false) {
-  whole.moveTo('2026-11-23T10:00:00+05:30')
+  whole.setClock('2026-11-23T10:00:00+05:30')
   const timeSlot = TIME_SLOTS[[0, 2, 3, 4, 5, 6][hour++ % 6] ?? 0]
   const made = await newOrder(whole, { details: { timeSlot } })
   const params = { id: made.order.orderId }
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
   const more = isMore ? (await made.api.addTests({ params, body: A_TEST_MORE })).order.orderId : ''
-  whole.moveTo('2026-11-25T11:30:00+05:30')
+  whole.setClock('2026-11-25T11:30:00+05:30')
   await recordVisitEvent(shop, { orderId: params.id, kind: 'collected', actor: ASHA })
   return { ...made, params, more }
 }
@@ -69,7 +69,7 @@ test('the customer gets the reason, chooses a time, and the new visit costs noth
   const other = { id: again.orderId }
   expect((await api.getVisit({ params: other })).visit.recollectionOf).toBe(order.orderId)
   expect((await api.bookRecollection({ params, body: SLOT })).order.orderId).toBe(again.orderId)
-  whole.moveTo('2026-11-27T08:30:00+05:30')
+  whole.setClock('2026-11-27T08:30:00+05:30')
   const done = await recordVisitEvent(shop, { orderId: again.orderId, kind: 'collected', actor: ASHA })
   expect(done.cash).toBeUndefined()
   expect((await api.getOrder({ params: other })).order).toMatchObject({

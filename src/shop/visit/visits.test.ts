@@ -16,7 +16,7 @@ const note = (event: Event) => recordVisitEvent(shop, { actor: ASHA, ...event })
 
 /** A visit on the 25th at nine, paid at the collection. */
 async function confirmed() {
-  whole.moveTo('2026-11-23T10:00:00+05:30')
+  whole.setClock('2026-11-23T10:00:00+05:30')
   const made = await newOrder(whole)
   const params = { id: made.order.orderId }
   await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
@@ -27,16 +27,16 @@ const assign = (orderId: string, collector = 'Sana Qureshi') => note({ orderId, 
 
 test('each event moves the page on: who comes, the door code, and the order once the sample is taken', async () => {
   const { api, id, order, params, visit } = await confirmed()
-  expect(await visit()).toMatchObject({ state: 'booked', collector: null, doorCode: null, news: null })
+  expect(await visit()).toMatchObject({ state: 'booked', collector: null, doorCode: null, visitStatus: null })
   await assign(id)
   expect(await visit()).toMatchObject({
     state: 'assigned',
     collector: { name: 'Sana Qureshi', initials: 'SQ' },
     doorCode: doorCode(shop.rules.secret, order._id),
   })
-  whole.moveTo('2026-11-25T08:40:00+05:30')
+  whole.setClock('2026-11-25T08:40:00+05:30')
   await note({ orderId: id, kind: 'on_the_way' })
-  expect(await visit()).toMatchObject({ state: 'on_the_way', news: 'coming' })
+  expect(await visit()).toMatchObject({ state: 'on_the_way', visitStatus: 'coming' })
   expect(whole.jobs.at(-1)?.data).toEqual({ orderId: order._id, about: 'on-the-way' })
   const code = doorCode(shop.rules.secret, order._id)
   expect(await refusalOf(note({ orderId: id, kind: 'code_shown', code: 'none' }))).toMatchObject({
@@ -72,13 +72,13 @@ test('the list of orders is as far as each visit, with what was added to it; oth
     new Map((await api.listOrders()).orders.map(order => [order.orderId, order.visit]))
   await assign(id)
   expect([...(await listed()).values()]).toEqual(
-    Array(2).fill({ state: 'assigned', news: null, isSampleRejected: false }),
+    Array(2).fill({ state: 'assigned', visitStatus: null, isSampleRejected: false }),
   )
-  whole.moveTo('2026-11-25T08:40:00+05:30')
+  whole.setClock('2026-11-25T08:40:00+05:30')
   await note({ orderId: id, kind: 'on_the_way' })
-  expect((await listed()).get(added.orderId)).toMatchObject({ state: 'on_the_way', news: 'coming' })
+  expect((await listed()).get(added.orderId)).toMatchObject({ state: 'on_the_way', visitStatus: 'coming' })
   await note({ orderId: id, kind: 'failed', reason: 'nobody-home' })
-  expect((await listed()).get(id)).toMatchObject({ state: 'failed', news: 'failed' })
+  expect((await listed()).get(id)).toMatchObject({ state: 'failed', visitStatus: 'failed' })
   await api.cancelOrder({ params, body: { expectedRefund: 0 } })
   expect([...(await listed()).values()]).toEqual([null, null])
 })
@@ -96,7 +96,7 @@ test('an event that is sent twice changes nothing, and an id is never another ev
 test('what a phone without signal sends late fills the steps in, and says nothing twice', async () => {
   const { id, visit, order } = await confirmed()
   await assign(id)
-  whole.moveTo('2026-11-25T09:20:00+05:30')
+  whole.setClock('2026-11-25T09:20:00+05:30')
   await note({ orderId: id, kind: 'collected', at: new Date('2026-11-25T09:15:00+05:30') })
   await note({ orderId: id, kind: 'arrived', at: new Date('2026-11-25T09:05:00+05:30') })
   await note({ orderId: id, kind: 'collected', at: new Date('2026-11-25T09:14:00+05:30') })
@@ -152,7 +152,7 @@ test('no collector is on the way before the day of the visit in India, unless th
   const code = doorCode(shop.rules.secret, order._id)
   const toldOf = () => whole.jobs.filter(({ data }) => 'orderId' in data && data.orderId === order._id)
   const told = toldOf()
-  whole.moveTo('2026-11-24T23:50:00+05:30')
+  whole.setClock('2026-11-24T23:50:00+05:30')
   for (const kind of COMING)
     expect(await refusalOf(note({ orderId: id, kind, code })), kind).toMatchObject({
       code: 'INVALID',
@@ -160,7 +160,7 @@ test('no collector is on the way before the day of the visit in India, unless th
     })
   expect(await visit()).toEqual(before)
   expect(toldOf()).toEqual(told)
-  whole.moveTo('2026-11-25T00:00:00+05:30')
+  whole.setClock('2026-11-25T00:00:00+05:30')
   const yesterday = new Date('2026-11-24T23:50:00+05:30')
   expect(await refusalOf(note({ orderId: id, kind: 'on_the_way', at: yesterday }))).toMatchObject({
     code: 'INVALID',
@@ -190,7 +190,7 @@ test('of two collectors who are assigned at once only one is, and an event does 
 
 test('once the collector is on the way, moving and cancelling take a call', async () => {
   const { api, id, params } = await confirmed()
-  whole.moveTo('2026-11-25T06:00:00+05:30')
+  whole.setClock('2026-11-25T06:00:00+05:30')
   await note({ orderId: id, kind: 'on_the_way' })
   const body = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
   const calls = [() => api.cancelOrder({ params }), () => api.rescheduleOrder({ params, body })]
@@ -204,30 +204,34 @@ test('once the collector is on the way, moving and cancelling take a call', asyn
 test('a missed visit: half an hour after the hour another time is free and uncounted, and so is cancelling', async () => {
   const { api, params, visit } = await confirmed()
   const body = { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' }
-  whole.moveTo('2026-11-25T10:29:59+05:30')
-  expect((await visit()).news).toBe(null)
+  whole.setClock('2026-11-25T10:29:59+05:30')
+  expect((await visit()).visitStatus).toBe(null)
   expect(await refusalOf(api.rescheduleOrder({ params, body }))).toMatchObject({ status: 409 })
-  whole.moveTo('2026-11-25T10:30:00+05:30')
-  expect((await visit()).news).toBe('late')
+  whole.setClock('2026-11-25T10:30:00+05:30')
+  expect((await visit()).visitStatus).toBe('late')
   const { order } = await api.rescheduleOrder({ params, body })
   expect(order).toMatchObject({ moves: 1, movesLeft: 3, collectionDetails: { date: '2026-11-26' } })
-  expect((await visit()).news).toBe(null)
-  whole.moveTo('2026-11-26T10:30:00+05:30')
+  expect((await visit()).visitStatus).toBe(null)
+  whole.setClock('2026-11-26T10:30:00+05:30')
   expect((await api.cancelOrder({ params })).order.status).toBe('cancelled')
 })
 
 test('a collector at the door in time is not late, and a failed try frees the customer as well', async () => {
   const { api, id, params, visit } = await confirmed()
   await assign(id)
-  whole.moveTo('2026-11-25T09:30:00+05:30')
+  whole.setClock('2026-11-25T09:30:00+05:30')
   await note({ orderId: id, kind: 'arrived' })
-  whole.moveTo('2026-11-25T11:00:00+05:30')
-  expect((await visit()).news).toBe('coming')
+  whole.setClock('2026-11-25T11:00:00+05:30')
+  expect((await visit()).visitStatus).toBe('coming')
   await note({ orderId: id, kind: 'failed', reason: 'could-not-draw' })
-  expect(await visit()).toMatchObject({ state: 'failed', news: 'failed', failReason: 'could-not-draw' })
+  expect(await visit()).toMatchObject({
+    state: 'failed',
+    visitStatus: 'failed',
+    failReason: 'could-not-draw',
+  })
   const body = { date: '2026-11-27', timeSlot: '09:00 AM - 10:00 AM' }
   await api.rescheduleOrder({ params, body })
-  expect(await visit()).toMatchObject({ state: 'booked', news: null, collector: null })
+  expect(await visit()).toMatchObject({ state: 'booked', visitStatus: null, collector: null })
 })
 
 test('the page is answered 304 until something changes, and only to its owner', async () => {

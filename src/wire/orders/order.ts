@@ -201,7 +201,7 @@ export const order = z.codec(orderDocument, z.custom<View>(), {
 const visitSoFar = z
   .object({
     state: z.enum(VISIT_STATES),
-    news: z.enum(VISIT_STATUSES).nullable(),
+    visitStatus: z.enum(VISIT_STATUSES).nullable(),
     isSampleRejected: z
       .boolean()
       .openapi({ description: 'A new sample is needed, and its time is not chosen.' }),

@@ -7,7 +7,14 @@ import { makeTubeCode } from '#rules/specimens/codes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { workVisit } from './in-page.ts'
-import { callAsStaff, expectWhole, giveVisits, keptOnPhone, signedInByCalls, whenKept } from './staff.ts'
+import {
+  callAsStaff,
+  expectFitsPhone,
+  giveVisits,
+  signedInByCalls,
+  storedOnPhone,
+  waitUntilStored,
+} from './staff.ts'
 
 /** A collector's whole day on a phone, most of it without signal: what only a browser can show. */
 
@@ -41,8 +48,8 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await (await signedInByCalls(shop, 'collector')).openIn(context)
   await page.goto('/collector')
   await expect(page.getByText('0 of 12 done')).toBeVisible()
-  await whenKept(page)
-  await expectWhole(page)
+  await waitUntilStored(page)
+  await expectFitsPhone(page)
   await keepPictures(page, 'collector-day')
 
   for (let at = 0; at < 2; at += 1) await workVisit(page, codes())
@@ -57,13 +64,13 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
     await expect(page.getByText(/^\d+ not sent yet\.$/)).toBeInViewport({ ratio: 1 })
   })
-  await expectWhole(page)
+  await expectFitsPhone(page)
   await keepPictures(page, 'collector-visit')
   await click(page, 'Could not collect')
   const gate = { name: 'gate.png', mimeType: 'image/png', buffer: await aPicture() }
   await page.getByLabel('Add a photo').setInputFiles(gate)
   await expect(page.getByText('Photo added')).toBeVisible()
-  await expectWhole(page)
+  await expectFitsPhone(page)
   await keepPictures(page, 'collector-could-not')
   await page.getByLabel('No one answered').check()
   await click(page, 'End this visit')
@@ -75,7 +82,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   for (let at = 7; at < 10; at += 1) await workVisit(page, codes())
   await expect(page.getByText('10 of 12 done')).toBeVisible()
   await expect(page.getByText(/^\d+ not sent yet\.$/)).toBeVisible()
-  await expectWhole(page)
+  await expectFitsPhone(page)
   await keepPictures(page, 'collector-not-sent')
 
   const sent: string[] = []
@@ -105,7 +112,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   expect({ ...(await dayNow()), at: '' }).toEqual({ ...after, at: '' })
 
   await page.getByRole('link', { name: 'Hand over box and cash' }).click()
-  await expectWhole(page)
+  await expectFitsPhone(page)
   await keepPictures(page, 'collector-hand-over')
   await click(page, /^Hand over ₹/)
   await expect(page.getByText(/is handed over but not counted yet/)).toBeVisible()
@@ -116,5 +123,5 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await click(page, 'Sign out')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
-  await expect.poll(() => keptOnPhone(page)).toEqual({ day: [], notTaken: [], outbox: [], photos: [] })
+  await expect.poll(() => storedOnPhone(page)).toEqual({ day: [], notTaken: [], outbox: [], photos: [] })
 })

@@ -16,11 +16,11 @@ import {
   assign,
   callAsStaff,
   enrolAs,
-  expectWhole,
+  expectFitsPhone,
   giveVisits,
-  keptOnPhone,
   signedInByCalls,
-  whenKept,
+  storedOnPhone,
+  waitUntilStored,
   withPasskeys,
 } from './staff.ts'
 
@@ -85,7 +85,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   // Ends in the app.
   await enrolAs(page, 'Imran Shaikh, collector')
   await expect(page.getByText('0 of 5 done')).toBeVisible()
-  await whenKept(page)
+  await waitUntilStored(page)
   const { day } = await callAsStaff<{ day: CollectorDay }>(page, '/api/collector/day')
   // One with two tubes: the film shows the first one's code for both.
   const visit = day.visits.find(({ tubes }) => tubes.length === 2)
@@ -109,7 +109,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await expect(page.getByText(formatTubeCode(ON_FILM))).toBeVisible()
   await scans.first().click()
   await expect(page.getByText(`${formatTubeCode(ON_FILM)} is already on another tube.`)).toBeVisible()
-  await expectWhole(page)
+  await expectFitsPhone(page)
   await keepPictures(page, 'collector-scan')
   await page.getByLabel('Code on the tube').fill(`${TYPED.slice(0, -1)}${TYPED.endsWith('2') ? '3' : '2'}`)
   await click(page, 'Use code')
@@ -121,7 +121,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await expect(page.getByText('jaanch@demo')).toBeVisible()
   const drawn = page.getByRole('img', { name: /^Code to pay ₹.* by UPI$/ })
   expect(await textsIn(await pictureOf(drawn), 'QRCode')).toEqual([visit?.upiLink])
-  await expectWhole(page)
+  await expectFitsPhone(page)
   await keepPictures(page, 'collector-upi')
   await page.getByLabel('Reference number on their phone').fill('432101234567')
   await click(page, /^I have seen .* paid by UPI$/)
@@ -139,7 +139,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await click(page, 'हिंदी')
   await expect(page.getByText('4 में से 0 पूरी')).toBeVisible()
   await expect(page.getByText(/तब तक इस विज़िट पर Sana Qureshi को भेज दिया गया था/).first()).toBeVisible()
-  await expectWhole(page)
+  await expectFitsPhone(page)
   await keepPictures(page, 'collector-hindi')
 
   // Signed out from elsewhere: the visits go at once, what is not sent stays and goes with the next signing in.
@@ -150,8 +150,8 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await page.unroute('**/api/collector/events')
   await page.clock.fastForward(MINUTE_MS)
   await expect(page.getByText('1 बात यहाँ रखी है, साइन इन करने पर भेजी जाएगी।')).toBeVisible()
-  await expect.poll(() => keptOnPhone(page)).toMatchObject({ day: [], outbox: [{}] })
-  await expectWhole(page)
+  await expect.poll(() => storedOnPhone(page)).toMatchObject({ day: [], outbox: [{}] })
+  await expectFitsPhone(page)
   await click(page, 'पासकी से साइन इन करें')
   await expect(page.getByText(/^सब भेज दिया/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'मैं दरवाज़े पर हूँ' })).toBeVisible()

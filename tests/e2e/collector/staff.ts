@@ -95,12 +95,12 @@ export async function giveVisits(
 }
 
 /** The app lies on the phone whole. */
-export async function whenKept(page: Page): Promise<void> {
+export async function waitUntilStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 /** The whole screen at 360, however long, so that the bar at the bottom covers no link; then with letters twice as large. */
-export async function expectWhole(page: Page): Promise<void> {
+export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 3000 })
   await expectAccessible(page)
   const browser = await page.context().newCDPSession(page)
@@ -112,7 +112,7 @@ export async function expectWhole(page: Page): Promise<void> {
 }
 
 /** What of people and their visits lies in the browser's own database. */
-export const keptOnPhone = (page: Page) =>
+export const storedOnPhone = (page: Page) =>
   page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

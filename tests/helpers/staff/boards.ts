@@ -17,7 +17,7 @@ export function boardsOf(whole: WholeShop) {
   let people = 0
   return {
     /** The morning two days before a day of visits. */
-    before: (date: IndianDate) => whole.moveTo(`${addDays(date, -2)}T10:00:00+05:30`),
+    before: (date: IndianDate) => whole.setClock(`${addDays(date, -2)}T10:00:00+05:30`),
     person: (...given: Parameters<typeof newStaff>[2][]) => {
       people += 1
       return newStaff(whole, `Meera ${people}`, ...given)

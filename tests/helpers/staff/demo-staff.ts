@@ -1,7 +1,7 @@
 import type { Role } from '#rules/staff/permissions.ts'
 import { retrying } from '#wire/client.ts'
 import { newAuthenticator } from './authenticator.ts'
-import { asked, deskBrowser, tokenOf } from './staff.ts'
+import { deskBrowser, passkeyOptions, tokenOf } from './staff.ts'
 
 /** Signs in one of a running demo's staff by calls. */
 export async function signInAtDemo(url: string, role: Role) {
@@ -19,9 +19,11 @@ export async function signInAtDemo(url: string, role: Role) {
   const browser = deskBrowser({ app: { request }, shop: { rules: { shopUrl: site } } })
   const { api } = browser
   const key = newAuthenticator(site)
-  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  const response = key.create(passkeyOptions(await api.startStaffEnrolment({ body: { invite } })))
   await api.enrolStaff({ body: { invite, response } })
   const isPhone = role === 'collector'
-  await api.signInStaff({ body: { response: key.get(asked(await api.startStaffSignIn())), isPhone } })
+  await api.signInStaff({
+    body: { response: key.get(passkeyOptions(await api.startStaffSignIn())), isPhone },
+  })
   return browser
 }

@@ -22,7 +22,7 @@ const centre = (code: string, city: string, position: number) => ({
 
 export async function laboratory() {
   const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, requestsPerAddress: 1e6 })
-  whole.moveTo(BOOKED)
+  whole.setClock(BOOKED)
   await whole.database.db
     .insert(centres)
     .values([centre('AND', 'Mumbai', 1), centre('DAD', 'Mumbai', 2), centre('KOL', 'Kolkata', 3)])
@@ -35,7 +35,7 @@ export async function laboratory() {
 
   /** Nearly noon on the day of the visits, or another time; both sign in. */
   async function atReception(time = '2026-11-25T11:45:00+05:30') {
-    whole.moveTo(time)
+    whole.setClock(time)
     desk.joseph = (await signInBy(whole, people.joseph.key)).api
     desk.anita = (await signInBy(whole, people.anita.key)).api
   }
@@ -44,7 +44,7 @@ export async function laboratory() {
     desk,
     atReception,
     /** Two days before the visits. */
-    atBooking: () => whole.moveTo(BOOKED),
+    atBooking: () => whole.setClock(BOOKED),
     scan: async (code: string, api = desk.joseph, at: string | null = 'AND') =>
       (await api.receiveTube({ body: { code, centre: at } })).scan,
     reject: async (code: string, reason: Reason, api = desk.joseph) =>
@@ -53,7 +53,7 @@ export async function laboratory() {
       (await api.getVisit({ params })).visit.state,
     /** A visit whose tubes were filled at ten past nine; it is now nearly noon. */
     async filled(tests: string[], details = {}) {
-      whole.moveTo(BOOKED)
+      whole.setClock(BOOKED)
       const visit = await visitFor(whole, tests, { details })
       await atReception()
       return { visit, codes: await drawn(whole, visit, DRAWN) }

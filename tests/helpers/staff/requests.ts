@@ -8,7 +8,7 @@ type Person = Awaited<ReturnType<typeof newStaff>>
 
 /** Requests of every form, who works on them, and what the queue shows. Its shop takes any number of forms. */
 export function requestsOf(whole: WholeShop) {
-  const { shop, anyone, moveTo } = whole
+  const { shop, anyone, setClock } = whole
   const { db } = whole.database
   let people = 0
   let phones = 9_800_000_000
@@ -22,7 +22,7 @@ export function requestsOf(whole: WholeShop) {
       people += 1
       return newStaff(whole, `Meera ${people}`, ...given)
     },
-    later: (minutes: number) => moveTo(new Date(shop.now().getTime() + minutes * 60_000)),
+    later: (minutes: number) => setClock(new Date(shop.now().getTime() + minutes * 60_000)),
     async nursing(name: string, mobile = phone()) {
       const form = { name, mobile, dateTime: '2026-11-30', serviceType: 'Nursing', city: 'Pune' }
       const { booking } = await anyone.createBooking({ body: form })

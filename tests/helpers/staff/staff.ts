@@ -10,13 +10,13 @@ import { newAuthenticator } from './authenticator.ts'
 /** Staff of a test's shop, who sign in by passkeys of software. */
 
 /** The shop as a browser needs it: in process, or by its address. */
-interface Asked {
+interface ShopAccess {
   app: { request(path: string, init: RequestInit): Response | Promise<Response> }
   shop: { rules: { shopUrl: string } }
 }
 
 /** A browser at the desk: keeps its cookie, and calls as the desk's pages do. */
-export function deskBrowser({ app, shop }: Asked, given: Record<string, string> = {}) {
+export function deskBrowser({ app, shop }: ShopAccess, given: Record<string, string> = {}) {
   let cookie = ''
   const send: Fetch = async (path, init) => {
     const origin = new URL(shop.rules.shopUrl).origin
@@ -39,7 +39,8 @@ export function deskBrowser({ app, shop }: Asked, given: Record<string, string> 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? ''
 
 /** What WebAuthn's options have; the contract leaves them to the library. */
-export const asked = ({ options }: { options: Record<string, unknown> }) => options as { challenge: string }
+export const passkeyOptions = ({ options }: { options: Record<string, unknown> }) =>
+  options as { challenge: string }
 
 const everywhere = (roles: readonly Role[]): Grant[] => roles.map(role => ({ role, centre: null }))
 
@@ -70,11 +71,13 @@ export async function newStaff(
   const key = newAuthenticator()
   const browser = deskBrowser(whole)
   const invite = tokenOf(link)
-  const response = key.create(asked(await browser.api.startStaffEnrolment({ body: { invite } })))
+  const response = key.create(passkeyOptions(await browser.api.startStaffEnrolment({ body: { invite } })))
   const { recoveryCodes } = await browser.api.enrolStaff({ body: { invite, response } })
   /** Signs in again, where the session has expired. */
   const again = async () =>
-    browser.api.signInStaff({ body: { response: key.get(asked(await browser.api.startStaffSignIn())) } })
+    browser.api.signInStaff({
+      body: { response: key.get(passkeyOptions(await browser.api.startStaffSignIn())) },
+    })
   return { ...browser, id: staff.id, name, key, invite, recoveryCodes, again }
 }
 
@@ -84,7 +87,9 @@ export async function signInBy(
   key: ReturnType<typeof newAuthenticator>,
 ) {
   const browser = deskBrowser(whole)
-  await browser.api.signInStaff({ body: { response: key.get(asked(await browser.api.startStaffSignIn())) } })
+  await browser.api.signInStaff({
+    body: { response: key.get(passkeyOptions(await browser.api.startStaffSignIn())) },
+  })
   return browser
 }
 

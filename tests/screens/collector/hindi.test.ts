@@ -67,7 +67,7 @@ test('a passkey that the phone or the server refuses is reported in Hindi', asyn
 
 test('a photograph is shown until it is sent, and one that is refused says why', async () => {
   const { id } = await openInHindi()
-  const { storeWaitingPhoto } = await import('#collector/data/kept.ts')
+  const { storeWaitingPhoto } = await import('#collector/data/stored.ts')
   page.cut(/^\/api\/collector\/photos/)
   await send(imran, [event(id, 'failed', '09:04', { reason: 'nobody-home' })])
   const at = new Date().toISOString()

@@ -1,5 +1,5 @@
 import { test, vi } from 'vitest'
-import { countWrongCode, readWrongCodes } from '#collector/data/kept.ts'
+import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
 import { collectorsPhone } from '../support/collector.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'

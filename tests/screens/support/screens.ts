@@ -97,7 +97,7 @@ function withCookies(send: (path: string, init?: RequestInit) => Response | Prom
 export async function screens() {
   startTestClock()
   const shop = await wholeShop()
-  shop.moveTo(new Date())
+  shop.setClock(new Date())
   opened ??= openProgram()
   const { window, goto, goBack, leave, address, savedFiles } = await opened
   const browser = withCookies((path, init) => shop.app.request(path, init))

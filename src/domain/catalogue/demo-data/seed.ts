@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Pooled } from '#db/connection.ts'
+import type { PooledConnection } from '#db/connection.ts'
 import { centres, companyFacts, containers, coupons, doctors, labTests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readContainersFile } from '#domain/catalogue/containers.ts'
@@ -17,7 +17,7 @@ const CATALOGUE = path.join(import.meta.dirname, '../../../../catalogue')
  * A demo also gets sample coupons, doctors, centres and facts, and texts on tests, which no pathologist has
  * reviewed. Does nothing when there is a catalogue, so that the owner's prices stay.
  */
-export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
+export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
     if (mode === 'demo') {
       const facts = Object.entries(sampleFacts) as [keyof CompanyFacts, CompanyFacts[keyof CompanyFacts]][]

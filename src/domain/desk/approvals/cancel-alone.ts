@@ -25,15 +25,15 @@ export async function previewCancelWithinLimit(
   const order = await openAllowedOrder(shop, staff, 'orders.cancel', orderId)
   refuseCancelOfTaken(order)
   const cancellation = await previewCancellation(shop, staff, order, input)
-  const giving = givingOf(cancellation.refund, cancellation.refundOnline)
-  const reason = await secondPersonReason(shop.db, shop, { staff, order, giving })
+  const payout = toPayout(cancellation.refund, cancellation.refundOnline)
+  const reason = await secondPersonReason(shop.db, shop, { staff, order, payout })
   return { cancellation, needsSecond: reason !== null }
 }
 
 /** Cash and UPI to a person only make cash due; its payout is a separate step. */
-export const givingOf = (amount: Paise, online: Paise) => ({
+export const toPayout = (amount: Paise, online: Paise) => ({
   amount,
-  leaving: online,
+  paidOut: online,
   channel: online > 0 ? ('online' as const) : ('cash' as const),
 })
 
@@ -52,8 +52,8 @@ export async function cancelWithinLimit(
     check(tx, quote) {
       // The sample may have been taken meanwhile.
       refuseCancelOfTaken(quote.order)
-      const giving = givingOf(expectedRefund, refundOnlineOf(quote))
-      return refuseAboveLimit(tx, shop, { staff, order, giving })
+      const payout = toPayout(expectedRefund, refundOnlineOf(quote))
+      return refuseAboveLimit(tx, shop, { staff, order, payout })
     },
   })
 }

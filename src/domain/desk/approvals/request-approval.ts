@@ -21,7 +21,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 import { storeReason } from '../../written-reasons.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
 import { openAllowedOrder } from '../orders/find-order.ts'
-import { givingOf } from './cancel-alone.ts'
+import { toPayout } from './cancel-alone.ts'
 import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
 import { findWaitingApproval, type ListedApproval, readApproval } from './list.ts'
 import { refuseAboveLimit, secondPersonReason, sumGivenBack } from './second-person.ts'
@@ -57,10 +57,10 @@ export async function previewRefund(
   ])
   const { handedBack, paid, ...shown } = due
   const amount = due.amount ?? 0
-  const giving = { amount, leaving: amount, channel: due.way ?? 'online', paid, handedBack }
+  const payout = { amount, paidOut: amount, channel: due.way ?? 'online', paid, handedBack }
   const [given, reason] = await Promise.all([
     sumGivenBack(db, order, handedBack),
-    secondPersonReason(db, shop, { staff, order, giving }),
+    secondPersonReason(db, shop, { staff, order, payout }),
   ])
   const isAbove = reason !== null
   const problem = payOutProblem(staff, order)
@@ -109,12 +109,12 @@ export async function refundWithinLimit(
   const check = async (tx: Transaction, due: DueRefund) => {
     // Under the visit's lock, so that concurrent refunds can't pass the limit together.
     const problem = due.channel === 'cash' ? payOutProblem(staff, order) : null
-    const giving = { ...due, leaving: due.amount }
+    const payout = { ...due, paidOut: due.amount }
     if (problem) {
-      const reason = await secondPersonReason(tx, shop, { staff, order, giving })
+      const reason = await secondPersonReason(tx, shop, { staff, order, payout })
       throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', problem)
     }
-    await refuseAboveLimit(tx, shop, { staff, order, giving })
+    await refuseAboveLimit(tx, shop, { staff, order, payout })
     // The request had a reason.
     if (due.handedBack) return
     if (reason.length < MIN_REASON)
@@ -147,17 +147,17 @@ async function quoteRefund(
 ) {
   if (kind === 'refund') {
     const due = await dueRefund(shop.db, staff, order, shop.now())
-    return { ...due, leaving: due.amount }
+    return { ...due, paidOut: due.amount }
   }
   const { refund, refundOnline } = await previewCancellation(shop, staff, order, { lines, isFeeKept })
-  return givingOf(refund, refundOnline)
+  return toPayout(refund, refundOnline)
 }
 
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /** Rejects a request that needs no second person. */
-export async function askForRefund(
+export async function requestRefundApproval(
   shop: PaymentDeps,
   staff: StaffSession,
   { orderId, kind, amount, reason, lines, isFeeKept }: RefundRequest,
@@ -166,14 +166,14 @@ export async function askForRefund(
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
   if (kind === 'cancel') refuseCancelOfTaken(await findOrderFor(db, staff, 'orders.cancel', orderId))
   await refuseOwnBooking(db, staff, order)
-  const giving = await quoteRefund(shop, staff, order, { kind, lines, isFeeKept })
-  const due = giving.amount
+  const payout = await quoteRefund(shop, staff, order, { kind, lines, isFeeKept })
+  const due = payout.amount
   if (amount !== due)
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
-  if (!(await secondPersonReason(db, shop, { staff, order, giving })))
+  if (!(await secondPersonReason(db, shop, { staff, order, payout })))
     throw new Refusal('INVALID', sentence(noSecondNeeded))
   const requestedAt = shop.now()
-  const about = { way: giving.channel, ...(kind === 'cancel' ? { lines, isFeeKept } : {}) }
+  const about = { way: payout.channel, ...(kind === 'cancel' ? { lines, isFeeKept } : {}) }
   await inTransaction(db, async tx => {
     const { isByCode, issuedBy } = await keyOfSession(tx, staff)
     await tx

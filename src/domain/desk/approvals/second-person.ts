@@ -35,10 +35,10 @@ export async function sumGivenBack(db: Connection, order: OrderRow, handedBack?:
   return given?.amount ?? 0
 }
 
-interface Giving {
+interface Payout {
   amount: Paise
   /** Without cash that becomes due but is not paid out yet: the limits of the person apply at its payout. */
-  leaving: Paise
+  paidOut: Paise
   /** Of what leaves. */
   channel: 'online' | 'cash'
   paid?: PaymentRow | undefined
@@ -50,31 +50,31 @@ interface Giving {
 export async function secondPersonReason(
   db: Connection,
   shop: Pick<Shop, 'now' | 'rules'>,
-  { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
+  { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<Sentence | null> {
-  if (giving.amount === 0) return null
-  const reason = await reasonOf(db, shop, { staff, order, giving })
-  const { handedBack } = giving
+  if (payout.amount === 0) return null
+  const reason = await reasonOf(db, shop, { staff, order, payout })
+  const { handedBack } = payout
   return reason && handedBack && (await isAgreed(db, order, handedBack)) ? null : reason
 }
 
 async function reasonOf(
   db: Connection,
   shop: Pick<Shop, 'now' | 'rules'>,
-  { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
+  { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<Sentence | null> {
-  const { amount, leaving, channel, paid, handedBack } = giving
+  const { amount, paidOut: paidOut, channel, paid, handedBack } = payout
   const { refundAloneUpTo, refundsAloneADay } = shop.rules
   const given = await sumGivenBack(db, order, handedBack)
   if (needsSecondPerson(amount, given, refundAloneUpTo))
     return sentence(secondNeeded, { limit: formatPaise(refundAloneUpTo) })
-  if (leaving === 0) return null
+  if (paidOut === 0) return null
   if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
-  if ((await givenAloneToday(db, shop, staff)) + leaving > refundsAloneADay)
+  if ((await givenAloneToday(db, shop, staff)) + paidOut > refundsAloneADay)
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
   // Other staff can't pay out cash at all.
   const hasDrawer = mayAt(staff.grants, 'cash.take', order.centreCode)
-  if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < leaving)
+  if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < paidOut)
     return sentence(secondForDrawer)
   return null
 }
@@ -119,23 +119,23 @@ async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: 
 export async function refuseAboveLimit(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
-  { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
+  { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<void> {
-  const { amount, leaving, channel, handedBack } = giving
+  const { amount, paidOut: paidOut, channel, handedBack } = payout
   if (amount === 0) return
   // Concurrent refunds would each count the same cash.
-  if (channel === 'cash' && leaving > 0) await lockCash(tx, staff.actor.id)
-  const reason = await secondPersonReason(tx, shop, { staff, order, giving })
+  if (channel === 'cash' && paidOut > 0) await lockCash(tx, staff.actor.id)
+  const reason = await secondPersonReason(tx, shop, { staff, order, payout })
   if (reason) throw new Refusal('APPROVAL_NEEDED', reason)
-  if (leaving === 0 || (handedBack && (await isAgreed(tx, order, handedBack)))) return
+  if (paidOut === 0 || (handedBack && (await isAgreed(tx, order, handedBack)))) return
   const limit = shop.rules.refundsAloneADay
   const counted = await tx
     .insert(unapprovedRefunds)
-    .values({ staffId: staff.actor.id, day: indianDate(shop.now()), amount: leaving })
+    .values({ staffId: staff.actor.id, day: indianDate(shop.now()), amount: paidOut })
     .onConflictDoUpdate({
       target: [unapprovedRefunds.staffId, unapprovedRefunds.day],
-      set: { amount: sql`${unapprovedRefunds.amount} + ${leaving}` },
-      setWhere: sql`${unapprovedRefunds.amount} + ${leaving} <= ${limit}`,
+      set: { amount: sql`${unapprovedRefunds.amount} + ${paidOut}` },
+      setWhere: sql`${unapprovedRefunds.amount} + ${paidOut} <= ${limit}`,
     })
     .returning({ amount: unapprovedRefunds.amount })
   if (counted.length === 0)

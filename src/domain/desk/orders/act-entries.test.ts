@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDITED } from '#text/audited-actions.ts'
-import { actEntry } from './act-entries.ts'
+import { actionEntry } from './action-entries.ts'
 
 const act = (action: string, details: Record<string, unknown> = {}) => ({
   id: 'x',
@@ -16,17 +16,17 @@ const act = (action: string, details: Record<string, unknown> = {}) => ({
 })
 
 test.each(Object.keys(AUDITED))('%s is a plain sentence on the timeline, or stands there already', action => {
-  for (const { text } of actEntry(act(action))) {
+  for (const { text } of actionEntry(act(action))) {
     expect(text).toMatch(/^[A-Z]/)
     expect(text).not.toMatch(/[a-z]\.[a-z]|[_{}]/)
   }
 })
 
 test('labels that were printed are a sentence with their number, and no code', () => {
-  expect(actEntry(act('labels.printed', { again: 0, count: 1 }))).toMatchObject([
+  expect(actionEntry(act('labels.printed', { again: 0, count: 1 }))).toMatchObject([
     { text: 'Printed a tube label', detail: null },
   ])
-  expect(actEntry(act('labels.printed', { again: 2, count: 3 }))).toMatchObject([
+  expect(actionEntry(act('labels.printed', { again: 2, count: 3 }))).toMatchObject([
     { text: 'Printed 3 tube labels', detail: 'printed before: 2' },
   ])
 })

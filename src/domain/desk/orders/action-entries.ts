@@ -39,7 +39,7 @@ const KIND_OF: Record<string, TimelineEntry['kind']> = {
   'recollection.dropped': 'visit',
 }
 
-export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
+export function actionEntry({ at, actor, action, details }: Act): TimelineEntry[] {
   if (FROM_OTHER_TABLES.includes(action)) return []
   return [
     {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { specimens } from '#db/schema.ts'
-import { describeTube } from '#domain/visits/specimens/shapes.ts'
+import { describeTube } from '#domain/visits/specimens/describe-tube.ts'
 import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { readNumberedNames } from '../../staff/names.ts'

@@ -23,9 +23,9 @@ import { readNumberedNames, shownCollector } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { findWaitingApproval, readApproval } from '../approvals/list.ts'
 import { listDeskActions } from './actions.ts'
+import { describeMoney, describePeople, describeVisit, reportDueAt } from './describe-order.ts'
 import { emergencyAccessTo } from './emergency-access.ts'
 import { readOrderLinks } from './links-of-order.ts'
-import { describeMoney, describePeople, describeVisit, reportDueAt } from './shape-order.ts'
 import { readTimeline } from './timeline.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>

@@ -11,7 +11,7 @@ import { NEWEST_FIRST } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
-import { actEntry, actorLabel, type TimelineEntry } from './act-entries.ts'
+import { actionEntry, actorLabel, type TimelineEntry } from './action-entries.ts'
 import { readOrderNumbers } from './links-of-order.ts'
 import { listNotes } from './notes.ts'
 
@@ -75,7 +75,7 @@ export async function readTimeline(
     ...acts
       .filter(act => !isCoveredByOthers(act, acts, events))
       .toReversed()
-      .flatMap(actEntry),
+      .flatMap(actionEntry),
     ...sent.flatMap(messageEntry),
     ...notes
       .filter(({ id }) => !acts.some(({ details }) => details.noteId === id))

@@ -20,7 +20,7 @@ import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 
-const { shop, jobs, simulator, signIn, moveTo } = await shopPart(() => [], {
+const { shop, jobs, simulator, signIn, setClock } = await shopPart(() => [], {
   slotCapacity: 1000,
   ordersPerCustomer: 1000,
 })
@@ -149,7 +149,7 @@ const step = fc.oneof(
 test('after any steps, page, SMS and e-mail of each visit state the strictest fast of the day', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async steps => {
-      moveTo(START)
+      setClock(START)
       jobs.length = 0
       const one = await customer()
       await one.book({ item: 'CBC', date: '2026-11-25', hour: 7, person: 'Asha Rao' })

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
-import { byIds } from '#db/connection.ts'
+import { preparedByIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection } from '../../shop.ts'
 import { readVisitParts, visitIdOf } from '../additions.ts'
@@ -8,7 +8,7 @@ import type { OrderRow } from '../order-rows.ts'
 import { NO_OTHER_VISITS, type OtherVisits } from './fasts.ts'
 import { readFoldedVisits } from './visit-status.ts'
 
-const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
+const confirmedOrders = preparedByIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
   db
     .select({
       row: orders,

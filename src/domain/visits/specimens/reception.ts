@@ -10,7 +10,7 @@ import { centresWithPermission } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { recordedPerson } from './shapes.ts'
+import { recordedPerson } from './describe-tube.ts'
 
 /** Both are null in a shop without centres. */
 export interface ReceivingCentre {

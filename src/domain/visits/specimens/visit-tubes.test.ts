@@ -8,9 +8,9 @@ import { makeLabels, newTubeCode } from './labels.ts'
 import { readTubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
-const { shop, moveTo } = whole
+const { shop, setClock } = whole
 const VIJAY = await oneStaff(shop, 'collector', 'vijay')
-moveTo('2026-11-23T10:00:00+05:30')
+setClock('2026-11-23T10:00:00+05:30')
 
 const told = (tubes: readonly VisitTube[]) =>
   tubes.map(({ person, container, timing, tests }) =>
@@ -137,7 +137,7 @@ test('another code takes the place of a label that was not used, and not of a tu
   expect(first(await visit.tubes()).specimen?.barcode).toBe(code)
   expect((await tubeRow(whole, label.specimen?.barcode ?? '')).state).toBe('void')
   expect((await refusalOf(bind(label, label.specimen?.barcode ?? ''))).message).toContain('already used')
-  moveTo('2026-11-25T09:30:00+05:30')
+  setClock('2026-11-25T09:30:00+05:30')
   // The phone sends every code that it scanned.
   const codes = [label.specimen?.barcode ?? '', code]
   await collectTubes(shop, { orderId: visit.number, codes, actor: VIJAY })
@@ -146,13 +146,13 @@ test('another code takes the place of a label that was not used, and not of a tu
 })
 
 test('printing, filling and arriving are different times; filled again changes nothing', async () => {
-  moveTo('2026-11-26T10:00:00+05:30')
+  setClock('2026-11-26T10:00:00+05:30')
   const visit = await visitFor(whole, ['CBC', 'TSH'])
-  moveTo('2026-11-28T09:20:00+05:30')
+  setClock('2026-11-28T09:20:00+05:30')
   const at = new Date('2026-11-28T09:05:00+05:30')
   const codes = await drawn(whole, visit, at)
   expect(codes).toHaveLength(2)
-  moveTo('2026-11-28T09:40:00+05:30')
+  setClock('2026-11-28T09:40:00+05:30')
   const sana = await staffWith(shop, 'collector', 'sana')
   await collectTubes(shop, { orderId: visit.number, codes, actor: sana })
   expect(await tubeRow(whole, first(codes))).toMatchObject({

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { byIds } from '#db/connection.ts'
+import { preparedByIds } from '#db/connection.ts'
 import { orders, specimens, specimenTests } from '#db/schema.ts'
 import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
 import { listAdditions, readVisitParts, visitIdOf } from '#domain/orders/additions.ts'
@@ -108,7 +108,7 @@ async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visi
 const testsOfSpecimens = (db: Connection, ids: readonly string[]) =>
   ids.length === 0 ? [] : testRowsOf(db, ids)
 
-const testRowsOf = byIds('tests_of_specimens', specimenTests.specimenId, (db, isOne) =>
+const testRowsOf = preparedByIds('tests_of_specimens', specimenTests.specimenId, (db, isOne) =>
   db.select().from(specimenTests).where(isOne),
 )
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Company, Rules } from '#domain/shop.ts'
-import type { CompletedRefund, MessagedOrder, NotifiedOrder } from '#domain/visits/order-messages.ts'
+import type { CompletedRefund, OrderForMessage, OrderWithPatients } from '#domain/visits/order-messages.ts'
 import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
@@ -18,8 +18,8 @@ export interface EmailText {
   text: string
 }
 
-type Preparation = Pick<NotifiedOrder, 'fastingHours' | 'afterMealHours' | 'preparation'> &
-  Pick<NotifiedOrder['people'][number], 'fast'>
+type Preparation = Pick<OrderForMessage, 'fastingHours' | 'afterMealHours' | 'preparation'> &
+  Pick<OrderForMessage['people'][number], 'fast'>
 export type Sender = Pick<Rules, 'shopUrl' | 'company'>
 
 /** Joins lines, leaving out false ones. */
@@ -33,7 +33,7 @@ const signature = ({ name, phone }: Company): string => `\n${name}\n${phone}`
  * The opening of every e-mail about an order. Mailboxes are shared, and the owner of the address may not be
  * the patient, so it contains nothing that a customer typed.
  */
-function opening({ number, isForOther }: Pick<MessagedOrder, 'number' | 'isForOther'>): {
+function opening({ number, isForOther }: Pick<OrderWithPatients, 'number' | 'isForOther'>): {
   greeting: string
   booking: string
 } {
@@ -47,7 +47,7 @@ const pageOf = ({ shopUrl }: Pick<Sender, 'shopUrl'>, { number }: Pick<OrderRow,
   `${shopUrl}${pathTo('orderDetails', number)}`
 
 /** 'When: Tuesday, 24 November, 07:00 AM - 08:00 AM', and the time of the second sample. */
-function whenLines(order: NotifiedOrder, line: typeof words.whenLine | typeof words.nowLine): string {
+function whenLines(order: OrderForMessage, line: typeof words.whenLine | typeof words.nowLine): string {
   const second = secondHour(order.slotHour, order.people.length > 0 ? order.people : [order])
   return lines(
     say(line, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
@@ -56,7 +56,7 @@ function whenLines(order: NotifiedOrder, line: typeof words.whenLine | typeof wo
 }
 
 /** Several patients are numbered as in the booking, as an email contains no names. */
-function prepareLines(order: NotifiedOrder): string[] {
+function prepareLines(order: OrderForMessage): string[] {
   const slot = { date: order.slotDate, hour: order.slotHour }
   const linesOf = ({ fastingHours, afterMealHours, preparation, fast }: Preparation, title: string) => {
     const sentences = howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast })
@@ -68,7 +68,7 @@ function prepareLines(order: NotifiedOrder): string[] {
   )
 }
 
-export function orderConfirmedEmail({ shopUrl, company }: Sender, order: NotifiedOrder): EmailText {
+export function orderConfirmedEmail({ shopUrl, company }: Sender, order: OrderForMessage): EmailText {
   const { greeting, booking } = opening(order)
   const isPaid = order.paymentStatus === 'completed'
   return {
@@ -119,7 +119,7 @@ export const confirmAddressEmail = ({ company }: Sender, link: string): EmailTex
   text: lines(greeting(), ...askLines(link), signature(company)),
 })
 
-export function reportReadyEmail({ shopUrl, company }: Sender, order: MessagedOrder): EmailText {
+export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderWithPatients): EmailText {
   const { greeting, booking } = opening(order)
   return {
     subject: say(words.reportSubject, { number: order.number }),
@@ -135,7 +135,7 @@ export function reportReadyEmail({ shopUrl, company }: Sender, order: MessagedOr
 
 export function refundedEmail(
   { company }: Sender,
-  order: MessagedOrder,
+  order: OrderWithPatients,
   { amount, channel }: CompletedRefund,
 ): EmailText {
   const { greeting, booking } = opening(order)
@@ -154,7 +154,7 @@ export function refundedEmail(
 /** `money` is the refund. */
 export function cancelledEmail(
   { shopUrl, company }: Sender,
-  order: MessagedOrder & Pick<NotifiedOrder, 'fast'>,
+  order: OrderWithPatients & Pick<OrderForMessage, 'fast'>,
   money: string | false,
 ): EmailText {
   const { greeting, booking } = opening(order)
@@ -177,10 +177,10 @@ export function cancelledEmail(
 }
 
 /** Reason and test are behind the link, as mailboxes are shared. */
-export const sampleRejectedEmail = (sender: Sender, order: MessagedOrder): EmailText =>
+export const sampleRejectedEmail = (sender: Sender, order: OrderWithPatients): EmailText =>
   chooseEmail(sender, order, [words.rejectedSubject, words.isRejected, words.chooseTime])
 
-export const visitFailedEmail = (sender: Sender, order: MessagedOrder): EmailText =>
+export const visitFailedEmail = (sender: Sender, order: OrderWithPatients): EmailText =>
   chooseEmail(sender, order, [words.failedSubject, words.hasFailed, words.chooseOrMoney])
 
 type Chosen = readonly [
@@ -191,7 +191,7 @@ type Chosen = readonly [
 
 function chooseEmail(
   { shopUrl, company }: Sender,
-  order: MessagedOrder,
+  order: OrderWithPatients,
   [subject, what, next]: Chosen,
 ): EmailText {
   const { greeting, booking } = opening(order)
@@ -205,7 +205,7 @@ function chooseEmail(
 /** For a rescheduled visit; also names the old slot, so that no patient waits then. */
 export function visitMovedEmail(
   { shopUrl, company }: Sender,
-  order: NotifiedOrder,
+  order: OrderForMessage,
   from: { date: IndianDate; hour: number },
 ): EmailText {
   const { greeting, booking } = opening(order)
@@ -244,7 +244,7 @@ const CHANGES = { address: placeIsChanged, lines: partIsCancelled, added: moreIs
 
 export function visitChangedEmail(
   { shopUrl, company }: Sender,
-  order: NotifiedOrder,
+  order: OrderForMessage,
   what: keyof typeof CHANGES,
 ): EmailText {
   const { greeting, booking } = opening(order)
@@ -276,7 +276,7 @@ export const newSignInEmail = ({ shopUrl, company }: Sender, at: Date): EmailTex
 /** `link` is absolute. */
 export function paymentLinkEmail(
   { company }: Sender,
-  order: MessagedOrder,
+  order: OrderWithPatients,
   link: string,
   until: Date,
 ): EmailText {

@@ -1,5 +1,5 @@
 import type { Shop } from '#domain/shop.ts'
-import type { MessagedOrder } from '#domain/visits/order-messages.ts'
+import type { OrderWithPatients } from '#domain/visits/order-messages.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
 import type { EmailText } from '#server/jobs/messages/email.ts'
 import type { Sms } from '#server/jobs/messages/sms.ts'
@@ -15,12 +15,12 @@ export interface MessageDraft {
   /** Built only when it is sent. */
   emailText?: () => Promise<EmailText>
   /** For an unconfirmed address. */
-  brief?: Brief
+  brief?: MessageBrief
 }
 
 /** Brief e-mails ask to confirm the address, or follow one that did. */
-export type Brief =
+export type MessageBrief =
   | { about: string; after?: undefined; emailText: (link: string) => EmailText }
   | { about: string; after: string; emailText: EmailText }
 
-export type MessagesOf = (shop: Shop, order: MessagedOrder) => MessageDraft[] | Promise<MessageDraft[]>
+export type MessagesOf = (shop: Shop, order: OrderWithPatients) => MessageDraft[] | Promise<MessageDraft[]>

@@ -5,7 +5,7 @@ import { reschedule } from '#domain/changes/reschedule.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
@@ -14,17 +14,17 @@ import { notifyOrder } from './notify-order.ts'
 /** Messages on the events of a visit, sent only while they are true. */
 
 const part = await shopPart()
-const { shop, moveTo } = part
+const { shop, setClock } = part
 const manager = await actingWith(shop, 'manager')
 const actor = manager.actor
-const { bookedOrder, sentOf } = tellingOf(part)
+const { bookedOrder, sentOf } = orderMessages(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
 const note = (orderId: string, kind: 'on_the_way' | 'failed' | 'arrived') =>
   recordVisitEvent(shop, { orderId, kind, actor, reason: 'nobody-home' })
 const booked = () => bookedOrder({ slotDate: '2026-11-25', slotHour: 9, patientEmail: 'patient@home.test' })
 const NOW = '2026-11-25T08:40:00+05:30'
-moveTo(NOW)
+setClock(NOW)
 
 test('the collector on the way is named once by SMS, with the door code', async () => {
   const { order } = await booked()
@@ -79,11 +79,11 @@ test('a visit that is late is announced by SMS when its half hour has passed, an
     .from(laterJobs)
     .where(eq(laterJobs.dueAt, new Date('2026-11-25T10:30:00+05:30')))
   expect(planned).toMatchObject({ name: 'notify-order', data: { orderId: order.id, about: 'late' } })
-  moveTo('2026-11-25T10:29:59+05:30')
+  setClock('2026-11-25T10:29:59+05:30')
   await notify(order.id, 'late')
   const late = async () => (await sentOf(order)).filter(({ text }) => text.includes('is late'))
   expect(await late()).toEqual([])
-  moveTo('2026-11-25T10:30:00+05:30')
+  setClock('2026-11-25T10:30:00+05:30')
   await notify(order.id, 'late')
   await notify(order.id, 'late')
   expect((await late()).map(({ channel }) => channel)).toEqual(['sms'])
@@ -91,7 +91,7 @@ test('a visit that is late is announced by SMS when its half hour has passed, an
   await note(reached.id, 'arrived')
   await notify(reached.id, 'late')
   expect((await sentOf(reached)).filter(({ text }) => text.includes('is late'))).toEqual([])
-  moveTo(NOW)
+  setClock(NOW)
 })
 
 test('cash at the door gets a receipt by SMS once, with what was added to the visit', async () => {
@@ -162,10 +162,10 @@ test('a number named later gets the confirmation once, and a corrected one only 
   await name('9822012347')
   await notify(order.id, 'confirmed')
   expect([await sentTo(phone), await sentTo('9822012346'), await sentTo('9822012347')]).toEqual([1, 1, 0])
-  moveTo('2026-11-26T18:00:00+05:30')
+  setClock('2026-11-26T18:00:00+05:30')
   await notify(order.id, 'visit-tomorrow')
   expect([await sentTo('9822012346'), await sentTo('9822012347')]).toEqual([1, 1])
-  moveTo(NOW)
+  setClock(NOW)
 })
 
 test("a number at the door that is the account's own gets no message twice", async () => {

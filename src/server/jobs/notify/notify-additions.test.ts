@@ -10,7 +10,7 @@ import { paymentStatus } from '#domain/money/payments/status.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -18,13 +18,13 @@ import { notifyOrder } from './notify-order.ts'
 /** Messages on added tests: the whole visit, once, under the number of its order. */
 
 const part = await shopPart(() => [], { slotCapacity: 100 })
-const { shop, jobs, simulator, signIn, moveTo } = part
-const { sentOf } = tellingOf(part)
+const { shop, jobs, simulator, signIn, setClock } = part
+const { sentOf } = orderMessages(part)
 const catalogue = createLiveCatalogue(shop.db)
 await catalogue.refresh()
 const EMAIL = 'patient@home.test'
 const NOW = '2026-11-23T10:00:00+05:30'
-moveTo(NOW)
+setClock(NOW)
 
 const DOOR = '9822012345'
 
@@ -143,13 +143,13 @@ test('a visit is reminded of once, with the fasting of all of it', async () => {
   const { order, add } = await visit()
   await add('LIPID')
   await told(order)
-  moveTo('2026-11-24T18:00:00+05:30')
+  setClock('2026-11-24T18:00:00+05:30')
   await remindDue(shop)
   const sent = await told(order)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain(`booking ${order.number} is tomorrow`)
   expect(sent[0]?.text).toContain('only water after 9 PM today')
-  moveTo(NOW)
+  setClock(NOW)
 })
 
 test('the number at the door gets a change of people or fasts, which it names, and no other', async () => {

@@ -4,20 +4,20 @@ import { messages, orders } from '#db/schema.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { actingWith } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const part = await shopPart()
-const { shop, jobs, moveTo } = part
+const { shop, jobs, setClock } = part
 const manager = await actingWith(shop, 'manager')
-const { bookedOrder, sentOf } = tellingOf(part)
+const { bookedOrder, sentOf } = orderMessages(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
 
 const NOW = '2026-11-23T10:00:00+05:30'
-moveTo(NOW)
+setClock(NOW)
 
 const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
   bookedOrder({ slotDate: '2026-11-25', slotHour: 9, ...change })
@@ -78,7 +78,7 @@ test('a message that waited names the slot that the visit has when it leaves', a
 
 test('a customer with a reminder of the old visit gets one of the new visit, each on its evening', async () => {
   const { order } = await booked({ slotDate: '2026-11-24' })
-  moveTo('2026-11-23T18:30:00+05:30')
+  setClock('2026-11-23T18:30:00+05:30')
   await remindDue(shop)
   await notify(order.id, 'visit-tomorrow')
   await move(order.id, '2026-11-26', 8)
@@ -87,7 +87,7 @@ test('a customer with a reminder of the old visit gets one of the new visit, eac
     jobs.flatMap(({ data }) => ('orderId' in data && data.orderId === order.id ? [data.about] : []))
   await remindDue(shop)
   expect(reminded()).toEqual([])
-  moveTo('2026-11-25T18:30:00+05:30')
+  setClock('2026-11-25T18:30:00+05:30')
   await remindDue(shop)
   await remindDue(shop)
   expect(reminded()).toEqual(['visit-tomorrow'])
@@ -98,17 +98,17 @@ test('a customer with a reminder of the old visit gets one of the new visit, eac
     '09:00 AM - 10:00 AM',
     '08:00 AM - 09:00 AM',
   ])
-  moveTo(NOW)
+  setClock(NOW)
 })
 
 test('a reminder that was queued for a visit which then moves to another day is not sent', async () => {
   const { order } = await booked({ slotDate: '2026-11-24' })
-  moveTo('2026-11-23T18:30:00+05:30')
+  setClock('2026-11-23T18:30:00+05:30')
   await remindDue(shop)
   await move(order.id, '2026-11-26', 8)
   await notify(order.id, 'visit-tomorrow')
   expect(await sentOf(order)).toEqual([])
-  moveTo(NOW)
+  setClock(NOW)
 })
 
 test('another address is announced once for each change, without either address', async () => {

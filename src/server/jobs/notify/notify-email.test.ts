@@ -9,11 +9,11 @@ import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyEmail } from './notify-account.ts'
 import { notifyOrder } from './notify-order.ts'
 
-const { app, shop, simulator, jobs, logged, post, signIn, addOrder, moveTo } = await shopPart(shop => [
+const { app, shop, simulator, jobs, logged, post, signIn, addOrder, setClock } = await shopPart(shop => [
   shopRoutes([accountApi], shop, createLiveCatalogue(shop.db)),
 ])
 
-moveTo('2026-11-23T12:00:00+05:30')
+setClock('2026-11-23T12:00:00+05:30')
 
 let addresses = 0
 const newAddress = () => `asha${++addresses}@home.test`
@@ -107,9 +107,9 @@ test('a link that is guessed, altered, read only or a week old confirms nothing'
   await refused({ signature: 'a'.repeat(43) })
   expect((await app.request(`/api/email/confirm${link.search}`)).status).toBe(404)
   const at = shop.now()
-  moveTo(new Date(at.getTime() + 7 * 24 * 60 * 60_000 + 1000))
+  setClock(new Date(at.getTime() + 7 * 24 * 60 * 60_000 + 1000))
   await refused({})
-  moveTo(at)
+  setClock(at)
   const rows = await shop.db
     .select()
     .from(emailConfirmations)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { payments, refunds } from '#db/schema.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const part = await shopPart()
-const { shop, simulator, logged, signIn, addOrder, moveTo } = part
-const { bookedOrder, sentOf } = tellingOf(part)
+const { shop, simulator, logged, signIn, addOrder, setClock } = part
+const { bookedOrder, sentOf } = orderMessages(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
 
-moveTo('2026-11-23T18:05:00+05:30')
+setClock('2026-11-23T18:05:00+05:30')
 
 test('a failed payment is announced with the time until which the slot is held', async () => {
   const { order } = await bookedOrder({

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres, consents, orderItems, orderPatients, orders, reports } from '#db/schema.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { watchStatements } from '#tests/helpers/watch-statements.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const part = await shopPart()
-const { shop, simulator, moveTo } = part
-const { bookedOrder, sentOf } = tellingOf(part)
+const { shop, simulator, setClock } = part
+const { bookedOrder, sentOf } = orderMessages(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
 
-moveTo('2026-11-23T18:05:00+05:30')
+setClock('2026-11-23T18:05:00+05:30')
 
 test('a confirmed order is announced once: to the account holder by SMS, to the patient by email', async () => {
   const { order, phone } = await bookedOrder({

@@ -14,23 +14,23 @@ import { consumeOnce } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import {
   completedRefunds,
+  findUnannouncedMove,
   moveMessageId,
-  orderAndPhone,
-  patientsGone,
+  patientsWithoutTests,
   readFastsOfDay,
+  readOrderAndPhone,
   readVisitChanges,
   readVisitForMailbox,
   readVisitForPhone,
   refundText,
   reportAttachedAt,
-  unannouncedMove,
 } from '#domain/visits/order-messages.ts'
 import { correctFasts, readSentFast, recordSentFast } from '#domain/visits/sent-fasts.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { aboutToDoor, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import { deliver, hasLeft, type MessageKey, waitForAll } from '#server/jobs/deliver.ts'
+import { deliver, isMessageSent, type MessageKey, waitForAll } from '#server/jobs/deliver.ts'
 import {
   briefCancelledEmail,
   briefConfirmedEmail,
@@ -60,7 +60,7 @@ import {
   visitTomorrowSms,
 } from '#server/jobs/messages/sms.ts'
 import { sendToPhone } from '#server/jobs/send-to-phone.ts'
-import type { Brief, MessageDraft, MessagesOf } from './message-draft.ts'
+import type { MessageBrief, MessageDraft, MessagesOf } from './message-draft.ts'
 import { OF_VISITS } from './messages-of-visits.ts'
 
 /** Names of the brief emails; `after` of a draft names the one that must have been sent. */
@@ -71,7 +71,7 @@ const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as 
  * that are no longer true are skipped. In quiet hours only emails are sent; the job runs again in the morning for phones.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
-  const found = await orderAndPhone(shop.db, orderId)
+  const found = await readOrderAndPhone(shop.db, orderId)
   if (!found) return
   const { order } = found
   const drafts = await DRAFTS[about](shop, order)
@@ -95,7 +95,7 @@ const CHANGES_FAST: readonly OrderMessage[] = ['confirmed', 'moved', 'changed', 
 
 async function sendAll(
   shop: Shop,
-  { order, phone, whatsapp }: NonNullable<Awaited<ReturnType<typeof orderAndPhone>>>,
+  { order, phone, whatsapp }: NonNullable<Awaited<ReturnType<typeof readOrderAndPhone>>>,
   about: OrderMessage,
   drafts: readonly MessageDraft[],
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function mail(
     }
     return deliver(shop, { ...key, about: draft.about }, send)
   }
-  if (!brief || (brief.after && !(await hasLeft(shop.db, { ...key, about: brief.after })))) return
+  if (!brief || (brief.after && !(await isMessageSent(shop.db, { ...key, about: brief.after })))) return
   await deliver(shop, { ...key, about: brief.about }, () =>
     brief.after === undefined
       ? sendWithLink(shop, address, link => shop.email.send({ to, ...brief.emailText(link) }))
@@ -177,7 +177,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     if (row.status !== 'confirmed') return []
     const order = await readVisitForPhone(db, row)
     const emailText = async () => orderConfirmedEmail(rules, await readVisitForMailbox(db, order))
-    const brief: Brief = {
+    const brief: MessageBrief = {
       about: BRIEF.confirmed,
       emailText: link => briefConfirmedEmail(rules, row, link),
     }
@@ -217,7 +217,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
   },
 
   async moved({ db, rules }, row) {
-    const move = row.status === 'confirmed' ? await unannouncedMove(db, row) : undefined
+    const move = row.status === 'confirmed' ? await findUnannouncedMove(db, row) : undefined
     if (!move) return []
     const { number, from } = move
     const order = await readVisitForPhone(db, row)
@@ -247,7 +247,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const isForDoor = (number: number, kind: ChangeSent) =>
       kind === 'address' || (number === last && sent?.fasts !== order.fasts)
     const atDoor = (kind: ChangeSent): DoorChange =>
-      kind === 'lines' ? { gone: patientsGone(order, sent?.fasts ?? '') } : kind
+      kind === 'lines' ? { gone: patientsWithoutTests(order, sent?.fasts ?? '') } : kind
     return changes.flatMap(({ number, kind }) =>
       kind === 'slot'
         ? []

@@ -1,7 +1,7 @@
 import { readEmergencyAccess } from '#domain/desk/orders/emergency-access.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { readStaffContact } from '#domain/staff/staff.ts'
-import { orderAndPhone } from '#domain/visits/order-messages.ts'
+import { readOrderAndPhone } from '#domain/visits/order-messages.ts'
 import { findRating } from '#domain/visits/ratings.ts'
 import { isLowRating } from '#rules/visits/ratings.ts'
 import { deliver } from '#server/jobs/deliver.ts'
@@ -42,7 +42,7 @@ export async function notifyEmergencyAccess(
 
 /** Only while the rating is low: the customer may have changed it. */
 export async function notifyRating(shop: Shop, { orderId }: Jobs['notify-rating']): Promise<void> {
-  const found = await orderAndPhone(shop.db, orderId)
+  const found = await readOrderAndPhone(shop.db, orderId)
   const rating = await findRating(shop.db, orderId)
   if (!found || !rating || !isLowRating(rating.stars)) return
   const key = { subject: `order:${orderId}`, about: `low-rating:${rating.stars}`, channel: 'email' } as const

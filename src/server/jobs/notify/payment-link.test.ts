@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#db/schema.ts'
 import { paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
@@ -10,7 +10,7 @@ import { notifyOrder } from './notify-order.ts'
 
 const part = await shopPart()
 const { shop } = part
-const { bookedOrder, sentOf } = tellingOf(part)
+const { bookedOrder, sentOf } = orderMessages(part)
 const unpaid = () =>
   bookedOrder({
     status: 'pending',

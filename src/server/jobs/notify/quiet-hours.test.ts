@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { laterJobs, orders, reports } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
 /** Messages that no customer waits for do not ring a phone at night. */
 
 const part = await shopPart()
-const { shop, jobs, moveTo } = part
-const { bookedOrder, sentOf } = tellingOf(part)
+const { shop, jobs, setClock } = part
+const { bookedOrder, sentOf } = orderMessages(part)
 
 async function withReport() {
   const { order } = await bookedOrder({ status: 'report', patientEmail: 'patient@home.test' })
@@ -34,15 +34,15 @@ async function workOff() {
 const channelsOf = async (order: { number: string }) => (await sentOf(order)).map(({ channel }) => channel)
 
 test('a report that is ready at nine in the evening is mailed at once, and rings the phone at eight', async () => {
-  moveTo('2026-11-23T21:00:00+05:30')
+  setClock('2026-11-23T21:00:00+05:30')
   const order = await withReport()
   await tell(order.id)
   await tell(order.id)
   expect(await channelsOf(order)).toEqual(['email'])
-  moveTo('2026-11-24T07:59:59+05:30')
+  setClock('2026-11-24T07:59:59+05:30')
   await workOff()
   expect(await channelsOf(order)).toEqual(['email'])
-  moveTo('2026-11-24T08:00:00+05:30')
+  setClock('2026-11-24T08:00:00+05:30')
   await workOff()
   await workOff()
   expect(await channelsOf(order)).toEqual(['email', 'sms'])
@@ -50,24 +50,24 @@ test('a report that is ready at nine in the evening is mailed at once, and rings
 })
 
 test('a minute before nine it rings at once', async () => {
-  moveTo('2026-11-24T20:59:00+05:30')
+  setClock('2026-11-24T20:59:00+05:30')
   const order = await withReport()
   await tell(order.id)
   expect((await channelsOf(order)).toSorted()).toEqual(['email', 'sms'])
 })
 
 test('a message that is no longer true in the morning is not sent', async () => {
-  moveTo('2026-11-25T06:00:00+05:30')
+  setClock('2026-11-25T06:00:00+05:30')
   const order = await withReport()
   await tell(order.id)
   await shop.db.delete(reports).where(eq(reports.orderId, order.id))
-  moveTo('2026-11-25T08:00:00+05:30')
+  setClock('2026-11-25T08:00:00+05:30')
   await workOff()
   expect(await channelsOf(order)).toEqual(['email'])
 })
 
 test('a cancellation at night is sent at night, as a patient may be fasting for the visit', async () => {
-  moveTo('2026-11-25T23:30:00+05:30')
+  setClock('2026-11-25T23:30:00+05:30')
   const { order } = await bookedOrder({ slotDate: '2026-11-26' })
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'cancelled' })

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consents, customers, orderItems, orders, packages, packageTests } from '#db/schema.ts'
 import { ORDER_MESSAGE_NAMES } from '#rules/orders/messages.ts'
-import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
 
 /** A reader of a phone or a mailbox learns from no message which test it is about. */
 
 const part = await shopPart()
-const { shop, moveTo } = part
-const { bookedOrder, sentOf } = tellingOf(part)
-moveTo('2026-11-23T18:05:00+05:30')
+const { shop, setClock } = part
+const { bookedOrder, sentOf } = orderMessages(part)
+setClock('2026-11-23T18:05:00+05:30')
 
 const hivTest = (orderId: string) => ({
   orderId,

@@ -6,7 +6,7 @@ import { changePatient } from '#shop/checkout/people/people.ts'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { say } from '#text/text.ts'
-import { moveTo } from './use-prefilled.ts'
+import { setVisitCity } from './use-prefilled.ts'
 import { comeToCentre, noCentreNear } from './words.ts'
 
 /** The ways on for a customer to whom no collector comes: a centre near the PIN code, and the telephone. */
@@ -15,7 +15,7 @@ export default function OtherWays({ place, pin }: { place: VisitPlace; pin: stri
   const near = findCityNearPin(pin)
   // The visit's centres are those of its city.
   useEffect(() => {
-    if (near) moveTo(near)
+    if (near) setVisitCity(near)
   }, [near])
   const centre = place.centres.find(({ city }) => city === near)
   const goToCentre = (centreCode: string) => {

@@ -8,7 +8,7 @@ import { useSavedAddresses, useSavedPatients } from '#shop/account/use-saved.ts'
 import { toAddressDraft, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { openQuestion } from '#shop/checkout/booking.ts'
+import { findOpenQuestion } from '#shop/checkout/booking.ts'
 import { isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { changePatient } from '#shop/checkout/people/people.ts'
 import { linkTo, type Question } from '#shop/checkout/questions.ts'
@@ -66,7 +66,7 @@ function fillAddress(
   // A customer who has chosen a city gets no address of another city.
   const chosen = readStoredText(KEYS.city)
   const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
-  const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, inChosen)
+  const last = findLastAddress(people.find(({ relation }) => relation === 'self')?.id, inChosen)
   const city = CITIES.find(name => name === last?.city)
   const isUntouched = isBlank({ ...first, address: '' }) && ['', profileAddress].includes(first.address)
   if (!isForSelf(draft) || !isUntouched || isCentreVisit) return false
@@ -74,17 +74,17 @@ function fillAddress(
   if (chosen && profileCity && profileCity !== chosen) changePatient(0, NO_ADDRESS)
   if (!last || !city) return false
   changePatient(0, toAddressDraft(last))
-  moveTo(city)
+  setVisitCity(city)
   const visit: VisitPlan = { city, isCentreVisit }
-  return !openQuestion(useCheckout.getState().draft, useCart.getState().items, visit)
+  return !findOpenQuestion(useCheckout.getState().draft, useCart.getState().items, visit)
 }
 
 /** Undefined where collectors no longer come. */
-export const lastAddressOf = (personId: string | undefined, addresses: readonly SavedAddress[]) =>
+export const findLastAddress = (personId: string | undefined, addresses: readonly SavedAddress[]) =>
   addresses.find(({ patientId, isServed }) => isServed && patientId !== null && patientId === personId)
 
 /** Drops a chosen time, which belonged to the other city. */
-export function moveTo(city: City): void {
+export function setVisitCity(city: City): void {
   const { city: before, setCity } = useCity.getState()
   if (city === before) return
   const { draft, change } = useCheckout.getState()

@@ -11,7 +11,7 @@ import { AddressFields, LandmarkField } from '#shop/addresses/address-fields.tsx
 import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
 import { isNotServed } from '#shop/addresses/served-pins.ts'
 import { type AddressDraft, isBlank, NO_ADDRESS, pickAddress } from '#shop/addresses/typed-address.ts'
-import { isDoorAsked, whereProblems } from '#shop/checkout/booking.ts'
+import { needsDoorContact, whereProblems } from '#shop/checkout/booking.ts'
 import { customerIn, isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { Fold } from '#shop/checkout/fold.tsx'
 import { changePatient } from '#shop/checkout/people/people.ts'
@@ -25,7 +25,7 @@ import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { addressLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
-import { moveTo } from './use-prefilled.ts'
+import { setVisitCity } from './use-prefilled.ts'
 
 // For a visit to other people than the customer only.
 const DoorFields = lazy(() => import('#shop/checkout/door-fields.tsx'))
@@ -68,7 +68,7 @@ export function WhereStep(props: WhereStepProps) {
       ) : (
         <HomeAddress saved={saved} errors={errors} city={city} place={place} />
       )}
-      {isDoorAsked(draft, place) && (
+      {needsDoorContact(draft, place) && (
         <Suspense fallback={null}>
           <DoorFields errors={errors} />
         </Suspense>
@@ -127,7 +127,7 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
         onChoose={(address, chosen) => {
           changeAddress(address)
           const to = CITIES.find(name => name === chosen)
-          if (to) moveTo(to)
+          if (to) setVisitCity(to)
         }}
       />
       {isFolded ? (
@@ -207,7 +207,7 @@ function useCityOfPin(pin: string): void {
     if (known.current === pin) return
     known.current = pin
     const city = findCityOfPin(pin)
-    if (city) moveTo(city)
+    if (city) setVisitCity(city)
   }, [pin])
 }
 

@@ -8,7 +8,7 @@ import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { toAddressDraft } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
-import { lastAddressOf, moveTo } from '#shop/checkout/address/use-prefilled.ts'
+import { findLastAddress, setVisitCity } from '#shop/checkout/address/use-prefilled.ts'
 import { type WhoProblems, whoProblems } from '#shop/checkout/booking.ts'
 import {
   type CheckoutDraft,
@@ -243,11 +243,11 @@ function usePeople(saved: readonly SavedPatient[], addresses: readonly SavedAddr
     // The visit is at the first patient's address.
     const city =
       pin(values.patients) === pin(draft.patients) ? undefined : findCityOfPin(pin(values.patients))
-    if (city) moveTo(city)
+    if (city) setVisitCity(city)
   }
   const toggle = (person: PatientDraft, position: number) => {
     if (position >= 0) return store(dropPerson(draft, position))
-    const last = lastAddressOf(person.savedId || undefined, addresses)
+    const last = findLastAddress(person.savedId || undefined, addresses)
     choose(last ? { ...person, ...toAddressDraft(last) } : person)
   }
   const choose = (person: PatientDraft) => {

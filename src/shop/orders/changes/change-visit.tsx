@@ -41,7 +41,7 @@ export function ChangeVisit({
   if (onTime === 'hour-before')
     return <p className={`text-sm text-muted print:hidden ${className}`}>{say(hourBefore)}</p>
   // For a failed visit, the notice above offers another time.
-  const isMovable = onTime === 'yes' && order.news !== 'failed'
+  const isMovable = onTime === 'yes' && order.visitStatus !== 'failed'
   const hasAddress = onAddress === 'yes' && !order.centerVisitRequired
   const isOpen = decisionFor('add', order, now) === 'yes'
   if (!isMovable && !hasAddress && !isOpen && onTime !== 'moved-often') return null

@@ -33,7 +33,7 @@ export default function MoveVisit({
   order,
   onChanged,
   onClose,
-}: ChangeProps & { order: Order & { news?: VisitStatus | undefined }; onClose: () => void }) {
+}: ChangeProps & { order: Order & { visitStatus?: VisitStatus | undefined }; onClose: () => void }) {
   const { date, timeSlot } = order.collectionDetails
   const now = { day: formatDay(date), slot: visitHours(timeSlot) }
   const picker = useSlotPicker(order)
@@ -56,7 +56,9 @@ export default function MoveVisit({
     <ChangeWindow
       title={say(changeTimeTitle)}
       // The time of a failed or late visit has passed.
-      keep={order.news === 'failed' || order.news === 'late' ? say(againKeep) : say(keepTime, now)}
+      keep={
+        order.visitStatus === 'failed' || order.visitStatus === 'late' ? say(againKeep) : say(keepTime, now)
+      }
       act={target ? say(moveTo, target) : say(chooseTime)}
       busy={isBusy && say(moving)}
       problem={problem}

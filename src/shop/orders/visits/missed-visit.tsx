@@ -26,7 +26,7 @@ interface MissedVisitProps {
 export default function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
   const [isMoving, setMoving] = useState(false)
   const heading = useId()
-  const isLate = visit.news === 'late'
+  const isLate = visit.visitStatus === 'late'
   const isPaid = order.paymentStatus === 'completed' && order.totalAmount > 0
   const { date, timeSlot } = order.collectionDetails
   const mayEat = !isLate && order.fastingHours > 0 && order.fastFrom === null

@@ -3,9 +3,9 @@ import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { formatRupees } from '#rules/money.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
-import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
 import { awaitsReport, awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
 import { cancelReasonText } from '#shop/orders/order-words.ts'
+import { PaymentOffer, RefundTracker } from '#shop/orders/payment-and-refund.tsx'
 import { reportNews } from '#shop/orders/report-words.ts'
 import { reportTime } from '#shop/orders/timeline.ts'
 import { isKept, sampleWasTakenReportBy } from '#shop/orders/words.ts'
@@ -16,13 +16,13 @@ import type { Order } from '#wire/orders/order.ts'
 const DayTicket = lazy(() => import('./day-ticket.tsx'))
 
 interface OrderNoticesProps {
-  order: Order & { news?: VisitStatus | undefined }
+  order: Order & { visitStatus?: VisitStatus | undefined }
   visit: Visit | undefined
 }
 
 /** What an order is about, but for a visit to come: its report, sample, refund or payment. */
 export function OrderNotices({ order, visit }: OrderNoticesProps) {
-  const meaning = order.news === 'failed' ? undefined : meaningOf(order, visit)
+  const meaning = order.visitStatus === 'failed' ? undefined : meaningOf(order, visit)
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64 rounded-hero" />}>

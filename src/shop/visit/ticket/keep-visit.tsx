@@ -82,7 +82,7 @@ export function KeepVisit({ order, visit }: KeepVisitProps) {
   }
   return (
     <>
-      {visit?.news !== 'coming' && (
+      {visit?.visitStatus !== 'coming' && (
         <button type="button" className="ticket-action" aria-label={say(addToCalendar)} onClick={save}>
           <CalendarPlus aria-hidden="true" className="size-5" />
           {say(calendarButton)}

@@ -15,7 +15,7 @@ import {
   writesOnTheWay,
   yourCollector,
 } from '#shop/visit/words.ts'
-import { isAtDoor, isOnTheWay } from '#text/orders.ts'
+import { collectorAtDoor, collectorOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { giveCode } from './words.ts'
 
@@ -29,15 +29,15 @@ interface StubProps {
 
 /** The tear-off of a ticket: the collector and their code. At the door the code comes first. */
 export default function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
-  const { state, news } = visit
+  const { state, visitStatus } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
   const notYet = isByWhatsApp ? writesOnTheWay : textsOnTheWay
-  const sentence = state === 'arrived' ? isAtDoor : state === 'on_the_way' ? isOnTheWay : notYet
+  const sentence = state === 'arrived' ? collectorAtDoor : state === 'on_the_way' ? collectorOnTheWay : notYet
   const isHere = state === 'arrived'
   return (
     <div className="grid gap-3.5">
       <div className={isHere ? 'order-2' : undefined}>
-        <Collector collector={collector} hasCall={news !== 'late'} />
+        <Collector collector={collector} hasCall={visitStatus !== 'late'} />
       </div>
       <div
         className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-2 ${isHere ? 'justify-center text-center' : 'border-t-[1.5px] border-dashed border-line pt-3.5'}`}
@@ -55,7 +55,7 @@ export default function TicketStub({ visit, collector, doorCode, isForOther }: S
         <p className="sr-only">{say(doorCodeRead, { digits: [...doorCode].join(' ') })}</p>
       </div>
       {/* A late visit says above what can be done, the call included. */}
-      {news !== 'late' && (
+      {visitStatus !== 'late' && (
         <p className="order-3 text-sm text-muted">
           {say(sentence)} {isForOther && say(codeForDoor)}
         </p>
