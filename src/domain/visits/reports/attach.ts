@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { audit as auditTable, orders, reports } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { fileDeletions, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { actorName, type Operator } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
@@ -12,7 +12,7 @@ import { requireAllowed } from '#domain/orders/decide.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
 import { itemsOfOrders, type ReportRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder, reportsOfOrders } from '#domain/orders/read.ts'
-import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
 import {
   noSuchReport,
   personHasNoTest,
@@ -62,7 +62,7 @@ export async function attachReport(
   const name = `${randomBytes(16).toString('hex')}.pdf`
   const fileKey = `reports/${name}`
   await shop.files.put(fileKey, bytes)
-  const deleteUnnamed = () => deleteUnnamedFile(shop, fileKey, () => isAudited(shop, found.id, fileKey))
+  const deleteUnnamed = () => deleteUnnamedFile(shop, fileKey, () => isNamed(shop, found.id, fileKey))
   try {
     const report = await inTransaction(shop.db, tx =>
       writeDown(tx, shop, found.id, { fileKey, bytes, actor, ...which }),
@@ -75,13 +75,16 @@ export async function attachReport(
   }
 }
 
-/** The audit refers to files of replaced reports. */
-const isAudited = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): Promise<boolean> =>
+/** By a report, or as the file of a replaced one, which is deleted later. */
+const isNamed = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): Promise<boolean> =>
   inTransaction(db, async tx => {
     // Waits for a transaction in progress.
     await lockOrder(tx, orderId)
-    const names = sql`${auditTable.details} ->> 'fileKey' = ${fileKey}`
-    return (await tx.$count(auditTable, and(eq(auditTable.subject, `order:${orderId}`), names))) > 0
+    const named = await Promise.all([
+      tx.$count(reports, and(eq(reports.orderId, orderId), eq(reports.fileKey, fileKey))),
+      tx.$count(fileDeletions, eq(fileDeletions.fileKey, fileKey)),
+    ])
+    return named.some(count => count > 0)
   })
 
 type StoredReport = Omit<NewReport, 'orderId'> & { fileKey: string }
@@ -113,28 +116,6 @@ function replacedBy(
   return named
 }
 
-/** A present report of the same person and kind, made of the same file. */
-async function sameReport(
-  db: Connection,
-  orderId: string,
-  { patient, isPart, sha256 }: { patient: number; isPart: boolean; sha256: string },
-  all: readonly ReportRow[],
-): Promise<ReportRow | undefined> {
-  const alike = all.filter(one => one.patient === patient && one.isPart === isPart)
-  if (alike.length === 0) return undefined
-  const acts = await db
-    .select({ fileKey: sql<string>`${auditTable.details} ->> 'fileKey'` })
-    .from(auditTable)
-    .where(
-      and(
-        eq(auditTable.subject, `order:${orderId}`),
-        inArray(auditTable.action, ['report.attached', 'report.replaced']),
-        sql`${auditTable.details} ->> 'sha256' = ${sha256}`,
-      ),
-    )
-  return alike.find(({ fileKey }) => acts.some(act => act.fileKey === fileKey))
-}
-
 /** True if every patient has a complete report. */
 const isWhole = (examined: readonly number[], all: readonly ReportRow[]): boolean =>
   examined.every(patient => all.some(one => one.patient === patient && !one.isPart))
@@ -154,7 +135,7 @@ async function writeDown(
   const patient = patientOf(stored, examined)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (actor.kind === 'staff') {
-    const same = await sameReport(tx, orderId, { patient, isPart, sha256 }, all)
+    const same = all.find(one => one.patient === patient && one.isPart === isPart && one.sha256 === sha256)
     if (same) return same
   }
   const before = replacedBy(stored, patient, all)
@@ -169,6 +150,7 @@ async function writeDown(
     fileName: `${randomBytes(16).toString('hex')}.pdf`,
     fileKey,
     bytes: bytes.length,
+    sha256,
     attachedBy: actorName(actor),
     createdAt: now,
   }
