@@ -62,6 +62,8 @@ export const orders = pgTable(
     seats: smallint('seats').notNull().default(1),
     /** Of an unpaid order; null once confirmed, paid or cancelled. */
     holdExpiresAt: instant('hold_expires_at'),
+    /** When staff last sent a payment link; the previous release did not store it. */
+    paymentLinkSentAt: instant('payment_link_sent_at'),
 
     isCentreVisit: boolean('is_centre_visit').notNull(),
     /** Null for a home visit, and where the shop has none in the city. */

@@ -41,7 +41,7 @@ export interface DeskBooking {
 }
 
 /** Constants instead of placeholders, which accept no null. */
-const NOT_YET = { confirmedAt: null, collectedAt: null, cancelledAt: null }
+const NOT_YET = { paymentLinkSentAt: null, confirmedAt: null, collectedAt: null, cancelledAt: null }
 
 const patientValues = (count: number) =>
   Array.from({ length: count }, (_, row) => placeholdersOf(orderPatients, String(row)))

@@ -111,6 +111,7 @@ async function rowsOf(
       carriedFee: 0,
       holdsSeat: true,
       holdExpiresAt: null,
+      paymentLinkSentAt: null,
       seats: seatsNeeded(people.patients.length, shop.rules),
       fastingHours,
       isFastingRequired: fastingHours > 0,

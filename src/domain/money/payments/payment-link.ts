@@ -1,5 +1,5 @@
-import { and, count, eq } from 'drizzle-orm'
-import { audit as auditTable, orders } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
@@ -7,7 +7,7 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '#domain/orders/permit.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import { consume } from '#domain/rate-limits.ts'
-import type { Connection, Shop } from '#domain/shop.ts'
+import type { Shop } from '#domain/shop.ts'
 import { isSigned, type LinkQuery, linkFrom, linkQuery } from '#domain/signatures.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
@@ -50,20 +50,14 @@ export async function sendPaymentLink(shop: PaymentDeps, staff: ActingStaff, ord
     if (at >= ends) throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))
     await consume(shop, tx, { key: `payment-link:${order.id}`, windowMs: DAY_MS, limit: MAX_SENT })
     const { holdExpiresAt } = order
-    if (holdExpiresAt && holdExpiresAt < ends)
-      await tx.update(orders).set({ holdExpiresAt: ends }).where(eq(orders.id, order.id))
+    const isExtended = holdExpiresAt !== null && holdExpiresAt < ends
+    await tx
+      .update(orders)
+      .set({ paymentLinkSentAt: at, ...(isExtended && { holdExpiresAt: ends }) })
+      .where(eq(orders.id, order.id))
     await audit(tx, { at, actor, action: 'order.payment-link-sent', subject: `order:${order.id}` })
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-link' })
   })
-}
-
-export async function paymentLinksSent(db: Connection, orderId: string): Promise<number> {
-  const ofOrder = and(
-    eq(auditTable.subject, `order:${orderId}`),
-    eq(auditTable.action, 'order.payment-link-sent'),
-  )
-  const [row] = await db.select({ sent: count() }).from(auditTable).where(ofOrder)
-  return row?.sent ?? 0
 }
 
 interface PayLink {

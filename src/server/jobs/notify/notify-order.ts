@@ -1,11 +1,6 @@
 import { hasConfirmedEmail, sendWithLink } from '#domain/accounts/email-confirmation.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
-import {
-  payLinkEnds,
-  payLinkQuery,
-  paymentLinksSent,
-  paymentLinkUrl,
-} from '#domain/money/payments/payment-link.ts'
+import { payLinkEnds, payLinkQuery, paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
 import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
@@ -194,14 +189,14 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]
   },
 
-  async 'payment-link'({ db, rules, now }, order) {
+  async 'payment-link'({ rules, now }, order) {
     const until = payLinkEnds(order)
     if (decide('customer', 'start-payment', toDecidedOrder(order), now()) !== 'yes' || now() >= until)
       return []
     const link = { until, ...payLinkQuery(rules.secret, order) }
     return [
       {
-        about: `payment-link:${await paymentLinksSent(db, order.id)}`,
+        about: `payment-link:${order.paymentLinkSentAt?.getTime() ?? 0}`,
         sms: paymentLinkSms(rules.smsTemplates, order, link),
         emailText: async () => paymentLinkEmail(rules, order, paymentLinkUrl(rules, order), until),
       },

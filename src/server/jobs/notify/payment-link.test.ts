@@ -30,6 +30,18 @@ test('phone and confirmed mailbox get the amount and a whole link to this one or
   }
 })
 
+test('each link that is sent has its own message, and a repeated job sends none again', async () => {
+  const { order } = await unpaid()
+  for (const sentAt of ['2026-11-23T05:00:00Z', '2026-11-23T05:10:00Z']) {
+    await shop.db
+      .update(orders)
+      .set({ paymentLinkSentAt: new Date(sentAt) })
+      .where(eq(orders.id, order.id))
+    for (const _ of [1, 2]) await notifyOrder(shop, { orderId: order.id, about: 'payment-link' })
+  }
+  expect((await sentOf(order)).filter(({ channel }) => channel === 'sms')).toHaveLength(2)
+})
+
 test('what was cancelled meanwhile is not asked to be paid', async () => {
   const { order } = await unpaid()
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
