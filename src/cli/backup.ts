@@ -11,7 +11,7 @@ import type { Context } from './terminal/context.ts'
 import { asFileError, resolvePath, writeFolder } from './terminal/files.ts'
 import { formatTable, grantsText, plural, show, startProgressBar } from './terminal/output.ts'
 
-/** `backup` and `restore`: the whole shop to a folder and back. */
+/** The commands `backup` and `restore`: copy the whole shop to a folder, and read it back. */
 
 export async function addBackup(program: Command, context: Context): Promise<void> {
   program
@@ -112,7 +112,7 @@ async function restore(
   else printBackup(context, from, manifest, `${from} can be restored`)
 }
 
-/** Places and times, no customers. */
+/** Names only centres and times, no customers. */
 function printBackup(
   context: Context,
   folder: string,

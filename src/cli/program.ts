@@ -59,7 +59,7 @@ async function createProgram(words: readonly string[], options: ContextOptions):
   return program
 }
 
-/** Runs one command; `words` are the arguments after `npm run ops --`. Returns the exit code. */
+/** Runs one command and returns its exit code. `words` are the arguments after `npm run ops --`. */
 export async function runCommand(words: readonly string[], options: ContextOptions): Promise<number> {
   try {
     const program = await createProgram(words, options)

@@ -26,7 +26,7 @@ export interface Staff {
   session?: { id: string; address: string; call?: StaffCall }
 }
 
-/** A command, or the demo: has all permissions, and no row of `staff`. */
+/** A command, or the demo. It has all permissions and no row in `staff`. */
 export interface CommandLine {
   kind: 'command-line'
   name: string

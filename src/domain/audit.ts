@@ -37,11 +37,11 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Ids order actions within one millisecond. */
+/** The ids sort entries of the same millisecond. */
 export const OLDEST_FIRST = [asc(auditTable.at), asc(auditTable.id)] as const
 export const NEWEST_FIRST = [desc(auditTable.at), desc(auditTable.id)] as const
 
-/** In the transaction of the change. */
+/** Call it in the transaction of the change. */
 export const audit = (db: Connection, act: AuditEntry): Promise<void> => auditAll(db, [act])
 
 export async function auditAll(db: Connection, acts: readonly AuditEntry[]): Promise<void> {
@@ -65,7 +65,10 @@ export async function auditAll(db: Connection, acts: readonly AuditEntry[]): Pro
   )
 }
 
-/** An action that the call's endpoint does not declare is recorded, but logged as a fault, which fails its test. */
+/**
+ * An action that the endpoint does not declare is still recorded, but logged as a fault, which fails the test of that
+ * call.
+ */
 function checkDeclared(actor: Actor, action: AuditedAction): void {
   const call = actor.kind === 'staff' ? actor.session?.call : undefined
   if (call && !call.audits.includes(action))

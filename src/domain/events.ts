@@ -12,7 +12,7 @@ export const EVENTS = {
   'message.refused': 'warn',
   /** Only an operator can fix it: an expired token, a paused template. */
   'message.not-set-up': 'warn',
-  /** Reported by WhatsApp later; after the last two an SMS follows. */
+  /** Reported later by WhatsApp. After the last two an SMS follows. */
   'message.delivered': 'info',
   'message.undelivered': 'info',
   'message.late': 'info',
@@ -20,7 +20,7 @@ export const EVENTS = {
 
   'security.signed-in': 'info',
   'security.signed-out': 'info',
-  /** One, the others, or all. */
+  /** Ended one session, the others, or all of them. */
   'security.sessions-ended': 'info',
   'security.password-changed': 'info',
   'security.wrong-code': 'info',
@@ -29,16 +29,16 @@ export const EVENTS = {
   'security.passkey-refused': 'warn',
   'security.locked-out': 'warn',
   'security.rate-limited': 'warn',
-  /** One person looked up or opened too many customers within an hour; `about`: by which way. */
+  /** One person looked up or opened too many customers within an hour. `about` is how. */
   'security.searched-too-often': 'warn',
-  /** The shop-wide limit of wrong codes: guessing from many addresses. */
+  /** The limit of wrong codes for the whole shop is used up: someone guesses from many addresses. */
   'security.many-wrong-codes': 'warn',
   'security.dead-token': 'info',
   'security.foreign-object': 'warn',
   'security.forbidden': 'warn',
   'security.bad-link': 'warn',
   'security.webhook-refused': 'warn',
-  /** `about` is the action, `audit` the row with the actor. */
+  /** `about` is the action, `audit` the id of the audit's row, which names the actor. */
   'security.operator-acted': 'info',
   'security.data-exported': 'info',
   'security.account-erased': 'info',

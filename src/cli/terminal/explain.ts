@@ -22,7 +22,7 @@ export interface Ending {
 }
 
 export function explain(error: unknown): Ending {
-  // Commander has printed its own message; asking for help is no error.
+  // Commander has already printed its message; a request for help is not an error.
   if (error instanceof CommanderError) return { exitCode: error.exitCode === 0 ? EXIT.done : EXIT.usage }
   if (error instanceof UsageError) return { exitCode: EXIT.usage, sentence: error.message }
   if (error instanceof ConfigurationError) return { exitCode: EXIT.usage, sentence: error.message }

@@ -63,7 +63,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
   }
 }
 
-/** Opens a database as it is: no migration, no seeding, no mark of its mode. */
+/** Opens a database as it is: does not migrate it, seed it or record its mode. */
 export async function openBareShopForCommands(values: Environment): Promise<CommandBareShop> {
   const clock = createClock()
   const database = await openDatabase({

@@ -14,7 +14,7 @@ import { getProfile } from './profile.ts'
 import { emailLinkInvalid, manyConfirmations, noEmailYet } from './words.ts'
 
 /**
- * Confirmed addresses get the details of an account's bookings. As any address can be typed, its owner
+ * An email address gets the details of bookings only after it is confirmed. Any address can be typed, so its owner
  * confirms it once for each account by a signed link, and gets nothing but that link before.
  */
 

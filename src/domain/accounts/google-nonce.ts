@@ -14,7 +14,7 @@ const LIFE_MS = HOUR_MS
 
 const PURPOSE = 'google-nonce'
 
-/** Signed, so that nothing has to be stored. */
+/** Signed, so nothing has to be stored until it is used. */
 export function createNonce(shop: Pick<Shop, 'now' | 'rules' | 'google'>): string {
   if (!shop.google) throw new Refusal('NOT_FOUND', sentence(noGoogle))
   const value = randomBytes(16).toString('base64url')

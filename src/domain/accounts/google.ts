@@ -12,7 +12,10 @@ import { consumeNonce } from './google-nonce.ts'
 import { type NewSignIn, signInCustomer } from './sign-in.ts'
 import { noGoogle } from './words.ts'
 
-/** By Google's stable `sub`. Without a phone the session is unverified; a code merges the accounts. */
+/**
+ * Signs in by Google's stable `sub`. Without a phone the session is unverified; proving a phone by a code merges the
+ * accounts.
+ */
 export async function loginWithGoogle(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'google'>,
   { token: idToken }: { token: string },
@@ -31,7 +34,8 @@ export async function loginWithGoogle(
         email: identity.emailVerified ? usableEmail(identity.email) : null,
         createdAt: now,
       })
-      // A no-op that returns and locks the row until the session is written: a code may be merging the account now.
+      // Writes nothing, but locks the row until the session is written: a code may be merging the account at this
+      // moment.
       .onConflictDoUpdate({ target: customers.googleSubject, set: { googleSubject: identity.sub } })
       .returning()
     if (!customer) throw new Error('a customer was not written')

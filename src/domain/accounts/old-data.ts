@@ -17,7 +17,7 @@ const KEPT_MS = 2 * DAY_MS
 
 export const BROWSER_LIFETIME_MS = 400 * DAY_MS
 
-/** Unconfirmed addresses; longer than their link is valid. */
+/** Deletes unconfirmed addresses once their link has expired. */
 const UNCONFIRMED_LIFETIME_MS = 30 * DAY_MS
 
 export async function deleteOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rules'>): Promise<void> {

@@ -32,7 +32,7 @@ export const profileOf = (row: AccountRow) => ({
   whatsapp: row.whatsapp === 'on',
 })
 
-/** Unlimited for known browsers; limited for others, as being a customer is private. */
+/** Unlimited for known browsers. Limited for others, because it is private whether a phone belongs to a customer. */
 export async function hasAccount(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { phone }: { phone: string },
@@ -47,7 +47,7 @@ export async function hasAccount(
   return found.length > 0
 }
 
-/** An unproven account may have got another owner after the session was read. */
+/** An unproven account may have passed to another owner after the session was read. */
 const hasSession = sql`exists (select from ${sessions} where ${sessions.customerId} = ${customers.id})`
 
 export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<AccountRow> {

@@ -14,7 +14,7 @@ export interface PatientToRecognise {
   email: string | null
 }
 
-/** Stated ages may be a year off, and so may those computed from a year of birth. */
+/** Tolerance in years: ages that people state may be off by one, and so may ages computed from a year of birth. */
 const MAX_YEARS_OUT = 1
 
 const isSamePerson = (
@@ -26,7 +26,7 @@ const isSamePerson = (
   person.name.toLowerCase() === name.toLowerCase() &&
   (person.bornOn === null || Math.abs(ageOn(today, person.bornOn).years - age.years) <= MAX_YEARS_OUT)
 
-/** The matching patient or a new row; undefined when the list is full, which doesn't prevent booking. */
+/** Returns the matching patient or a new row; undefined if the list is full, which does not prevent the booking. */
 export function recognisePatient(
   people: readonly PatientRow[],
   booked: PatientToRecognise,

@@ -18,7 +18,7 @@ import type { Connection, Pooled, Shop, Viewer } from '../shop.ts'
 const SESSION_MS = 30 * DAY_MS
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** A write for each call would cost more than all reads. */
+/** Updates `lastUsedAt` only once an hour: a write for each call would cost more than all reads. */
 const USE_RECORDED_EVERY_MS = HOUR_MS
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -28,7 +28,7 @@ interface NewSession {
   /** 'Chrome on Android'; null if unknown. */
   device?: string | null
   codeAt?: Date
-  /** Until then reports and data require a code. */
+  /** Until then, opening reports and personal data requires a code. */
   codeNeededUntil?: Date | null
   now: Date
 }
@@ -153,7 +153,7 @@ export async function logout(shop: Pick<Shop, 'db'>, token: string): Promise<voi
   await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** For a lost or stolen phone. Undefined without an account. */
+/** For a lost or stolen phone. Returns undefined if the phone has no account. */
 export function endSessionsOfPhone(
   shop: Pick<Shop, 'db' | 'now'>,
   { phone, actor }: { phone: string; actor: CommandLine },

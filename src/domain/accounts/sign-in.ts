@@ -13,10 +13,10 @@ export interface NewSignIn {
   customer: AccountRow
 }
 
-/** Per day, so that an attacker can't flood the customer. */
+/** Emails per day, so that an attacker can't flood the customer. */
 const MAX_NOTICES_A_DAY = 3
 
-/** Notifies the owner of a sign-in by a new browser. `codeAt`: a code has just proven the phone. */
+/** Notifies the owner when a new browser signs in. `codeAt`: when a code proved the phone. */
 export async function signInCustomer(
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function signInCustomer(
 ): Promise<NewSignIn> {
   const now = shop.now()
   if (replaced) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaced)))
-  // An unverified account may be a stranger's: no browser is trusted with it.
+  // An unverified account may belong to a stranger, so no browser is trusted with it.
   const { isKnown, trustedFrom } = customer.phoneVerifiedAt
     ? await rememberBrowser(tx, customer.id, browser, { now, isByCode: codeAt !== undefined })
     : { isKnown: false, trustedFrom: new Date(now.getTime() + NEW_BROWSER_MS) }

@@ -20,9 +20,9 @@ interface Proof {
 export const hashProof = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
 /**
- * Requires the phone's lock. Merges a Google session without a phone into the account; an e-mail address
- * proves nothing and merges nothing. `isTaken`: another person had registered the phone, and loses access.
- * @throws NAME_REQUIRED, with nothing changed
+ * The caller must hold the phone's lock. Merges a Google session without a phone into the account; an email address
+ * proves nothing and merges nothing. `isTaken`: another person had registered the phone and loses access. @throws
+ * NAME_REQUIRED, with nothing changed
  */
 export async function findVerifiedCustomer(
   tx: Transaction,
@@ -68,8 +68,8 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Accou
 }
 
 /**
- * Registering a phone proves nothing, so its proven owner gets the account without what was typed at
- * registration, above all the e-mail address, which would receive the owner's messages. The caller replaces the name.
+ * Registering a phone proves nothing. Its proven owner therefore gets the account without what was typed at
+ * registration, above all the email address, which would receive the owner's messages. The caller replaces the name.
  */
 export async function voidAccess(tx: Transaction, account: AccountRow): Promise<AccountRow> {
   await endSessions(tx, account.id)

@@ -47,7 +47,7 @@ export async function chooseWhatsApp(
   })
 }
 
-/** WhatsApp repeats a STOP for days until it is answered, so consents given after it stay. */
+/** WhatsApp repeats a STOP for days until it is answered, so a STOP does not withdraw consents given after it. */
 export async function withdrawWhatsApp(
   shop: Pick<Shop, 'db' | 'now'>,
   texts: readonly WhatsAppText[],

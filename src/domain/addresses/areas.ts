@@ -24,8 +24,8 @@ import { Refusal } from '#wire/errors.ts'
 import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } from './words.ts'
 
 /**
- * Where collectors come. Part of the catalogue's snapshot, so that a booking checks it in memory: each change
- * raises the catalogue's revision (a trigger).
+ * The areas in which collectors visit. They are part of the catalogue's snapshot, so that a booking checks them in
+ * memory; each change raises the catalogue's revision (by a trigger).
  */
 
 /** A change names its revision. */
@@ -69,7 +69,9 @@ export interface GivenAddress {
   parts?: PinnedParts | undefined
 }
 
-/** Checks the PIN code of the parts, else the one that the line ends with, if any (decision 032). */
+/**
+ * Checks the PIN code of the parts or, without parts, the one at the end of the line, if there is one (decision 032).
+ */
 export function refuseUnservedPin(
   { address, parts, city }: GivenAddress & { city: string | undefined },
   served: ServedPins,
@@ -156,7 +158,7 @@ async function refusePinsOfOthers(tx: Transaction, { id, pinCodes }: Area): Prom
   if (taken) throw refusal('pinCodes', sentence(pinInOtherArea, taken))
 }
 
-/** A city without areas is served wholly. */
+/** A city without areas is served everywhere. */
 export async function removeArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,

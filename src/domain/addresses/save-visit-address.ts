@@ -10,7 +10,7 @@ const value = sql.placeholder
 const parameter = (name: keyof typeof addresses.$inferSelect, type: 'text' | 'uuid' | 'timestamptz') =>
   sql`${value(name)}::${sql.raw(type)}`.as(name)
 
-/** Adds an address while there is room, or updates the last use of an equal one. */
+/** Adds an address if there is room, or updates when an equal one was last used. */
 const saveStatement = prepared(db =>
   db
     .insert(addresses)
@@ -43,7 +43,7 @@ const saveStatement = prepared(db =>
     .prepare('save_address'),
 )
 
-/** Empty if the PIN code is of another city than the visit. */
+/** Empty if the PIN code belongs to another city than the visit. */
 function partsIn(city: string, line: string): AddressParts {
   const parts = splitAddressLine(line)
   const isElsewhere = parts.pinCode !== null && findCityOfPin(parts.pinCode) !== city

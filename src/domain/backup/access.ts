@@ -7,9 +7,9 @@ import { listStaff } from '../staff/staff.ts'
 import { isLoaded, type Manifest } from './manifest.ts'
 import { quoteTableName } from './tables.ts'
 
-/** Restoring a backup also restores access that ended since. */
+/** A backup contains access that has ended since it was taken, so a restore ends such access again. */
 
-/** All of them end, as it is unknown which ended since the backup. */
+/** Ends all of them, because nothing shows which ended after the backup. */
 export const ENDED = {
   customerSessions: 'public.sessions',
   staffSessions: 'public.staff_sessions',
@@ -37,7 +37,7 @@ export interface RestoredPerson {
   changedAt: Date
 }
 
-/** For the operator to end people who left since the backup. */
+/** Lists the restored people, so that the operator can end those who left after the backup. */
 export async function listAccess(db: Connection): Promise<RestoredPerson[]> {
   const changes = await db
     .select({

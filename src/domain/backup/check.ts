@@ -51,7 +51,7 @@ export async function checkBackup(
   return manifest
 }
 
-/** Throws Refusal when this release doesn't know it. */
+/** Throws a Refusal if this release does not know the migration. */
 export function lastMigrationOf({ migration, version }: Manifest): Migration {
   if (isOfOldRelease(migration)) throw new Refusal('INVALID', sentence(backupOfOldRelease))
   const known = MIGRATIONS.find(({ tag, when }) => tag === migration.tag && when === migration.when)
@@ -89,7 +89,7 @@ async function hashOfFile(location: string, signal: AbortSignal): Promise<{ byte
       { signal },
     )
   } catch (error) {
-    // A missing part is handled as an empty one, whose hash differs.
+    // A missing part counts as an empty one, whose hash differs.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return { bytes: -1, sha256: '' }
   }

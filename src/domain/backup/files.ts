@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Not invoices, which are typeset again on demand. */
+/** Without invoices, which are typeset again on demand. */
 
 export interface NamedFile {
   key: string
-  /** False if its deletion is due: it may be gone already. */
+  /** False if the file is due for deletion: it may be gone already. */
   isNeeded: boolean
 }
 

@@ -44,13 +44,13 @@ export async function loadTables(
     await client.query('commit')
     return ended
   } catch (error) {
-    // The first error matters more than a lost connection.
+    // A lost connection must not hide the first error.
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** What migrations create, with their record; nothing else in the same database. */
+/** Drops what migrations create, with their record, and nothing else in the database. */
 async function dropOwnTables(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table if exists ${OWN_TABLES.map(quoteTableName).join(', ')} cascade`)
   await client.query(

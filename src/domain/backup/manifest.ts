@@ -63,7 +63,7 @@ export const filePath = ({ key }: Pick<FilePart, 'key'>): string => `files/${key
 export const hashFile = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
-/** HMAC under the shop's secret, which is in no backup. Through the hashes it covers every part. */
+/** HMAC under the shop's secret, which no backup contains. It covers every part through the hashes. */
 export const signText = (secret: string, text: string | Uint8Array): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['backup', hashFile(text)]))

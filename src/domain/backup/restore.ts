@@ -25,7 +25,7 @@ export interface BareShop extends Program {
   secret: string
   now(): Date
   isServed(): Promise<boolean>
-  /** If missing. */
+  /** Created if missing. */
   makeJobTables(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ async function putAll(
   let ended: EndedAccess
   try {
     if (manifest.jobsVersion !== null) await shop.makeJobTables()
-    // Files first: an unreferenced file does no harm, a row without its file does.
+    // Files first: a file without a row does no harm, a row without its file does.
     for (const { key, sha256 } of manifest.files) {
       signal.throwIfAborted()
       if (await putFile(shop.files, folder, key, sha256)) added.push(key)
@@ -98,7 +98,7 @@ async function putAll(
   return ended
 }
 
-/** False when it was there already. */
+/** False if the file existed already. */
 async function putFile(store: Files, folder: string, key: string, sha256: string): Promise<boolean> {
   const there = await readStoredFile(store, key)
   if (there && hashFile(there) === sha256) return false
@@ -107,7 +107,7 @@ async function putFile(store: Files, folder: string, key: string, sha256: string
   return !there
 }
 
-/** Also schedules the deletion of files that only the replaced shop had. */
+/** Also schedules the deletion of files that only the replaced database referred to. */
 const recordRestore = (
   { database: { db }, now }: BareShop,
   actor: CommandLine,

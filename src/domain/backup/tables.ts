@@ -2,10 +2,10 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
 
-/** Each after those it refers to, so that they can be filled in this order. */
+/** Each table stands after those it refers to, so that they can be filled in this order. */
 export const OWN_TABLES: readonly string[] = inOrder().map(name => `public.${name}`)
 
-/** Waiting messages must not be lost. Without statistics, which the queue creates itself. */
+/** Contains waiting messages, which must not be lost. Without the statistics, which the queue creates itself. */
 export const JOB_TABLES: readonly string[] = [
   'queue',
   'schedule',
@@ -69,7 +69,7 @@ export const quoteTableName = (name: string): string => name.split('.').map(pg.e
 export const columnList = ({ columns }: Pick<TableColumns, 'columns'>): string =>
   columns.map(pg.escapeIdentifier).join(', ')
 
-/** Text forms independent of settings of server and user; for this transaction. */
+/** Makes the text of values independent of settings of server and user, for this transaction. */
 export async function setPlainFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';

@@ -40,11 +40,11 @@ import {
 } from './tables.ts'
 import { databaseNewer } from './words.ts'
 
-/** The number of parts, and each that is done. */
+/** Called with the number of parts, and after each part. */
 export type StartProgress = (parts: number) => { advance(by: number): void; stop(): void }
 
 interface Taking {
-  /** Empty, and private to this user. */
+  /** An empty folder, private to this user. */
   folder: string
   actor: CommandLine
   version: string
@@ -55,8 +55,8 @@ interface Taking {
 }
 
 /**
- * Every table in one snapshot, then each file. Missing files are listed in the manifest. @throws Refusal when
- * the database is of a newer release; also any error of the disk.
+ * Writes every table in one snapshot, then each file. The manifest lists missing files. @throws Refusal if the database
+ * is of a newer release; also errors of the disk.
  */
 export async function takeBackup(
   shop: Pick<Shop, 'db' | 'now' | 'files'>,

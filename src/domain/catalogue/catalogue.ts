@@ -154,7 +154,7 @@ interface ListQuery {
 const pageOf = <T>(items: readonly T[], { limit, offset = 0 }: ListQuery): readonly T[] =>
   items.slice(offset, limit === undefined ? undefined : offset + limit)
 
-/** Best match first; everything without a text. */
+/** Best match first; the whole catalogue for an empty text. */
 const found = <T>(
   catalogue: Catalogue,
   all: readonly T[],
@@ -162,7 +162,7 @@ const found = <T>(
   text: string | undefined,
 ): readonly T[] => (text?.trim() ? catalogue.search(text).flatMap(id => byId.get(id) ?? []) : all)
 
-/** 'All' or undefined for every category. */
+/** 'All' or undefined means every category. */
 export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly CatalogueTest[] {
   const matching = found(catalogue, catalogue.labTests, catalogue.labTest, query.search)
   const { category } = query

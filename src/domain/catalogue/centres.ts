@@ -43,7 +43,7 @@ export async function centresByCode(
   return new Map(rows.map(row => [row.code, toCentreResponse(row)]))
 }
 
-/** All or nothing. Missing centres are withdrawn, samples too; past orders keep theirs. */
+/** All or nothing. Centres that are not in the file are withdrawn, samples too; past orders keep theirs. */
 export async function importCentres(
   shop: Pick<Shop, 'db' | 'now'>,
   rows: readonly CentreRow[],

@@ -20,7 +20,7 @@ interface Item {
   salePrice?: Paise
 }
 
-/** A different order alone is no change. */
+/** A different order of the same values is no change. */
 export const catalogueChanges = (stored: StoredCatalogue, rows: CatalogueRows): CatalogueChange[] => [
   ...changesOf('lab-test', stored.labTests, rows.labTests),
   ...changesOf('package', stored.packages, rows.packages),

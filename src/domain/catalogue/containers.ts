@@ -28,7 +28,7 @@ export function readContainersFile(file: string): ContainerRow[] {
 export const listContainers = (db: Connection): Promise<ContainerRow[]> =>
   db.select().from(containers).orderBy(asc(containers.drawOrder), asc(containers.code))
 
-/** Missing containers stay, as specimens refer to them. */
+/** Containers that are not in the file stay, because specimens refer to them. */
 export async function writeContainers(tx: Connection, rows: readonly ContainerRow[]): Promise<void> {
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await tx

@@ -81,7 +81,7 @@ export async function findCouponRow(db: Connection, code: string): Promise<Coupo
   return found
 }
 
-/** `isActive: false` stops it. */
+/** `isActive: false` stops the coupon. */
 export async function changeCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,

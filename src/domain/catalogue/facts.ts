@@ -17,7 +17,7 @@ type FactChange = {
   [N in FactName]: { name: N; revision: number; value: CompanyFacts[N] }
 }[FactName]
 
-/** Empty where not filled in. */
+/** Empty if no fact is filled in. */
 export async function readFacts(db: Connection): Promise<CompanyFacts> {
   const rows = await db.select().from(companyFacts)
   return { ...NO_FACTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
@@ -27,7 +27,7 @@ export async function readFacts(db: Connection): Promise<CompanyFacts> {
 export const hideSampleFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =>
   facts.isSample && !isDemo ? NO_FACTS : facts
 
-/** Concurrent changes would each audit a value that the other replaces. */
+/** Two concurrent changes would each audit a value that the other one replaces. */
 const lockFacts = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203)`)
 
 const writeFact = <N extends FactName>(tx: Transaction, name: N, value: CompanyFacts[N]) =>
@@ -79,7 +79,7 @@ export async function factsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession)
     select n.name, c.at, c.actor from unnest(${sql.param(names)}::text[]) n(name)
       join lateral (select at, actor from ${auditTable} a where a.subject = 'fact:' || n.name order by at desc limit 1) c
         on true`)
-  // Before the facts, so that a fact changed in between is refused as stale.
+  // Read before the facts, so that a fact that changes in between is refused as stale.
   const stored = await revisionsOf(db)
   return {
     revisions: Object.fromEntries(names.map(name => [name, stored[name] ?? 0])) as Record<FactName, number>,

@@ -33,7 +33,7 @@ export async function presentFiles(
 interface CatalogueFiles {
   tests: string
   packages: string
-  /** Null: the containers stay. */
+  /** Null leaves the containers as they are. */
   containers: string | null
 }
 
@@ -84,7 +84,7 @@ export async function previewFiles(
 ): Promise<{ seen: string; changes: CatalogueChange[]; warnings: FileNote[] }> {
   authorise(staff, 'catalogue.change', null)
   const { rows, containers, warnings } = readFiles(files)
-  // Before the rows are read: the import is then refused after a change in between.
+  // Read before the rows, so that the import is refused if anything changes in between.
   const seen = await seenOf(db, files)
   return { seen, changes: await previewCatalogue(db, rows, containers), warnings }
 }

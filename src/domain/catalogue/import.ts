@@ -22,7 +22,7 @@ export async function previewCatalogue(
 }
 
 /**
- * All or nothing; missing items are withdrawn, missing containers stay. Audits the diff with old and new
+ * All or nothing. Items that are not in the file are withdrawn, containers stay. Audits the difference with old and new
  * prices. `isStill` throws, before any change, if the catalogue has changed since the preview.
  */
 export async function importCatalogue(

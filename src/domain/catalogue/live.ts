@@ -3,9 +3,9 @@ import { type Catalogue, loadCatalogue } from './catalogue.ts'
 
 /** In memory, reloaded when the database notifies a change. */
 export interface LiveCatalogue {
-  /** Also while the database is down. Throws before the first load. */
+  /** The last loaded snapshot, also while the database is down. Throws before the first load. */
   current(): Catalogue
-  /** For taking orders: the newest announced revision; read from the database while notices don't arrive. */
+  /** For taking orders: the newest announced revision, or the database's own while notices don't arrive. */
   latest(): Promise<Catalogue>
   refresh(): Promise<Catalogue>
   setListening(isListening: boolean): void

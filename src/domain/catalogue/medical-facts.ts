@@ -4,7 +4,7 @@ import { type Picture, SAMPLE_KINDS, type SampleKind, type TestType } from '#rul
 import { guessContainerNeeds } from '#rules/specimens/containers.ts'
 import { packagePicture, testPicture } from './pictures-from-words.ts'
 
-/** Columns that older files and rows lack; there the facts are parsed from the texts, only here. */
+/** Columns that older files and rows lack. This is the only place that parses these facts from the texts. */
 
 export interface MedicalFacts {
   testType: TestType
@@ -12,7 +12,7 @@ export interface MedicalFacts {
   sampleKinds: SampleKind[]
   /** Requires a recorded consent (HIV Act 2017). */
   hivConsent: boolean
-  /** For its sample; 0 for none. */
+  /** Time for its sample; 0 for none. */
   afterMealHours: number
 }
 

@@ -1,7 +1,7 @@
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 import type { Picture } from '#rules/catalogue/test-facts.ts'
 
-/** For files and rows from before the picture column, only here. */
+/** For files and rows from before the picture column. Nothing else guesses pictures. */
 
 const AREAS = new Map<string, Picture>([
   ['Blood', 'blood'],

@@ -6,7 +6,10 @@ import type { Shop } from '../shop.ts'
 
 const COUNTED_DAYS = 90
 
-/** Counts three months of orders, daily: each change re-renders all pages. Returns how many changed. */
+/**
+ * Counts the orders of three months. Runs daily, because each change renders all pages again. Returns how many items
+ * changed.
+ */
 export async function countRecentBookings({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const since = new Date(now().getTime() - COUNTED_DAYS * DAY_MS)
   return inTransaction(db, async tx => {

@@ -23,7 +23,10 @@ import {
   saleAboveRegular,
 } from './words.ts'
 
-/** Whole percent if likely a typing error (less than half, more than one and a half times), else null. */
+/**
+ * The change in whole percent if it is likely a typing error (below half, or above one and a half times the old price),
+ * otherwise null.
+ */
 export function bigChangePercent(before: Paise, after: Paise): number | null {
   if (before <= 0 || Math.abs(after - before) * 2 <= before) return null
   return Math.round((Math.abs(after - before) / before) * 100)
@@ -96,7 +99,7 @@ interface Change {
   itemId: string
   revision: number
   prices: Prices
-  /** Confirms a change by more than half. */
+  /** The person confirmed a change by more than half. */
   isSure: boolean
   stepUp?: StepUp | undefined
 }
@@ -120,11 +123,11 @@ export async function changePrices(
     await requireStepUp(shop, staff, { action: 'price.lower', subject: `item:${itemId}`, about }, stepUp)
   }
   return inTransaction(shop.db, async tx => {
-    // Serialised with imports, which replace every row.
+    // Taken one at a time with imports, which replace every row.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
     const stored = await requireItem(tx, itemId)
     if (isSame(stored, prices)) return stored.revision
-    // A change committed after the first check counts for the confirmation too.
+    // Checked again: a change committed after the first check must be confirmed too.
     const isStale = stored.revision !== revision || (!isConfirmed && (await isLoweredFar(tx, change)))
     if (isStale) throw changedMeanwhile(stored)
     const { isPackage, regularPrice, salePrice } = stored
@@ -161,7 +164,7 @@ const changedMeanwhile = (item: PricedItem): Refusal => {
   return changedRefusal(at && by ? { at, by } : undefined, item, words)
 }
 
-/** A price or an MRP may have lost a digit. */
+/** A price or MRP this much lower may have lost a digit. */
 function refuseBigChange(before: Prices, after: Prices): void {
   const both = [
     { from: before.salePrice, to: after.salePrice, words: bigChanges.price },
@@ -215,7 +218,7 @@ export async function recordPrices(tx: Connection, { at, actor, changes }: Recor
   )
 }
 
-/** Of items that are in both. */
+/** Only items that exist before and after. */
 export function findPriceChanges(
   stored: StoredCatalogue,
   rows: {

@@ -98,8 +98,8 @@ ct scan: city scan, citi scan, सीटी स्कैन
 `
 
 /**
- * One a line: the typed words, then names to search for as well; after a semicolon those that come last.
- * A complaint leads only to tests whose own words in the catalogue name it.
+ * One a line: the typed words, then names to search for as well; names after a semicolon are ranked last. A complaint
+ * leads only to tests whose own texts name it.
  */
 export const MEANINGS = `
 sugar: blood sugar, hba1c, diabetes, insulin

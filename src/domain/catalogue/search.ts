@@ -35,7 +35,7 @@ const MAX_TEXT = 100
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
-    // Otherwise सांस (breath) and सास (mother-in-law) are one word.
+    // Without this, सांस (breath) and सास (mother-in-law) would be one word.
     .replace(/[ँं]/gu, 'न')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -82,7 +82,7 @@ const MAX_WORDS = 4
 
 const IN_NAME: SearchOptions = { combineWith: 'AND', fuzzy: false, prefix: false, fields: ['name', 'code'] }
 
-/** Greedy: the longest phrases in `known`; other words stay single. */
+/** Greedy: the longest phrases in `known`; the remaining words stay single. */
 function piecesOf(words: readonly string[], known: ReadonlyMap<string, unknown>): string[] {
   const pieces: string[] = []
   for (let at = 0; at < words.length; ) {
@@ -102,7 +102,7 @@ interface Meaning {
   phrase: string
   /** `isStrong`: a synonym of the whole text that is not ranked last. */
   others: { phrase: string; isStrong: boolean }[]
-  /** Only a relative is named: the phrase itself is not to be searched for. */
+  /** Only a relative is named, so the phrase itself is not searched for. */
   isRelative: boolean
 }
 

@@ -9,7 +9,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { couponUsedByYou, couponUsedUp, pricesChanging } from './words.ts'
 
-/** A quote uses nothing up, an order does, and a cancelled order returns the use. */
+/** A quote does not use up a coupon, an order does, and a cancelled order returns the use. */
 
 type CouponRow = typeof coupons.$inferSelect
 
@@ -25,10 +25,10 @@ const couponOf = (row: CouponRow) => ({
 })
 type Coupon = ReturnType<typeof couponOf>
 
-/** An account, none, or not known yet (checked again by the order). */
+/** The account; null for none, undefined if not known yet (the order checks it again). */
 type CouponUser = { customerId: string } | undefined | 'unknown'
 
-/** A coupon of another account is treated as unknown. */
+/** A coupon of another account gets the same answer as an unknown code. */
 const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>
   customerId === null || user === 'unknown' || customerId === user?.customerId
 
@@ -43,7 +43,10 @@ const usesOf = (db: Connection, customerId: string, code: string | SQL, without:
     and(eq(orders.customerId, customerId), eq(orders.couponCode, code), not(inArray(orders.status, without))),
   )
 
-/** Ignores the uses: the order takes one in its transaction, after the order it replaces returned its own. */
+/**
+ * Does not count the uses: the order takes one in its transaction, after the order that it replaces has returned its
+ * own.
+ */
 export async function usableCoupon(
   db: Connection,
   code: string,
@@ -69,7 +72,7 @@ export interface CouponCheck {
   orderAmount: Paise
 }
 
-/** A last use held by the viewer's own unpaid order counts as free. */
+/** If the viewer's own unpaid order holds the last use, it counts as free. */
 export async function quoteCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   { code, orderAmount }: CouponCheck,
@@ -103,7 +106,7 @@ async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<b
   return held !== undefined
 }
 
-/** Largest first within a kind. Leaves out hidden, used-up and other accounts' coupons. */
+/** Sorted by size within a type. Leaves out hidden and used-up coupons, and those of other accounts. */
 export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?: Viewer): Promise<Coupon[]> {
   const now = shop.now()
   const rows = await shop.db

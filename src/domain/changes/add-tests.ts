@@ -43,15 +43,17 @@ import {
 } from './addition-rules.ts'
 
 export interface AddedTests {
-  /** By the item's id. The patient, optional with one, is a position in the order or a saved one. */
+  /**
+   * The item by its id. `patient` is a position in the order or a saved patient; optional if the order has one patient.
+   */
   items: readonly { id: string; patient?: number; patientId?: string }[]
-  /** The price shown; undefined accepts the shop's. */
+  /** The price on the screen; undefined accepts the current one. */
   totalAmount?: Paise
-  /** Online waits for the payment; on collection confirms at once. */
+  /** An online payment confirms the tests once it arrives, Pay on Collection at once. */
   paymentMethod: (typeof CHOSEN_METHODS)[number]
-  /** Of all patients, or their guardians. */
+  /** Consent of all patients or their guardians. */
   consent?: boolean
-  /** As staff saw the order, checked by `refuseStale`; customers send the price shown. */
+  /** The revision that the staff saw, checked by `refuseStale`; customers send the price on the screen instead. */
   revision?: string
 }
 
@@ -62,9 +64,9 @@ interface AdditionInput extends AddedTests {
 }
 
 /**
- * Adds tests to the visit as an order of its own, at current prices, up to two hours before; staff
- * until the sample is taken. Replaces an earlier unpaid addition. Patients whose tests were all
- * cancelled need seats again.
+ * Adds tests to a visit as an order of its own, at current prices: customers up to two hours before the visit, staff
+ * until the sample is taken. Replaces an earlier unpaid addition. A patient whose tests were all cancelled needs a seat
+ * again.
  */
 export async function addTests(
   shop: PaymentDeps,

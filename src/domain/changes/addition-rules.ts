@@ -17,7 +17,7 @@ import { addedAlready, tooLateToFast } from './words.ts'
 
 export interface VisitForAddition {
   own: VisitPart
-  /** With earlier additions. */
+  /** Includes earlier additions. */
   whole: VisitPart
   /** Consents for patients under 18, by position. */
   guardians: ReadonlyMap<number, string | null>
@@ -56,8 +56,8 @@ export const listVisitPeople = (
   }))
 
 /**
- * Rejects tests that the patient has in the visit already, that can't be taken there, that need a
- * longer fast than is left (not for staff), or a second sample too late.
+ * Rejects tests that the patient already has in the visit, that can't be taken there, that need a longer fast than
+ * there is time for (except by staff), or that need a second sample too late in the day.
  */
 export function refuseForAddition(
   { own: { row }, own, whole }: VisitForAddition,

@@ -49,28 +49,34 @@ const MAX_CANCELLATIONS_A_DAY = 20
 
 interface Cancelling {
   orderId: string
-  /** Undefined for the whole order. */
+  /** Undefined cancels the whole order. */
   lines?: readonly number[] | undefined
-  /** From customers: cancelled together with `lines`, all or nothing. */
+  /** Lines of additions, from customers only: cancelled together with `lines`, all or nothing. */
   added?: readonly AddedLines[] | undefined
-  /** The refund shown. */
+  /** The refund on the screen. */
   expectedRefund?: Paise | undefined
 }
 
 interface CancellingByStaff extends Cancelling {
   reason?: string
-  /** The customer cancels, so the cancellation fee applies. */
+  /** True if the customer cancels: the cancellation fee then applies. */
   isFeeKept?: boolean
-  /** As staff saw the order, checked by `refuseStale`. Customers and approvals send the refund shown instead. */
+  /**
+   * The revision that the staff saw, checked by `refuseStale`. Customers and approvals send the refund on the screen
+   * instead.
+   */
   revision?: string
   permission?: Approving
-  /** Limits of refunds by one person, or the approval: in the same transaction, under the order's lock. May throw. */
+  /**
+   * Checks the limits of refunds by one person, or the approval, in the same transaction and under the order's lock.
+   * May throw.
+   */
   check: (tx: Transaction, quote: CancellationQuote) => Promise<void>
 }
 
 /**
- * Cancels an order or some of its lines, and requests the refunds. A customer cancels until the hour of the visit,
- * during an open payment too; staff until the report, and lines until the collection.
+ * Cancels an order or some of its lines, and requests the refunds. Customers can cancel until the hour of the visit,
+ * even during an open payment. Staff can cancel the order until the report, and lines until the collection.
  */
 export function cancelOrder(
   shop: PaymentDeps,
@@ -147,7 +153,7 @@ async function cancelWhole(
   quote: CancellationQuote,
   actor: Actor,
 ): Promise<OrderRow> {
-  // One timestamp groups what was cancelled together, for the email.
+  // One timestamp for everything that was cancelled together; the email groups by it.
   const now = shop.now()
   const { order, added } = quote
   // The visit of an unconfirmed order was never announced.
@@ -158,7 +164,7 @@ async function cancelWhole(
   }
   await requestRefunds(tx, quote, actor, now)
   const reason = actor.kind === 'customer' ? 'customer' : 'operator'
-  // Before the additions: this frees the seats of the whole visit.
+  // Before the additions, because this releases the seats of the whole visit.
   const cancelled = await cancelLocked(tx, shop, order, { reason, now })
   for (const one of added) await cancelLocked(tx, shop, one.order, { reason, now })
   if (order.collectedAt !== null)
@@ -183,7 +189,7 @@ async function cancelPart(
     await recordVisitChange(tx, one.order, { kind: 'lines', actor, at: now })
   }
   const stay = await cancelLines(tx, quote, now)
-  // After the additions: seats follow the patients that are left.
+  // After the additions, because seats follow the remaining patients.
   const seats = await releaseSpareSeats(tx, shop, order)
   if (order.addedTo !== null) await releaseSpareSeatsOfVisit(tx, shop, order.addedTo)
   const changed = await writeRest(tx, quote, stay, seats)
@@ -214,7 +220,7 @@ async function writeRest(
   return changed ?? order
 }
 
-/** Returns the remaining lines, whose shares of the discount may change. */
+/** Returns the remaining lines. Their shares of the discount may change. */
 async function cancelLines(
   tx: Transaction,
   { order, taken, discounts }: OrderQuote,
@@ -243,7 +249,7 @@ function hoursThen(order: OrderRow, stay: readonly OrderItemRow[]) {
   return { fastingHours, isFastingRequired: fastingHours > 0, afterMealHours }
 }
 
-/** One refund for each order of the visit. */
+/** Requests one refund for each order of the visit. */
 async function requestRefunds(
   tx: Transaction,
   quote: CancellationQuote,
@@ -259,7 +265,7 @@ async function requestRefunds(
   }
 }
 
-/** All cancelled lines, earlier ones too: refunds are assigned to them first. */
+/** All cancelled lines, earlier ones included: refunds are assigned to those first. */
 async function linesOf(tx: Transaction, { id }: OrderRow, taken: OrderQuote['taken']): Promise<number[]> {
   const items = await itemsOfOrders(tx, [id])
   const goes = (line: number) => taken.some(item => item.line === line)

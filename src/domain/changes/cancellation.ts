@@ -27,10 +27,10 @@ import { lineUnknown } from './words.ts'
 /** Calculates a cancellation's money, for its preview and its execution alike. */
 
 export interface QuotedPayment extends VisitPayment {
-  /** Cost of its remaining lines. */
+  /** Price of the lines that remain. */
   cost: Paise
   refund: Paise
-  /** Cost of the rest, plus the fee kept or held back. */
+  /** What the shop keeps: the price of the remaining lines and the fee. */
   retained: Paise
 }
 
@@ -38,22 +38,25 @@ export interface OrderQuote {
   order: OrderRow
   /** No line remains. */
   isWhole: boolean
-  /** Lines to cancel; none on a repeated call. */
+  /** Lines to cancel; empty on a repeated call. */
   taken: readonly OrderItemRow[]
-  /** The price of the rest. */
+  /** The price of the remaining lines. */
   price: RemainingPrice
   couponMinimum: Paise
-  /** Shares of the discount of the remaining lines. */
+  /** The remaining lines' shares of the discount. */
   discounts: ReadonlyMap<number, Paise>
   isDiscountLost: boolean
 }
 
 export interface CancellationQuote extends OrderQuote {
-  /** Additions cancelled too: all with the whole order, else those with chosen lines. */
+  /** Additions cancelled with it: all of them for the whole order, otherwise those with chosen lines. */
   added: readonly OrderQuote[]
   /** All paid orders of the visit, the visit's own first. */
   payments: readonly QuotedPayment[]
-  /** Then the fee is kept; otherwise it is held back as far as the rest is cheaper. */
+  /**
+   * True if nothing of the visit remains: the fee is then kept. Otherwise it is held back, up to the amount by which
+   * the visit became cheaper.
+   */
   isVisitCancelled: boolean
   isFeeCarried: boolean
 }
@@ -65,9 +68,9 @@ export interface AddedLines {
 }
 
 interface CancellationInput {
-  /** Undefined for the whole order. */
+  /** Undefined cancels the whole order. */
   lines?: readonly number[] | undefined
-  /** With the whole order every addition is cancelled. */
+  /** Chosen lines of additions. Cancelling the whole order cancels every addition. */
   added?: readonly AddedLines[] | undefined
   /** Whether the cancellation fee applies. */
   isFeeKept: boolean
@@ -147,7 +150,7 @@ function quotedPayments(
   })
 }
 
-/** By the current hour, or carried over from before a move. None once collected or for a recollection. */
+/** The fee by the current hour, or carried over from before a move. None after the collection or for a recollection. */
 async function feeOfVisit(
   db: Connection,
   { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
@@ -174,7 +177,7 @@ async function additionsThatGo(db: Connection, { id }: OrderRow): Promise<OrderR
 
 const GOES: readonly OrderRow['status'][] = ['pending', 'confirmed', 'collected']
 
-/** The coupon's minimum when used; older orders store it at their first cancellation. */
+/** The coupon's minimum at the time of booking. Orders of earlier releases store it at their first cancellation. */
 async function minimumOf(db: Connection, { couponCode, couponMinimum }: OrderRow): Promise<Paise> {
   if (couponMinimum !== null) return couponMinimum
   if (couponCode === null) return 0
@@ -186,7 +189,7 @@ async function minimumOf(db: Connection, { couponCode, couponMinimum }: OrderRow
 }
 
 interface Previewed extends Omit<CancellationInput, 'isFeeKept'> {
-  /** From staff; for a customer the fee applies unless the shop missed the visit. */
+  /** Chosen by staff; for a customer the fee applies unless the shop missed the visit. */
   isFeeKept?: boolean
 }
 
@@ -222,7 +225,7 @@ export function refuseAddedTaken(
     requireAllowed('customer', one.isWhole ? 'cancel' : 'cancel-part', one.order, now, visit)
 }
 
-/** Checks open payments at the provider, those of additions too. Only staff wait for the outcome. */
+/** Checks open payments at the provider, those of additions too. Only staff wait for the result. */
 export async function checkPayments(
   shop: PaymentDeps,
   actor: OrderActor,
@@ -241,18 +244,18 @@ const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, one) =>
 
 const refundOf = ({ payments }: CancellationQuote): Paise => sumOf(payments.map(({ refund }) => refund))
 
-/** Leaves at once; cash leaves when it is handed back. */
+/** The part that leaves at once; cash leaves when it is handed back. */
 export const refundOnlineOf = ({ payments }: CancellationQuote): Paise =>
   sumOf(payments.map(({ payment, refund }) => (payment.channel === 'online' ? refund : 0)))
 
-/** Retained beyond the price of the rest. */
+/** Held back beyond the price of the remaining lines. */
 const feeOf = ({ retained, left, cost }: QuotedPayment): Paise => retained - Math.min(left, cost)
 
-/** The fee kept for a cancelled visit. */
+/** The fee kept for a visit that is cancelled. */
 export const sumKept = ({ isVisitCancelled, payments }: CancellationQuote): Paise =>
   isVisitCancelled ? sumOf(payments.map(feeOf)) : 0
 
-/** A cancellation for its customer. */
+/** A cancellation as its customer sees it. */
 function shown(quote: CancellationQuote) {
   const { isWhole, isDiscountLost, isVisitCancelled, price, taken, added, payments } = quote
   const paymentOf = ({ id }: OrderRow) => payments.find(one => one.order.id === id)
@@ -314,7 +317,7 @@ function sentencesOf(
   })
 }
 
-/** Responds with the current refund. */
+/** Throws a refusal that carries the current refund. */
 export function refuseOtherRefund(quote: CancellationQuote, expected: Paise | undefined): void {
   if (expected === undefined || expected === refundOf(quote)) return
   throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {

@@ -24,14 +24,14 @@ type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
 interface AddressChange extends GivenAddress {
   orderId: string
-  /** As staff saw the order, checked by `refuseStale`; a customer's last change counts. */
+  /** The revision that the staff saw, checked by `refuseStale`. A customer sends none: the last change wins. */
   revision?: string
 }
 
 /** Each change sends an SMS and an email, so a customer's changes are limited. */
 const MAX_CHANGES_A_DAY = 20
 
-/** Home visits only, within the city; staff also in the last hour before the visit. */
+/** For home visits, within the city. Staff can change it even in the last hour before the visit. */
 export async function changeAddress(
   shop: Deps,
   actor: OrderActor,
@@ -50,7 +50,7 @@ export async function changeAddress(
     })
   }
   return inTransaction(shop.db, async tx => {
-    // Before the order, the lock order of booking.
+    // Locked before the order, as in booking.
     if (actor.kind === 'customer') await lockAccount(tx, actor.id)
     const locked = await lockOrder(tx, id)
     await refuseStale(tx, locked, revision)
@@ -68,7 +68,7 @@ export async function changeAddress(
       await saveVisitAddress(tx, { ...locked, address, parts: given.parts, patientId }, now)
     }
     await recordVisitChange(tx, locked, { kind: 'address', actor: toRecordedActor(actor), at: now })
-    // Without the addresses: the audit outlives data that a person may have erased.
+    // Audited without the addresses, because the audit outlasts an erasure.
     await audit(tx, {
       at: now,
       actor: toRecordedActor(actor),

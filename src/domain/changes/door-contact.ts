@@ -18,17 +18,16 @@ interface DoorContact {
   orderId: string
   phone: string
   name: string | null
-  /** Its owner agreed to messages. */
+  /** The owner of the number agreed to messages. */
   consent?: boolean | undefined
 }
 
-/** A number may be corrected, but not used to message many people. */
+/** Allows a correction, but not messages to many people. */
 const MAX_CONTACTS_A_DAY = 10
 
 /**
- * Names the contact at the door of a booked home visit, until an hour before it. The first number gets the
- * confirmation, once an order; a corrected one gets the messages that follow. Messages to a number are limited where
- * they are sent.
+ * Sets the contact at the door of a booked home visit, until an hour before it. The first number gets the confirmation,
+ * once per order; a corrected one gets the messages that follow. Messages to a number are limited where they are sent.
  */
 export async function setDoorContact(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
@@ -57,7 +56,7 @@ export async function setDoorContact(
       .returning()
     await recordDoorConsent(tx, changed, { isTicked: consent === true, now })
     if (locked.status === 'confirmed' && locked.doorPhone === null) {
-      // Sends each phone what it has not had yet.
+      // Sends each phone the messages that it has not had yet.
       await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'confirmed' })
     }
     return changed

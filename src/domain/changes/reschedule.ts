@@ -40,14 +40,14 @@ interface Move {
   to: VisitTime
   /** The slot that the customer saw (optimistic locking); undefined skips the check. */
   from?: VisitTime | undefined
-  /** As staff saw the order, checked by `refuseStale`; customers send `from`. */
+  /** The revision that the staff saw, checked by `refuseStale`; customers send `from`. */
   revision?: string
 }
 
 const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
   order.slotDate === date && order.slotHour === hour
 
-/** Price and coupon stay. Staff may move it later the same day, and any number of times. */
+/** Moves a visit; price and coupon stay. Staff can also move it to later on the same day, and any number of times. */
 export async function reschedule(
   shop: Deps,
   actor: OrderActor,
@@ -58,7 +58,7 @@ export async function reschedule(
     const locked = await lockOrder(tx, id)
     await refuseStale(tx, locked, revision)
     if (from && !isAt(from, locked)) {
-      // Idempotent: repeated after a lost response, or done on another device.
+      // Already moved there, by a repeated call or on another device.
       if (isAt(to, locked)) return locked
       throw await orderChanged(tx, locked)
     }
@@ -80,7 +80,7 @@ export async function reschedule(
   })
 }
 
-/** Moving keeps the fee that was due, or a move would avoid it. None if staff waived it. */
+/** A fee that was due stays due after the move; otherwise a move would avoid it. None if staff waived it. */
 async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKept: boolean): Promise<Paise> {
   const kept = sumKept(await quoteCancellation(tx, shop, locked, { isFeeKept }))
   return isFeeKept ? Math.max(kept, locked.carriedFee) : 0
@@ -97,13 +97,13 @@ function refuseClosedDay(actor: OrderActor, { date, hour }: VisitTime, now: Date
   throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
 }
 
-/** As in booking: opening hours, and time for a second sample, unpaid additions included. */
+/** The same checks as in booking: opening hours, and time for a second sample, unpaid additions included. */
 export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
   const refuse = await readVisitLimits(tx, order)
   refuse(to)
 }
 
-/** `refuseForVisit` for any time, after one read. */
+/** Like `refuseForVisit`, for any number of times after one read. */
 export async function readVisitLimits(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
   const { row, items } = await expectedVisit(tx, order)
   const { afterMealHours } = mergeRequirements(row, items)

@@ -9,7 +9,7 @@ import { findOrder } from '../orders/read.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
-/** An order whose visit was ever assigned to the caller; any other counts as not found. */
+/** Returns an order whose visit was ever assigned to the caller; any other gets the refusal of a missing one. */
 export async function findAssignedOrder(
   { db }: Pick<Shop, 'db'>,
   { actor }: StaffSession,

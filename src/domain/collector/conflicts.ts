@@ -37,7 +37,7 @@ interface NewConflict {
   problem: Sentence
 }
 
-/** Needs the order's lock. `refused` if the collector has too many open conflicts. */
+/** The caller holds the order's lock. Returns `refused` if the collector has too many open conflicts. */
 export const storeConflict = (
   shop: Pick<Shop, 'db' | 'now'>,
   { order, staffId, event, problem }: NewConflict,
@@ -117,7 +117,7 @@ interface Decided {
   note: string
 }
 
-/** Records the event in the reporter's name, or dismisses it. Reporters can't decide on their own. */
+/** Records the event in the reporter's name, or dismisses it. Reporters can't decide on conflicts of their own. */
 export async function decideConflict(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -130,7 +130,7 @@ export async function decideConflict(
   const found = await findOrder(shop.db, conflict.orderId)
   const visit = found.addedTo === null ? found : await findOrder(shop.db, found.addedTo)
   await inTransaction(shop.db, async tx => {
-    // Lock the order first, as everywhere.
+    // The order is locked first, as in every other transaction.
     await lockWithCustomer(tx, visit)
     const [decided] = await tx
       .update(conflicts)

@@ -9,12 +9,12 @@ const derive = promisify(pbkdf2)
 
 const BYTES = 16
 
-/** Hashing takes milliseconds, and a day of a hundred collectors is read again and again. */
+/** Cached: hashing takes milliseconds, and the days of a hundred collectors are read again and again. */
 const known = new LRUCache<string, Promise<string>>({ max: 5000 })
 
 /**
- * Lets a phone without signal check the door code, without showing it. Trying all ten thousand
- * codes would reveal it, so the shop checks again when the event arrives.
+ * Lets a phone without signal check the door code, without revealing it. Trying all ten thousand codes would reveal it,
+ * so the shop checks again when the event arrives.
  */
 export async function createDoorCheck({ rules }: Pick<Shop, 'rules'>, orderId: string) {
   const salt = createHmac('sha256', rules.secret)

@@ -2,7 +2,7 @@ import type { conflicts } from '#db/schema.ts'
 import { type Keyed, keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say } from '#text/text.ts'
 
-/** The reason of a conflict or refusal, in English for the desk, as a key for the phone's language. */
+/** The reason of a conflict or refusal: in English for the desk, and as a key for the phone's language. */
 
 export interface EventOutcome {
   outcome: 'taken' | 'known' | 'conflict' | 'refused'

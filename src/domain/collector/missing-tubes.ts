@@ -10,13 +10,13 @@ import { reasonColumns } from './event-outcome.ts'
 
 export const TUBES_MISSING: RefusalKey = 'tubesMissing'
 
-/** Without a code, or with a label that was not scanned. */
+/** Tubes without a code, or with a label that was not scanned. */
 const isMissing = ({ isNeeded, specimen }: VisitTube): boolean =>
   isNeeded && (specimen === null || specimen.state === 'labelled')
 
 /**
- * Adds a conflict for a collected, locked order if a needed tube is missing without a reason. Runs
- * again with each later scan and reason, in any order: an explanation deletes the conflict.
+ * Adds a conflict to a collected order if a needed tube is missing and no reason was given. Runs again with each later
+ * scan or reason, in any order: an explanation deletes the conflict. The caller holds the order's lock.
  */
 export async function updateMissingTubesConflict(tx: Transaction, order: OrderRow): Promise<void> {
   const taken = await tx

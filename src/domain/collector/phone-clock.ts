@@ -4,13 +4,13 @@ import type { Shop } from '../shop.ts'
 export interface PhoneTime {
   /** By the phone's clock. */
   at: Date
-  /** The shop's lead over the phone's clock at that time, in ms; missing from older releases of the app. */
+  /** How far the shop's clock was ahead of the phone's at that time, ms. Missing from older releases of the app. */
   skewMs?: number | undefined
 }
 
 /**
- * Corrects by the clock error at sending. If the phone's clock was set in between, corrects older
- * events by the error before, unless that puts them into the future.
+ * Corrects times by the clock error at sending. If the phone's clock was set in between, older events are corrected by
+ * the earlier error, unless that would put them into the future.
  */
 export function phoneClock({ now }: Pick<Shop, 'now'>, sentAt: Date): (time: PhoneTime) => Date {
   const shopNow = now().getTime()

@@ -61,7 +61,7 @@ export async function recordPhoneEvents(
   return outcomes
 }
 
-/** Refusals that are conflicts. The phone retries after any other, such as BUSY. */
+/** Refusals that become conflicts. After any other, such as BUSY, the phone tries again. */
 const AGAINST: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
 
 function problemIn(error: unknown): Sentence {
@@ -79,7 +79,7 @@ async function takeEvent(
   if ('message' in order) return { outcome: 'refused', ...conflictReason(order) }
   const conflict = await findConflict(shop.db, reported.id)
   if (conflict) return { outcome: conflict.decision ? 'known' : 'conflict', ...storedReason(conflict) }
-  // Without the lock: the phone knew the assignment before it reported.
+  // Read without the lock: the phone had the assignment before it reported.
   const events = await readVisitEvents(shop.db, order)
   const at = dateAfterAssignment(events, { collectorId: staff.actor.id, at: byClock })
   const event = eventOf(staff, reported, at)
@@ -90,7 +90,7 @@ async function takeEvent(
       check: checkOf(shop, event),
       also: async (tx, visit) => {
         await recordTubes(shop, event)(tx, visit)
-        // The collector holds the money from now on, whatever happens to the visit.
+        // From now on the collector holds the money, whatever happens to the visit.
         if (isMoneyEvent(event.kind)) await recordMoney(event)(tx, visit)
       },
     })
@@ -145,7 +145,7 @@ const checkOf =
     if (event.kind === 'collected') await contradictFailures(tx, order, at)
   }
 
-/** Makes conflicts of failures dated after the collection, in whichever order they arrive. */
+/** A failure dated after the collection becomes a conflict, in whichever order the two arrive. */
 async function contradictFailures(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
   const failed = await tx
     .select()

@@ -45,7 +45,7 @@ export async function savePhoto(
     (await shop.db.select().from(visitPhotos).where(eq(visitPhotos.id, id))).length > 0
   if (await isKnown()) return
   const { rewritten } = await cleanUpload({ bytes: new Uint8Array(Buffer.from(jpeg, 'base64')) }, 'staff')
-  // A PDF comes back unchanged.
+  // A PDF is returned unchanged.
   if (!rewritten) throw new Refusal('INVALID', sentence(pictureDamaged))
   const fileKey = keyOf(id)
   await shop.files.put(fileKey, rewritten)

@@ -16,7 +16,7 @@ import { createDoorCheck } from './door-check.ts'
 import { storedReason } from './event-outcome.ts'
 import { tubeKey } from './tubes-at-door.ts'
 
-/** States in which the collector may have to call. */
+/** States in which the collector may need to call the customer. */
 const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
 
 const mayTakeCash = ({ grants }: StaffSession): boolean =>

@@ -26,8 +26,8 @@ function parseTubeKey(key: string): TubeKey {
 }
 
 /**
- * Applies an event to tubes, in its transaction: a scan binds its code, `collected` draws the
- * scanned tubes. Scans may arrive after `collected`, so missing tubes are checked each time.
+ * Applies an event to tubes, in its transaction: a scan binds a code, `collected` marks the scanned tubes as drawn.
+ * Scans may arrive after `collected`, so each of them checks for missing tubes again.
  */
 export const recordTubes =
   (shop: Pick<Shop, 'now'>, { kind, at, actor, details = {} }: NewEvent) =>

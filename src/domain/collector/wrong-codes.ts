@@ -11,7 +11,7 @@ import { doorCode } from '../visits/door-code.ts'
 
 /** Limits guesses of the four digits: each wrong code is a conflict, counted under the order's lock. */
 
-/** Runs before the order is locked: the code follows from its id alone. */
+/** Runs before the order is locked, because the code depends on the order's id alone. */
 export function refuseWrongCode({ rules }: Pick<Shop, 'rules'>, order: OrderRow, code?: string): void {
   if (code !== doorCode(rules.secret, visitIdOf(order)))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))

@@ -22,7 +22,7 @@ import { assignedByNow } from './words.ts'
 
 /** The client makes `eventId`, so repeating the call is safe. */
 export interface Assignment {
-  /** `orderId` is the number; `seen` is the collector on the screen, who may be replaced. */
+  /** `orderId` is the order's number. `seen` is the collector on the screen, who may be replaced. */
   visits: readonly { orderId: string; eventId: string; seen?: string | undefined }[]
   /** Null unassigns. */
   collectorId: string | null
@@ -36,14 +36,14 @@ interface Outcome {
   problem: string | null
 }
 
-/** All or nothing. The number of statements does not grow with the visits. */
+/** All or nothing. Uses the same number of statements for any number of visits. */
 export function assignVisits(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   { visits, collectorId, isInstead }: Assignment,
 ): Promise<{ isDone: boolean; outcomes: Outcome[] }> {
   return inTransaction(db, async tx => {
-    // Before the orders, as when a collector leaves.
+    // Locked before the orders, as when a collector leaves.
     const collector = collectorId === null ? undefined : await lockCollectorById(tx, collectorId)
     const rows = await lockOrders(tx, visits)
     const [folded, known] = await Promise.all([
@@ -71,7 +71,7 @@ export function assignVisits(
           throw new Refusal('ORDER_STEP_REFUSED', sentence(assignedByNow, { collector: visit.collector }))
       }),
     }))
-    // Do not reveal names to callers who may see none of the visits.
+    // Callers who can see none of the visits must not learn names from the refusal.
     if (collectorId !== null && !collector && outcomes.some(({ problem }) => problem === null))
       throw new Refusal('INVALID', sentence(noSuchCollector))
     if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, outcomes }

@@ -11,7 +11,7 @@ export type Values = Record<string, string | number>
 
 export interface AuditSentence {
   sentence: string
-  /** Details that are not in the sentence. */
+  /** Details that the sentence leaves out. */
   rest: Details
 }
 
@@ -31,7 +31,7 @@ export const VISIT_EVENTS: Record<string, string> = {
   analysing: 'the sample is in analysis',
 }
 
-/** With `kind` 'cancel' the refund is of a cancellation. */
+/** With `kind` 'cancel' it is the refund of a cancellation. */
 export const refundSentence =
   (wording: string, without: string) =>
   (details: Details): AuditSentence => {
@@ -64,7 +64,7 @@ export function countSentence(
   return { sentence: count === 1 ? one : other.replace('{count}', String(count)), rest }
 }
 
-/** 'too-little' as 'too little'; free text is unchanged. */
+/** 'too-little' → 'too little'; free text stays unchanged. */
 export const codeToWords = (given: string): string =>
   /^[a-z]+([_-][a-z]+)+$/.test(given) ? given.replaceAll(/[_-]/g, ' ') : given
 
@@ -116,7 +116,7 @@ export function formatRoles(value: unknown): string {
 
 export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** Added and removed roles; other settings as before and after. */
+/** Names the added and removed roles; shows other settings before and after. */
 export function staffSentence(details: Details, subject: string): AuditSentence {
   const before = isDetails(details.before) ? details.before : {}
   const after = isDetails(details.after) ? details.after : {}
@@ -178,7 +178,7 @@ export function reportActionSentence(verb: string, details: Details): AuditSente
   }
 }
 
-/** Of a record with a name: added without values before, removed without values after. */
+/** For a record with a name. It was added if there are no values before, removed if there are none after. */
 export function recordSentence(
   details: Details,
   wordings: Record<'added' | 'changed' | 'removed', string>,

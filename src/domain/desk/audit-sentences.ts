@@ -27,13 +27,14 @@ import {
 } from './audit-sentence-parts.ts'
 
 /**
- * Entries of the audit as sentences after the name of the person who acted: 'gave Lakshmi Pillai the role Collector'.
- * Details used in a sentence are left out of its entry's list. The order's number is shown beside the sentence.
+ * Sentences for the audit's entries, to follow the name of the person who acted: 'gave Lakshmi Pillai the role
+ * Collector'. Details that a sentence uses are left out of the entry's list. The order's number is shown beside the
+ * sentence.
  */
 
 interface Phrase {
   wording: string
-  /** Details used in the sentence; without one of them the next wording is used. */
+  /** Details that the sentence uses. If one is missing, the next wording is tried. */
   uses?: readonly string[]
   /** Details that need not be shown. */
   hides?: readonly string[]
@@ -41,7 +42,7 @@ interface Phrase {
 
 const plain = (wording: string): Phrase[] => [{ wording }]
 
-/** `without` where a detail is missing. */
+/** `without` is the wording when a detail is missing. */
 const withDetails = (wording: string, without: string): Phrase[] => [
   { wording, uses: [...wording.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) },
   { wording: without },

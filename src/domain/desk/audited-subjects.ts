@@ -22,9 +22,9 @@ export interface AuditSearch {
 }
 
 interface Audited {
-  /** An entry matches one subject of each list. */
+  /** An entry must match one subject of each list. */
   lists: Subject[][]
-  /** How this read is audited: under the customer, if any. Numbers are masked. */
+  /** How this read is itself audited: under the customer, if there is one. Numbers are masked. */
   reading: { subject: Subject; details: Record<string, unknown>; isEach: boolean }
 }
 
@@ -48,7 +48,7 @@ export async function findAuditedSubjects(
         orderId,
         ...(isStranger ? { tried: maskPhone(phone), found: ofPhone?.length ?? 0 } : {}),
       },
-      // Logged every time, so that guessing numbers is visible.
+      // Audited every time, so that guessing numbers is visible.
       isEach: isStranger,
     },
   }

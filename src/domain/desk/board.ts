@@ -25,13 +25,15 @@ import { countApprovals } from './approvals/list.ts'
 import { countHeld, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
 import { farDay } from './words.ts'
 
-/** Collectors with a visit in the city within so many days come first. */
+/** Days: collectors with a visit in the city within this time come first. */
 const DAYS_AROUND = 14
 
-/** Per list under "Needs attention". */
+/** Entries per list under "Needs attention". */
 const MAX_WAITING = 200
 
-/** With the permission at some centres, only their visits, without home visits and collectors. */
+/**
+ * With the permission at some centres only, the board has only their visits, and neither home visits nor collectors.
+ */
 export async function readBoard(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
@@ -61,7 +63,7 @@ export async function readBoard(
     ])
   const shown = visits
     .filter(({ order }) => isWithin(allowed, order))
-    // Late visits first within an hour.
+    // Within an hour, late visits come first.
     .sort(
       (one, other) =>
         one.order.slotHour - other.order.slotHour ||
@@ -102,7 +104,7 @@ export async function readBoard(
 const DAYS_BACK = 30
 const DAYS_AHEAD = 7
 
-/** Past days would add up to a copy of all customers, so they require a permission about money. */
+/** Reading past days one by one would copy all customers, so it requires a permission to see money. */
 function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date: IndianDate): void {
   if (centresWithPermission(grants, 'money.read').length > 0) return
   const today = indianDate(now())
@@ -118,7 +120,7 @@ function areaAt({ address, city }: OrderRow, served: ServedPins) {
   return { ...written, name: findAreaName(served, city, written.pinCode) ?? written.name }
 }
 
-/** Since when the collector should have come, or gone on; null: in time. */
+/** When the collector should have arrived, or moved on; null if the visit is in time. */
 function lateSince(
   { order, visitStatus, state, since }: ListedVisit,
   { rules, now }: Pick<Shop, 'rules' | 'now'>,

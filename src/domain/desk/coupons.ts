@@ -21,7 +21,7 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 import { noSuchAccount } from './words.ts'
 
-/** A coupon that gives more than before is confirmed with a passkey, bound to its full settings. */
+/** A coupon that gives more than before requires a passkey, which signs all its settings. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
@@ -31,7 +31,7 @@ export async function couponsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSessio
   return (await listAllCoupons(db)).map(toDescribedCoupon)
 }
 
-/** `phone` limits the coupon to one account with this proven number. */
+/** `phone` limits the coupon to the account with this proven number. */
 export async function addCouponAtDesk(
   shop: Deps,
   staff: StaffSession,

@@ -22,14 +22,14 @@ import { cannotEndOwnAccess } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** `visits`: future ones that became unassigned. */
+/** `visits` counts the future visits that became unassigned. */
 export interface EndedStaffAccess {
   sessions: number
   passkeys: number
   visits: number
 }
 
-/** Own access is excluded, so that an owner stays. */
+/** Excludes the caller's own access, so that an owner remains. */
 export async function endManagedAccess(
   shop: Deps,
   staff: StaffSession,
@@ -41,7 +41,7 @@ export async function endManagedAccess(
   return endStaffAccess(shop, { id, actor: staff.actor })
 }
 
-/** Also finds the person by name, for the command line. */
+/** Also accepts a name, for the command line. */
 export function endStaffAccess(
   shop: Pick<Shop, 'db' | 'now'>,
   who: ({ id: string } | { name: string }) & { actor: Operator },
@@ -53,7 +53,7 @@ export function endStaffAccess(
   })
 }
 
-/** Future visits that have not begun. Concurrent assignments wait for the lock of the staff row. */
+/** Future visits that have not begun. The lock of the staff row keeps concurrent assignments waiting. */
 async function freeVisits(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,

@@ -100,7 +100,7 @@ export async function listAudit(
   }
 }
 
-/** As one value, because a customer may have any number of orders. */
+/** Passed as one array, because a customer may have any number of orders. */
 const isAmong = (subjects: readonly string[]): SQL =>
   sql`${audit.subject} = any(${sql.param(subjects)}::text[])`
 
@@ -110,7 +110,7 @@ const ofKind = (kind: AuditKind): SQL =>
 const ofDay = (date: IndianDate): SQL | undefined =>
   and(gte(audit.at, startOfIndianDay(date)), lt(audit.at, startOfIndianDay(addDays(date, 1))))
 
-/** Other subjects belong to no centre; `case` protects the cast from them. */
+/** Other subjects belong to no centre. `case` protects the cast from their values. */
 const ofCentres = (centres: readonly string[]): SQL =>
   sql`exists (select 1 from ${orders} where ${orders.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
     case when ${audit.subject} like ${`${ORDER}%`} then substr(${audit.subject}, ${ORDER.length + 1})::uuid end)`
@@ -120,7 +120,7 @@ function afterCursor(cursor: string): SQL {
   return sql`(${audit.at}, ${audit.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
-/** For some centres, those who act there or everywhere. */
+/** For a role at some centres: staff who act there or everywhere. */
 async function peopleOf(db: Connection, allowed: 'everywhere' | string[]): Promise<AuditPage['people']> {
   const rows = await db
     .select()

@@ -17,22 +17,22 @@ import { isAtCentres } from './orders/find-order.ts'
 import { labelDayOut, tooManyLabels } from './words.ts'
 
 interface LabelRequest {
-  /** One order; else the visits of a city and day, or of one hour. */
+  /** One order, or all visits of a city's day or hour. */
   orderId?: string | undefined
   city?: City | undefined
   date?: IndianDate | undefined
   hour?: number | undefined
   format: 'pdf' | 'zpl'
-  /** Reprints labels, also those of filled tubes. */
+  /** Prints labels again, even those of filled tubes. */
   isAgain: boolean
-  /** Used labels of the first sheet. */
+  /** Number of labels already used on the first sheet. */
   skip: number
 }
 
-/** A day in a large city has more; those are printed by hour. */
+/** A day in a large city has more visits; its labels are printed by hour. */
 const MAX_LABELS = 2000
 
-/** Visits can be booked so far ahead, plus one day. */
+/** How far ahead visits can be booked, plus one day. */
 const DAYS_AHEAD = 7
 
 const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
@@ -40,7 +40,7 @@ const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
   { threads: 1, waiting: 10, timeoutMs: 30_000 },
 )
 
-/** Also assigns missing codes. Printed labels are reprinted only on request. */
+/** Also assigns missing codes. Labels that were printed before are printed again only on request. */
 export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, asked: LabelRequest) {
   refuseDay(shop, asked)
   const rows = await ordersOf(shop, staff, asked)
@@ -53,7 +53,7 @@ export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSe
   const labels = chosen.map(({ label }) => label)
   const nothing = { pdf: null, zpl: null }
   if (labels.length === 0) return { ...nothing, labels: 0, again: 0 }
-  // The file first: a label must not count as printed if its file failed.
+  // The file is made first: a label must not count as printed if its file failed.
   const file =
     asked.format === 'zpl'
       ? { ...nothing, zpl: labelsZpl(labels) }

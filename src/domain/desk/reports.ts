@@ -101,8 +101,8 @@ interface Person {
 }
 
 /**
- * A proposal for each file by the codes in its name: the order, and the person if certain. Null for a file without codes,
- * with contradicting ones, or of an order for which the caller may not sign.
+ * Proposes an order for each file by the codes in its name, and the person if that is certain. Null for a file without
+ * codes, with codes that contradict each other, or of an order for which the caller may not sign.
  */
 export async function matchReportFiles(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
@@ -138,7 +138,7 @@ export async function matchReportFiles(
   const open = found.filter(({ centreCode }) =>
     (['orders.read', 'reports.sign'] as const).every(one => mayAt(staff.grants, one, centreCode)),
   )
-  // The response has what an opened order shows: names and tests.
+  // Audited as a read, because the response has names and tests.
   for (const { id } of open) await countOpened(shop, staff, { of: 'order', orderId: id })
   for (const { id } of open) await auditRead(shop, staff, { subject: `order:${id}`, what: 'order.read' })
   const described = await describeReported(shop, open)
@@ -151,7 +151,7 @@ export async function matchReportFiles(
   }
 }
 
-/** Of the tube, or the only patient; null if one has to be chosen. */
+/** The patient of the tube, or the only patient; null if the reader has to choose. */
 function proposedPatient(
   patients: readonly { position: number }[],
   ofTube: number | undefined,
@@ -181,7 +181,7 @@ const ordersBy = async (
         .from(orders)
         .where(inArray(column, [...new Set(values)]))
 
-/** By tube code, also for added orders. A rejected tube has no report. */
+/** Finds orders by tube code, added ones too. A rejected tube leads to no report. */
 async function personsOfTubes(db: Connection, codes: readonly string[]): Promise<Map<string, Person[]>> {
   if (codes.length === 0) return new Map()
   const rows = await db

@@ -1,6 +1,6 @@
 import { text } from '#text/text.ts'
 
-/** A day of the collector's own visits, as a subject. */
+/** A day of the collector's own visits, as the subject of a sentence. */
 export const ownVisits = text('their own day')
 
 export const assignedByNow = text('{collector} has since been assigned to it.')
@@ -112,13 +112,13 @@ export const messageNames = {
   'visit-failed': text('sample not collected'),
   'sample-rejected': text('new sample needed'),
 }
-/** To the contact at the door. */
+/** Messages to the contact at the door. */
 export const toDoor = text('{what}, to the number at the door')
 export const otherMessage = text('message')
 
 export const note = text('Note')
 
-/** A step of the order without an event of its own. */
+/** A step of the order for which there is no event. */
 export const stepNames = {
   confirmed: text('Confirmed'),
   collected: text('Sample collected'),

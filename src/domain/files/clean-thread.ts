@@ -3,7 +3,7 @@ import { pdfProblem } from './pdf.ts'
 import { rewritePicture } from './picture.ts'
 import { fileType } from './type.ts'
 
-// The HEIC decoder prints its errors, which must not get into the shop's log.
+// The HEIC decoder prints its errors. They must not get into the shop's log.
 console.log = () => undefined
 
 export type UploadProblem = 'unknown' | 'damaged-picture' | 'damaged' | 'protected' | 'active'

@@ -5,8 +5,8 @@ import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**
- * Deletion of files that the database no longer refers to. Recorded in the transaction that drops the
- * reference and done afterwards, so that a crash leaves no orphaned file.
+ * Deletion of files that the database no longer refers to. It is recorded in the transaction that drops the reference
+ * and carried out afterwards, so that a crash leaves no orphaned file.
  */
 
 type Deleting = Pick<Shop, 'db' | 'now' | 'files' | 'record'>
@@ -59,7 +59,7 @@ async function isBackingUp({ db }: Pick<Shop, 'db'>): Promise<boolean> {
 const reasonOf = (error: unknown): string =>
   error instanceof ProviderError ? error.message : 'unexpected error'
 
-/** Not during a backup, which may refer to the files. A failed deletion is logged and retried in an hour. */
+/** Not during a backup, which may refer to the files. A failed deletion is logged and tried again after an hour. */
 export async function deleteDueFiles(shop: Deleting): Promise<number> {
   const due = await shop.db
     .select({ fileKey: fileDeletions.fileKey })
@@ -88,7 +88,10 @@ export async function deleteDueFiles(shop: Deleting): Promise<number> {
   return due.length === PAGE ? deleted + (await deleteDueFiles(shop)) : deleted
 }
 
-/** After a failed transaction, unless `isNamed` finds the file: a commit's response can be lost. */
+/**
+ * Call it after a failed transaction. Keeps the file if `isNamed` finds it: the transaction may have been committed
+ * although its response was lost.
+ */
 export async function deleteUnnamedFile(
   { files }: Pick<Shop, 'files'>,
   fileKey: string,

@@ -52,9 +52,9 @@ export function pdfProblem(bytes: Uint8Array): PdfProblem | undefined {
 }
 
 /**
- * Inflates every stream that can hold objects, whatever its dictionary says; undefined when one can't be
- * read. Searches the whole gap between two streams for marks of an object stream, as a comment or a string
- * before `stream` could fake the dictionary's beginning.
+ * Inflates every stream that can hold objects, whatever its dictionary states; returns undefined if one can't be read.
+ * Searches the whole gap between two streams for marks of an object stream, because a comment or string before `stream`
+ * could fake the start of the dictionary.
  */
 function compressedObjects(bytes: Uint8Array, text: string): string[] | undefined {
   const found: string[] = []

@@ -5,9 +5,8 @@ import { DAY_MS } from '#rules/durations.ts'
 import type { Connection } from '../../shop.ts'
 
 /**
- * A random cookie, stored as a hash. It does not sign in: it binds a code to the browser that requested it,
- * and gives browsers that have signed in before their own rate limits, so that strangers can't lock the owner
- * out.
+ * A random cookie, stored as a hash. It does not sign in. It binds a code to the browser that requested it, and gives
+ * each browser that has signed in before a rate limit of its own, so that strangers can't lock the owner out.
  */
 
 export interface Browser {
@@ -47,10 +46,12 @@ export async function isKnownBrowser(
   return found.length > 0
 }
 
-/** A browser new to an account opens reports by code for so long, until its owner could log it out. */
+/** How long a browser that is new to an account needs a code to open reports. In this time the owner can log it out. */
 export const NEW_BROWSER_MS = DAY_MS
 
-/** Whether it had signed in before, and from when it may open reports: at once after a code. */
+/**
+ * Returns whether the browser had signed in to the account before, and from when it can open reports without a code.
+ */
 export async function rememberBrowser(
   connection: Connection,
   customerId: string,

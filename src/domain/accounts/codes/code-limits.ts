@@ -18,10 +18,10 @@ import type { Transaction } from '../../shop.ts'
 import type { Browser } from './browsers.ts'
 
 /**
- * Limits of sending and trying codes for a phone, computed from the rows of its codes. Each browser that has
- * signed in to the phone's account before has its own limits; all others share one set. Neither can use up
- * the other's. Beyond a limit of strangers' wrong tries a right code is still accepted, but new codes are
- * longer, and every code can be tried only once.
+ * Limits for sending and trying codes, computed from the phone's stored codes. Each browser that has signed in to the
+ * account before has its own limits; all other browsers share one set, so that neither side can use up the other's.
+ * Once strangers have used up their wrong tries, a correct code is still accepted, but new codes are longer and each
+ * can be tried only once.
  */
 
 const WAIT_MS = RESEND_SECONDS * 1000
@@ -32,7 +32,7 @@ const MAX_SENDS_A_DAY = 10
 
 export type CodeRow = typeof codes.$inferSelect
 
-/** Newest first. Ignores codes from the future (a demo's clock set back), with room for clock skew. */
+/** Newest first. Ignores codes from the future, which exist after a demo's clock is set back; allows for clock skew. */
 export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<CodeRow[]> =>
   tx
     .select()
@@ -47,15 +47,15 @@ export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<C
     )
     .orderBy(desc(codes.createdAt))
 
-/** A known browser's own codes, otherwise those of all strangers. */
+/** The codes that count for a browser: its own if it has signed in before, otherwise those of all other browsers. */
 export const codesCountedFor = (rows: readonly CodeRow[], browser: Browser, isKnown: boolean): CodeRow[] =>
   rows.filter(row => row.isKnownBrowser === isKnown && (!isKnown || row.browserHash === browser.hash))
 
 const canBeUsed = ({ state, expiresAt }: CodeRow, now: Date): boolean => state !== 'used' && expiresAt > now
 
-/** `isElsewhere`: this browser can use no code. `counted`: from codesCountedFor. */
+/** Rejects another code within the waiting time. `counted` comes from `codesCountedFor`. */
 export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now: Date): void {
-  // A send of an unknown outcome may be repeated at once.
+  // If the gateway did not answer, another code can be sent at once.
   const newest = counted.find(row => row.state !== 'unconfirmed')
   const wait = newest ? secondsUntil(newest.createdAt, WAIT_MS, now) : 0
   if (wait <= 0) return
@@ -81,7 +81,10 @@ export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void
     )
 }
 
-/** A code of an unknown outcome may have arrived; counted for a day, an outage would lock customers out. */
+/**
+ * A code that the gateway did not confirm may have arrived. If it counted for a whole day, an outage would lock
+ * customers out.
+ */
 const countsFor = ({ state }: CodeRow): number => (state === 'unconfirmed' ? HOUR_MS : DAY_MS)
 
 function sendsThatCount(counted: readonly CodeRow[], now: Date): CodeRow[] {
@@ -89,7 +92,7 @@ function sendsThatCount(counted: readonly CodeRow[], now: Date): CodeRow[] {
   return counted.filter(row => until(row) > now.getTime()).sort((a, b) => until(b) - until(a))
 }
 
-/** `counted`: from codesCountedFor. */
+/** `counted` comes from `codesCountedFor`. */
 export const areCodesUsedUp = (counted: readonly CodeRow[], now: Date): boolean =>
   sendsThatCount(counted, now).length >= MAX_SENDS_A_DAY || wrongTriesOfAll(counted) >= MAX_WRONG_A_DAY
 
@@ -99,8 +102,8 @@ export interface UsableCode {
 }
 
 /**
- * The newest it requested, or, without a cookie, the newest requested without one; beside a code of an unknown
- * outcome also the one before. Includes a code whose sending was interrupted, as it may have arrived. Never empty.
+ * The newest code that this browser requested, or without a cookie the newest one requested without a cookie. If the
+ * gateway did not confirm it, the previous code is usable too. Never empty: throws OTP_EXPIRED instead.
  */
 export function usableCodes(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode[] {
   const isCookieless = browser.isNew
@@ -116,13 +119,16 @@ export function usableCodes(rows: readonly CodeRow[], browser: Browser, now: Dat
   return usable.map(row => ({ row, isCookieless }))
 }
 
-/** True of a code requested without a cookie once its browser has requested a newer one with its cookie. */
+/** True if the code was requested without a cookie and the same browser has since requested one with its cookie. */
 const isReplaced = (rows: readonly CodeRow[], row: CodeRow): boolean =>
   rows
     .slice(0, rows.indexOf(row))
     .some(newer => newer.browserHash === row.browserHash && newer.state !== 'unconfirmed')
 
-/** The codes with tries left; refuses without any. `isBeyond`: strangers' wrong tries are used up. */
+/**
+ * The codes that can still be tried; throws a Refusal if there are none. `isBeyond`: strangers' wrong tries are used
+ * up.
+ */
 export function codesWithTries(
   rows: readonly CodeRow[],
   usable: readonly UsableCode[],
@@ -147,7 +153,7 @@ const wrongTriesOf = (row: CodeRow): number => row.wrongTries + row.cookielessTr
 const wrongTriesOfAll = (counted: readonly CodeRow[]): number =>
   counted.reduce((sum, row) => sum + wrongTriesOf(row), 0)
 
-/** Wrong tries count from the time their code was sent. */
+/** A wrong try counts at the time when its code was sent. */
 function refuseTooManyWrong(counted: readonly CodeRow[], now: Date): void {
   let wrong = wrongTriesOfAll(counted)
   if (wrong < MAX_WRONG_A_DAY) return

@@ -27,27 +27,26 @@ import {
 } from './code-limits.ts'
 
 /**
- * One-time codes by SMS. As short codes can be guessed, a code is bound to the browser that requested it,
- * operations on a phone are serialised, and everything is limited: 5 minutes, 5 wrong tries a code, 15 wrong
- * tries and 10 codes in 24 hours, 60 seconds between codes (code-limits.ts). A code that the gateway
- * refused counts as never sent; one whose outcome is unknown can be used if it arrives.
+ * One-time codes by SMS. Short codes can be guessed, so each is bound to the browser that requested it, operations on a
+ * phone run one at a time, and everything is limited: 5 minutes, 5 wrong tries per code, 15 wrong tries and 10 codes in
+ * 24 hours, 60 seconds between codes (code-limits.ts). A code that the gateway refused counts as not sent; one that it
+ * did not confirm is valid if it arrives.
  */
 
-/** Beyond a limit of wrong tries; makes guessing a hundred times harder. */
+/** Number of digits once the limit of wrong tries is used up: guessing becomes a hundred times harder. */
 const EXTRA_DIGITS = 2
-/** For phones whose codes strangers have used up: the owner still gets one in a new browser. */
+/** For phones whose codes strangers have used up, so that the owner still gets one in a new browser. */
 const LONG_CODES_A_DAY = { perNetwork: 3, perPhone: 20 }
 
 const LIFE_MS = 5 * MINUTE_MS
 
-/** Invalidates this browser's previous code; returns the number of digits. */
+/** Invalidates this browser's previous code. Returns the number of digits of the new one. */
 export async function sendSignInCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sms'>,
   { phone }: { phone: string },
   caller: Pick<SignInCaller, 'address' | 'browser'>,
 ): Promise<{ digits: number }> {
-  // Committed before the SMS is sent. Not a job: no code is stored in a table, and errors are reported at
-  // once.
+  // Committed before the SMS is sent. Not a job: a job would store the code in a table, and would report errors later.
   const { id, code } = await storeCode(shop, phone, caller)
   try {
     await shop.sms.send({ phone, templateId: shop.rules.smsTemplates.code, variables: { OTP: code } })
@@ -137,8 +136,8 @@ function hourlyLimits({ rules }: Pick<Shop, 'rules'>, address: string): RateLimi
 }
 
 /**
- * Outside the transaction: in it, each code would wait with a connection for those of everybody else to be stored. When
- * a limit has just been used up, the code is removed.
+ * Runs outside the transaction: inside it, each code would hold a connection while it waits for everyone else's codes
+ * to be stored. If a limit has just been used up, the code is removed again.
  */
 async function countHourly(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -169,7 +168,7 @@ type Trying = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 /** `isTaken`: another person had registered this phone; their password is void. */
 type SignedInByCode = NewSignIn & { isTaken: boolean }
 
-/** A right code is accepted whatever others have tried. It stays valid when only the name is missing. */
+/** Accepts a correct code whatever others have tried. The code stays valid if only the name is missing. */
 export async function signInByPhoneCode(
   shop: Trying,
   attempt: CodeTry,
@@ -207,7 +206,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<
     const typed = hashOf(shop.rules.secret, attempt.phone, attempt.otp)
     const isRight = compared.some(({ row }) => timingSafeEqual(typed, Buffer.from(row.codeHash, 'base64url')))
     if (!isRight) {
-      // Each comparison counts, so that two usable codes are no easier to guess than one.
+      // Each comparison counts as a try, so that two usable codes are not easier to guess than one.
       for (const code of compared) {
         if (!code.row.isKnownBrowser) await countStrangersWrong(shop, tx, caller.address)
         await countWrong(tx, code)
@@ -221,7 +220,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<
     return { ...(await signInCustomer(shop, tx, customer, caller, now)), isTaken }
   })
 
-/** Against a few guesses at each of many phones. */
+/** Limits guessing across phones: a few guesses at each of many. */
 const wrongCodeLimits = (
   { rules }: Pick<Shop, 'rules'>,
   address: string,
@@ -246,7 +245,7 @@ async function countWrong(tx: Transaction, { row, isCookieless }: UsableCode): P
 const hashOf = (secret: string, phone: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`code|${phone}|${code}`).digest()
 
-/** Until the end of the transaction. An advisory lock, as before the first code there is no row to lock. */
+/** Held until the end of the transaction. An advisory lock, because before the first code there is no row to lock. */
 export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`)
 }

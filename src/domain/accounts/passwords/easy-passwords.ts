@@ -38,8 +38,8 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * A common one in any case, leetspeak ('Passw0rd!') or with digits and signs around it ('Asdf@1234'), digits
- * only, few different characters, the shop's own words, or one of `words` (brand, name, phone).
+ * True for a common password in any case, in leetspeak ('Passw0rd!') or with digits and signs around it ('Asdf@1234');
+ * for digits only, or few different characters; and for the shop's own words or any of `words` (brand, name, phone).
  */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
   const small = password.normalize('NFKC').trim().toLowerCase()

@@ -14,7 +14,7 @@ const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/,
 const textOf = (salt: Buffer, hash: Buffer): string =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(salt)}$${plain(hash)}`
 
-// Normalised, as keyboards differ in the code points of the same characters.
+// Normalised, because keyboards send different code points for the same character.
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'))
 
 export async function hashPassword(password: string): Promise<string> {

@@ -26,7 +26,7 @@ import { hashPassword, isPassword } from './password-hash.ts'
 
 /** Registration and passwords. A password does not prove the phone: only a code does. */
 
-/** In 15 minutes. A code still signs in beyond it. */
+/** In 15 minutes. Beyond the limit a code still signs in. */
 const MAX_WRONG_PER_PHONE = 10
 const PHONE_WINDOW_MS = HOUR_MS / 4
 /** An open session alone must not allow taking over the account. */
@@ -40,9 +40,9 @@ interface Registration {
 }
 
 /**
- * Creates an account without signing in. `proof` (256 random bits, only in this browser) keeps password and
- * e-mail address when the phone is later proven by a code; otherwise they become void, as any
- * phone can be registered.
+ * Creates an account without signing in. If the phone is later proven by a code in the browser that holds `proof` (256
+ * random bits), password and email address stay valid. Otherwise they become void, because anyone can register any
+ * phone.
  */
 export async function register(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -121,7 +121,7 @@ async function wrongPasswordLimits(
   ]
 }
 
-/** During the check the phone's owner may have voided or replaced the password. */
+/** While the password was checked, the phone's owner may have voided or replaced it. */
 const startIfUnchanged = (
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   { id }: AccountRow,
@@ -163,7 +163,7 @@ export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token
   if (age > FRESH_CODE_MS) throw codeNeeded()
 }
 
-/** A stolen password reads nothing for a day, in which the notified owner can act. */
+/** For a day a stolen password reads nothing. The owner is notified and can act in that time. */
 export async function refuseNewBrowser({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
   const [session] = await db
     .select({ codeNeededUntil: sessions.codeNeededUntil })

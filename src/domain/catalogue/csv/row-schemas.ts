@@ -65,7 +65,7 @@ export const labTestRow = z.object({
     )
     .optional(),
   hivConsent: yesNo.optional(),
-  /** In files from before `afterMealHours`: two hours, or none. */
+  /** Default for files from before `afterMealHours`: two hours, or none. */
   afterMeal: yesNo.optional(),
   afterMealHours: z.coerce
     .number(AFTER_MEAL_PROBLEM)

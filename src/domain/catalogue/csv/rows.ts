@@ -16,7 +16,7 @@ export interface CsvProblem {
 }
 
 export interface CsvRow<T> {
-  /** Its first line: quoted cells may span several. */
+  /** The row's first line, because quoted cells may span several lines. */
   line: number
   cells: Record<string, string>
   value?: T
@@ -108,8 +108,8 @@ function parseText(content: string): {
 }
 
 /**
- * Spreadsheets run a cell that begins like a formula. Imports reject one; exports of older texts get an
- * apostrophe. Signed numbers and phone numbers are not formulas.
+ * Spreadsheets run a cell that begins like a formula. Imports reject such cells; exports put an apostrophe before older
+ * texts. Signed numbers and phone numbers are not formulas.
  */
 
 const isFormula = (cell: string): boolean =>

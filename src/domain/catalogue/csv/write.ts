@@ -7,7 +7,7 @@ import type { CatalogueRows } from './catalogue.ts'
 
 type Connection = Pick<NodePgDatabase<typeof schema>, 'insert' | 'update' | 'delete'>
 
-/** The column of the conflicting row in an upsert. */
+/** In an upsert: the column of the row that was to be inserted. */
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
 /** A changed price raises the revision. */

@@ -14,8 +14,8 @@ import { sampleFacts } from './facts.ts'
 const CATALOGUE = path.join(import.meta.dirname, '../../../../catalogue')
 
 /**
- * A demo also gets sample coupons, doctors, centres and facts, and texts on tests, which no pathologist has
- * reviewed. Does nothing when there is a catalogue, so that the owner's prices stay.
+ * Fills an empty catalogue. A demo also gets sample coupons, doctors, centres and facts, and texts on tests that no
+ * pathologist has reviewed. Does nothing if there is a catalogue, so that the owner's prices stay.
  */
 export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
@@ -27,12 +27,12 @@ export async function seed(db: PooledConnection, mode: 'demo' | 'live'): Promise
         .onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
     }
-    // A shop from before the containers gets them too.
+    // Adds the containers to a shop from before they existed.
     await tx
       .insert(containers)
       .values(readContainersFile(path.join(CATALOGUE, 'containers.csv')))
       .onConflictDoNothing()
-    // Of two nodes that start on an empty database the second waits, then finds it seeded.
+    // If two nodes start on an empty database, the second waits and then finds it seeded.
     await tx.execute('select pg_advisory_xact_lock(7201)')
     const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)
     if (filled) return

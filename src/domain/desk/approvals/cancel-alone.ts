@@ -11,7 +11,7 @@ import { refuseAboveLimit, secondPersonReason } from './second-person.ts'
 
 interface Lines {
   orderId: string
-  /** Undefined for the whole order. */
+  /** Undefined cancels the whole order. */
   lines?: number[] | undefined
   isFeeKept: boolean
 }
@@ -30,14 +30,14 @@ export async function previewCancelWithinLimit(
   return { cancellation, needsSecond: reason !== null }
 }
 
-/** Cash and UPI to a person only make cash due; its payout is a separate step. */
+/** For cash and UPI to a person, cancelling makes cash due. Paying it out is a separate step. */
 export const toPayout = (amount: Paise, online: Paise) => ({
   amount,
   paidOut: online,
   channel: online > 0 ? ('online' as const) : ('cash' as const),
 })
 
-/** APPROVAL_NEEDED above one person's limit, FORBIDDEN for the caller's own booking. */
+/** @throws APPROVAL_NEEDED above the limit of one person, FORBIDDEN for the caller's own booking */
 export async function cancelWithinLimit(
   shop: PaymentDeps,
   staff: StaffSession,

@@ -7,7 +7,7 @@ import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** True if the person's phone is the customer's, a patient's or the alternate one. */
+/** True if the person's phone is the customer's, a patient's or the order's alternate number. */
 const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
   select from ${staffTable} join ${customers} on ${customers.id} = ${orders.customerId}
   where ${staffTable.id} = ${staffId} and (
@@ -31,7 +31,7 @@ export type Conflict = keyof typeof SENTENCES
 
 export const conflictSentence = (conflict: Conflict) => sentence(SENTENCES[conflict])
 
-/** By id. The issuer of a passkey link could have used it, so issuer and recipient count as one. */
+/** Compares by id. The issuer of a passkey link could have used it, so issuer and recipient count as one person. */
 export async function findConflicts(
   db: Connection,
   staffId: string,

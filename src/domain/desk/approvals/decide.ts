@@ -33,7 +33,7 @@ async function findApproval(db: Connection, id: string): Promise<WaitingApproval
   return found
 }
 
-/** Approval refunds in the same transaction; of two approvals the first is only recorded. */
+/** Approving also refunds, in the same transaction. Of two approvals the first is only recorded. */
 export async function decideApproval(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -54,7 +54,7 @@ export async function decideApproval(
   if (kind === 'cancel') refuseCancelOfTaken(order)
   const action = { action: 'refund.agree', subject, about: { id, actionHash, amount } } as const
   const { issuedBy } = await requireStepUp(shop, staff, action, stepUp)
-  // The key may have been added after the check above.
+  // Checked again: the key may have been added after the check above.
   if (issuedBy && [approval.requestedBy, approval.agreedBy].includes(issuedBy))
     throw new Refusal('FORBIDDEN', conflictSentence('linkByOther'))
   if (approval.isRequestedByCode && !approval.agreedBy)

@@ -19,7 +19,7 @@ export interface WaitingApproval {
   patientName: string
   askedBy: string
   isUpiUnmatched: boolean
-  /** The first of two people who approve. */
+  /** The first of two approvers. */
   agreedBy: string | null
 }
 
@@ -77,7 +77,7 @@ export async function findWaitingApproval(
 const waitsFor = (now: Date, { grants }: StaffSession) =>
   and(waits(now), isAtCentres(centresWithPermission(grants, 'refunds.decide')))
 
-/** Null for a person without the permission. */
+/** Null if the person lacks the permission. */
 export async function countApprovals(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

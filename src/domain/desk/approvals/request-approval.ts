@@ -33,7 +33,7 @@ export interface RefundPreview {
   amount: Paise | null
   way: 'online' | 'cash' | null
   isAgain: boolean
-  /** Approved cash that only has to be paid out. */
+  /** True for approved cash that only needs to be paid out. */
   isDue: boolean
   problem: string | null
   givenBefore: Paise
@@ -76,7 +76,7 @@ export async function previewRefund(
   }
 }
 
-/** Only the cash of staff who take cash is counted. */
+/** Only cash in the hands of staff who take cash counts. */
 const payOutProblem = ({ grants }: StaffSession, { centreCode }: OrderRow): Sentence | null =>
   mayAt(grants, 'cash.take', centreCode) ? null : sentence(handedOverBy, { roles: CASH_GIVERS.join(', ') })
 
@@ -98,7 +98,7 @@ interface Alone {
   reason: string
 }
 
-/** Refunds the rest without a second person, or records that approved cash was paid out. */
+/** Refunds the rest without a second person, or records the payout of approved cash. */
 export async function refundWithinLimit(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
@@ -115,7 +115,7 @@ export async function refundWithinLimit(
       throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', problem)
     }
     await refuseAboveLimit(tx, shop, { staff, order, payout })
-    // The request had a reason.
+    // The reason is stored with the request.
     if (due.handedBack) return
     if (reason.length < MIN_REASON)
       throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })

@@ -20,7 +20,7 @@ const ordersOfVisit = (db: Connection, order: OrderRow) =>
     .from(orders)
     .where(or(eq(orders.id, visitIdOf(order)), eq(orders.addedTo, visitIdOf(order))))
 
-/** Over the whole visit, so that additions don't pass under the limit. Without `handedBack`. */
+/** Sum of the whole visit's refunds without `handedBack`, so that additions can't be used to stay below the limit. */
 export async function sumGivenBack(db: Connection, order: OrderRow, handedBack?: RefundRow): Promise<Paise> {
   const [given] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
@@ -37,16 +37,22 @@ export async function sumGivenBack(db: Connection, order: OrderRow, handedBack?:
 
 interface Payout {
   amount: Paise
-  /** Without cash that becomes due but is not paid out yet: the limits of the person apply at its payout. */
+  /**
+   * Without cash that becomes due but is not paid out yet; its payout is checked against the limits of the person who
+   * makes it.
+   */
   paidOut: Paise
-  /** Of what leaves. */
+  /** How `paidOut` is paid out. */
   channel: 'online' | 'cash'
   paid?: PaymentRow | undefined
-  /** A cash refund requested before and paid out now. */
+  /** The cash refund, requested earlier, that is paid out now. */
   handedBack?: RefundRow | undefined
 }
 
-/** Null if no second person is required. Per visit; `refuseAboveLimit` secures the person's limits. */
+/**
+ * Why a second person is required; null if none is. Reads without locks: `refuseAboveLimit` enforces the person's
+ * limits.
+ */
 export async function secondPersonReason(
   db: Connection,
   shop: Pick<Shop, 'now' | 'rules'>,
@@ -63,7 +69,7 @@ async function reasonOf(
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<Sentence | null> {
-  const { amount, paidOut: paidOut, channel, paid, handedBack } = payout
+  const { amount, paidOut, channel, paid, handedBack } = payout
   const { refundAloneUpTo, refundsAloneADay } = shop.rules
   const given = await sumGivenBack(db, order, handedBack)
   if (needsSecondPerson(amount, given, refundAloneUpTo))
@@ -72,7 +78,7 @@ async function reasonOf(
   if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
   if ((await givenAloneToday(db, shop, staff)) + paidOut > refundsAloneADay)
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
-  // Other staff can't pay out cash at all.
+  // Staff without a drawer can't pay out cash at all.
   const hasDrawer = mayAt(staff.grants, 'cash.take', order.centreCode)
   if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < paidOut)
     return sentence(secondForDrawer)
@@ -98,7 +104,7 @@ async function cashInHand(db: Connection, { actor }: StaffSession): Promise<Pais
   return held?.amount ?? 0
 }
 
-/** True if two people agreed to this refund or its cancellation. */
+/** True if two people agreed to this refund, or to the cancellation that it belongs to. */
 async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: RefundRow): Promise<boolean> {
   const toCancellation = and(
     inArray(approvals.orderId, ordersOfVisit(db, order)),
@@ -106,7 +112,7 @@ async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: 
     lte(approvals.decidedAt, createdAt),
     gte(approvals.amount, amount),
   )
-  // The refund may be older than the request, if a cancellation made it due.
+  // If a cancellation made the refund due, it may be older than the request.
   const toIt = and(
     eq(approvals.orderId, order.id),
     eq(approvals.kind, 'refund'),
@@ -121,7 +127,7 @@ export async function refuseAboveLimit(
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<void> {
-  const { amount, paidOut: paidOut, channel, handedBack } = payout
+  const { amount, paidOut, channel, handedBack } = payout
   if (amount === 0) return
   // Concurrent refunds would each count the same cash.
   if (channel === 'cash' && paidOut > 0) await lockCash(tx, staff.actor.id)

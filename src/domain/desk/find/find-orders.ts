@@ -12,7 +12,7 @@ interface Where {
   limit: number
 }
 
-/** Candidates for conditions without an index of their own: further words, or one centre. */
+/** Number of candidates to read for conditions without an index of their own (further words, or one centre). */
 const MAX_LOOKED_AT = 2000
 
 export async function findWantedOrders(
@@ -23,7 +23,7 @@ export async function findWantedOrders(
   const parts = partsOf(wanted, allowed === 'everywhere' ? limit : MAX_LOOKED_AT)
   const within =
     allowed === 'everywhere' ? sql`` : sql`where centre_code = any(${sql.param(allowed)}::text[])`
-  // Materialised: walking all orders by age would find a rare name only at the end.
+  // Materialised: if PostgreSQL walked all orders by age, it would find a rare name only at the end.
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (${sql.join(
       parts.map(part => sql`(${part})`),
@@ -61,12 +61,12 @@ const ofPhone = (phone: string, limit: number): SQL[] => [
   sql`select ${FOUND} ${OF_PATIENT} where p.phone = ${phone} order by p.booked_at desc limit ${limit}`,
   sql`select ${FOUND} from orders o where o.alternate_phone = ${phone} limit ${limit}`,
   sql`select ${FOUND} from orders o where o.door_phone = ${phone} limit ${limit}`,
-  // One account, so that its orders come by their index.
+  // One account at a time, so that its orders are read by their index.
   sql`select ${FOUND} from orders o where o.customer_id = (select id from ${customers} where phone = ${phone})
     order by o.created_at desc limit ${limit}`,
 ]
 
-/** By the last four digits, which have an index; the rest is compared. */
+/** The index has the last four digits; the rest is compared. */
 const ofPhoneEnd = (digits: string, limit: number): SQL[] => [
   sql`select ${FOUND} ${OF_PATIENT}
     where right(p.phone, 4) = ${digits.slice(-4)} and p.phone like ${`%${digits}`}

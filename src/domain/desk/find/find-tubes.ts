@@ -14,8 +14,8 @@ import { recordMiss } from './find.ts'
 import { findWantedOrders } from './find-orders.ts'
 
 /**
- * Tubes with a code that the caller may receive: one by its code, or those of a visit by its order number. A name or a
- * phone number finds nothing. Audited.
+ * Tubes with a code that the caller may receive: one by its code, or all of a visit by its order number. Names and
+ * phone numbers find nothing. Audited.
  */
 export async function findTubes(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
@@ -28,7 +28,7 @@ export async function findTubes(
   )
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
-    // By place below: a home visit's tubes belong to each centre of its city.
+    // A home visit's tubes belong to each centre of its city.
     const [row] = await findWantedOrders(shop.db, wanted, { allowed: 'everywhere', limit: 1 })
     if (!row) continue
     const { order, tubes, unused } = await readTubesOfVisit(shop.db, row)

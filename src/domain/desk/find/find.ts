@@ -15,7 +15,10 @@ import { countLookUp } from '../../staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
 import { findWantedOrders } from './find-orders.ts'
 
-/** Newest first, at the caller's centres. The first reading of the text with a match counts. Audited. */
+/**
+ * Orders at the caller's centres, newest first. The text is interpreted in several ways, and the first one with a match
+ * counts. Audited.
+ */
 export async function findOrders(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
@@ -40,7 +43,7 @@ export async function findOrders(
   return { isExact: false, hasMore: false, orders: [] }
 }
 
-/** Audits each search without a match, masked: many of them show guessing. */
+/** Audits each search without a match, masked. Many of them are a sign of guessing. */
 export async function recordMiss(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

@@ -52,7 +52,7 @@ export async function quoteAtDesk(
   }
 }
 
-/** Placeholder: prices don't depend on the patient. */
+/** A placeholder: prices do not depend on the patient. */
 const placeholderPatient = (_: unknown, position: number): Examined => ({
   position,
   patientId: undefined,
@@ -101,13 +101,16 @@ interface NewOrder {
   phone: string
   name: string
   order: OrderRequest
-  /** `door` confirms at once; `later` waits for the payment. */
+  /** `door`: paid at the door, confirmed at once. `later`: waits for the payment. */
   payment: 'door' | 'later'
-  /** The request that this order closes. */
+  /** The request that this order fulfils and closes. */
   requestId?: string | undefined
 }
 
-/** Opens an account if needed. Idempotent by key. FORBIDDEN if it would replace another's unpaid order. */
+/**
+ * Books an order and opens an account if needed. Idempotent by key. @throws FORBIDDEN if it would replace an order that
+ * the staff may not cancel
+ */
 export async function bookAtDesk(
   shop: PaymentDeps,
   catalogue: Catalogues,

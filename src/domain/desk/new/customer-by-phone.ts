@@ -16,7 +16,10 @@ import { isAtCentres } from '../orders/find-order.ts'
 
 const STILL_OPEN = ['pending', 'confirmed'] as const
 
-/** Exact match only; rate-limited; audited. People and addresses require a role everywhere. */
+/**
+ * Finds a customer by the exact phone number. Rate-limited and audited. People and addresses are returned only for
+ * roles that apply everywhere.
+ */
 export async function knownCustomer(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
@@ -71,7 +74,7 @@ export async function knownCustomer(
   }
 }
 
-/** The phone got or lost an account after it was read. */
+/** The phone got or lost an account after the account was read. */
 export class AccountChanged extends Error {}
 
 /** The account's id, or the id that `openAccount` will give it. */
@@ -81,8 +84,8 @@ export async function customerIdOf({ db }: Pick<Shop, 'db'>, phone: string): Pro
 }
 
 /**
- * An account with an unproven phone may be a stranger's, so its password and sessions end before
- * the booking, and the name given at the desk counts.
+ * An account with an unproven phone may belong to a stranger. Before the booking its password and sessions end, and the
+ * name given at the desk replaces its own.
  */
 export async function openAccount(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { PERMISSION_OF } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { centreVisitRefusal } from '../../visits/record-event.ts'
 
-/** As the action's endpoint requires. */
+/** The permission that the action's endpoint requires. */
 const PERMISSIONS = {
   ...PERMISSION_OF,
   assign: 'visits.assign',
@@ -31,7 +31,7 @@ interface OrderState {
   isToRecollect: boolean
 }
 
-/** The reason against each action, from the table that the action itself uses. */
+/** The reason why an action is not allowed, from the decision table that the action itself uses. */
 export const listDeskActions = ({ grants }: StaffSession, state: OrderState) =>
   DESK_ACTIONS.map(name => ({
     name,
@@ -57,7 +57,7 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
   // A failed refund can always be requested again.
   if (name === 'refund' && hasRefusedRefund) return null
   try {
-    // The customer pays by the link, so the customer must be allowed to.
+    // Uses the customer's rules, because the customer pays by the link.
     if (name === 'send-payment-link') requireAllowed('customer', 'start-payment', order, now, visit)
     else requireAllowed('staff', tableAction(name, order), order, now, visit)
     if (name === 'cancel') refuseCancelOfTaken(order)
@@ -71,7 +71,7 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
   return null
 }
 
-/** The action of the decision table: `collect-early`, as the call itself states whether it is early. */
+/** The action in the decision table. A collection is `collect-early`: the call itself states whether it is early. */
 function tableAction(
   name: Exclude<DeskAction, 'send-payment-link' | 'drop-recollection'>,
   { paymentMethod }: OrderRow,

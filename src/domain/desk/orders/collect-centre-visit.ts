@@ -13,12 +13,12 @@ import { recordVisitEvent } from '../../visits/record-event.ts'
 interface CentreVisit {
   id: string
   eventId: string
-  /** Cash taken with it. */
+  /** Cash taken at the collection. */
   cash: Paise
   isEarly: boolean
 }
 
-/** Idempotent by `eventId`. What is due becomes cash of the caller; record UPI before. */
+/** Idempotent by `eventId`. The due amount is recorded as cash in the caller's hands, so record a UPI payment first. */
 export async function collectCentreVisit(
   shop: PaymentDeps,
   staff: StaffSession,

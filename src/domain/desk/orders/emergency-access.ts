@@ -13,11 +13,11 @@ import { consume } from '../../rate-limits.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Reading one order without the permission, for a reason. The owner gets a message at once. */
+/** Lets staff read one order without the permission, for a stated reason. The owner gets a message at once. */
 
 const OPEN_MS = HOUR_MS
 
-/** Attempts per person, unknown numbers included, so that orders can't be found by guessing. */
+/** Attempts per person. Unknown numbers count, so that orders can't be found by guessing. */
 const A_DAY = 5
 
 type EmergencyAccess = typeof emergencyAccess.$inferSelect

@@ -11,7 +11,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 export const isAtCentres = (allowed: 'everywhere' | string[]): SQL | undefined =>
   allowed === 'everywhere' ? undefined : inArray(orders.centreCode, allowed)
 
-/** Also audits the read: for calls that show patients' data. */
+/** Audits the read too: for calls that return patients' data. */
 export async function openAllowedOrder(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

@@ -10,7 +10,7 @@ import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Today and the next five days, with the reason against each slot. */
+/** Today and the next five days, with the reason where a slot can't be chosen. */
 export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const [days, refuse] = await Promise.all([

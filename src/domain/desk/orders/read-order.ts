@@ -31,7 +31,7 @@ import { readTimeline } from './timeline.ts'
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 type OpenDeps = Deps & Pick<Shop, 'record'>
 
-/** Unmasked. Each call is audited and counts towards an hourly limit. */
+/** Phones unmasked. Each call is audited and counts towards an hourly limit. */
 export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string) {
   const row = await findOrderFor(shop.db, staff, 'orders.read', id)
   await countOpened(shop, staff, { of: 'phones', orderId: row.id })
@@ -58,7 +58,10 @@ export async function openDeskOrder(shop: OpenDeps, staff: StaffSession, id: str
   return readDeskOrder(shop, staff, id)
 }
 
-/** By roles or emergency access; audited. An unreadable order gets the refusal of a missing one. */
+/**
+ * Opens an order by the caller's roles or emergency access, and audits it. An order that the caller can't read gets the
+ * refusal of a missing one.
+ */
 export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string) {
   const { db } = shop
   const row = await findOrder(db, id)

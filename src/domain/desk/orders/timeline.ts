@@ -85,7 +85,7 @@ export async function readTimeline(
     .toReversed()
 }
 
-/** Reported money that a payment covers: the payment has the entry. */
+/** Reported cash that a payment covers: the payment has the entry. */
 const isCoveredByPayment = ({ kind }: KnownOfOrder['events'][number], payments: readonly PaymentRow[]) =>
   (kind === 'cash_taken' || kind === 'upi_taken') &&
   payments.some(
@@ -93,7 +93,7 @@ const isCoveredByPayment = ({ kind }: KnownOfOrder['events'][number], payments: 
       channel === 'cash' && state === 'completed' && (takenAs === 'upi') === (kind === 'upi_taken'),
   )
 
-/** Steps that the visit or the report covers. */
+/** Steps that the visit or the report has entries for. */
 const isCoveredByOthers = (
   { action, details }: Act,
   acts: readonly Act[],
@@ -116,7 +116,7 @@ function bookingEntries(
       ? say(words.bookedAgain, { order: numbers.get(row.recollectionOf) ?? '' })
       : say(words.orderBooked, { count })
   const isAtDoor = row.paymentMethod === 'COD'
-  // The audit's entry has the staff's reason.
+  // Left out: the audit's entry has the reason given by staff.
   const reason = row.cancelReason === 'operator' ? null : row.cancelReason
   return [
     ...entry(row.createdAt, 'booking', text, { by, detail: row.couponCode }),
