@@ -7,9 +7,9 @@ interface Batch<Input, Result> {
 }
 
 /**
- * As in DataLoader: concurrent calls on one connection, within a turn of the event loop or during the batch
- * before, become one query. `load` returns its results in the order of its inputs; when it fails, all calls
- * of its batch fail.
+ * Like DataLoader: concurrent calls on one connection, within a turn of the event loop or while the previous batch
+ * runs, become one query. `load` returns its results in the order of its inputs; if it fails, all calls of its batch
+ * fail.
  */
 export function batched<Input, Result>(
   load: (db: Connection, inputs: readonly Input[]) => Promise<readonly Result[]>,

@@ -17,7 +17,7 @@ export interface Database {
 
 const NAME = 'shop'
 const DUPLICATE_DATABASE = '42P04'
-/** Of the slower of two concurrent CREATE DATABASE of the same name. */
+/** Error of the slower of two concurrent CREATE DATABASE statements with the same name. */
 const UNIQUE_VIOLATION = '23505'
 
 /**
@@ -66,8 +66,7 @@ export function connect(config: pg.ClientConfig, maxConnections: number): Omit<D
   traceStatements(pool)
   const open = new Set<Promise<void>>()
   pool.on('connect', client => {
-    // The pool does not listen on a connection that is checked out. The transaction's next query fails
-    // anyway.
+    // The pool does not listen to a connection that is checked out. The transaction's next query fails anyway.
     client.on('error', () => undefined)
     const ended = new Promise<void>(resolve => client.once('end', resolve)).then(() => {
       open.delete(ended)

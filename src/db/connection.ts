@@ -32,7 +32,7 @@ export function prepared<Query>(build: (db: Connection) => Query): (db: Connecti
   }
 }
 
-/** For queries that differ by a number of rows. */
+/** For queries whose text depends on a number of rows. */
 export function preparedByCount<Query>(
   build: (db: Connection, count: number) => Query,
 ): (db: Connection, count: number) => Query {
@@ -45,8 +45,8 @@ export function preparedByCount<Query>(
 }
 
 /**
- * A prepared `column in (...)`, with a second form for a single value: PostgreSQL never chooses the generic
- * plan for an array, and plans anew each time.
+ * A prepared `column in (...)`, with a second statement for a single value: for an array PostgreSQL never chooses the
+ * generic plan, and plans again each time.
  */
 export function preparedByIds<Row>(
   name: string,

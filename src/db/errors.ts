@@ -1,6 +1,6 @@
 /** Drizzle wraps the driver's error as `cause`. */
 
-/** Or the code of a network error. */
+/** The SQLSTATE, or the code of a network error. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const code = (at as { code?: unknown }).code
@@ -17,7 +17,7 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ])
-/** A client's socket fails with these codes too, so they count only as the cause of a failed query. */
+/** Sockets of clients fail with these codes too, so they count only if they caused a failed query. */
 const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE'])
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error|cannot use a pool after calling end/i

@@ -5,8 +5,8 @@ export interface Listening {
 }
 
 /**
- * LISTENs over its own connection and reconnects with backoff (0.2 s to 5 s) for the life of the process.
- * `on.notice` is also called after each connection, as notices may have been missed; `on.lost` after a lost
+ * LISTENs on a connection of its own, and reconnects with backoff (0.2 s to 5 s) as long as the process runs.
+ * `on.notice` is also called after each connect, because notices may have been missed; `on.lost` is called after a lost
  * connection and after each failed attempt.
  */
 export function listen(

@@ -8,7 +8,7 @@ import type { Database } from './client.ts'
 import { sqlStateOf } from './errors.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
-/** Any number, the same for every node. */
+/** Any number will do, if it is the same on every node. */
 const MIGRATION_LOCK = 7_205_050
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
@@ -47,8 +47,8 @@ export async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Nodes that start together take turns, by an advisory lock. @throws OldDatabaseError, with nothing changed;
- * the database's error, with the failed migration rolled back.
+ * Nodes that start together take turns, by an advisory lock. @throws OldDatabaseError, with nothing changed; the
+ * database's error, with the failed migration rolled back.
  */
 export const migrateDatabase = ({ pool }: Pick<Database, 'pool'>, folder?: string): Promise<void> =>
   withMigrationLock(pool, client => migrateToNewest(client, folder))
@@ -59,7 +59,7 @@ export async function withMigrationLock<T>(
 ): Promise<T> {
   const client = await pool.connect()
   try {
-    // A migration may take longer than a customer's query, and so may waiting for the lock.
+    // A migration may take longer than a customer's query, and so may the wait for the lock.
     await client.query('set statement_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -20,9 +20,8 @@ export function setPipelining(client: PoolClient, isOn: boolean): void {
 }
 
 /**
- * Corks the socket until the end of this tick, so that everything leaves in one write, then calls `last`.
- * Queries sent by being awaited (Drizzle's are) still come before `last`, which runs after all pending
- * microtasks.
+ * Corks the socket until the end of this tick, so that everything leaves in one write, then calls `last`. Queries that
+ * are sent by `await`, as Drizzle's are, still come before `last`, which runs after all pending microtasks.
  */
 export function holdWrites(client: PoolClient, last: () => unknown = () => undefined): void {
   const { stream } = (client as unknown as Inside).connection
@@ -41,7 +40,7 @@ type Sent = Promise<unknown> & { execute?: never }
 
 type Results<Queries extends readonly unknown[]> = { -readonly [N in keyof Queries]: Awaited<Queries[N]> }
 
-/** Waits for all, then throws the first failure: in an aborted transaction the later ones fail as well. */
+/** Waits for all of them, then throws the first failure: in an aborted transaction the later ones fail as well. */
 async function resultsOf<Queries extends readonly Promise<unknown>[]>(
   sent: Queries,
 ): Promise<Results<Queries>> {
@@ -63,7 +62,7 @@ export function pipelined<const Queries extends readonly Sent[]>(
 const commits = new WeakMap<Transaction, Promise<void>>()
 
 /**
- * The last round trip of a transaction, with its COMMIT: `tx` can't be used afterwards. `send` must send its
+ * The last round trip of a transaction, which includes its COMMIT: `tx` can't be used afterwards. `send` must send its
  * queries synchronously. A failing statement rolls the transaction back.
  */
 export async function pipelinedCommit<const Queries extends readonly Sent[]>(
@@ -72,7 +71,7 @@ export async function pipelinedCommit<const Queries extends readonly Sent[]>(
 ): Promise<Results<Queries>> {
   let areSent = false
   const committed = new Promise<void>((resolve, reject) => {
-    // Not when `send` itself threw: a rollback follows.
+    // If `send` itself threw, a rollback follows instead.
     holdWrites(tx.$client, () => areSent && commit(tx.$client).then(resolve, reject))
   })
   const sent = send()

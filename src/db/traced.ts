@@ -2,11 +2,11 @@ import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 import { isTracing, KINDS, startSpan } from '#tracing/tracing.ts'
 
-/** With the statement's name only: text and values may hold personal data. */
+/** Records only the statement's name: its text and values may contain personal data. */
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void
 
-/** If tracing is on when the pool is made. */
+/** Wraps the pool if tracing is on when it is created. */
 export function traceStatements(pool: pg.Pool): void {
   if (!isTracing()) return
   const { connect } = pool

@@ -7,7 +7,7 @@ import * as schema from './schema.ts'
 
 const MAX_TRIES = 4
 
-/** Retries when PostgreSQL ended the transaction to resolve a deadlock (40P01). */
+/** Retries if PostgreSQL ended the transaction to resolve a deadlock (40P01). */
 export async function inTransaction<T>(
   db: PooledConnection,
   work: (tx: Transaction) => Promise<T>,
@@ -41,7 +41,7 @@ async function once<T>(db: PooledConnection, work: (tx: Transaction) => Promise<
     // BEGIN is sent with the first statements.
     holdWrites(client)
     const begun = sendMarked(client, 'begin')
-    // If it fails, every later statement fails too, and reports it.
+    // If BEGIN fails, every later statement fails too, and reports the error.
     begun.catch(() => undefined)
     const result = await work(tx)
     await begun

@@ -4,7 +4,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isUuid } from './uuid.ts'
 
-/** Time and id of the last row of a page. */
+/** Time and id of a page's last row. */
 
 export const makeCursor = (at: Date, id: string): string =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')

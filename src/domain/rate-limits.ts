@@ -25,7 +25,7 @@ export interface RateLimit extends Counted {
 const { placeholder } = sql
 const countedNow = sql`${rateLimits.key} = ${placeholder('key')} and ${rateLimits.windowStart} = ${placeholder('windowStart')}::timestamptz`
 
-/** Read before writing: a rejected call locks no row and waits for no disk. */
+/** Reads before it writes, so that a rejected call locks no row and waits for no disk. */
 const countOne = prepared(db =>
   db
     .insert(rateLimits)
@@ -56,7 +56,7 @@ export async function tryConsume(
   return counted.length > 0
 }
 
-/** TOO_MANY carries the seconds until the window ends. */
+/** The TOO_MANY refusal carries the seconds until the window ends. */
 export async function consume(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -76,7 +76,7 @@ export const consumeOnce = (
     if (await tryConsume(shop, tx, once)) await consume(shop, tx, limit)
   })
 
-/** The first of the limits that is used up, if any. Counts nothing. */
+/** The first limit that is used up, if any. Counts nothing. */
 export async function findUsedUp(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -117,7 +117,7 @@ export async function resetLimit(
     )
 }
 
-/** E.g. after a correct password. */
+/** For example after a correct password. */
 export async function releaseCount(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -146,7 +146,7 @@ function storedKey(secret: string, key: string): string {
   return `${key.slice(0, colon + 1)}${hash}`
 }
 
-/** The /48 of an IPv6 address, the most that one line gets; by /64 it would have 65,536 budgets. */
+/** The /48 of an IPv6 address: one line gets no more than that, but 65,536 networks of size /64. */
 export function toNetwork(who: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(who)?.[1]
   if (mapped) return mapped

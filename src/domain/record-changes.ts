@@ -10,7 +10,7 @@ import { shownName } from './actor.ts'
 import { NEWEST_FIRST, type Subject } from './audit.ts'
 import type { Connection } from './shop.ts'
 
-/** Records with a `revision`, which a change names and raises. */
+/** Records with a `revision`. A change states the revision that it is based on, and raises it. */
 
 interface RecordChange {
   at: Date
@@ -21,10 +21,10 @@ interface RecordChange {
 
 const MAX_SHOWN = 50
 
-/** Its own subject, and that of an import. */
+/** The record's own subject, and the one that imports use. */
 interface ChangedAs {
   subjects: readonly Subject[]
-  /** Where other actions have the same subject. */
+  /** Set if other actions have the same subject. */
   action?: AuditedAction
 }
 

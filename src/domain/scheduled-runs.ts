@@ -6,7 +6,9 @@ import type { Shop } from './shop.ts'
 /** Delay after a failure or a crash. */
 const RETRY_MS = HOUR_MS
 
-/** On one node only. Due again `everyMs` after it began, or an hour after it began if it fails. */
+/**
+ * Runs on one node only. Due again `everyMs` after the start of the last run, or an hour after its start if it failed.
+ */
 export async function runScheduled(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   name: string,

@@ -24,7 +24,7 @@ export interface Jobs {
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 
-/** Transactional outbox. Sent at once, so that it can be pipelined with the commit. */
+/** A transactional outbox. Sends the statement at once, so that it can be pipelined with the commit. */
 export type SendJob = <N extends keyof Jobs>(
   tx: Connection,
   name: N,
@@ -41,11 +41,11 @@ export interface Rules {
   slotCapacity: number
   /** Patients of one order that share a seat of a slot. */
   patientsPerSeat: number
-  /** Time after a visit's hour when it counts as late; 0 promises nothing. */
+  /** How long after a visit's hour it counts as late; 0 promises nothing. */
   lateAfter: number
   codeLength: 4 | 6
   sessionIdleFor: number
-  /** An hour. Browsers that have signed in to the account before have their own limits. */
+  /** Per hour. Browsers that have signed in to the account before have limits of their own. */
   codesPerAddress: number
   codesPerHour: number
   wrongCodesPerAddress: number
@@ -54,7 +54,7 @@ export interface Rules {
   accountsPerAddress: number
   lookupsPerAddress: number
   lookupsPerHour: number
-  /** An hour, per network address and in total. */
+  /** Per hour, for one network address and in total. */
   formsPerAddress: number
   formsPerHour: number
   /** All prescriptions together. */
@@ -63,22 +63,22 @@ export interface Rules {
   ordersPerCustomer: number
   /** A day. */
   failedPaymentTexts: number
-  /** An hour: payment calls without a token, and unknown order numbers. */
+  /** Per hour: payment calls without a token, and unknown order numbers. */
   paymentCallsPerAddress: number
   unknownOrdersPerAddress: number
-  /** A minute; responses from memory don't count. */
+  /** Per minute. Responses from memory don't count. */
   requestsPerAddress: number
   cancelFee: CancelFee
   /** Per visit, with the tests added to it; above it a second person must approve. */
   refundAloneUpTo: Paise
   /** Per person in a day; above it a second person must approve. */
   refundsAloneADay: Paise
-  /** Distinct orders that one person opens, and whose phones they see. */
+  /** Per hour: distinct orders that one person opens, or whose phones they see. */
   deskOrdersPerHour: number
   deskLockAfter: number
-  /** An unpaid order reserves its slot for so long. */
+  /** How long an unpaid order reserves its slot. */
   holdFor: number
-  /** The reservation is a little longer. */
+  /** How long a payment page stays open: a little shorter than `holdFor`. */
   paymentOpenFor: number
   retention: Retention
   smsTemplates: SmsTemplates
@@ -94,7 +94,7 @@ export type SmsTemplates = Record<SmsName, string>
 export interface WhatsAppRules {
   /** Registered with Meta. */
   templates: Record<WhatsAppName, string>
-  /** Then an SMS follows. */
+  /** After this time an SMS follows. */
   waitFor: number
 }
 
@@ -128,7 +128,7 @@ export interface Shop {
   /** Undefined where `rules.whatsapp` is null. */
   whatsapp?: WhatsApp
   email: EmailSender
-  /** The first takes new payments; the others finish payments that were started there. */
+  /** The first one takes new payments; the others finish payments that were started with them. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
   google?: Google
   files: Files

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#rules/durations.ts'
 
-/** Signed links give access to one thing until an expiry, without a session. */
+/** A signed link gives access to one thing until it expires, without a session. */
 
 /** `purpose` ('report') separates kinds of links; `value` is what it opens. URL-safe. */
 export const sign = (secret: string, purpose: string, value: string, expiresAt: Date): string =>
@@ -43,6 +43,6 @@ export function linkFrom(purpose: string, value: string, { expires, signature }:
 
 export const TAB_LINK_MS = 15 * MINUTE_MS
 
-/** Stable for one secret, and not reversible by trying all addresses. */
+/** Stable for one secret. Can't be reversed by trying all addresses. */
 export const hashOfAddress = (secret: string, address: string): string =>
   createHmac('sha256', secret).update(`address|${address}`).digest('base64url').slice(0, 22)

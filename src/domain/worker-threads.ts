@@ -13,7 +13,7 @@ import type { Begun } from './worker-thread.ts'
 interface Limits {
   threads: number
   waiting: number
-  /** From the task's start, without loading its modules. The thread is then terminated. */
+  /** Measured from the start of the task, without loading its modules. Then the thread is terminated. */
   timeoutMs: number
 }
 
@@ -37,7 +37,7 @@ export function inWorkerThreads<Task, Result>(
       niceIncrement: 5,
     })
   }
-  // The pool's own queue would start a task's time before a thread is free.
+  // The pool's own queue would start a task's timeout before a thread is free.
   let running = 0
   const queue: (() => void)[] = []
   const enter = async () => {
@@ -78,7 +78,7 @@ async function runWithin<Task, Result>(
   here.once('message', () => {
     timer = setTimeout(() => ending.abort(), timeoutMs)
   })
-  // Classes don't survive the thread's boundary, so a task returns a refusal instead of throwing it.
+  // Classes can't cross the thread's boundary, so a task returns a refusal instead of throwing it.
   try {
     return await pool.run({ task, began }, { signal: ending.signal, transferList: [began] })
   } catch (error) {

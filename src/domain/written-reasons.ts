@@ -12,7 +12,7 @@ import type { Staff } from './actor.ts'
 import type { Connection, Transaction } from './shop.ts'
 import { isUuid } from './uuid.ts'
 
-/** Reasons can name a person, so they are stored in rows that an erasure clears; the audit has the row's id. */
+/** A reason can name a person. It is stored in a row that an erasure clears, and the audit has only the row's id. */
 
 export async function storeReason(
   tx: Transaction,
@@ -50,10 +50,10 @@ const READERS = {
     ),
 }
 
-/** Actions that only refer to such a row. */
+/** Actions whose details only have the id of such a row. */
 const WITHOUT_WORDS = ['refund.withdrawn', 'order.read']
 
-/** Older actions have the text in their details. */
+/** Older actions have the text itself in their details. */
 export async function withReasons(db: Connection, acts: readonly Act[]): Promise<Act[]> {
   const speaking = acts.filter(({ action }) => !WITHOUT_WORDS.includes(action))
   const found = await Promise.all(

@@ -43,7 +43,7 @@ const collectorVisit = z
     ),
     /** For the whole visit. */
     toTake: rupees(),
-    /** Pays that sum by UPI to the laboratory's own address; null if nothing is due or no address is set. */
+    /** Link to pay that amount by UPI to the laboratory's own address; null if nothing is due or no address is set. */
     upiLink: z.string().nullable(),
     /** Null once it is over. */
     doorCheck: doorCheck.nullable(),
@@ -75,21 +75,21 @@ const collectorDay = z
         orderId: z.string(),
         problem: z.string(),
         said: keyed,
-        /** Of the visit, which may be another collector's by now. */
+        /** The visit's collector, who may be another person by now. */
         patientName: z.string(),
         hour: z.int(),
       }),
     ),
   })
   .openapi('CollectorDay')
-/** As the phone stores it. */
+/** The day as the phone stores it. */
 export type CollectorDay = z.input<typeof collectorDay>
 export type CollectorVisit = CollectorDay['visits'][number]
 
 /** An event as the phone sends it. */
 export type ReportedEvent = z.input<typeof phoneEvent>
 
-/** An event of another release of the app is rejected alone, without blocking the others. */
+/** Parsed one by one, so that an event of another release of the app is rejected without blocking the others. */
 const unreadable = z.object({ id: z.uuid(), kind: z.string().max(40).optional() })
 
 const MAX_BATCH = 50

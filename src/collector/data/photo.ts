@@ -1,6 +1,6 @@
 import { MAX_DOOR_PHOTO_BYTES } from '#rules/collector/phone-events.ts'
 
-/** Sides in pixels and qualities to try: what is readable first. */
+/** Side lengths in pixels and qualities to try, the most readable first. */
 const TRIES = [
   [1280, 0.6],
   [1024, 0.5],

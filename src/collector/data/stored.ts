@@ -6,11 +6,11 @@ import type { CollectorDay, ReportedEvent } from './contract.ts'
 
 /**
  * Data on the phone (IndexedDB). The day's visits are deleted when the collector signs out; unsent events stay until
- * the laboratory has them. Those have no names, addresses or numbers: encrypting them with a key stored beside them
+ * the laboratory has them. Events contain no names, addresses or numbers; encrypting them with a key stored beside them
  * would hide nothing.
  */
 
-/** An event, and who recorded it. */
+/** An event and the collector who recorded it. */
 export interface WaitingEvent {
   id: string
   staffId: string
@@ -43,7 +43,7 @@ interface Kept extends DBSchema {
   outbox: { key: string; value: WaitingEvent }
   photos: { key: string; value: WaitingPhoto }
   notTaken: { key: string; value: RefusedEvent }
-  /** The day; wrong door codes by visit; time of the last complete sending (ISO); error of this phone's clock (ms). */
+  /** The day; wrong door codes by visit; when everything was last sent (ISO); the error of this phone's clock (ms). */
   day: { key: string; value: CollectorDay | Record<string, number> | string | number }
   /** The language; the last `n`; whether the collector signed out without signal. */
   phone: { key: string; value: Language | number | boolean }
@@ -71,7 +71,7 @@ export const readDay = async () => (await (await opened()).get('day', 'day')) as
 const isNoRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** `left`: the collector signed out during the request. Nothing is stored then, nor without room. */
+/** `left`: the collector signed out during the request. Nothing is stored then, or if the phone has no room. */
 export async function storeDay(day: CollectorDay): Promise<'kept' | 'left' | 'no-room'> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
@@ -88,7 +88,7 @@ export async function storeDay(day: CollectorDay): Promise<'kept' | 'left' | 'no
   return isLeft ? 'left' : 'kept'
 }
 
-/** Deletes the day of another date, and any day while the collector signs out. */
+/** Deletes the day if it is of another date, or if the collector is signing out. */
 export async function deleteOldDay(today: IndianDate): Promise<void> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const store = change.objectStore('day')
@@ -124,7 +124,7 @@ export const deleteDay = async (): Promise<void> => {
   await db.clear('notTaken')
 }
 
-/** Call it before anything else happens. Throws if the phone has no room. */
+/** Stores an event before anything else happens. Throws if the phone has no room. */
 export async function storeEvent(staffId: string, event: ReportedEvent): Promise<void> {
   const change = (await opened()).transaction(['outbox', 'phone'], 'readwrite', { durability: 'strict' })
   const phone = change.objectStore('phone')
@@ -155,7 +155,7 @@ export async function storeRefusedPhoto(refused: RefusedEvent): Promise<void> {
 export const readWaiting = async (): Promise<WaitingEvent[]> =>
   (await (await opened()).getAll('outbox')).sort((one, other) => one.n - other.n)
 
-/** Removes sent events; those in `notTaken` are listed as refused. */
+/** Removes events that were sent. Those in `notTaken` are listed as refused. */
 export async function settleEvents(ids: readonly string[], notTaken: readonly RefusedEvent[]): Promise<void> {
   const change = (await opened()).transaction(['outbox', 'notTaken'], 'readwrite')
   await Promise.all([

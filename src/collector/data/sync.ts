@@ -15,7 +15,7 @@ import {
   storeSentAt,
 } from './stored.ts'
 
-/** Outcome of the last synchronisation. */
+/** Result of the last synchronisation. */
 export type SyncOutcome = 'open' | 'no-signal' | 'no-room' | 'signed-out' | 'no-role'
 
 const AT_ONCE = 50
@@ -28,7 +28,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 /**
  * Sends unsent events and loads the day. An event stays on the phone until the laboratory confirms it; events of
- * another collector wait for that collector.
+ * another collector wait until that person signs in.
  */
 export const sync = (): Promise<SyncOutcome> =>
   alone(async () => {
@@ -47,7 +47,7 @@ export const sync = (): Promise<SyncOutcome> =>
       return 'open'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // 423: the locked session of a desk. Signing in begins one for the phone.
+      // 423: the session belongs to a locked desk. Signing in starts one for the phone.
       const line = [401, 423].includes(error.status)
         ? 'signed-out'
         : error.status === 403
@@ -68,7 +68,7 @@ async function leave(): Promise<SyncOutcome> {
   return 'signed-out'
 }
 
-/** After the events, which matter more. A refused photo is not sent again; the collector is informed. */
+/** Sent after the events, which matter more. A refused photo is not sent again; the collector is informed. */
 async function sendPhotos(staffId: string): Promise<void> {
   for (const { staffId: own, ...photo } of await readPhotos()) {
     if (own !== staffId) continue
@@ -85,8 +85,8 @@ async function sendPhotos(staffId: string): Promise<void> {
 }
 
 /**
- * `left`: the collector signed out meanwhile. Events sent but not settled, such as without room for the day, are sent
- * again and are then `known`.
+ * `left`: the collector signed out meanwhile. If events were sent but could not be settled, for example without room
+ * for the day, they are sent again and are then `known`.
  */
 async function sendAll(staffId: string, first: Kept): Promise<Kept> {
   for (let kept = first; ; ) {
@@ -95,9 +95,9 @@ async function sendAll(staffId: string, first: Kept): Promise<Kept> {
     const body = { sentAt: new Date().toISOString(), events: batch.map(({ told }) => told) }
     const { outcomes } = await sendCollectorEvents({ body })
     const known = new Set(outcomes.map(({ id }) => id))
-    // An answer that confirms none of them would make the phone send the same for ever.
+    // If an answer confirms none of the events, the phone would send them again for ever.
     if (!batch.some(({ id }) => known.has(id))) return kept
-    // The day first: an event is then always in the day or among the unsent ones.
+    // The day is stored first, so that an event is always in the day or among the unsent ones.
     kept = await storeDay((await getCollectorDay()).day)
     if (kept !== 'kept') return kept
     await settleEvents(

@@ -32,7 +32,7 @@ const AGAIN_MS = 5 * SECOND_MS
 export type PhoneVisit = CollectorVisit & { progress: Progress }
 
 export interface Phone {
-  /** False until the phone's own data are read. */
+  /** False until the phone's own data has been read. */
   isRead: boolean
   day: CollectorDay | undefined
   visits: PhoneVisit[]
@@ -65,14 +65,14 @@ export type EventToReport = ReportedEvent extends infer T
     : never
   : never
 
-/** An id, the time by this phone's clock, and the known error of the clock. */
+/** Adds an id, the time by this phone's clock, and the known error of that clock. */
 async function madeNow() {
   const skewMs = await readSkew()
   const made = { id: crypto.randomUUID(), at: new Date().toISOString() }
   return skewMs === undefined ? made : { ...made, skewMs: Math.round(skewMs) }
 }
 
-/** ISO time by the shop's clock, as last known. */
+/** ISO time by the shop's clock, as far as its difference is known. */
 export const toShopTime = ({ at, skewMs = 0 }: { at: string; skewMs?: number | undefined }): string =>
   new Date(Date.parse(at) + skewMs).toISOString()
 
@@ -84,7 +84,7 @@ const doorEventOf = ({ told }: WaitingEvent): DoorEvent => ({
   ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
 })
 
-/** Only today's visits: those of another day must no longer be shown. */
+/** Only today's visits: those of another day must not be shown any more. */
 function visitsOf(
   day: CollectorDay | undefined,
   waiting: readonly WaitingEvent[],
@@ -164,7 +164,7 @@ export function useCollector() {
   }, [every, refresh])
 
   const staffId = phone.day?.staff.id
-  /** False: there was no room, and nothing is stored. */
+  /** False if there was no room: nothing is stored then. */
   const record = useCallback(
     async (event: EventToReport): Promise<boolean> => {
       if (!staffId) return false
@@ -180,7 +180,7 @@ export function useCollector() {
     },
     [staffId, reread, refresh],
   )
-  /** False: there was no room. */
+  /** False if there was no room. */
   const keepPhoto = useCallback(
     async (orderId: string, jpeg: string): Promise<boolean> => {
       if (!staffId) return false
@@ -196,8 +196,8 @@ export function useCollector() {
     [staffId, reread],
   )
   const signOut = useCallback(async () => {
-    // The phone deletes its data immediately; the laboratory is informed once there is a connection. Deleting twice
-    // first makes room for the mark of the sign-out, and then removes what arrived meanwhile.
+    // Deletes the phone's data at once; the laboratory is informed once there is a connection. The first deletion makes
+    // room for the mark of the sign-out, the second removes what arrived meanwhile.
     await deleteDay()
     await storeLeaving(true)
     await deleteDay()

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** In a scope of its own, apart from the shop's worker and caches. Development has no worker. */
+/** Registered in a scope of its own, apart from the shop's worker and caches. There is none in development. */
 const WORKER = '/collector-worker.js'
 const SCOPE = '/collector'
 
-/** `isNew`: a new version waits until the collector accepts it, never in the middle of a visit. */
+/**
+ * `isNew`: a new version is there. It waits until the collector accepts it, so it never starts in the middle of a
+ * visit.
+ */
 export function useShell(): { isNew: boolean; takeNew: () => void } {
   const [isNew, setNew] = useState(false)
   const waitingWorker = useRef<ServiceWorker>(null)

@@ -4,7 +4,7 @@ import { LineBar } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
 import { mainButton, screen } from '#collector/frame/styles.ts'
 
-/** Instead of the day while it loads, cannot be loaded, or does not exist for this person. */
+/** Shown instead of the day while it loads, if it can't be loaded, or if this person has none. */
 export function NoDay({
   phone,
   onTry,

@@ -24,7 +24,7 @@ import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 
-/** The day: a card for the current visit, lines for the others. */
+/** The day: a card for the current visit, a line for each of the others. */
 export function Today({ collector, onLanguage }: { collector: CollectorApp; onLanguage: () => void }) {
   const words = useWords()
   const dates = useDates()
@@ -32,7 +32,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
   const { visits, day } = phone
   const isOver = ({ progress }: PhoneVisit) => progress.step === 'collected' || progress.step === 'failed'
   const open = visits.filter(visit => !isOver(visit))
-  // A visit that is under way comes before the next hour.
+  // A visit in progress comes before the next hour.
   const now = open.find(({ progress }) => progress.step !== 'to-go') ?? open[0]
   const over = visits.filter(isOver)
   return (
@@ -190,7 +190,7 @@ interface Problem {
   orderId: string
   problem: string
   said?: Keyed | null | undefined
-  /** Of a visit that may be another collector's by now. */
+  /** The visit may be another collector's by now. */
   patientName?: string | undefined
   hour?: number | undefined
 }

@@ -11,9 +11,9 @@ import { LanguageContext, type Loaded, loadLanguage } from './language.tsx'
 import { CollectorSignIn } from './sign-in.tsx'
 import { bar } from './styles.ts'
 
-/** The app. The address holds the screen, so the phone's Back works. */
+/** The app. The current screen is in the address, so that the phone's Back button works. */
 export function App() {
-  // Undefined until the stored language is read: the other one must not appear first.
+  // Undefined until the stored language has been read, so that the other language is not shown first.
   const [loaded, setLoaded] = useState<Loaded>()
   const shell = useShell()
   useEffect(() => {

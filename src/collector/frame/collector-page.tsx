@@ -10,7 +10,7 @@ import { mainButton } from './styles.ts'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: inEnglish.appTitle })
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-/** The camera reads the barcodes of tubes. */
+/** Permits the camera, which reads the barcodes of tubes. */
 export const headers = () => ({
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
 })

@@ -11,7 +11,7 @@ import type { Words } from './words.ts'
 export interface Loaded {
   language: Language
   words: Words
-  /** A server's refusal; undefined for a key of another release. */
+  /** A refusal by the server; undefined for a key of another release. */
   refusal: (message: string, key: Keyed) => string | undefined
   /** What phlebotomists call a container; `name` is printed on it. */
   container: (code: string, name: string) => string
@@ -50,7 +50,7 @@ export function ProblemText({ problem, said }: { problem: string; said?: Keyed |
   return refusal(problem, said) ?? words.askTheDesk
 }
 
-/** A general sentence if the refusal has no words in the chosen language. */
+/** Uses a general sentence if the refusal has no text in the chosen language. */
 export function useRefusal(): (error: CallError) => string {
   const { language, words, refusal } = useLanguage()
   return ({ message, answer }) => {

@@ -19,13 +19,13 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   STOOL: 'मल का कप',
 }
 
-/** With the name that is printed on it; that one alone for a container that the laboratory has added. */
+/** With the name that is printed on it; only that name for a container that the laboratory has added. */
 export function containerInHindi(code: string, name: string): string {
   const words = Object.hasOwn(CONTAINERS, code) ? CONTAINERS[code] : undefined
   return words ? `${words} (${name})` : name
 }
 
-/** An order's statuses, and days and months as dates write them. */
+/** Statuses of an order, and days and months as dates write them. */
 const WORDS: Readonly<Record<string, string>> = {
   pending: 'भुगतान बाक़ी',
   confirmed: 'पक्का',
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Dec: 'दिस॰',
 }
 
-/** Values that are words of ours; names of people stay as they are. */
+/** Values that are words of the shop; names of people stay unchanged. */
 const OF_WORDS: readonly string[] = ['status', 'to', 'next', 'day', 'time']
 
 /** Hindi's parts of the day, instead of am and pm, by their first hour. */

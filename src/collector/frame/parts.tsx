@@ -8,14 +8,14 @@ import type { Phone } from '#collector/data/use-collector.ts'
 import { useContainer, useDates, useWords } from './language.tsx'
 import { bar, CAP_COLOURS, iconButton, mainButton } from './styles.ts'
 
-/** The head of a screen: `below` is small print, `children` are at the right end. */
+/** The head of a screen. `below` is small print; `children` stand at the right end. */
 export function Head({
   title,
   below,
   hasBack = false,
   children,
 }: {
-  /** Left out where the screen has its own heading. */
+  /** Left out if the screen has a heading of its own. */
   title?: string | undefined
   below?: ReactNode
   hasBack?: boolean

@@ -2,7 +2,7 @@ import type { Keyed, RefusalKey } from '#text/refusal-keys.ts'
 import { say, type Wording } from '#text/text.ts'
 import { valueInHindi } from './names.hi.ts'
 
-/** The server's refusals in Hindi, by the keys of text/refusal-keys.ts. A missing one does not compile. */
+/** The server's refusals in Hindi, by the keys of text/refusal-keys.ts. The compiler reports a missing one. */
 
 export const IN_HINDI = {
   // What was reported

@@ -1,6 +1,9 @@
 import type { CollectorVisit } from '#collector/data/contract.ts'
 
-/** Classes of several screens, for sunlight and one thumb: ink on white, edges of 2 px, targets of 52 px and more. */
+/**
+ * Classes that several screens use, made for sunlight and one thumb: dark ink on white, edges of 2 px, targets of at
+ * least 52 px.
+ */
 
 const BUTTON =
   'inline-flex items-center justify-center gap-2.5 border-2 rounded-control font-[650] aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-white aria-disabled:text-ink'
@@ -9,7 +12,7 @@ export const mainButton = `${BUTTON} min-h-14 px-4 py-2 border-leaf bg-leaf text
 export const ghostButton = `${BUTTON} min-h-14 px-4 py-2 border-ink bg-white text-ink`
 export const plainButton = `${BUTTON} min-h-13 px-4 py-2 border-transparent underline`
 export const iconButton = `${BUTTON} size-13 flex-none border-transparent`
-/** An icon that acts at once: a call, the way. */
+/** An icon with an immediate action: a call, the way to a place. */
 export const roundButton = `${iconButton} bg-leaf-tint`
 
 /** The part of a screen that grows. */

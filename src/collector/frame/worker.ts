@@ -2,9 +2,9 @@
 import { pathOf } from '#rules/pages.ts'
 
 /**
- * The worker of the collector's app, bundled by scripts/worker.mjs and served as /collector-worker.js for the scope
- * /collector alone. It keeps the app, not its data: those lie in IndexedDB. All of it is kept at once or none, and another
- * version waits until its collector takes it.
+ * The service worker of the collector's app, bundled by scripts/worker.mjs and served as /collector-worker.js for the
+ * scope /collector. It caches the app, not its data, which is in IndexedDB. It caches either all files or none, and a
+ * new version waits until the collector accepts it.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,7 +19,7 @@ const CACHE = `${PREFIX}${VERSION}`
 self.addEventListener('install', event =>
   event.waitUntil(
     caches.open(CACHE).then(cache =>
-      // Past the browser's own cache: its page may be of the build before.
+      // Bypasses the browser's cache, which may have the page of the previous build.
       cache.addAll([PAGE, ...SHELL].map(address => new Request(address, { cache: 'reload' }))),
     ),
   ),

@@ -10,7 +10,10 @@ import { CallError } from '#wire/client.ts'
 
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
 
-/** Handing over tubes and cash at the centre. Requires a signal and no unsent updates: both sides count the same. */
+/**
+ * Hands over tubes and cash at the centre. Requires a connection and no unsent updates, so that both sides count the
+ * same.
+ */
 export function HandOver({ collector }: { collector: CollectorApp }) {
   const words = useWords()
   const why = useId()

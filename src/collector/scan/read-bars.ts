@@ -1,4 +1,4 @@
-/** Reading a tube's bars with the camera. */
+/** Reads the barcode of a tube with the camera. */
 
 type Read = (image: ImageBitmap) => Promise<string | null>
 
@@ -10,7 +10,10 @@ interface NativeClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** The browser's own reader where there is one (Chrome on Android), else WebAssembly of our own address in a worker. */
+/**
+ * The browser's own reader if there is one (Chrome on Android), otherwise WebAssembly in a worker, loaded from this
+ * site.
+ */
 async function openReader(): Promise<{ read: Read; end: () => void }> {
   const Own = (globalThis as { BarcodeDetector?: NativeClass }).BarcodeDetector
   if (Own && (await Own.getSupportedFormats()).includes('code_128')) {
@@ -34,8 +37,8 @@ const nextFrame = (video: HTMLVideoElement) =>
   })
 
 /**
- * Watches the camera until `isWanted` takes a text that was read twice running (one misread frame is no tube), or `signal`
- * ends it. Throws where there is no camera, or no leave to use it.
+ * Watches the camera until `isWanted` accepts a text that was read twice in a row (a single frame may be misread), or
+ * until `signal` ends it. Throws if there is no camera or no permission to use it.
  */
 export async function watchBars(
   video: HTMLVideoElement,

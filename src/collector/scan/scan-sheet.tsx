@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Reads a tube's code by the camera or typed; rejects a wrong check character and a code of another tube. */
+/** Scans a tube's code, or lets it be typed. Rejects a wrong check character and a code that is on another tube. */
 export default function ScanSheet({ title, used, onCode, onClose }: Props) {
   const words = useWords()
   const id = useId()
@@ -32,7 +32,7 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
     }
     return false
   }
-  // The camera starts once, while the codes in use may change.
+  // The camera starts only once, although the codes in use may change.
   const latest = useRef(take)
   latest.current = take
   useEffect(() => {

@@ -5,7 +5,7 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 prepareZXingModule({
   overrides: {
-    // By default it is loaded from another host.
+    // By default the library is loaded from another host.
     locateFile: (file: string, prefix: string) => (file.endsWith('.wasm') ? wasm : prefix + file),
   },
 })

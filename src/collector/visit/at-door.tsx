@@ -9,7 +9,7 @@ import { bigField, errorText, ghostButton, mainButton } from '#collector/frame/s
 import { useAction } from '#kit/use-action.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 
-/** A step with its number, or its tick when it is done. The next one stands out. */
+/** A step with its number, or a tick once it is done. The next step stands out. */
 export function VisitStep({
   number,
   title,

@@ -94,7 +94,7 @@ export function Draw({ visit, collector, record, isNext }: Props) {
   )
 }
 
-/** Codes on other tubes, as far as this phone has them. */
+/** Codes that are on other tubes, as far as this phone has them. */
 function usedCodes({ phone }: CollectorApp, { key }: { key: string }): string[] {
   const known = phone.visits.flatMap(({ tubes, progress }) => [
     ...tubes.flatMap(tube => (tube.key !== key && tube.code ? [tube.code] : [])),

@@ -6,7 +6,7 @@ import { toShopTime } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import { errorText, ghostButton } from '#collector/frame/styles.ts'
 
-/** Photographs of a visit that are not sent yet. Sent ones are visible to the laboratory only. */
+/** Photographs of a visit that have not been sent yet. Sent ones can only be seen by the laboratory. */
 export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPhoto[]; orderId: string }) {
   const words = useWords()
   const dates = useDates()

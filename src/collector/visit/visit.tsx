@@ -115,7 +115,7 @@ function Body({ visit, collector, record }: Props) {
   )
 }
 
-/** For a visit out of turn: the day's screen offers this for the next one only. */
+/** For a visit that is not the next one: the day's screen offers this only for the next. */
 function SetOff({ visit: { orderId }, record }: Omit<Props, 'collector'>) {
   const words = useWords()
   const [isBusy, setOff] = useAction(async () => void (await record({ kind: 'on_the_way', orderId })))

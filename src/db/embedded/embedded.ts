@@ -10,9 +10,9 @@ import { findServer, replaceStalePid, type Server } from './postmaster.ts'
 
 /** An embedded PostgreSQL server, shared by every process that uses the same data folder. */
 export interface Embedded {
-  /** By a Unix socket that only our user can open: no port, no password. */
+  /** Through a Unix socket that only our user can open: no port and no password. */
   config(database: string): pg.ClientConfig
-  /** Another process had started it. */
+  /** True if another process had started the server. */
   attached: boolean
   /**
    * Stops the server when no other client is connected. Close your own connections first. Other clients (psql)
@@ -36,10 +36,9 @@ const MAX_LOG_BYTES = 10_000_000
 const PRESENCE = 'jaanch presence'
 
 /**
- * Creates, starts or attaches to the server in `<dataDir>/pg`. Safe to call from many processes at once. The
- * server survives a killed process, and is restarted if it dies itself. @param options.flags extra arguments,
- * used only when this call starts it. @throws EmbeddedPostgresError with a message for the operator and the
- * server's last lines of output.
+ * Creates, starts or attaches to the server in `<dataDir>/pg`. Many processes can call it at once. The server survives
+ * a killed process, and is restarted if it dies itself. @param options.flags extra arguments, used only if this call
+ * starts it. @throws EmbeddedPostgresError with a message for the operator and the server's last lines of output.
  */
 export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<Embedded> {
   makeDataFolder(dataDir)
@@ -65,7 +64,7 @@ function configFor(cluster: Cluster, database: string): pg.ClientConfig {
   return { host: cluster.socketDir, port: 5432, user: 'shop', database, ssl: false }
 }
 
-/** Requires the lock. The presence connection prevents other processes from stopping the server. */
+/** The caller holds the lock. The presence connection keeps other processes from stopping the server. */
 async function enter(cluster: Cluster): Promise<{ attached: boolean; presence: pg.Client }> {
   if (!fs.existsSync(path.join(cluster.data, 'PG_VERSION'))) {
     createCluster(cluster.native, cluster.data, !cluster.flags.includes('fsync=off'))
@@ -91,7 +90,7 @@ async function ensureRunning(cluster: Cluster): Promise<{ attached: boolean; soc
     const server = findServer(cluster.data)
     if (server?.status === 'ready') return { attached: !launched, socketDir: server.socketDir }
     if (launched?.ended()) {
-      // After kill -9 of the postmaster its children need a moment to end; a new one won't start before.
+      // After kill -9 of the postmaster its children take a moment to end, and a new one does not start before.
       if (!launched.lastOutput().includes('is still in use') || Date.now() > deadline)
         throw launched.failure()
       await sleep(200)
@@ -187,7 +186,7 @@ function holdPresence(cluster: Cluster, first: pg.Client): { leave(): Promise<vo
   return { leave }
 }
 
-/** We hold the lock under which processes attach. Closed connections take a moment to vanish. */
+/** We hold the lock that processes need to attach. Closed connections take a moment to disappear. */
 async function isLast(presence: pg.Client): Promise<boolean> {
   for (let look = 0; look < 20; look++) {
     const { rows } = await presence.query<{ name: string }>(

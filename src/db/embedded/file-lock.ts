@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const GIVE_UP_AFTER_MS = 120_000
 
 /**
- * Mutual exclusion between processes and within one. Takes over the lock of a dead owner. @throws Error when
- * a living process holds the lock for two minutes.
+ * Mutual exclusion between processes and within one. Takes over the lock of a dead owner. @throws Error if a living
+ * process holds the lock for two minutes.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await acquire(file)
@@ -75,7 +75,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** '' without such a process. Process ids are reused; an id with its start time is not. */
+/** '' if there is no such process. Process ids are reused, but not together with their start time. */
 export function processStartTime(pid: number): string {
   if (fs.existsSync('/proc/self/stat')) {
     try {

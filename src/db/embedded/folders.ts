@@ -18,7 +18,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Under the temporary folder where the path would exceed the limit of a Unix socket's address. */
+/** Placed in the temporary folder if the path would be too long for the address of a Unix socket. */
 export function socketFolder(dataDir: string): string {
   const limit = process.platform === 'darwin' ? 103 : 107
   const fits = (folder: string) => Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= limit
@@ -30,11 +30,11 @@ export function socketFolder(dataDir: string): string {
   return fits(short) ? short : path.join('/tmp', name)
 }
 
-/** Refuses a folder that other users own or can enter: it gives superuser access to the database. */
+/** Refuses a folder that other users own or can enter, because it gives superuser access to the database. */
 export function makeSocketFolder(folder: string, data: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const found = fs.lstatSync(folder)
-  // Started by root, the server runs as the data's owner, who then owns this folder too.
+  // If root starts the server, it runs as the owner of the data, who then needs this folder too.
   const isOurs = found.uid === process.getuid?.() || found.uid === fs.statSync(data).uid
   if (!found.isDirectory() || !isOurs || (found.mode & 0o077) !== 0) {
     throw new EmbeddedPostgresError(

@@ -7,12 +7,12 @@ const require = createRequire(import.meta.url)
 
 /** PostgreSQL refuses to run as root. */
 interface Account {
-  /** Of the command line. */
+  /** Comes before the program in the command line. */
   prefix: string[]
-  /** For `spawn`; without it the process keeps our uid, or the one that `prefix` sets. */
+  /** User for `spawn`; without it the process keeps our user, or the one that `prefix` sets. */
   uid?: number
   gid?: number
-  /** Required owner of the files, if not us. */
+  /** Who must own the files; ourselves if undefined. */
   owner?: { uid: number; gid: number }
 }
 
@@ -56,7 +56,9 @@ export function findPostgres(): string {
   return native
 }
 
-/** Made by the package's install script, unless scripts are off: npm packages can't hold symbolic links. */
+/**
+ * The package's install script makes these links, unless scripts are off: npm packages can't contain symbolic links.
+ */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -101,7 +103,7 @@ export function createCluster(native: string, data: string, durable: boolean): v
   fs.renameSync(temporary, data)
 }
 
-/** In its own process group, or Ctrl-C would end it before the last requests are done. */
+/** In a process group of its own; otherwise Ctrl-C would end it before the last requests are answered. */
 export function launchPostgres(start: {
   native: string
   data: string
@@ -144,8 +146,8 @@ export function launchPostgres(start: {
 }
 
 /**
- * For root the server runs as the owner of the files; root's own files are served from a user namespace or,
- * where that is forbidden (as in most containers), as nobody.
+ * Started by root, the server runs as the owner of the files. If root owns them, it runs in a user namespace or, where
+ * that is forbidden (as in most containers), as the user `nobody`.
  */
 function accountFor(native: string, folder: string): Account {
   if (process.getuid?.() !== 0) return DIRECT
@@ -154,7 +156,7 @@ function accountFor(native: string, folder: string): Account {
   return firstThatRuns(native, folder, [USER_NAMESPACE, ...asUser(NOBODY, NOBODY)])
 }
 
-/** The second form (setpriv) lets the user through closed folders such as /root, and nothing else. */
+/** The second form (setpriv) lets the user pass through closed folders such as /root, and allows nothing else. */
 function asUser(uid: number, gid: number): Account[] {
   const passage = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [
@@ -200,6 +202,6 @@ function giveTo({ owner }: Account, folder: string): void {
   for (const inside of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     fs.lchownSync(path.join(folder, inside), owner.uid, owner.gid)
   }
-  // The folder itself last, so that an interrupted change is repeated.
+  // The folder itself comes last, so that a change that was interrupted is repeated.
   fs.chownSync(folder, owner.uid, owner.gid)
 }

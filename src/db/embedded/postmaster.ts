@@ -10,14 +10,14 @@ export interface Server {
   status: string
 }
 
-/** False for the pid file of a killed server: its process id is unused or belongs to another program. */
+/** False if the pid file belongs to a killed server: its process id is unused, or another program has it. */
 export function findServer(data: string): Server | undefined {
   const [pid, , , , socketDir = '', , , status = ''] = readPidFile(data)
   const server = { pid: Number(pid), socketDir, status: status.trim() }
   return worksIn(server.pid, data) ? server : undefined
 }
 
-/** By the working directory, or by the command line where the system hides that. */
+/** Checks the working directory, or the command line if the system hides the directory. */
 function worksIn(pid: number, data: string): boolean {
   if (!fs.existsSync('/proc/self/cwd')) return commandFromPs(pid).includes(`-D ${data} `)
   try {
@@ -40,9 +40,9 @@ function commandFromPs(pid: number): string {
 }
 
 /**
- * Only before a start. When another program has the dead server's process id, PostgreSQL would refuse to
- * start. The pid file is not deleted, as it also guards against children of the dead server that still write:
- * it gets our id, which the new server accepts as its parent's.
+ * Call it only before a start. If another program has the dead server's process id, PostgreSQL would refuse to start.
+ * The pid file is not deleted, because it also protects against children of the dead server that still write. It gets
+ * our process id instead, which the new server accepts as that of its parent.
  */
 export function replaceStalePid(data: string): void {
   const [pid, ...rest] = readPidFile(data)

@@ -14,7 +14,7 @@ export const customers = pgTable(
     gender: text('gender', { enum: GENDERS.labels }),
     address: text('address'),
     passwordHash: text('password_hash'),
-    /** Keyed hash of a secret of the browser that registered, until the phone is proven. */
+    /** Keyed hash of a secret of the browser that registered the account, until the phone is proven. */
     registrationProofHash: text('registration_proof_hash'),
     /** Google's stable `sub`; an e-mail address can change hands. */
     googleSubject: text('google_subject').unique(),
@@ -49,7 +49,7 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** When the code that started this session proved the phone. */
     codeAt: instant('code_at'),
-    /** Until then reports and data need a code: the browser was new to the account. */
+    /** Until then reports and data require a code, because the browser was new to the account. */
     codeNeededUntil: instant('code_needed_until'),
   },
   table => [
@@ -59,7 +59,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Browsers that have signed in before have their own rate limit, which strangers can't use up. */
+/** Browsers that have signed in before have rate limits of their own, which strangers can't use up. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
@@ -69,7 +69,7 @@ export const knownBrowsers = pgTable(
     /** SHA-256 of the cookie. */
     browserHash: text('browser_hash').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** Reports can be read without a code from then on. */
+    /** From then on reports can be read without a code. */
     trustedFrom: instant('trusted_from'),
   },
   table => [
@@ -78,7 +78,7 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** Before confirmation an address gets nothing but the link. */
+/** Until it is confirmed, an address gets nothing but the link. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -116,7 +116,7 @@ export const codes = pgTable(
     /** Keyed: a plain hash of four digits could be guessed. */
     codeHash: text('code_hash').notNull(),
     digits: smallint('digits'),
-    /** 'unconfirmed': the gateway gave no answer, and the SMS may have been sent. */
+    /** 'unconfirmed': the gateway did not answer, so the SMS may have been sent. */
     state: text('state', { enum: ['sending', 'sent', 'unconfirmed', 'failed', 'used'] }).notNull(),
     /** SHA-256 of the cookie. */
     browserHash: text('browser_hash'),
@@ -146,7 +146,7 @@ export const consents = pgTable(
       enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp', 'door-contact'],
     }).notNull(),
     textVersion: text('text_version').notNull(),
-    /** Ticked in the form, declared by placing the order, given orally to staff; or withdrawn later. */
+    /** Ticked in the form, declared by placing the order, or given orally to staff; or withdrawn later. */
     given: text('given', { enum: ['ticked', 'declared', 'told', 'withdrawn'] }).notNull(),
     guardianName: text('guardian_name'),
     createdAt: instant('created_at').notNull(),

@@ -15,7 +15,7 @@ export const addresses = pgTable(
     city: text('city').notNull(),
     /** Null if a booking gave one line without it. */
     pinCode: text('pin_code'),
-    /** '' where it is in `street`. */
+    /** '' if it is part of `street`. */
     house: text('house').notNull(),
     street: text('street').notNull(),
     landmark: text('landmark').notNull(),
@@ -32,7 +32,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** A city without areas is served wholly. */
+/** A city without areas is served everywhere. */
 export const areas = pgTable(
   'areas',
   {

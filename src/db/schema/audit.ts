@@ -6,7 +6,7 @@ import { id, instant } from './columns.ts'
 export const audit = pgTable(
   'audit',
   {
-    /** Orders acts of one millisecond (`orderedId`). */
+    /** Sorts entries of the same millisecond (`orderedId`). */
     id: id(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),

@@ -7,7 +7,7 @@ import { visitEvents } from './visits.ts'
 
 /** Money in paise. */
 
-/** All cash that a person holds; another person counts it. */
+/** All the cash that a person holds, handed over to another person who counts it. */
 export const cashHandovers = pgTable(
   'cash_handovers',
   {

@@ -34,7 +34,7 @@ export const labTests = pgTable(
     /** The laboratory's code, also in the page's path: 'CBC'. */
     id: text('id').primaryKey(),
     name: text('name').notNull().unique(),
-    /** Labels as in the catalogue's files; still written for the release before `categoryCodes`. */
+    /** Labels as in the catalogue's files. Still written, for the previous release, which lacks `categoryCodes`. */
     categories: text('categories').array().notNull(),
     /** Null in rows added by the previous release. */
     categoryCodes: text('category_codes', { enum: CATEGORIES.codes }).array(),
@@ -53,7 +53,7 @@ export const labTests = pgTable(
     hivConsent: boolean('hiv_consent'),
     /** 0 for none. */
     afterMealHours: smallint('after_meal_hours'),
-    /** Derived from it; still written for the release before it. */
+    /** Derived from it. Still written, for the previous release. */
     afterMeal: boolean('after_meal'),
     /** Null like those above (domain/catalogue/pictures-from-words.ts). */
     picture: text('picture', { enum: PICTURES }),
@@ -91,7 +91,7 @@ export const containers = pgTable('containers', {
   /** Shown beside the cap's colour. */
   letter: text('letter').notNull(),
   cap: text('cap', { enum: CAPS }).notNull(),
-  /** At one prick the lower is filled first; samples other than blood come after. */
+  /** After one prick, containers with lower numbers are filled first; samples other than blood come last. */
   drawOrder: smallint('draw_order').notNull(),
   sampleKind: text('sample_kind', { enum: SAMPLE_KINDS }).notNull(),
   /** After the collection. */
@@ -142,7 +142,7 @@ export const packageTests = pgTable(
 export const priceChanges = pgTable(
   'price_changes',
   {
-    /** Orders changes of one millisecond. */
+    /** Sorts changes of the same millisecond. */
     id: id(),
     itemId: text('item_id').notNull(),
     isPackage: boolean('is_package').notNull(),
@@ -182,5 +182,5 @@ export const centres = pgTable(
   table => [index('centres_city').on(table.city, table.position)],
 )
 
-/** One row, incremented by each change of the four tables above: outdates their snapshots. */
+/** One row, incremented by each change of the four tables above. A snapshot of an earlier number is out of date. */
 export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })

@@ -3,10 +3,10 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
-/** UTC. Set by the shop's clock, not by `now()`, so that the demo clock moves everything. */
+/** UTC, set by the shop's clock instead of `now()`, so that the demo clock moves everything. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Only these words of a name can be searched for. */
+/** A name can be found only by these words of it. */
 export const NAME_WORDS = [1, 2, 3] as const
 
 /** In small letters, compared byte by byte, so that an index serves its beginning. */

@@ -15,14 +15,14 @@ export const coupons = pgTable(
     maximumDiscount: integer('maximum_discount'),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** Orders; null for unlimited. */
+    /** Number of orders; null for unlimited. */
     maximumUses: integer('maximum_uses'),
-    /** Orders of one customer without cancelled ones; null for unlimited. */
+    /** Orders of one customer that are not cancelled; null for unlimited. */
     maximumPerCustomer: integer('maximum_per_customer'),
     uses: integer('uses').notNull().default(0),
     revision: integer('revision').notNull().default(1),
     isActive: boolean('is_active').notNull().default(true),
-    /** Valid by its code, but not listed. */
+    /** Valid for customers who have the code, but not listed. */
     isHidden: boolean('is_hidden').notNull().default(false),
     /** Null: any account. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),

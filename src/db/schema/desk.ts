@@ -17,7 +17,7 @@ import { id, instant } from './columns.ts'
 import { ofOrder, orders } from './orders.ts'
 import { ofStaff, staff } from './staff.ts'
 
-/** Refunds that need two people. */
+/** Refunds that two people have to approve. */
 export const approvals = pgTable(
   'approvals',
   {
@@ -26,11 +26,11 @@ export const approvals = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** As seen by the requester; of a cancellation its lines, and whether the fee is kept. */
+    /** What the requester saw; for a cancellation its lines, and whether the fee is kept. */
     about: jsonb('about')
       .$type<{ way: 'online' | 'cash'; lines?: number[]; isFeeKept?: boolean }>()
       .notNull(),
-    /** Paise in total, as seen by both. */
+    /** Paise in total, as both people saw it. */
     amount: integer('amount').notNull(),
     /** SHA-256 of the requested action. */
     actionHash: text('action_hash').notNull(),
@@ -42,7 +42,7 @@ export const approvals = pgTable(
     /** The first of two approvers. */
     agreedBy: uuid('agreed_by').references(() => staff.id),
     agreedAt: instant('agreed_at'),
-    /** Issuers of the keys used so far, who could hold them. */
+    /** People who issued the keys used so far, and could hold those keys. */
     keyIssuers: uuid('key_issuers').array().notNull().default(sql`'{}'`),
     expiresAt: instant('expires_at').notNull(),
     state: text('state', { enum: APPROVAL_STATES }).notNull(),
@@ -72,7 +72,7 @@ export const approvals = pgTable(
   ],
 )
 
-/** A person's refunds of a day without approval, in paise. */
+/** What a person refunded in a day without approval, paise. */
 export const unapprovedRefunds = pgTable(
   'unapproved_refunds',
   {
@@ -87,7 +87,7 @@ export const unapprovedRefunds = pgTable(
   ],
 )
 
-/** Orders opened for a while with a reason, beyond the person's roles. Append-only. */
+/** Orders opened for a while for a stated reason, beyond the person's roles. Append-only. */
 export const emergencyAccess = pgTable(
   'emergency_access',
   {

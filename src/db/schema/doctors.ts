@@ -13,13 +13,13 @@ export const doctors = pgTable(
     clinic: text('clinic').notNull(),
     ratingPercent: smallint('rating_percent').notNull(),
     reviews: integer('reviews').notNull(),
-    /** Of a consultation, in paise; null: the price with any doctor. */
+    /** Price of a consultation in paise; null: the price with any doctor. */
     fee: integer('fee'),
     /** False once withdrawn; existing requests stay. */
     isOffered: boolean('is_offered').notNull().default(true),
     /** A square WebP. */
     photoKey: text('photo_key'),
-    /** Replaced by the shop's owner before going live. */
+    /** Sample data, which the shop's owner replaces before going live. */
     isSample: boolean('is_sample').notNull(),
     revision: integer('revision').notNull().default(1),
     position: bigint('position', { mode: 'number' }).notNull(),

@@ -5,7 +5,7 @@ import { orders } from './orders.ts'
 
 /** Money in paise. */
 
-/** Last number of a series and financial year, incremented in the issuing transaction, so without gaps. */
+/** Last number of a series in a financial year. Incremented in the issuing transaction, so there are no gaps. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -16,7 +16,7 @@ export const invoiceCounters = pgTable(
   table => [primaryKey({ columns: [table.series, table.financialYear] })],
 )
 
-/** `document` holds everything that was printed, so that later changes of settings don't alter it. */
+/** `document` contains everything that was printed, so that later changes of settings don't alter it. */
 export const invoices = pgTable(
   'invoices',
   {

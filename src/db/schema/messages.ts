@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { ofOrder } from './orders.ts'
 
-/** So that a repeated job sends nothing twice. */
+/** A row for each message, so that a repeated job sends nothing twice. */
 export const messages = pgTable(
   'messages',
   {
@@ -16,9 +16,9 @@ export const messages = pgTable(
      * final. Only WhatsApp reports later: 'delivered', or 'failed' after all.
      */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'delivered', 'failed'] }).notNull(),
-    /** When it was queued or last tried. Indexed, unlike the state, which so changes at little cost. */
+    /** When it was queued or last tried. Indexed; the state is not, so that it can change at little cost. */
     at: instant('at').notNull(),
-    /** WhatsApp only: then an SMS follows, unless it was delivered. */
+    /** For WhatsApp only: at this time an SMS follows, unless the message was delivered. */
     fallBackAt: instant('fall_back_at'),
   },
   table => [

@@ -47,29 +47,29 @@ export const orders = pgTable(
     couponMinimum: integer('coupon_minimum'),
     /** `mrpTotal` as booked, once some lines were cancelled; null before. */
     bookedMrpTotal: integer('booked_mrp_total'),
-    /** The fee that was due when the customer moved the visit: cancelling it later keeps no less. */
+    /** The fee that was due when the customer moved the visit. Cancelling the visit later keeps at least this much. */
     carriedFee: integer('carried_fee').notNull().default(0),
 
     city: text('city').notNull(),
     slotDate: date('slot_date', { mode: 'string' }).notNull(),
     slotHour: smallint('slot_hour').notNull(),
-    /** All moves; `ownMoves`: those by the customer, which are limited. */
+    /** All moves. `ownMoves` counts those by the customer, which are limited. */
     moves: smallint('moves').notNull().default(0),
     ownMoves: smallint('own_moves').notNull().default(0),
-    /** Occupies capacity of its slot and a use of its coupon. */
+    /** True while it occupies seats of its slot and a use of its coupon. */
     holdsSeat: boolean('holds_seat').notNull(),
-    /** Seats of the slot; one for so many people. */
+    /** Seats of the slot: one for each PATIENTS_PER_SEAT people. */
     seats: smallint('seats').notNull().default(1),
-    /** Of an unpaid order; null once confirmed, paid or cancelled. */
+    /** When the hold of an unpaid order ends; null once it is confirmed, paid or cancelled. */
     holdExpiresAt: instant('hold_expires_at'),
     /** When staff last sent a payment link; the previous release did not store it. */
     paymentLinkSentAt: instant('payment_link_sent_at'),
 
     isCentreVisit: boolean('is_centre_visit').notNull(),
-    /** Null for a home visit, and where the shop has none in the city. */
+    /** Null for a home visit, and for a centre visit in a city where the shop has no centre. */
     centreCode: text('centre_code').references(() => centres.code),
     isFastingRequired: boolean('is_fasting_required').notNull(),
-    /** The maximum over its tests when it was booked; 0 for none. */
+    /** The longest fast among its tests at the time of booking; 0 for none. */
     fastingHours: smallint('fasting_hours').notNull().default(0),
     /** Null in rows written by the previous release. */
     afterMealHours: smallint('after_meal_hours'),
@@ -81,9 +81,9 @@ export const orders = pgTable(
     doorName: text('door_name'),
     doorPhone: text('door_phone'),
 
-    /** The order whose sample could not be used; this visit is free. */
+    /** The order whose sample could not be used. The visit of this order is free. */
     recollectionOf: uuid('recollection_of'),
-    /** The order whose visit takes the samples of this one too; this one occupies no seat. */
+    /** The order in whose visit the samples of this one are taken too. This order occupies no seat. */
     addedTo: uuid('added_to'),
     cancelReason: text('cancel_reason', { enum: ['customer', 'operator', 'expired', 'replaced'] }),
     replacedBy: uuid('replaced_by'),
@@ -117,7 +117,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Of a row that is deleted with its order. */
+/** For a row that is deleted together with its order. */
 export const ofOrder = () =>
   uuid('order_id')
     .notNull()
@@ -156,26 +156,26 @@ export const orderPatients = pgTable(
   'order_patients',
   {
     orderId: ofOrder(),
-    /** From 0, in the order of the booking. */
+    /** Counted from 0, in the order of the booking. */
     position: smallint('position').notNull(),
-    /** In the account; null if unknown. */
+    /** The patient in the account; null if unknown. */
     patientId: uuid('patient_id'),
     name: text('name').notNull(),
     /** Completed years. */
     age: smallint('age').notNull(),
     ageMonths: smallint('age_months'),
     gender: text('gender', { enum: GENDERS.codes }).notNull(),
-    /** To the customer, who is 'self'. */
+    /** Relation to the customer, who is 'self'. */
     relation: text('relation', { enum: PATIENT_RELATIONS }),
     phone: text('phone'),
     email: text('email'),
-    /** The order's `created_at`: searches read the newest by index. */
+    /** The order's `created_at`: searches read the newest rows by index. */
     bookedAt: instant('booked_at').notNull(),
   },
   table => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_patients_phone').on(table.phone).where(sql`${table.phone} is not null`),
-    // Customers state the last four digits at the desk; words of a name, newest first.
+    // For searches at the desk: the last four digits of a phone, and words of a name, newest first.
     index('order_patients_phone_end').on(sql`right(${table.phone}, 4)`, table.bookedAt.desc().nullsFirst()),
     ...NAME_WORDS.map(position =>
       index(`order_patients_name_${position}`).on(
@@ -187,7 +187,7 @@ export const orderPatients = pgTable(
   ],
 )
 
-/** The same key and body get the same order. */
+/** A repeated request with the same key and body gets the same order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

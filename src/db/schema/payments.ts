@@ -28,13 +28,13 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     channel: text('channel', { enum: ['online', 'cash'] }).notNull(),
-    /** Of channel 'cash': notes and coins, or UPI to the laboratory's own address. Null: notes and coins. */
+    /** For channel 'cash': notes and coins, or UPI to the laboratory's own address. Null: notes and coins. */
     takenAs: text('taken_as', { enum: ['cash', 'upi'] }),
     /** Of a UPI payment, as on the payer's phone. */
     upiReference: text('upi_reference'),
     /** The member of staff who recorded a payment of channel 'cash'. */
     recordedBy: uuid('recorded_by').references(() => staff.id),
-    /** A person found the UPI payment in the bank's account. */
+    /** When a person found the UPI payment in the bank account. */
     bankMatchedAt: instant('bank_matched_at'),
     /** Null for cash. */
     provider: text('provider').default('phonepe'),
@@ -42,14 +42,14 @@ export const payments = pgTable(
     merchantOrderId: text('merchant_order_id').unique(),
     amount: integer('amount').notNull(),
     state: text('state', { enum: ATTEMPT_STATES }).notNull(),
-    /** The one successful attempt that pays the order; any other success is refunded. */
+    /** The one successful attempt that pays the order. Any other success is refunded. */
     settlesOrder: boolean('settles_order').notNull().default(false),
     paymentUrl: text('payment_url'),
     providerReference: text('provider_reference'),
     transactionId: text('transaction_id'),
     errorCode: text('error_code'),
     expiresAt: instant('expires_at'),
-    /** By reconciliation; null once decided. */
+    /** When reconciliation checks it next; null once it is decided. */
     nextCheckAt: instant('next_check_at'),
     checks: smallint('checks').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -72,7 +72,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** Number of the refund within the payment, from 0: makes repeated requests for a refund idempotent. */
     part: smallint('part').notNull().default(0),
-    /** Cancelled items; null for all that are left. */
+    /** Cancelled items; null for all that remain. */
     lines: smallint('lines').array(),
     orderId: uuid('order_id')
       .notNull()
@@ -115,7 +115,7 @@ export const upiReferences = pgTable(
   table => [index('upi_references_order').on(table.orderId)],
 )
 
-/** Only hints: their content is checked by a call to the provider. */
+/** Webhooks are only hints: a call to the provider checks their content. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -129,7 +129,7 @@ export const webhookEvents = pgTable(
   table => [index('webhook_events_age').on(table.receivedAt)],
 )
 
-/** The provider's report of payouts. Only compared with our payments. */
+/** The provider's report of payouts. It is only compared with our payments. */
 export const settlementFiles = pgTable(
   'settlement_files',
   {

@@ -3,7 +3,7 @@ import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** One for each patient, possibly in parts before. The PDF is in the file store. */
+/** One report for each patient, possibly after parts of it. The PDF is in the file store. */
 export const reports = pgTable(
   'reports',
   {
@@ -14,7 +14,7 @@ export const reports = pgTable(
     /** Within the order, from 1; a correction keeps it. */
     number: smallint('number').notNull().default(1),
     patient: smallint('patient').notNull().default(0),
-    /** The rest follows. */
+    /** True if the rest of the report follows. */
     isPart: boolean('is_part').notNull().default(false),
     /** Random and unguessable; part of the signed link. */
     fileName: text('file_name').notNull().unique(),

@@ -10,7 +10,7 @@ import { doctors } from './doctors.ts'
 import { orders } from './orders.ts'
 import { ofStaff, staff } from './staff.ts'
 
-/** Columns of a kind are null in the others. */
+/** Columns of one kind are null for the others. */
 export const requests = pgTable(
   'requests',
   {
@@ -19,13 +19,13 @@ export const requests = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     mobile: text('mobile').notNull(),
-    /** With a proven phone. */
+    /** A customer with a proven phone. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** False once the desk has closed it, or a command has moved it on. */
+    /** False once the desk has closed it, or a command has changed its status. */
     isOpen: boolean('is_open').notNull().default(true),
 
-    /** Wire label of the service or speciality, or a doctor's name. */
+    /** Label of the service or speciality as on the wire, or a doctor's name. */
     service: text('service'),
     /** Null for a doctor. */
     serviceCode: text('service_code', { enum: [...HOME_CARE_SERVICES.codes, ...CONSULTATIONS.codes] }),
@@ -46,7 +46,7 @@ export const requests = pgTable(
     contentType: text('content_type'),
     bytes: integer('bytes'),
 
-    /** With the time of their last action; see HELD_FOR_MS. */
+    /** Assigned person, and the time of their last action; see HELD_FOR_MS. */
     holderId: uuid('holder_id').references(() => staff.id),
     heldAt: instant('held_at'),
     closedAt: instant('closed_at'),
@@ -75,7 +75,7 @@ export const requests = pgTable(
   ],
 )
 
-/** Counted by triggers on `requests`; prescriptions have a limit. */
+/** Bytes of stored prescriptions, which are limited. Kept by triggers on `requests`. */
 export const storedBytes = pgTable('stored_bytes', {
   kind: text('kind', { enum: ['prescriptions'] }).primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),

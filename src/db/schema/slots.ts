@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { staff } from './staff.ts'
 
-/** A row is made with the first order; capacity may be set before. */
+/** A row is made with the first order, or when staff set a capacity before. */
 export const slots = pgTable(
   'slots',
   {
@@ -12,7 +12,7 @@ export const slots = pgTable(
     hour: smallint('hour').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
-    /** By name; null: the capacity follows the collectors' working hours. */
+    /** Who set it; null: the capacity follows the collectors' working hours. */
     setBy: text('set_by'),
     setReason: text('set_reason'),
   },
@@ -33,14 +33,14 @@ export const collectorHomes = pgTable(
   {
     staffId: collector().primaryKey(),
     city: text('city').notNull(),
-    /** Where they begin. */
+    /** Area where they begin. */
     area: text('area'),
     perHour: smallint('per_hour').notNull(),
   },
   table => [index('collector_homes_city').on(table.city)],
 )
 
-/** In hours of India; a weekday without a row is free. */
+/** Hours in India; a weekday without a row is off. */
 export const collectorWeeks = pgTable(
   'collector_weeks',
   {
@@ -56,7 +56,7 @@ export const collectorWeeks = pgTable(
   ],
 )
 
-/** Exceptions to the week; without hours they are off. */
+/** Exceptions to the weekly hours; a day without hours is off. */
 export const collectorDays = pgTable(
   'collector_days',
   {

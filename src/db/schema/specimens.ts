@@ -16,7 +16,7 @@ import { centres, containers } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 import { ofOrder } from './orders.ts'
 
-/** What a visit needs is not stored: it follows its orders until it is drawn. */
+/** The tubes that a visit needs are not stored: until the sample is drawn they follow from its orders. */
 
 /** `…By` as in the audit: 'operator:asha'; `…ById` is a row of `staff`. */
 export const specimens = pgTable(
@@ -25,7 +25,7 @@ export const specimens = pgTable(
     id: id(),
     /** Never used twice. */
     barcode: text('barcode').notNull().unique(),
-    /** The order in which its person comes first in the visit, and their position there. */
+    /** The order in which the person comes first in the visit, and their position in it. */
     orderId: ofOrder(),
     patient: smallint('patient').notNull(),
     container: text('container')
@@ -33,7 +33,7 @@ export const specimens = pgTable(
       .references(() => containers.code),
     timing: text('timing', { enum: TIMINGS }).notNull(),
     state: text('state', { enum: SPECIMEN_STATES }).notNull(),
-    /** Printing a label takes no sample, and a received tube is not yet accepted. */
+    /** A printed label is no sample, and a received tube is not accepted yet. */
     labelledAt: instant('labelled_at').notNull(),
     labelledBy: text('labelled_by').notNull(),
     collectedAt: instant('collected_at'),
@@ -51,13 +51,13 @@ export const specimens = pgTable(
     rejectedBy: text('rejected_by'),
     rejectedById: uuid('rejected_by_id'),
     rejectReason: text('reject_reason', { enum: REJECTED_REASONS }),
-    /** Labels; 0 for a code from a roll. */
+    /** How often the label was printed; 0 for a code from a roll. */
     prints: smallint('prints').notNull().default(0),
     replacesId: uuid('replaces_id').references((): AnyPgColumn => specimens.id, { onDelete: 'set null' }),
   },
   table => [
     index('specimens_order').on(table.orderId),
-    // One tube for a person, a container and a time.
+    // One tube per person, container and time.
     uniqueIndex('specimens_tube')
       .on(table.orderId, table.patient, table.container, table.timing)
       .where(sql`${table.state} not in ('rejected', 'void')`),

@@ -27,13 +27,13 @@ export const staff = pgTable(
     id: id(),
     /** Not unique: shown with a number (domain/staff/names.ts). */
     name: text('name').notNull(),
-    /** Identifies the person's own bookings, whose refunds they may not decide. */
+    /** Phone. It shows which bookings are the person's own; they can't decide on refunds of those. */
     phone: text('phone'),
-    /** At a desk without a sensor. */
+    /** Can sign in with codes of an app, for a desk whose device has no sensor. */
     mayUseCodes: boolean('may_use_codes').notNull().default(false),
     /** Of a collector; a square WebP. */
     photoKey: text('photo_key'),
-    /** Of roles, phone and permission to use codes. */
+    /** Revision of roles, phone and permission to use codes. */
     revision: integer('revision').notNull().default(1),
     hoursRevision: integer('hours_revision').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -47,13 +47,13 @@ export const ofStaff = (column = 'staff_id') =>
     .notNull()
     .references(() => staff.id)
 
-/** Of a row that is deleted with its person. */
+/** For a row that is deleted together with its person. */
 const ownedByStaff = () =>
   uuid('staff_id')
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' })
 
-/** Ended, not deleted, for the record. */
+/** Ended roles stay as rows, for the record. */
 export const staffRoles = pgTable(
   'staff_roles',
   {
@@ -76,8 +76,8 @@ export const staffRoles = pgTable(
 )
 
 /**
- * The issuer of a key's link, who could hold the key. A key that its owner adds inherits the issuer of the
- * key that confirmed it. Null: the command line.
+ * The issuer of the key's link, who could hold the key. A key that its owner adds inherits the issuer of the key that
+ * confirmed it. Null: the command line.
  */
 const issuer = () => uuid('issued_by').references(() => staff.id)
 
@@ -91,7 +91,7 @@ export const passkeys = pgTable(
     staffId: ownedByStaff(),
     /** COSE. */
     publicKey: bytes('public_key').notNull(),
-    /** Stays 0 for a key that is shared by several devices. */
+    /** Stays 0 if several devices share the key. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
@@ -109,9 +109,9 @@ export const staffAuthenticators = pgTable(
   'staff_authenticators',
   {
     staffId: ownedByStaff().primaryKey(),
-    /** AES-256-GCM under a key of the shop's secret: nonce, text, tag. */
+    /** AES-256-GCM under a key derived from the shop's secret: nonce, ciphertext, tag. */
     secret: bytes('secret').notNull(),
-    /** The step (RFC 6238) of the last used code; none is valid twice. */
+    /** The step (RFC 6238) of the last used code, so that none is valid twice. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),
     issuedBy: issuer(),
     createdAt: instant('created_at').notNull(),
@@ -126,7 +126,7 @@ export const staffInvites = pgTable(
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').primaryKey(),
     staffId: ownedByStaff(),
-    /** From a recovery code: the new key ends the lost ones. */
+    /** True if it came from a recovery code: the new key ends the lost ones. */
     replacesKeys: boolean('replaces_keys').notNull().default(false),
     issuedBy: issuer(),
     /** Of an authenticator app, as last shown; encrypted as in `staff_authenticators`. */
@@ -165,19 +165,19 @@ export const staffSessions = pgTable(
     /** Public id for ending a session. */
     id: uuid('id').notNull().unique().defaultRandom(),
     staffId: ownedByStaff(),
-    /** The session ends with it; null: opened by an authenticator app. */
+    /** Ending the key ends the session. Null: opened by an authenticator app. */
     passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
     device: text('device'),
     /** From the collectors' app. */
     isPhone: boolean('is_phone').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** The previous sign-in by the same key: keys added since are shown. Null: the key is new. */
+    /** The previous sign-in by the same key; keys added since are shown to the person. Null for a new key. */
     keysKnownUntil: instant('keys_known_until'),
     lastSeenAt: instant('last_seen_at'),
     /** Precise to some minutes. */
     lastCalledAt: instant('last_called_at'),
     lastAddress: text('last_address'),
-    /** By hand; idle sessions are locked without it. */
+    /** Locked by hand; idle sessions are locked without it. */
     lockedAt: instant('locked_at'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -195,7 +195,7 @@ export const staffRecoveryCodes = pgTable(
     /** SHA-256: the code has 80 random bits. */
     codeHash: text('code_hash').primaryKey(),
     staffId: ownedByStaff(),
-    /** Of the key with which they were printed. */
+    /** The key with which they were printed. */
     issuedBy: issuer(),
     createdAt: instant('created_at').notNull(),
   },

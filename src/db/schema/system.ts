@@ -1,9 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What the program stores about its own work. */
+/** Tables for the program's own work. */
 
-/** By the shop's clock; the queue itself uses the database's. */
+/** Jobs scheduled by the shop's clock; the queue itself uses the database's. */
 export const laterJobs = pgTable(
   'later_jobs',
   {
@@ -15,7 +15,7 @@ export const laterJobs = pgTable(
   table => [primaryKey({ columns: [table.dueAt, table.name, table.data] })],
 )
 
-/** For all nodes together. */
+/** Counted for all nodes together. */
 export const scheduledRuns = pgTable('scheduled_runs', {
   name: text('name').primaryKey(),
   dueAt: instant('due_at').notNull(),
@@ -35,19 +35,19 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** A row is deleted after its file. */
+/** The row is deleted after its file. */
 export const fileDeletions = pgTable(
   'file_deletions',
   {
     fileKey: text('file_key').primaryKey(),
-    /** Erasing the order's customer deletes the file at once. */
+    /** If the order's customer is erased, the file is deleted at once. */
     orderId: uuid('order_id'),
     dueAt: instant('due_at').notNull(),
   },
   table => [index('file_deletions_due').on(table.dueAt), index('file_deletions_order').on(table.orderId)],
 )
 
-/** E.g. that the database has served a live shop. */
+/** Facts about this database, such as that it has served a live shop. */
 export const marks = pgTable('marks', {
   name: text('name').primaryKey(),
   isSet: boolean('is_set').notNull(),

@@ -35,7 +35,7 @@ export const visitEvents = pgTable(
     collector: text('collector'),
     /** Null for a name that is not on the staff list. */
     collectorId: uuid('collector_id'),
-    /** Of a failure, or of a skipped door code. */
+    /** The reason for a failure or a skipped door code. */
     reason: text('reason'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -52,7 +52,7 @@ export const visitEvents = pgTable(
 export const conflicts = pgTable(
   'conflicts',
   {
-    /** The event's own, made on the phone. */
+    /** The id that the phone made for the event. */
     id: uuid('id').primaryKey(),
     orderId: ofOrder(),
     staffId: ofStaff(),
@@ -82,7 +82,7 @@ export const conflicts = pgTable(
   ],
 )
 
-/** Taken where a sample could not be taken. Files are deleted later (file_deletions). */
+/** Photographs taken at visits without a sample. Their files are deleted later (file_deletions). */
 export const visitPhotos = pgTable(
   'visit_photos',
   {
@@ -100,7 +100,7 @@ export const visitPhotos = pgTable(
   ],
 )
 
-/** Each gets a visit free of charge. */
+/** Each recollection gets a visit free of charge. */
 export const recollections = pgTable(
   'recollections',
   {
@@ -140,7 +140,7 @@ export const ratings = pgTable(
   ],
 )
 
-/** The order has the present state. */
+/** Earlier states of the order; its own row has the current one. */
 export const visitChanges = pgTable(
   'visit_changes',
   {

@@ -4,7 +4,7 @@ export const upiBesideCash = text(
   'Cash was also reported for this visit, and {taken} by UPI is not the full {due}. Please dismiss it, and note what was paid and how.',
 )
 
-/** An item with its patient, where there are several. */
+/** An item with its patient, used if there are several patients. */
 export const itemFor = text('{item}, for {patient}')
 
 export const paymentOpening = text('A payment for this order is being opened right now.')

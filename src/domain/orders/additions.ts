@@ -8,7 +8,7 @@ import { itemsOfOrders, type OrderRow, type VisitPart } from './order-rows.ts'
 
 /** Added orders: their samples are taken in the visit of another order, at its slot and address. */
 
-/** Lock order of orders, always before slots: an order before its additions, then the oldest first. */
+/** Lock order of orders, always before slots: an order before its additions, then by age. */
 export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.createdAt), asc(orders.id)]
 
 export const visitIdOf = ({ id, addedTo }: Pick<OrderRow, 'id' | 'addedTo'>): string => addedTo ?? id
@@ -17,7 +17,7 @@ const additionsOfOrders = preparedByIds('additions_of_orders', orders.addedTo, (
   db.select().from(orders).where(isOne).orderBy(asc(orders.createdAt), asc(orders.id)),
 )
 
-/** Oldest first, unpaid and cancelled ones too. */
+/** Oldest first; includes unpaid and cancelled orders. */
 export async function listAdditions(
   db: Connection,
   orderIds: readonly string[],
@@ -47,7 +47,7 @@ interface VisitLinks {
   others: readonly VisitPart[]
 }
 
-/** By the order's id. An unconfirmed order has no links, so nothing is read. */
+/** By the order's id. An order that is not confirmed has no links, so nothing is read for it. */
 export async function readVisitLinks(
   db: Connection,
   rows: readonly OrderRow[],
@@ -70,7 +70,7 @@ export async function readVisitLinks(
       if (row.addedTo === null) return [row.id, { added: all, others: all }]
       const others = all.filter(part => part.row.id !== row.id)
       const root = roots.find(part => part.row.id === row.addedTo)
-      // The order may be deleted before its additions.
+      // An order can be deleted before its additions.
       if (!root) return [row.id, { added: [], others }]
       return [row.id, { addedTo: root.row.number, added: [], others: [root, ...others] }]
     }),

@@ -24,7 +24,7 @@ const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQue
   isHivTested: booked.some(({ item, patient }) => patient === person.position && item.isHivTested),
 })
 
-/** By law explicit for patients under 18 and HIV tests. `field` is the path in the request. */
+/** By law explicit for patients under 18 and for HIV tests. `field` is the path in the request. */
 export function refuseMissingConsent(
   people: readonly Examined[],
   booked: readonly BookedItem[],
@@ -41,17 +41,19 @@ export function refuseMissingConsent(
   }
 }
 
-/** Another adult's without a ticked box (API clients) follows from the terms, stored as declared. */
+/**
+ * API clients may send no tick for another adult. The consent then follows from the terms, and is stored as declared.
+ */
 export async function recordConsents(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'customerId'> & {
     customerName: CustomerRow['name']
-    /** Requested messages by WhatsApp. */
+    /** Asked for messages by WhatsApp. */
     wantsWhatsApp?: boolean
     /** By phone or at the counter. */
     isAskedByStaff?: boolean
     doorPhone?: string | null
-    /** The owner of the contact number agreed to messages. */
+    /** The owner of the contact number agreed to get messages. */
     doorConsent?: boolean | undefined
   },
   people: readonly Examined[],
@@ -102,7 +104,7 @@ const doorConsent = (
   createdAt,
 })
 
-/** Of a number that was named after the booking. */
+/** Consent of a number that was given after the booking. */
 export async function recordDoorConsent(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'customerId'>,
@@ -114,7 +116,7 @@ export async function recordDoorConsent(
 const givenBy = ({ consent }: Examined, isAskedByStaff = false): ConsentRow['given'] =>
   consent !== true ? 'declared' : isAskedByStaff ? 'told' : 'ticked'
 
-/** The customer for their child; the named guardian if the customer is a minor. */
+/** The customer gives it for their child; if the customer is a minor, the named guardian does. */
 function guardianOf(
   person: Examined,
   people: readonly Examined[],

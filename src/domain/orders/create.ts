@@ -42,10 +42,9 @@ import { refuseClosedCentre, refuseLateFirstSample } from './visits/visit-time.t
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 
 /**
- * Books a slot, uses the coupon and writes the order in one transaction. Prices are the
- * catalogue's; the client's total has to match. Idempotent by key. `replacesPaying`: replaces the
- * customer's unpaid order although its payment page is open. `by`: staff booking, audited, also for
- * later today.
+ * Books a slot, uses the coupon and writes the order in one transaction. Prices come from the catalogue, and the
+ * client's total has to match. Idempotent by key. `replacesPaying`: replaces the customer's unpaid order even while its
+ * payment page is open. `by`: a booking by staff, which is audited and can be for later today.
  */
 export async function createOrder(
   shop: BookDeps,
@@ -126,7 +125,7 @@ async function book(
   ])
   if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (isKeyUsed) return 'key-used'
-  // Costs no round trip; a notification of the change may be late or lost.
+  // Costs no round trip. The notice of a change may be late or lost.
   if (found.revision !== revision) return 'catalogue-changed'
   refuseEarlier(earlier, shop, booking, anHourAgo)
   const named = matchPeople(people, saved, { customerId, orderId: booking.id, now })
@@ -167,7 +166,7 @@ async function book(
         price.lines,
         now,
       ),
-      // Last: slots are contended, so the lock is held only during the commit.
+      // Taken last, because slots are contended: the lock is held only during the commit.
       takeSeats(tx, slot, shop.rules.slotCapacity, order.seats),
     ] as const
   const made = {
@@ -197,7 +196,7 @@ function refuseEarlier(
   refuseMany(earlier, shop, anHourAgo)
 }
 
-/** Returns the number of the cancelled order. Additions to another visit stay. */
+/** Returns the number of the order that it cancels. Additions to another visit stay. */
 async function replaceUnpaid(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,

@@ -27,7 +27,7 @@ export const toDecidedOrder = (row: OrderRow, visit?: VisitStatus): DecidedOrder
   isAddition: row.addedTo !== null,
 })
 
-/** False if the action is done already. Throws the refusal if it is not allowed. */
+/** False if the action has been done already. Throws a Refusal if it is not allowed. */
 export function requireAllowed(
   who: ActorKind,
   action: Action,

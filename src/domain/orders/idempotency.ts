@@ -12,7 +12,7 @@ import { patientsOfOrders } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
 import { keyUsed } from './words.ts'
 
-/** Repeated requests with a key have one effect and one response. */
+/** A request that is repeated with the same key has one effect and one response. */
 
 export interface CreatedOrder {
   order: OrderRow
@@ -23,11 +23,11 @@ export interface CreatedOrder {
   centre: Centre | undefined
   /** Number of the unpaid order that this one replaced. */
   replaced: string | null
-  /** Another confirmed order on that day may require a stricter fast. */
+  /** True if another confirmed order on that day may require a stricter fast. */
   sharesDay: boolean
 }
 
-/** Detects another request with the same key. */
+/** Detects a different request with the same key. */
 export const hashRequest = (request: object): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
@@ -46,7 +46,7 @@ const keyOfCustomer = prepared(db =>
     .prepare('key_of_customer'),
 )
 
-/** Stable until the transaction ends, as the customer is locked. */
+/** Can't change before the transaction ends, because the customer is locked. */
 export async function hasOrderOfKey(tx: Transaction, { customerId }: Viewer, key: Key): Promise<boolean> {
   return key !== undefined && (await keyOfCustomer(tx).execute({ customerId, key: key.value })).length > 0
 }

@@ -26,7 +26,7 @@ type RequestedLine = OrderRequest['items'][number]
 interface OrderLine {
   item: BookableItem
   quantity: number
-  /** Index of its patient. */
+  /** Index of the line's patient. */
   patient: number
   /** The item's share of the coupon's discount. */
   discount: Paise
@@ -53,13 +53,13 @@ export const toShownLine = ({ item, patient }: PricedOrder['lines'][number]) => 
 
 export const listBookables = ({ lines }: PricedOrder): BookableItem[] => lines.map(line => line.item)
 
-/** Carts of older releases have no ids. */
+/** Carts of earlier releases have no ids. */
 const bookableNamed = ({ bookable }: Catalogue, name: string): BookableItem | undefined =>
   [...bookable.values()].find(item => item.name === name)
 
 export type BookedItem = Omit<OrderLine, 'discount'>
 
-/** Merges the same item for one patient. */
+/** Merges lines with the same item for the same patient. */
 export function bookedItems(
   catalogue: Catalogue,
   items: OrderRequest['items'],
@@ -67,7 +67,7 @@ export function bookedItems(
 ): BookedItem[] {
   const booked = new Map<string, BookedItem>()
   items.forEach((line, index) => {
-    // An id wins: another item may have the name of a withdrawn one.
+    // An id counts more than a name: another item may have the name of a withdrawn one.
     const item = line.id ? catalogue.bookable.get(line.id) : bookableNamed(catalogue, line.name)
     if (!item) {
       const { name } = line
@@ -98,11 +98,11 @@ export function bookedItems(
   return all
 }
 
-/** Requests without patients have one, and may have a quantity above 1. */
+/** A request without patients is for one person, and may have quantities above 1. */
 const isForOne = ({ patient, patientId }: RequestedLine, people: readonly Examined[]): boolean =>
   people.length > 1 || patient !== undefined || patientId !== undefined
 
-/** Optional with one patient. */
+/** Optional if there is one patient. */
 function patientOfLine(
   { patient, patientId }: RequestedLine,
   index: number,
@@ -122,8 +122,8 @@ const refusedLine = (field: string, why: Sentence) =>
   new Refusal('INVALID', why, { fields: { [field]: why } })
 
 /**
- * The requested centre, or the city's first if an item requires one. Undefined for a home visit,
- * and in a city without centres, whose patients are called.
+ * The requested centre, or the city's first if an item requires one. Undefined for a home visit, and in a city without
+ * centres, where the shop calls the patient.
  */
 export function findCentreOf(
   catalogue: Catalogue,
@@ -163,7 +163,7 @@ export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms |
   }
 }
 
-/** TOTAL_CHANGED with the correct amounts. */
+/** A TOTAL_CHANGED refusal with the correct amounts. */
 export const totalChangedRefusal = (price: PricedOrder): Refusal =>
   new Refusal('TOTAL_CHANGED', sentence(totalChanged), {
     extra: {

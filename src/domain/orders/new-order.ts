@@ -18,7 +18,7 @@ export interface Booking extends DeskBooking {
   viewer: Viewer
   request: OrderRequest
   price: PricedOrder
-  /** Whose terms made the price. */
+  /** The revision of the catalogue whose terms made the price. */
   coupon: { code: string; revision: number } | undefined
   people: readonly Examined[]
   hour: number
@@ -32,15 +32,15 @@ export interface Booking extends DeskBooking {
 /** Booking by staff, by phone or at the counter. */
 export interface DeskBooking {
   by?: Staff
-  /** Prepares the customer's account, first in the booking's transaction. */
+  /** Prepares the customer's account; runs first in the booking's transaction. */
   openAccount?: (tx: Transaction) => Promise<void>
-  /** Throws for an unpaid order that the staff may not cancel, and so not replace. */
+  /** Throws if the staff can't cancel, and so can't replace, the customer's unpaid order. */
   refuseReplacing?: (unpaid: OrderRow) => void
-  /** Runs last in the booking's transaction, e.g. to confirm the order, and returns it. */
+  /** Runs last in the booking's transaction, for example to confirm the order. Returns the order. */
   finish?: (tx: Transaction, order: OrderRow) => Promise<OrderRow>
 }
 
-/** Constants instead of placeholders, which accept no null. */
+/** Constants, because placeholders accept no null. */
 const NOT_YET = { paymentLinkSentAt: null, confirmedAt: null, collectedAt: null, cancelledAt: null }
 
 const patientValues = (count: number) =>
@@ -48,7 +48,7 @@ const patientValues = (count: number) =>
 
 const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
 
-/** One statement for an order and its patients. */
+/** Writes an order and its patients in one statement. */
 const insertOrder = preparedByCount((db, count) => {
   const booked = db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id }))
   return db
@@ -74,7 +74,7 @@ const insertOrderAndFillProfile = preparedByCount((db, count) => {
     .prepare(`insert_order_of_${count}_and_fill_profile`)
 })
 
-/** `profile`: the customer whose profile is filled in. */
+/** `profile`: the customer whose profile the booking fills in. */
 export async function writeOrder(
   tx: Transaction,
   order: OrderRow,
@@ -104,7 +104,7 @@ export async function insertItems(tx: Transaction, items: readonly OrderItemRow[
   await insertLines(tx, items.length).execute(numberedValues(items))
 }
 
-/** Sets all columns, so that the row need not be read back. */
+/** Sets every column, so that the row need not be read again. */
 export function newOrder(
   { id, request, price, people, hour, centre }: Booking,
   customer: CustomerRow,

@@ -29,7 +29,10 @@ export const isForOther = ({ relation }: Pick<Examined, 'relation'>): boolean =>
 const refuse = (person: Pick<Examined, 'position'>, field: string, why: Sentence) =>
   new Refusal('INVALID', why, { fields: { [patientField(person.position, field)]: why } })
 
-/** Reads the account's patients only for those given by id alone; they are matched once locked. */
+/**
+ * Reads the account's patients, but only those that the request names by id. They are matched after the customer is
+ * locked.
+ */
 export async function toExaminedPeople(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { customerId }: Viewer,
@@ -47,7 +50,7 @@ export async function toExaminedPeople(
   return people
 }
 
-/** The first has all details in the request. */
+/** The request has all details of the first patient. */
 const isGivenById = ({ patientId }: RequestedPatient, position: number): boolean =>
   position > 0 && patientId !== undefined
 
@@ -105,7 +108,7 @@ interface Named {
   patients: OrderPatientRow[]
 }
 
-/** Matches an order's patients with the account's; returns the rows of new ones. */
+/** Matches an order's patients with those of the account; returns rows for the new ones. */
 export function matchPeople(
   people: readonly Examined[],
   saved: readonly PatientRow[],
@@ -167,7 +170,7 @@ export type BookedPatient = ReturnType<typeof toBookedPatients>[number]
 
 /** Condition on `orders`. */
 export const hasPatientWithPhone = (phone: string): SQL =>
-  // As an array, so that the index of orders serves it beside other conditions.
+  // An array, so that the index of orders can be combined with other conditions.
   sql`${orders.id} = any(array(select order_id from order_patients where phone = ${phone}))`
 
 export async function readFirstPatients(
@@ -179,10 +182,10 @@ export async function readFirstPatients(
   return new Map(first.flatMap(({ orderId }, index) => (people[index] ? [[orderId, people[index]]] : [])))
 }
 
-/** Some patients of an order, copied to an order of their own. */
+/** Some of an order's patients, copied to another order. */
 export interface PartOfPeople {
   patients: OrderPatientRow[]
-  /** By the old position. */
+  /** Keys are the old positions. */
   newPosition: ReadonlyMap<number, number>
 }
 

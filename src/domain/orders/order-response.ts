@@ -23,7 +23,7 @@ interface OrderParts {
   items: readonly OrderItemRow[]
   patients: readonly OrderPatientRow[]
   customer: Pick<CustomerRow, 'name' | 'phone' | 'email'>
-  /** The payment that paid it. */
+  /** The payment that pays the order. */
   payment?: Pick<
     typeof payments.$inferSelect,
     'amount' | 'transactionId' | 'providerReference' | 'channel' | 'takenAs' | 'completedAt'
@@ -35,13 +35,13 @@ interface OrderParts {
   invoiceNumber?: string
   /** The other orders of its visit. */
   visit?: { addedTo?: string; added: readonly VisitPart[]; others: readonly VisitPart[] }
-  /** The patients' other visits of that day. */
+  /** The patients' other visits on that day. */
   otherVisits?: OtherVisits
 }
 
 /**
- * Requirements of all items: distinct texts and the longest reporting time. Orders of the previous
- * release have the hours after a meal in their texts alone.
+ * Requirements of all items: distinct texts and the longest reporting time. Orders of the previous release have the
+ * hours after a meal only in their texts.
  */
 export const mergeRequirements = (
   { fastingHours, afterMealHours }: Pick<OrderRow, 'fastingHours' | 'afterMealHours'>,
@@ -84,7 +84,7 @@ const toItemResponse = (item: OrderItemRow) => ({
   patient: item.patient,
 })
 
-/** A correction is attached anew. */
+/** A correction is attached as a new report. */
 export const lastAttached = (reports: readonly ReportRow[]): ReportRow | undefined =>
   reports.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1)
 
@@ -119,7 +119,7 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
       items: namedItems(items.filter(({ patient: position }) => position === person.position)),
     })),
     shippingAddress: { address: row.address, city: row.city },
-    // Listed explicitly: a customer's row also has private fields.
+    // Columns are listed one by one, because a customer's row also has private fields.
     userDetails: {
       name: parts.customer.name,
       phone: parts.customer.phone,
@@ -200,12 +200,12 @@ export function paidAtVisit(payment: OrderParts['payment']): PaidAtVisit | null 
   return { amount, as: takenAs ?? 'cash', at: completedAt }
 }
 
-/** Of the orders of a visit together. */
+/** For all orders of a visit together. */
 const paidToStaff = (rows: readonly OrderRow[]): Paise =>
   rows
     .filter(row => row.paymentMethod === 'COD' && row.paymentStatus === 'completed')
     .reduce((sum, { total }) => sum + total, 0)
 
-/** What was paid for a cancelled order and not refunded. */
+/** What a cancelled order was paid and has not been refunded. */
 const keptOf = ({ status }: OrderRow, { payment, refund }: Omit<OrderParts, 'items'>): Paise =>
   status === 'cancelled' && payment ? Math.max(0, payment.amount - (refund?.amount ?? 0)) : 0

@@ -33,7 +33,7 @@ export const PERMISSION_OF = {
 } as const satisfies Partial<Record<Action, Permission>>
 
 /**
- * Refuses a customer another's order, and the staff one where they lack the permission. An order that the actor may not
+ * Refuses another customer's order, and an order for which the staff lack the permission. An order that the actor can't
  * read gets the same refusal as one that does not exist.
  */
 export function requireAccess(actor: OrderActor, permission: Permission, order: OrderRow): void {
@@ -45,7 +45,7 @@ export function requireAccess(actor: OrderActor, permission: Permission, order: 
   authorise(actor, permission, order.centreCode)
 }
 
-/** An order by either id, to which the actor has access. */
+/** Finds an order by its id or number, and checks the actor's access to it. */
 export async function findOrderFor(
   db: Connection,
   actor: OrderActor,
@@ -57,16 +57,19 @@ export async function findOrderFor(
   return row
 }
 
-/** By this permission a second person approves a refund, and the cancellation that it is for. */
+/** The permission by which a second person approves a refund, and the cancellation that it belongs to. */
 export type Approving = 'refunds.decide'
 
 interface Circumstances {
   visit?: VisitStatus | undefined
-  /** Instead of the action's own permission. */
+  /** Replaces the action's own permission. */
   permission?: Approving | undefined
 }
 
-/** Access and the decision table: true if the action is to be done, false if it has been already; throws the refusal. */
+/**
+ * Checks access and the decision table. True if the action should be done, false if it has been done already; otherwise
+ * throws a Refusal.
+ */
 export function permit(
   actor: OrderActor,
   action: keyof typeof PERMISSION_OF,

@@ -72,12 +72,12 @@ export function refuseMany(
   throw new Refusal('TOO_MANY', sentence(manyOrders), { retryAfter: HOUR_MS / 1000 })
 }
 
-/** Reasons to try again, not refusals. */
+/** Reasons to place the order again; not refusals. */
 export type RetryReason = 'catalogue-changed' | 'key-used'
 
 export type Catalogues = Pick<LiveCatalogue, 'latest' | 'refresh'>
 
-/** Retries once if the catalogue changed meanwhile. A repeated key returns its order without checks. */
+/** Retries once if the catalogue changed meanwhile. A repeated key returns its order without further checks. */
 export async function placeWithRetry<Made>(
   shop: Pick<Shop, 'db'>,
   catalogue: Catalogues,

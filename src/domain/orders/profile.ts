@@ -3,9 +3,12 @@ import { GENDERS } from '#rules/patients/genders.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { CustomerRow } from './order-rows.ts'
 
-/** Fills empty fields from a booking for oneself, if the phone is proven. WhatsApp is overwritten. */
+/**
+ * Fills empty fields of the profile from customers' bookings for themselves, if the phone is proven. The choice of
+ * WhatsApp is overwritten.
+ */
 
-/** Prefixed, as the order has an address too. */
+/** Prefixed, because the order has an address of its own. */
 export const profilePlaceholders = {
   email: sql`${sql.placeholder('profileEmail')}`,
   age: sql`${sql.placeholder('profileAge')}`,
@@ -22,7 +25,7 @@ export const profileValues = ({ email, age, gender, address, whatsapp }: Custome
   profileWhatsapp: whatsapp,
 })
 
-/** Returns the same object if nothing was filled. `hasWhatsApp`: the shop offers it. */
+/** Returns the same object if nothing was filled in. `hasWhatsApp`: the shop offers WhatsApp. */
 export function fillProfile(customer: CustomerRow, request: OrderRequest, hasWhatsApp: boolean): CustomerRow {
   const [patient] = request.patients
   const { email, age, gender, address, phoneVerifiedAt } = customer

@@ -30,7 +30,7 @@ const orderByNumber = prepared(db =>
     .prepare('order_by_number'),
 )
 
-/** Locks the order of an addition first: the lock order of visits. */
+/** For an addition, locks its visit's order first: the lock order of visits. */
 const orderForUpdate = prepared(db =>
   db
     .select()
@@ -43,7 +43,7 @@ const orderForUpdate = prepared(db =>
     .prepare('order_for_update'),
 )
 
-/** By position, each with the customer of the order. */
+/** Sorted by position, each row with the customer of the order. */
 const peopleOfOrders = preparedByIds('people_of_orders', orderPatients.orderId, (db, isOne) =>
   db
     .select({
@@ -94,7 +94,7 @@ export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
   return row
 }
 
-/** Another customer's order is NOT_FOUND too. */
+/** Another customer's order gets NOT_FOUND too. */
 export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): Promise<OrderRow> {
   const row = await findOrder(db, id)
   refuseForeign(viewer, row)
@@ -116,7 +116,7 @@ export async function lockOrder(tx: Connection, orderId: string): Promise<OrderR
 /** Payment statuses of orders that have a payment and an invoice. */
 const PAID: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
 
-/** Statuses of orders that can have a report, or a part of one. */
+/** Statuses of orders that can have a report, or part of one. */
 const REPORTED: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
 /** Keeps the order of the rows. */
@@ -126,7 +126,7 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
   // Queries payments and reports only if there can be any.
   const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
   const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
-  // With one patient there are no further rows.
+  // An order with one patient has no further rows.
   const centreCodes = rows.flatMap(row => row.centreCode ?? [])
   const [items, people, paid, refunded, reported, invoiced, centreOf, links, otherVisitsOf] =
     await Promise.all([
@@ -184,7 +184,7 @@ function refundShown(
   if (!paidBy) return all.at(-1)
   const parts = all.filter(refund => refund.paymentId === paidBy)
   if (parts.length === 0) return undefined
-  // The least advanced part counts.
+  // The part that is least far along counts.
   const state = (['failed', 'pending'] as const).find(one => parts.some(part => part.state === one))
   return { amount: parts.reduce((sum, part) => sum + part.amount, 0), state: state ?? 'completed' }
 }

@@ -14,13 +14,15 @@ type CancelReason = NonNullable<OrderRow['cancelReason']>
 interface Cancelling {
   reason: CancelReason
   now: Date
-  /** The order that replaces it. */
+  /** The order that replaces the cancelled one. */
   replacedBy?: string
   /** The caller updates the seats of the visit. */
   seats?: 'later'
 }
 
-/** Once an order is cancelled or refunded: cancels its open recollections, refunds what was added to them. */
+/**
+ * Call it when an order is cancelled or refunded: cancels its open recollections and refunds what was added to them.
+ */
 export async function cancelLocked(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
@@ -51,7 +53,7 @@ export async function cancelLocked(
   return cancelled ?? row
 }
 
-/** Allows choosing another time, also for another open recollection of the order. */
+/** Lets the customer choose another time, also for another open recollection of the order. */
 async function reopenRecollection(tx: Transaction, { id }: OrderRow, now: Date): Promise<void> {
   const isBooked = eq(recollections.bookedOrderId, id)
   const [booked] = await tx.select().from(recollections).where(isBooked)

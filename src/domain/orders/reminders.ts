@@ -7,19 +7,19 @@ import type { Shop } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
 
 /**
- * Reminders of the next day's visits start at this hour (India), as earlier ones would be forgotten
- * by the time of fasting, and stop at the quiet hours: later bookings were just confirmed.
+ * Reminders of the next day's visits start at this hour in India: earlier ones would be forgotten by the time the fast
+ * begins. They stop at the quiet hours, because later bookings have just been confirmed.
  */
 const REMIND_FROM_HOUR = 18
 
-/** Reminders queued in one transaction. */
+/** Number of reminders queued in one transaction. */
 const BATCH = 200
 
 const SUBJECT = 'order:'
 const ABOUT = 'visit-tomorrow' as const
 const CHANNEL = 'sms' as const
 
-/** A rescheduled visit gets another reminder. */
+/** A visit that is moved gets another reminder. */
 export const reminderAbout = ({ moves }: Pick<OrderRow, 'moves'>): MessageAbout =>
   moves === 0 ? ABOUT : `${ABOUT}:${moves}`
 

@@ -7,7 +7,7 @@ import type { Connection } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
 import { changedByShop, changedByYourCustomer, changedMeanwhile } from './words.ts'
 
-/** Changes with every write to the order and its additions: built from the transaction ids of the rows. */
+/** Changes with each write to the order and its additions. Made of the transaction ids of their rows. */
 export async function readRevision(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
   const { rows } = await db.execute<{ revision: string }>(
     sql`select string_agg(xmin::text, '.' order by created_at, id) as revision from orders where id = ${id} or added_to = ${id}`,
@@ -15,7 +15,10 @@ export async function readRevision(db: Connection, { id }: Pick<OrderRow, 'id'>)
   return rows[0]?.revision ?? ''
 }
 
-/** CHANGED names who changed the order and when. Undefined: sent by a customer, or with an approval. */
+/**
+ * Refuses with CHANGED, which names who changed the order and when. Undefined if sent by a customer, or with an
+ * approval.
+ */
 export async function refuseStale(
   tx: Connection,
   order: OrderRow,

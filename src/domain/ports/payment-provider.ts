@@ -3,12 +3,12 @@
  * succeeded all the same.
  */
 export interface PaymentProvider {
-  /** In the rows of its payments and the path of its webhook (`/api/<id>/webhook`). */
+  /** Stored with its payments, and part of its webhook's path (`/api/<id>/webhook`). */
   readonly id: string
   startPayment(payment: PaymentToStart): Promise<StartedAtProvider>
   /** Throws `not_found` when the provider doesn't know the payment. */
   paymentStatus(merchantOrderId: string): Promise<ProviderStatus>
-  /** Of a completed payment, fully or in part. Our id can be used once. */
+  /** Refunds a completed payment, wholly or in part. Our id can be used only once. */
   refund(refund: RefundToMake): Promise<{ state: RefundState }>
   /** Throws `not_found` when the provider doesn't know the refund. */
   refundStatus(merchantRefundId: string): Promise<{ state: RefundState }>
@@ -16,7 +16,7 @@ export interface PaymentProvider {
 }
 
 export interface PaymentToStart {
-  /** Our id: at most 63 of letters, digits, `_`, `-`, new for each attempt. */
+  /** Our id, new for each attempt: at most 63 letters, digits, `_` and `-`. */
   merchantOrderId: string
   amountPaise: number
   expiresInSeconds: number
@@ -47,10 +47,10 @@ export interface RefundToMake {
 
 export type RefundState = 'pending' | 'completed' | 'failed'
 
-/** Only a hint: the status is checked by a call of our own. */
+/** Only a hint: the shop reads the status by a call of its own. */
 export type WebhookHint =
   | { about: 'payment'; merchantOrderId: string; event: string }
   | { about: 'refund'; merchantRefundId: string; event: string }
 
-/** `hint` is null for events that don't matter here. */
+/** `hint` is null for events that the shop ignores. */
 export type Webhook = { isSigned: false } | { isSigned: true; hint: WebhookHint | null }

@@ -7,7 +7,10 @@ export interface EmailMessage {
 }
 
 export interface EmailSender {
-  /** `refused` permanently (a bad address), `unreachable` for a retry: it may have been accepted all the same. */
+  /**
+   * `refused` is final (a bad address); after `unreachable` a retry is possible, although the email may have been
+   * accepted.
+   */
   send(message: EmailMessage): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +36,7 @@ interface WhatsAppMessage {
   reference: string
 }
 
-/** `sent`: it has left WhatsApp. Statuses arrive in any order. */
+/** `sent`: the message has left WhatsApp. Statuses arrive in any order. */
 export interface WhatsAppStatus {
   reference: string
   status: 'sent' | 'delivered' | 'failed'
@@ -57,14 +60,16 @@ export type WhatsAppWebhook =
     }
 
 export interface WhatsApp {
-  /** Accepted is not delivered. `refused`: not to this phone, or not now; `not_set_up`: not by this template. */
+  /**
+   * Accepted does not mean delivered. `refused`: not to this phone, or not now; `not_set_up`: not with this template.
+   */
   send(message: WhatsAppMessage): Promise<void>
-  /** Meta's check of the webhook's address; undefined for other callers. */
+  /** Answers Meta's check of the webhook's address; undefined for other callers. */
   challengeOf(query: URLSearchParams): string | undefined
   readWebhook(headers: Headers, body: Uint8Array): WhatsAppWebhook
 }
 
-/** `sub` is the only stable key; the address counts only if `emailVerified`. `nonce` is the page's. */
+/** Only `sub` is a stable key. The address counts only if `emailVerified`. `nonce` is the one made for the page. */
 export interface GoogleIdentity {
   sub: string
   email?: string
@@ -89,6 +94,6 @@ export interface Files {
   delete(key: string): Promise<void>
   /** Health check. */
   reach(): Promise<void>
-  /** A path for a file being received, which the caller keeps or deletes. */
+  /** A path for a file that is being received. The caller moves or deletes the file. */
   incoming(): string
 }

@@ -32,7 +32,7 @@ const ERASED_REASON = 'erased'
 /** Items, dates, amounts and city stay for accounting. */
 export async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await deleteReports(tx, ids, now)
-  // Labels show the codes beside a name.
+  // Codes are cleared because labels show them beside a name.
   await tx.delete(specimens).where(inArray(specimens.orderId, [...ids]))
   await tx
     .update(visitEvents)
@@ -73,7 +73,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
   }
 }
 
-/** Free text of the staff can name the person. */
+/** Staff may have named the person in free text. */
 async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]))
   await tx
@@ -90,7 +90,7 @@ async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<vo
     .where(inArray(conflicts.orderId, [...ids]))
 }
 
-/** Reasons for cash differences in handovers with these orders can name the person. */
+/** Reasons for cash differences, in handovers with these orders, may name the person. */
 export async function clearCountReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`
   const handoversBy = (cause: string, column: string) =>

@@ -12,7 +12,7 @@ import { requireStepUp } from '../staff/step-up.ts'
 import { type Erased, erasePhone, previewErasure } from './erase.ts'
 import { exportPhone, type PersonalCopy } from './export.ts'
 
-/** Erasure and export for a person at the desk, by phone, each confirmed by a passkey of the staff. */
+/** Erasure and export for a person at the desk, by phone number. Staff confirm each with a passkey. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'record'>
 
@@ -21,13 +21,13 @@ interface PersonRequest {
   stepUp?: StepUp
 }
 
-/** By account where there is one, so that the audit holds no phone. */
+/** The account if there is one, so that the audit contains no phone. */
 async function subjectOf(db: Connection, phone: string): Promise<Subject> {
   const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   return row ? `customer:${row.id}` : 'customers'
 }
 
-/** Rate-limited; phones without an account are audited too, masked. */
+/** Rate-limited. Phones without an account are audited as well, masked. */
 async function auditLookUp(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
@@ -44,7 +44,7 @@ async function auditLookUp(
   })
 }
 
-/** Audited as a reading. */
+/** Audited as a read. */
 export async function previewAtDesk(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
@@ -60,7 +60,7 @@ export async function previewAtDesk(
   }
 }
 
-/** ERASURE_REFUSED only after the passkey: its details are personal data. */
+/** ERASURE_REFUSED comes after the passkey, because its details are personal data. */
 export async function eraseAtDesk(
   shop: Deps,
   staff: StaffSession,
@@ -82,7 +82,7 @@ export async function exportAtDesk(
   return exportPhone(shop, { phone, actor: staff.actor })
 }
 
-/** Valid for this phone, and while it has the same account. */
+/** Valid for this phone, as long as it has the same account. */
 const actionFor = async (
   db: Connection,
   action: 'person.erase' | 'person.export',

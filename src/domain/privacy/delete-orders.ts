@@ -43,7 +43,7 @@ export async function deleteInvoiceFiles(tx: Transaction, orderId: string, now: 
   )
 }
 
-/** The caller has checked that they may be deleted, and locked them. */
+/** The caller has locked the orders and checked that they can be deleted. */
 export async function deleteOrders(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
   const ids = [...orderIds]
   if (ids.length === 0) return

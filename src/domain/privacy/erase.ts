@@ -67,7 +67,7 @@ interface Person {
   phone: string | null
 }
 
-/** Thrown to roll a preview back. */
+/** Thrown to roll back a preview. */
 class OnlyAPreview extends Error {}
 
 /** Runs the erasure and rolls it back. */

@@ -6,7 +6,7 @@ import type { Shop } from '#domain/shop.ts'
 
 const BATCH = 200
 
-/** Logs operators' audit entries, at least once each: their commands have no log. */
+/** Logs the audit's entries by operators, each at least once: the commands themselves have no log. */
 export async function logOperatorActions(shop: Pick<Shop, 'db' | 'record'>): Promise<void> {
   for (;;) if ((await logBatch(shop)) < BATCH) return
 }

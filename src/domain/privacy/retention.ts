@@ -27,14 +27,14 @@ export async function deleteOldRecords(shop: Deleting): Promise<void> {
   await deleteOldAudit(shop.db, booksUntil)
 }
 
-/** The only deletion that the audit's trigger permits, in its own transaction. */
+/** The audit's trigger permits no other deletion; it runs in its own transaction. */
 const deleteOldAudit = (db: Pooled, before: Date): Promise<void> =>
   inTransaction(db, async tx => {
     await tx.execute(sql`select set_config('jaanch.deletes_audit', 'after its years', true)`)
     await tx.delete(audit).where(lt(audit.at, before))
   })
 
-/** By the requested date, which can be a year ahead. The submission date is only for the index. */
+/** By the requested date, which may be a year ahead. The submission date is only there for the index. */
 async function deleteOldForms({ db }: Pick<Shop, 'db'>, before: Date): Promise<void> {
   const lastDay = sql`greatest(${requests.createdAt}, ${requests.preferredAt}, ${requests.preferredDate}::date)`
   await db
@@ -65,7 +65,7 @@ async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Da
 
 const added = alias(orders, 'added')
 
-/** Without an invoice, a payment, cash to settle or an added item: not needed for accounting. */
+/** Not needed for accounting: without an invoice, a payment, cash to settle or an added item. */
 const neverPaid = (db: Pooled | Transaction, before: Date): SQL | undefined =>
   and(
     eq(orders.status, 'cancelled'),

@@ -29,7 +29,7 @@ type RequestColumns = Pick<
   'kind' | 'service' | 'serviceCode' | 'preferredAt' | 'doctorId' | 'city' | 'address'
 >
 
-/** '' for empty fields. A consultation has a specialist or a doctor. */
+/** '' for empty fields. A consultation is with a specialist or with a doctor. */
 interface BookingRequest {
   name: string
   email: string
@@ -53,7 +53,10 @@ interface RequestCaller {
   customerId?: string
 }
 
-/** Home care from tomorrow, a consultation up to three months ahead. Reserves no slot: staff call back. */
+/**
+ * Home care can be requested from tomorrow on, a consultation up to three months ahead. Neither reserves a slot: staff
+ * call back.
+ */
 export async function createBooking(
   shop: RequestDeps,
   request: BookingRequest,

@@ -58,7 +58,7 @@ export function saveDoctorPhoto(
   return storePhoto(shop, { photo, write, isNamed })
 }
 
-/** The caller holds the row. */
+/** The caller holds the row's lock. */
 export async function dropDoctorPhoto(tx: Transaction, at: Date, id: string): Promise<void> {
   const [row] = await tx.select({ fileKey: doctors.photoKey }).from(doctors).where(eq(doctors.id, id))
   if (!row?.fileKey) return

@@ -10,7 +10,7 @@ import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { doctorPhotoAddress, dropDoctorPhoto } from './doctor-photos.ts'
 
-/** The shop's pages follow at once; existing requests stay. */
+/** A change shows at once on the shop's pages; existing requests stay. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof doctors.$inferSelect
@@ -23,7 +23,7 @@ interface ListedDoctor extends DoctorDetails {
   revision: number
   isSample: boolean
   photo: string | null
-  /** Null without a recorded change. */
+  /** Null if no change was recorded. */
   changedAt: Date | null
   changedBy: string | null
 }
@@ -68,7 +68,7 @@ const detailsOf = ({
   ...details
 }: Row): DoctorDetails => details
 
-/** Adds (`revision` null) or changes a doctor; idempotent. A new name ends the sample mark. */
+/** Adds a doctor (`revision` null) or changes one. Idempotent. A new name removes the mark of a sample. */
 export function saveDoctor(
   shop: Deps,
   staff: StaffSession,
@@ -83,7 +83,7 @@ export function saveDoctor(
   })
 }
 
-/** Under the row's lock. Deletes the photograph of a withdrawn doctor, and of a former sample. */
+/** Runs under the row's lock. Deletes the photograph if the doctor was withdrawn, or was a sample before. */
 async function writeDoctor(
   tx: Transaction,
   { at, actor }: { at: Date; actor: Staff },
@@ -103,7 +103,7 @@ async function writeDoctor(
       .values({ id, ...doctor, isSample: false, position })
       .onConflictDoNothing()
       .returning({ id: doctors.id })
-    // A concurrent call with the same data was first.
+    // A concurrent call with the same data was faster.
     if (!added) return
   }
   if (!doctor.isOffered || (stored?.isSample && isRenamed)) await dropDoctorPhoto(tx, at, id)

@@ -39,7 +39,7 @@ export interface RequestsOf {
   customerId: string | undefined
 }
 
-/** False without a phone and an account. */
+/** False if there is neither a phone nor an account. */
 export const whereRequestsOf = ({ phone, customerId }: RequestsOf): SQL =>
   or(
     phone ? eq(requests.mobile, phone) : undefined,

@@ -21,13 +21,15 @@ interface PrescriptionForm {
   name: string
   mobile: string
   files: number
-  /** May be moved. */
+  /** A temporary file, which may be moved. */
   path: string
 }
 
 const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
-/** Stored under a random key, re-encoded. The address's limit was counted before reading the form. */
+/**
+ * Stores the prescription re-encoded under a random key. The limit of the address was counted before the form was read.
+ */
 export async function receivePrescription(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
   form: PrescriptionForm,
@@ -68,7 +70,7 @@ export async function receivePrescription(
   }
 }
 
-/** A quota, as reports need the disk too. */
+/** A quota, because reports need the disk too. */
 async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
   const [kept] = await db.select().from(storedBytes).where(eq(storedBytes.kind, 'prescriptions'))
   if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return

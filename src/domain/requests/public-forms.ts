@@ -9,7 +9,7 @@ import { manyForms } from './words.ts'
 /** A day, all forms together. */
 const MAX_REQUESTS_PER_PHONE = 10
 
-/** A day, as the phone may be a stranger's. */
+/** Limit per day, because the phone may be a stranger's. */
 const MAX_TEXTS_PER_PHONE = 5
 
 export function refuseInvalidForm(problems: FieldProblems): void {
@@ -21,7 +21,7 @@ const TOO_MANY = sentence(manyForms)
 
 type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** Before and apart from the work, so that failures count too. */
+/** Counted before the work and outside its transaction, so that failures count too. */
 export async function countForm(
   shop: LimitDeps,
   { mobile, address }: { mobile: string; address: string },

@@ -27,7 +27,7 @@ interface QueuedRequest {
   name: string
   phone: string
   city: string | null
-  /** Null where the kind is enough. */
+  /** Null if the kind says enough. */
   wanted: string | null
   /** An instant in ISO 8601 or a day; null for a prescription. */
   preferred: string | null
@@ -72,7 +72,7 @@ interface QueueRow extends Record<string, unknown> {
   calls: { at: string; by: string; outcome: CallOutcome; note: string | null; again_at: string | null }[]
 }
 
-/** Assigned lately, to a current member of staff. */
+/** Assigned within the last HELD_FOR_MS, to a current member of staff. */
 export const isHeld = (now: Date): SQL =>
   sql`(r.holder_id is not null and r.held_at > ${new Date(now.getTime() - HELD_FOR_MS).toISOString()}::timestamptz
     and exists (select from staff s where s.id = r.holder_id and s.ended_at is null))`
@@ -163,7 +163,7 @@ async function countOpen<List extends OpenList>(
   return counts
 }
 
-/** Null for a role that doesn't work on requests. */
+/** Null for a role that does not work on requests. */
 export async function overdueRequests(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

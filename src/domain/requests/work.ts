@@ -18,7 +18,7 @@ const CALL_AGAIN_WITHIN_MS = 30 * DAY_MS
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(requestUnknown))
 
-/** In a transaction; audits the action that `work` returns. */
+/** Runs in a transaction, and audits the action that `work` returns. */
 export function changeRequest(
   shop: RequestDeps,
   staff: StaffSession,
@@ -37,7 +37,7 @@ export async function requireRequest(tx: Transaction, id: string): Promise<void>
   if (!isUuid(id) || (await tx.$count(requests, eq(requests.id, id))) === 0) throw notFound()
 }
 
-/** One statement, so that of two people at once one gets it; the other gets the holder's name. */
+/** One statement, so that of two concurrent callers one gets the request and the other gets the holder's name. */
 export async function assign(tx: Transaction, staff: StaffSession, id: string, now: Date): Promise<void> {
   await requireRequest(tx, id)
   const own = staff.actor.id
@@ -65,7 +65,7 @@ export const takeRequest = (shop: RequestDeps, staff: StaffSession, id: string):
     return { action: 'request.taken' }
   })
 
-/** Ignores a request that is assigned to another person. */
+/** Does nothing if the request is assigned to another person. */
 export const releaseRequest = (shop: RequestDeps, staff: StaffSession, id: string): Promise<void> =>
   changeRequest(shop, staff, id, async tx => {
     await requireRequest(tx, id)
@@ -80,7 +80,7 @@ export const releaseRequest = (shop: RequestDeps, staff: StaffSession, id: strin
 export const isOpenRequest = isNull(requests.closedAt)
 
 interface NewCall {
-  /** Created by the browser; a repeated one changes nothing. */
+  /** Made by the browser, so that a repeated call changes nothing. */
   callId: string
   outcome: CallOutcome
   note?: string | undefined

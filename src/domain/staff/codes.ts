@@ -18,8 +18,8 @@ import { limitRefusals, type PasskeyDeps, passkeyRefusal } from './webauthn.ts'
 import { appEnded, codesNotAllowed } from './words.ts'
 
 /**
- * Signing in with an authenticator app, for people whom the staff list allows it. A code confirms no action,
- * as it can't be bound to one. Every error at sign-in is the same.
+ * Signing in with an authenticator app, for people who are allowed to by the staff list. A code confirms no action,
+ * because it can't be bound to one. At sign-in every error is the same.
  */
 
 interface Caller {
@@ -29,7 +29,7 @@ interface Caller {
   sessionBefore: string | undefined
 }
 
-/** Three of a million codes are right at a time. Right ones are not counted. */
+/** Of a million codes, three are correct at a time. Correct ones don't count towards the limit. */
 const TRIES_A_DAY = 20
 
 async function allowedBy(shop: PasskeyDeps, invite: string) {
@@ -40,7 +40,7 @@ async function allowedBy(shop: PasskeyDeps, invite: string) {
   return found
 }
 
-/** Each call draws a new secret and voids the one before: a link seen by others copies nothing. */
+/** Each call makes a new secret and voids the previous one, so that a link that others have seen reveals nothing. */
 export async function startCodes(
   shop: PasskeyDeps,
   invite: string,
@@ -101,7 +101,7 @@ export const enrolCodes = (
     })
   })
 
-/** Among people of one name the code decides. */
+/** If several people have the name, the code decides. */
 export const signInByCode = (
   shop: PasskeyDeps,
   { name, code }: { name: string; code: string },
@@ -120,7 +120,8 @@ export const signInByCode = (
       code,
     })
     return inTransaction(shop.db, async tx => {
-      // A person who leaves or has lost their device has no app by now, or waits for this row.
+      // If the person leaves or has lost the device at this moment, the app is already gone or the other call waits for
+      // this row.
       const app = (await lockPresentStaff(tx, found)) && (await appOf(tx, found))
       if (!app) throw passkeyRefusal()
       const now = shop.now()
@@ -153,7 +154,7 @@ export async function readOwnAuthenticator(
   return app && { createdAt: app.createdAt, lastUsedAt: timeOfStep(app.lastStep) }
 }
 
-/** Ends the sessions of its codes too. Requires a passkey, so that one way in remains. */
+/** Also ends the sessions that its codes opened. Requires a passkey, so that one way to sign in remains. */
 export async function endOwnAuthenticator(
   shop: PasskeyDeps,
   staff: StaffSession,

@@ -24,7 +24,7 @@ const isCollector = and(
 const collectors = (db: Connection) =>
   db.select({ id: staffTable.id, name: staffTable.name }).from(staffTable).$dynamic()
 
-/** Recently assigned in the city first, then by name. */
+/** Collectors recently assigned in the city come first, then by name. */
 export async function listCollectors(
   db: Connection,
   { city, from, to }: { city: City; from: IndianDate; to: IndianDate },
@@ -43,7 +43,7 @@ export async function findCollector(db: Connection, id: string): Promise<Collect
   return found
 }
 
-/** Locked against leaving, which unassigns their visits. */
+/** Locked, so that the person can't leave meanwhile, which would unassign their visits. */
 export async function lockCollectorById(tx: Transaction, id: string): Promise<Collector | undefined> {
   const [found] = await collectors(tx)
     .where(and(isCollector, eq(staffTable.id, id)))

@@ -10,7 +10,7 @@ import type { Connection, Shop } from '../shop.ts'
 
 const INVITE_MS = DAY_MS
 
-/** The token is behind the `#`, so that no server sees or logs it. */
+/** The token comes after the `#`, so that no server receives or logs it. */
 const linkOf = ({ rules }: Pick<Shop, 'rules'>, token: string): string =>
   `${rules.shopUrl}${pathOf('desk')}#${token}`
 
@@ -27,7 +27,7 @@ interface NewInvite {
   issuedBy: string | null
   /** ms. */
   lifetime: number
-  /** The new key ends the person's others. */
+  /** True if the new key ends the person's other keys. */
   replacesKeys?: boolean
 }
 
@@ -59,7 +59,7 @@ export async function findInvitedStaffId(
   return found?.staffId
 }
 
-/** Voids the secret shown before. */
+/** Voids the secret that was shown before. */
 export async function storeAppSecret(
   shop: Pick<Shop, 'db' | 'now'>,
   token: string,

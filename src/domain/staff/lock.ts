@@ -13,8 +13,8 @@ import type { StaffSession } from './sessions.ts'
 import { requireStepUp } from './step-up.ts'
 
 /**
- * Locks unattended desks. The server counts: a page that polls reports how long it has been idle, and a call
- * without that counts as use. So a page left open is locked, whatever its clock or program does.
+ * Locks unattended desks. The server measures the time: a page that polls sends how long it has been idle, and a call
+ * without that value counts as use. So a page that is left open is locked, whatever its clock or script does.
  */
 
 const RECORDED_EVERY_MS = 30 * SECOND_MS
@@ -22,7 +22,7 @@ const RECORDED_EVERY_MS = 30 * SECOND_MS
 /** Collectors have a phone, which locks itself. */
 export const isLockable = ({ grants }: Pick<StaffSession, 'grants'>): boolean => !isOnlyCollector(grants)
 
-/** Records use `idle` ms ago. */
+/** Records that the desk was used `idle` ms ago. */
 export async function refuseLocked(
   { db, now, rules }: Pick<Shop, 'db' | 'now' | 'rules'>,
   session: StaffSession,

@@ -10,8 +10,8 @@ import type { StaffSession } from './sessions.ts'
 import { lookedUpTooOften, openedTooMany, shownTooMany } from './words.ts'
 
 /**
- * Limits look-ups by one person in an hour, on all nodes: above a full counter with search as you type, below what
- * copying all customers takes.
+ * Limits one person's look-ups per hour, on all nodes together: more than a busy counter with search-as-you-type needs,
+ * fewer than copying all customers would take.
  */
 export const LOOK_UPS_AN_HOUR = {
   find: 1200,
@@ -20,7 +20,7 @@ export const LOOK_UPS_AN_HOUR = {
 } as const
 
 type LookUp = keyof typeof LOOK_UPS_AN_HOUR
-/** Distinct orders in an hour: opened, or with their phones shown. */
+/** Per hour: distinct orders opened, or with their phones shown. */
 type Opening = 'order' | 'phones'
 
 const TEXTS = { order: openedTooMany, phones: shownTooMany } as const
@@ -55,7 +55,7 @@ export async function countOpened(
   }
 }
 
-/** A fresh use of a passkey proves that the person is present. */
+/** A fresh use of a passkey proves that the person is there. */
 export async function resetOpened(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { actor }: StaffSession,

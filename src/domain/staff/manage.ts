@@ -27,8 +27,8 @@ import { requireStepUp } from './step-up.ts'
 import { noSuchRoles, noSuchStaff, notOwnRoles } from './words.ts'
 
 /**
- * The staff list for people with `staff.manage`. Changes are confirmed by a passkey and audited. Managers of
- * some centres see and give roles of these alone.
+ * The staff list for people with `staff.manage`. They confirm changes with a passkey, and each is audited. Managers of
+ * some centres see and assign only roles at these centres.
  */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
@@ -66,7 +66,7 @@ interface Joining {
   name: string
   phone: string | null
   mayUseCodes: boolean
-  /** Another person of a name that is on the list. */
+  /** Another person with a name that is on the list. */
   isNamesake: boolean
   grants: Grant[]
   stepUp?: StepUp
@@ -91,7 +91,7 @@ export async function addManaged(
   return { id: added.staff.id, link: added.link }
 }
 
-/** `isLost` ends the existing passkeys. */
+/** `isLost` also ends the existing passkeys. */
 export async function inviteManaged(
   shop: Deps,
   staff: StaffSession,
@@ -129,8 +129,8 @@ interface Change {
 }
 
 /**
- * Replaces the roles, the phone and the permission to use codes. Ends the app without that permission, and
- * deletes the photograph of a person who is no longer a collector. Idempotent.
+ * Replaces the roles, the phone and the permission to use codes. Without that permission the app ends; the photograph
+ * of a person who is no longer a collector is deleted. Idempotent.
  */
 export async function changeManaged(
   shop: Deps,
@@ -138,7 +138,7 @@ export async function changeManaged(
   { id, revision, phone, mayUseCodes, grants, stepUp }: Change,
 ): Promise<void> {
   const known = await findManaged(shop.db, staff, id)
-  // The phone identifies a person's own bookings, so they can't change it themselves.
+  // The phone shows which bookings are the person's own, so they can't change it themselves.
   if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(notOwnRoles))
   if (!mayGive(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
   const isAllowed = mayUseCodes ?? known.mayUseCodes

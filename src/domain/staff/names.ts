@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { collectorKey, type RecordedCollector } from '#rules/visits/visit-state.ts'
 import type { Connection } from '../shop.ts'
 
-/** People of one name get a number, 'Imran Shaikh (2)'. */
+/** If several people have the same name, each gets a number: 'Imran Shaikh (2)'. */
 
 /** Names themselves have no brackets. */
 export const NUMBERED = / \((\d+)\)$/
 
-/** Includes people who have left; numbered by the order of joining. */
+/** Includes people who have left; numbered in the order of joining. */
 const NUMBERED_STAFF = sql`
   select id, name, ended_at,
     row_number() over (partition by lower(name) order by created_at, id) as number,
@@ -15,7 +15,7 @@ const NUMBERED_STAFF = sql`
     count(*) filter (where ended_at is null) over (partition by lower(name)) as present
   from staff`
 
-/** Only of present staff who share their name. The number stays when another of them leaves. */
+/** Numbers only present staff who share their name. A number stays when another of them leaves. */
 export async function readNumberedNames(db: Connection): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name || ' (' || number || ')' as name from (${NUMBERED_STAFF}) named

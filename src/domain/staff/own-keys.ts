@@ -67,7 +67,7 @@ export async function readSelf(shop: Pick<Shop, 'db' | 'rules'>, session: StaffS
   }
 }
 
-/** Added since this key's previous sign-in by other sessions: another person may hold them. */
+/** Keys that other sessions added since this key's previous sign-in: another person may hold them. */
 async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promise<NewKey[]> {
   const { rows } = await db.execute<{ way: NewKey['way']; device: string | null; addedAt: Date }>(sql`
     select 'passkey' as way, k.device, k.created_at as "addedAt"
@@ -124,7 +124,7 @@ export async function endOwnKey(
   if (!key) throw new Refusal('NOT_FOUND', sentence(keyEnded))
   await requireStepUp(shop, staff, { action: 'key.end', subject, about: { key: id } }, stepUp)
   await inTransaction(shop.db, async tx => {
-    // Serialised: ending the last two keys at once would leave none.
+    // One at a time: ending the last two keys concurrently would leave none.
     await lockPresentStaff(tx, staff.actor.id, 'no key update')
     const others = await tx.$count(passkeys, and(isOwn, ne(passkeys.id, id)))
     if (others === 0) throw new Refusal('INVALID', sentence(lastKey))

@@ -21,7 +21,7 @@ const isOwner = and(
 export const isOwnerRole = ({ role, centreCode }: { role: Role; centreCode: string | null }): boolean =>
   role === OWNER && centreCode === null
 
-/** Serialises changes that could end the last owner. Taken before any other lock. */
+/** Only one change that could end the last owner runs at a time. Call it before taking any other lock. */
 export async function lockOwnerRows(tx: Transaction): Promise<void> {
   await tx
     .select({ id: staffTable.id })

@@ -34,7 +34,7 @@ interface Caller {
   sessionBefore: string | undefined
 }
 
-/** On a device that has a key already the new one replaces it. */
+/** On a device that already has a key, the new one replaces it. */
 export async function startEnrolment(shop: PasskeyDeps, invite: string) {
   const staffId = await findInvitedStaffId(shop, invite)
   const [found] = staffId
@@ -149,7 +149,7 @@ export const signInByPasskey = (
     const challenge = signInChallengeOf(shop, response)
     const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
     return inTransaction(shop.db, async tx => {
-      // A person who leaves meanwhile has deleted the key, or waits for this row.
+      // If the person leaves at this moment, the key is already deleted or the other call waits for this row.
       if (!(await lockPresentStaff(tx, key.staffId))) throw passkeyRefusal()
       await useSignInChallenge(shop, tx, challenge)
       const now = shop.now()

@@ -27,13 +27,15 @@ const newCode = (): string =>
     [...randomBytes(GROUP)].map(byte => LETTERS[byte % LETTERS.length]).join(''),
   ).join('-')
 
-/** Small letters, spaces, O for 0 and I or L for 1 are the same code. */
+/** Accepts small letters and spaces, O for 0, and I or L for 1. */
 const hashOfCode = (typed: string): string =>
   createHash('sha256')
     .update(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'))
     .digest('base64url')
 
-/** Replaced with every new key: the first response may be lost. The caller holds the person's row. */
+/**
+ * Replaced with every new key, because the first response may be lost. The caller holds the lock of the person's row.
+ */
 export async function newCodes(
   tx: Transaction,
   { staffId, issuedBy, now }: { staffId: string; issuedBy: string | null; now: Date },
@@ -46,7 +48,10 @@ export async function newCodes(
   return codes
 }
 
-/** Ends the person's sessions; returns an invitation for ten minutes, whose passkey replaces those before. */
+/**
+ * Ends the person's sessions, and returns an invitation that is valid for ten minutes. Its passkey replaces the earlier
+ * ones.
+ */
 export const recover = (
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   code: string,

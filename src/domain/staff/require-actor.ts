@@ -5,7 +5,7 @@ import type { Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { refusalFor } from './sessions.ts'
 
-/** At a centre, or null for what belongs to none. */
+/** A centre, or null for something that belongs to none. */
 export async function requireActor(
   db: Connection,
   actor: Staff,

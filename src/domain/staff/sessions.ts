@@ -115,7 +115,7 @@ export async function touchSession(
 export const refusalFor = (permission: Permission): Refusal =>
   new Refusal('FORBIDDEN', sentence(notAllowed, { meaning: say(permissionMeanings[permission]) }))
 
-/** At a centre, or null for what belongs to none, such as a home visit. */
+/** A centre, or null for something that belongs to none, such as a home visit. */
 export function authorise(
   { grants }: { grants: readonly Grant[] },
   permission: Permission,
@@ -124,7 +124,7 @@ export function authorise(
   if (!mayAt(grants, permission, centre)) throw refusalFor(permission)
 }
 
-/** For lists; FORBIDDEN if the person may do it nowhere. */
+/** For lists. @throws FORBIDDEN if the person has the permission nowhere */
 export function allowedCentres({ grants }: StaffSession, permission: Permission): 'everywhere' | string[] {
   const centres = centresWithPermission(grants, permission)
   if (centres.length === 0) throw refusalFor(permission)

@@ -26,14 +26,14 @@ import { noSuchStaff, staffExists, whichStaff } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** By name from the command line, by id from a screen. */
+/** The command line names a person, a screen has the id. */
 type Who = { name: string } | { id: string }
 
 type StaffRow = typeof staffTable.$inferSelect
 
 const isPresent = isNull(staffTable.endedAt)
 
-/** The link adds the first passkey, once, within a day. `isNamesake`: of an existing name. */
+/** The link adds the first passkey, once, within a day. `isNamesake`: another person of that name exists. */
 export function addStaff(
   shop: Deps,
   {
@@ -74,7 +74,7 @@ export function addStaff(
   })
 }
 
-/** Serialised by name, so that a form sent twice adds one person. */
+/** One call per name at a time, so that a form that is sent twice adds one person. */
 async function refuseKnownName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff'), hashtext(lower(${name})))`)
   const hasName = sql`lower(${staffTable.name}) = lower(${name})`
@@ -123,14 +123,14 @@ export function inviteStaff(
   })
 }
 
-/** With the sessions that they opened; returns how many passkeys. */
+/** Also ends the sessions that the passkeys opened. Returns the number of passkeys. */
 export async function endKeys(tx: Transaction, staffId: string): Promise<number> {
   await endCodes(tx, staffId)
   const ended = await tx.delete(passkeys).where(eq(passkeys.staffId, staffId)).returning({ id: passkeys.id })
   return ended.length
 }
 
-/** With the sessions that its codes opened. The caller holds the person's row. */
+/** Also ends the sessions that the app's codes opened. The caller holds the lock of the person's row. */
 export async function endCodes(tx: Transaction, staffId: string): Promise<void> {
   await tx.delete(staffAuthenticators).where(eq(staffAuthenticators.staffId, staffId))
   await tx
@@ -149,7 +149,7 @@ export async function endStaff(
 ): Promise<{ staff: StaffRow; sessions: number; passkeys: number }> {
   const authorId = staffIdOf(actor)
   if (authorId) await lockOwnerRows(tx)
-  // Of two people who end each other at once the second fails.
+  // If two people end each other at once, the second call fails.
   if (authorId && !(await lockPresentStaff(tx, authorId)))
     throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   const row = await lockStaff(tx, who)
@@ -178,7 +178,7 @@ export async function endStaff(
   return { staff: row, ...ended }
 }
 
-/** Deletes the previous file. The caller holds the person's row. */
+/** Deletes the previous file. The caller holds the lock of the person's row. */
 export async function setPhoto(
   tx: Transaction,
   now: Date,
@@ -213,7 +213,7 @@ async function idOfName(tx: Transaction, name: string): Promise<string | undefin
   return meant[0]?.id
 }
 
-/** Locks a present person against leaving; 'no key update' also serialises changes of keys and codes. */
+/** Locks a present person, who can't leave meanwhile. 'no key update' also serialises changes of keys and codes. */
 export async function lockPresentStaff(
   tx: Transaction,
   id: string,

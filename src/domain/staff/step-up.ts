@@ -20,8 +20,8 @@ import {
 import { needsPasskey, stepUpNeeded } from './words.ts'
 
 /**
- * Confirms one action by a fresh use of a passkey. The signed challenge begins with the action's hash, so it
- * is valid for nothing else; the rest is random, so it is valid once.
+ * Confirms one action by a fresh use of a passkey. The signed challenge begins with the action's hash, so it is valid
+ * for that action only; the rest is random, so it is valid only once.
  */
 
 const NONCE_BYTES = 24
@@ -30,9 +30,9 @@ const hashOf = (action: ConfirmedAction): Buffer =>
   createHash('sha256').update(canonicalAction(action)).digest()
 
 /**
- * Called before the action's transaction, with what will be done as the server computes it, never as the
- * caller sends it. STEP_UP_NEEDED carries the challenge. FORBIDDEN without a passkey, as a code can't be
- * bound to an action.
+ * Called before the action's transaction, with what will be done as the server computes it, never as the caller sends
+ * it. @throws STEP_UP_NEEDED with the challenge, FORBIDDEN without a passkey, because a code can't be bound to an
+ * action
  */
 export async function requireStepUp(
   shop: PasskeyDeps,

@@ -14,15 +14,15 @@ import type { Shop, Transaction } from '../shop.ts'
 
 export type PasskeyDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** Loading takes a quarter of a second, so only on first use. */
+/** Loaded on first use, because that takes a quarter of a second. */
 export const loadLibrary = () => import('@simplewebauthn/server')
 
 const CHALLENGE_MS = 5 * MINUTE_MS
-/** For one person in an hour. */
+/** Challenges per person and hour. */
 const STORED_AN_HOUR = 1000
 const REFUSED_AN_HOUR = 60
 const NONCE_BYTES = 24
-/** Deleted with each insert. */
+/** Expired challenges are deleted with each insert. */
 const SWEPT_AT_ONCE = 100
 /** RS256 is for Windows Hello. */
 export const ALGORITHMS = [-7, -257]
@@ -38,7 +38,7 @@ export const relyingParty = ({ rules }: Pick<Shop, 'rules'>) => {
 
 type Challenge = Pick<typeof staffChallenges.$inferInsert, 'challenge' | 'kind'> & { staffId: string }
 
-/** Counted by the staff id, as visitors of the laboratory share its network address. */
+/** Counted by the staff id, because visitors of the laboratory share its network address. */
 export async function storeChallenge(shop: PasskeyDeps, challenge: Challenge): Promise<void> {
   const { db, now } = shop
   const key = `staff-${challenge.kind}:${challenge.staffId}`
@@ -54,7 +54,7 @@ export async function storeChallenge(shop: PasskeyDeps, challenge: Challenge): P
   await db.insert(staffChallenges).values({ ...challenge, expiresAt })
 }
 
-/** Whatever the result: a response is valid once. */
+/** Deleted whatever the result: each challenge is valid once. */
 export async function takeChallenge(
   { db, now }: PasskeyDeps,
   answer: NewKey | Assertion,
@@ -89,7 +89,7 @@ function challengeIn(clientDataJSON: string): string {
 
 const SIGN_IN = 'staff-sign-in'
 
-/** Random bytes and an expiry, signed. Not stored until answered, so any number may be requested. */
+/** Random bytes and an expiry, signed. Stored only when answered, so any number can be requested. */
 export function newSignInChallenge({ rules, now }: PasskeyDeps): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
@@ -128,7 +128,7 @@ export async function useSignInChallenge(
   if (used.length === 0) throw passkeyRefusal()
 }
 
-/** Returns the key's owner. The caller has taken the challenge. */
+/** Returns the key's owner. The caller has already deleted the challenge. */
 export async function verifyAssertion(
   shop: PasskeyDeps,
   response: Assertion,
@@ -152,7 +152,7 @@ export async function verifyAssertion(
   return { key, counter: authenticationInfo.newCounter }
 }
 
-/** By address before sign-in, by staff id after it. A right response is always accepted. */
+/** Limits by address before sign-in, by staff id after it. A correct response is always accepted. */
 export async function limitRefusals<T>(
   shop: PasskeyDeps,
   caller: string,

@@ -18,7 +18,7 @@ import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './recollections.ts'
 import { recollectionDropped } from './words.ts'
 
-/** A free visit for a new sample: an order without payment, coupon or invoice. Idempotent. */
+/** Books a free visit for a new sample: an order without payment, coupon or invoice. Idempotent. */
 export async function bookRecollection(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   viewer: Viewer,
@@ -64,7 +64,7 @@ async function latestOf(tx: Transaction, order: OrderRow): Promise<RecollectionR
   return latest
 }
 
-/** Only the patients and tests concerned, at no price. */
+/** Only the patients and tests that need the new sample, without a price. */
 async function rowsOf(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,

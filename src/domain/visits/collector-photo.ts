@@ -24,7 +24,7 @@ async function photoKeyOf(db: Connection, visit: Visit): Promise<string | null> 
   return found?.fileKey ?? null
 }
 
-/** Changes with each photograph. */
+/** A new address for each photograph. */
 export async function collectorPhotoAddress(
   db: Connection,
   { number }: Pick<OrderRow, 'number'>,

@@ -24,14 +24,14 @@ export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collec
   isRecollectionWaiting: boolean
   /** Numbers of the added orders. */
   added: string[]
-  /** Of the booking, also if nothing of theirs is left to take. */
+  /** The patient as booked, even if no sample of theirs remains to be taken. */
   firstPhone: string | null
   items: { id: string; name: string; patientName: string }[]
-  /** With the codes of their items, added ones too. */
+  /** With the codes of their items, those of additions included. */
   patients: { name: string; gender: Gender; age: number; items: string[] }[]
-  /** Also for another visit of the day. */
+  /** The fast, which another visit of the day may require. */
   isFasting: boolean
-  /** With added orders. */
+  /** Includes added orders. */
   due: Paise
   events: (typeof visitEvents.$inferSelect)[]
 }
@@ -67,7 +67,7 @@ const named = ({ name, gender, age }: BookedPatient) => ({
   age: age.years,
 })
 
-/** Lists a patient of several parts once, and none whose tests were all cancelled. */
+/** Lists a patient of several parts once, and leaves out patients whose tests were all cancelled. */
 function patientsOfParts(parts: readonly VisitPart[]): ListedVisit['patients'] {
   const people = parts.flatMap(({ items, patients }) =>
     toBookedPatients(patients).map(person => ({

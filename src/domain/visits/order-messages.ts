@@ -37,7 +37,7 @@ import { ofAddition } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 
-/** Of a patient without tests, in `fasts`. */
+/** Stands in `fasts` for a patient without tests. */
 const WITHOUT_TESTS = 'gone'
 
 export type OrderForMessage = OrderWithPatients &
@@ -55,7 +55,10 @@ export type OrderForMessage = OrderWithPatients &
     })[]
     /** The strictest start of all patients' fasts on this day. */
     fast: FastStart | null
-    /** As one text, to compare: of each patient the start of the fast, '-' for none, GONE without tests. */
+    /**
+     * As one text, for comparing: the start of each patient's fast, '-' for none, WITHOUT_TESTS for a patient without
+     * tests.
+     */
     fasts: string
   }
 
@@ -63,7 +66,7 @@ export type OrderWithPatients = OrderRow & {
   patients: readonly OrderPatientRow[]
   /** Of the first patient. */
   email: string | null
-  /** The first patient is not the customer. */
+  /** True if the first patient is not the customer. */
   isForOther: boolean
 }
 
@@ -125,7 +128,7 @@ export const patientsOfOrder = batched(async (db, orderIds: readonly string[]) =
   return orderIds.map(id => byOrder.get(id) ?? [])
 })
 
-/** For SMS, read by the owner of the account, who booked the tests. Includes added orders. */
+/** For SMS, which the owner of the account reads, who booked the tests. Includes added orders. */
 export async function readVisitForPhone(db: Connection, booked: OrderWithPatients): Promise<OrderForMessage> {
   const { patients } = booked
   const [own, added, otherVisits] = await Promise.all([
@@ -137,7 +140,7 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
   const { row: order, items } = whole
   const hasTests = (position: number) =>
     order.patientCount === 1 || items.some(({ patient }) => patient === position)
-  // A patient without tests fasts for no visit of this order.
+  // A patient without tests needs no fast for this order's visits.
   const fasts = computeFasts(whole, otherVisits).map((fast, position) => (hasTests(position) ? fast : null))
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
   const people = (order.patientCount > 1 ? patients : []).map(({ name, position }) => ({
@@ -157,7 +160,7 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
   }
 }
 
-/** The patients who had tests when `sent` was, and have none any more. */
+/** The patients who had tests at the last message (`sent`) and have none any more. */
 export function patientsWithoutTests(
   { people, fasts }: Pick<OrderForMessage, 'people' | 'fasts'>,
   sent: string,
@@ -168,7 +171,7 @@ export function patientsWithoutTests(
   )
 }
 
-/** The fasts that remain for a cancelled order's patients on that day. */
+/** The fasts that a cancelled order's patients still have on that day. */
 export async function readFastsOfDay(
   db: Connection,
   row: OrderRow,
@@ -207,7 +210,10 @@ export const readVisitChanges = (db: Connection, orderId: string) =>
 
 export const moveMessageId = (change: number): MessageAbout => `moved:${change}`
 
-/** The last move and the slot announced before; several moves send one message. Undefined if back. */
+/**
+ * The last move, and the slot that was announced before it; several moves send one message. Undefined if the visit is
+ * back in that slot.
+ */
 export async function findUnannouncedMove(
   db: Connection,
   order: OrderRow,
@@ -228,7 +234,7 @@ export async function findUnannouncedMove(
   return isBack ? undefined : { number: last.number, from }
 }
 
-/** A further or corrected report has a later time. */
+/** A further or corrected report has a later time, and so sends another message. */
 export async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
   return lastAttached(await reportsOfOrders(db, [orderId]))?.createdAt
 }
@@ -246,7 +252,7 @@ export const completedRefunds = (db: Connection, orderId: string): Promise<Compl
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
 
-/** With added orders. UPI at the door has the bank's own receipt. */
+/** Includes added orders. A UPI payment at the door has the bank's own receipt. */
 export async function cashOfVisit(db: Connection, orderId: string): Promise<Paise> {
   const paid = await db
     .select({ amount: payments.amount })
@@ -263,7 +269,7 @@ export async function cashOfVisit(db: Connection, orderId: string): Promise<Pais
   return paid.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The text on refunds of a cancelled order and its added orders; false if nothing was paid. */
+/** The text about refunds of a cancelled order and its added orders; false if nothing was paid. */
 export async function refundText(db: Connection, order: OrderRow): Promise<string | false> {
   const added = (await listAdditions(db, [order.id])).get(order.id) ?? []
   const gone = added.filter(({ row }) => row.cancelledAt?.getTime() === order.cancelledAt?.getTime())
@@ -281,7 +287,7 @@ async function refundTextOf(db: Connection, orderId: string): Promise<string | f
   if (!payment) return false
   const all = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
   const sumOf = (some: typeof all) => some.reduce((sum, { amount }) => sum + amount, 0)
-  // Refunds of single lines were announced before.
+  // Refunds of single lines have had a message already.
   const refund = sumOf(all.filter(({ lines }) => lines === null))
   const kept = payment.amount - sumOf(all)
   return refund + kept > 0 && refundSentence({ way: payment.channel, refund, kept })

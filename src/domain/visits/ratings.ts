@@ -40,7 +40,7 @@ export async function rateOrder(
 ): Promise<RatingRow> {
   const { id } = await findOwnOrder(shop.db, viewer, orderId)
   return inTransaction(shop.db, async tx => {
-    // A second click waits here and finds the first one's rating.
+    // A second click waits here, and then finds the rating of the first.
     const order = await lockOrder(tx, id)
     const now = shop.now()
     requireAllowed('customer', 'rate', order, now)

@@ -38,8 +38,8 @@ interface RejectedLines {
 }
 
 /**
- * Lets the customer choose a time for a new sample, and sends them a message once the time for an undo is over. Joins
- * the order's open recollection; a refunded order gets none.
+ * Lets the customer choose a time for a new sample, and sends a message once the time for an undo is over. Joins the
+ * order's open recollection. A refunded order gets no recollection.
  */
 export async function recollect(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function recollect(
   await sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
 }
 
-/** Ends a recollection without a time: declined by the customer, or refunded. Idempotent. */
+/** Ends a recollection that has no time yet: the customer declined it, or it was refunded. Idempotent. */
 export async function dropRecollection(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: ActingStaff,

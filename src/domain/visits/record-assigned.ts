@@ -35,7 +35,7 @@ export async function recordAssigned(
   )
 }
 
-/** Ensures a later timestamp than any earlier assignment, despite clock skew. */
+/** Makes the timestamp later than any earlier assignment, despite clock skew. */
 const afterOthers = (at: Date, events: Assigned['events']): Date =>
   new Date(
     Math.max(

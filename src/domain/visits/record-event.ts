@@ -51,7 +51,7 @@ export interface NewEvent {
   check?: (tx: Transaction, order: OrderRow) => Promise<void>
   /** Further writes in the same transaction, skipped for a known event; throws a Refusal. */
   also?: (tx: Transaction, order: OrderRow) => Promise<void>
-  /** Accepts reported money whatever the order's state. Set only when the desk resolves a conflict. */
+  /** Accepts reported money whatever the state of the order. Only set when the desk resolves a conflict. */
   isTakenAnyway?: boolean
   /** Allows `collected` and assignments before the day of the visit. */
   isEarly?: boolean
@@ -59,7 +59,7 @@ export interface NewEvent {
 
 type Deps = PaymentDeps
 
-/** The action of the decision table that an event requires. */
+/** The action in the decision table that an event requires. */
 const ACTION_OF: Record<VisitEventKind, Action> = {
   assigned: 'record-visit',
   on_the_way: 'record-visit',
@@ -76,12 +76,12 @@ const ACTION_OF: Record<VisitEventKind, Action> = {
   analysing: 'record-sample',
 }
 
-/** Events of the day of the visit. */
+/** Events that can only happen on the day of the visit. */
 const COMING: readonly VisitEventKind[] = ['on_the_way', 'arrived', 'code_shown', 'code_skipped']
 
 const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING, 'identified']
 
-/** Messages sent to the customer at once. */
+/** Events about which the customer gets a message at once. */
 const MESSAGE_FOR: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
   on_the_way: 'on-the-way',
   failed: 'visit-failed',
@@ -108,7 +108,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   const at = event.at ?? now
   refuseTime(at, order, now)
   if (order.isCentreVisit && OF_A_COLLECTOR.includes(kind)) throw centreVisitRefusal(order)
-  // Check the door code first, also for late events.
+  // The door code is checked first, also for late events.
   if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
   const isLateNews = ACTION_OF[kind] !== 'record-sample' && isEarlier(at, order)
@@ -138,13 +138,13 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
 
 type KnownEvent = NewEvent & { collectorId?: string }
 
-/** Completes the collector from the staff list. */
+/** Adds the collector's id and full name from the staff list. */
 async function withCollector(tx: Transaction, event: NewEvent): Promise<KnownEvent> {
   const known = event.collector ? await collectorNamed(tx, event.collector) : undefined
   return known ? { ...event, collector: known.name, collectorId: known.id } : event
 }
 
-/** Late events of before the collection are stored and change nothing. */
+/** Late events from before the collection are stored, but change nothing. */
 const isEarlier = (at: Date, { collectedAt, status }: OrderRow): boolean =>
   status !== 'cancelled' && collectedAt !== null && at <= collectedAt
 
@@ -162,7 +162,7 @@ function refuseTime(at: Date, order: OrderRow, now: Date): void {
     throw new Refusal('INVALID', sentence(eventBeforeBooking, { number: order.number }))
 }
 
-/** Steps send messages and can't be undone, so a mistyped day or number has to be rejected. */
+/** Steps send messages and can't be undone, so a mistyped day or number must be rejected. */
 function refuseBeforeDay(at: Date, { number, slotDate }: OrderRow): void {
   if (indianDate(at) < slotDate)
     throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(slotDate) }))

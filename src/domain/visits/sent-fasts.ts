@@ -10,7 +10,7 @@ import { patientsOfOrder, readVisitForPhone, withPatients } from './order-messag
 /** Corrects the announced fast of the day's other visits after a booking, move or cancellation. */
 
 export const recordSentFast = batched(async (db, sent: readonly { orderId: string; fasts: string }[]) => {
-  // A statement can write a row once only: the last one counts.
+  // One statement can write a row only once, so the last entry counts.
   const values = [...new Map(sent.map(one => [one.orderId, one])).values()]
   await db
     .insert(sentFasts)

@@ -27,7 +27,7 @@ interface AccountingTotals {
   creditNotes: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
 }
 
-/** One series of numbers covers the whole company, so a role at some centres is not enough. */
+/** Numbers run in one series for the whole company, so a role at some centres is not enough. */
 export function requireAccountingAccess(
   staff: StaffSession,
   permission: 'money.read' | 'cash.count' = 'money.read',
@@ -81,7 +81,7 @@ export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promis
 
 const PAGE = 2000
 
-/** In pages, so that no transaction stays open. */
+/** Read in pages, so that no transaction stays open. */
 export async function* taxDocuments(db: Connection, month: Month): AsyncGenerator<TaxDocument[]> {
   let after = sql``
   for (;;) {

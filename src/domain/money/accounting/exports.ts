@@ -32,7 +32,7 @@ export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise
   return books.result()
 }
 
-/** Audits the export first and stores nothing. Throws if the return does not add up to the documents. */
+/** Audits the export first, and stores nothing. Throws if the return does not add up to the documents. */
 export async function exportAccounting(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
@@ -83,7 +83,7 @@ const HEADINGS = [
 ]
 const PAGE = 2000
 
-/** Credit notes are negative, so that a column's sum is the month's. */
+/** Credit notes are negative, so that the sum of a column is the month's. */
 async function documentsCsv(shop: Pick<Shop, 'db'>, month: Month): Promise<string> {
   const texts = [stringify([HEADINGS])]
   let after: string | undefined

@@ -57,7 +57,7 @@ interface SeriesRow {
   from: string
   to: string
   count: number
-  /** Numbers in the range without a document of the month. */
+  /** Numbers in the range for which the month has no document. */
   missing: number
 }
 
@@ -77,7 +77,7 @@ export interface Gstr1 {
   gstins: string[]
 }
 
-/** Above it invoices to another state are listed singly (notification 12/2024-CT, rule 59(4)). */
+/** Invoices to another state above this amount are listed singly (notification 12/2024-CT, rule 59(4)). */
 const LARGE_ABOVE: Paise = 10_000_000
 
 const NOTHING: TaxSums = { taxableValue: 0, igst: 0, cgst: 0, sgst: 0 }

@@ -2,16 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addMonths, type Figure, type Month, monthDays, monthSpan } from '#rules/desk/months.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 
-/** The lines behind each figure. PostgreSQL drops the columns and unique left joins that a count does not use. */
+/**
+ * The lines behind each figure. For a count, PostgreSQL leaves out the columns and unique left joins that it does not
+ * use.
+ */
 
 export interface FigureQuery {
   month: Month
   now: Date
-  /** In ms after the end of its hour. */
+  /** Measured from the end of its hour, ms. */
   lateAfter: number
   /** Codes of centres; 'everywhere' includes home visits. */
   allowed: 'everywhere' | string[]
-  /** Adds the month before, with `is_now` false. */
+  /** Includes the month before, with `is_now` false. */
   hasBefore?: boolean
 }
 
@@ -21,7 +24,7 @@ const PATIENT = sql`coalesce((select p.name from order_patients p where p.order_
 
 const CENTRE = sql`coalesce((select c.name from centres c where c.code = o.centre_code), '')`
 
-/** The staff id, the name if no id was recorded, '' when unassigned. Also for added orders. */
+/** The staff id; the name if no id was recorded; '' if unassigned. Also set for added orders. */
 const COLLECTOR = sql`coalesce((select coalesce(e.collector_id::text, e.collector) from visit_events e
   where e.order_id = coalesce(o.added_to, o.id) and e.kind = 'assigned' order by e.at desc, e.id desc limit 1), '')`
 
@@ -47,7 +50,7 @@ const VISIT_IN = { day: sql`o.slot_date` }
 
 const lateFrom = (lateAfter: number): SQL =>
   sql`(o.slot_date + make_interval(hours => o.slot_hour + 1)) at time zone 'Asia/Kolkata' + make_interval(secs => ${lateAfter / 1000})`
-/** The last arrival before collection, or else the collection. */
+/** The last arrival before the collection; without one, the collection. */
 const CAME = sql`coalesce((select max(e.at) from visit_events e
   where e.order_id = o.id and e.kind = 'arrived' and e.at <= o.collected_at), o.collected_at)`
 
@@ -55,7 +58,7 @@ const CAME = sql`coalesce((select max(e.at) from visit_events e
 const FAILED = sql`select e.at, e.reason from visit_events e where e.order_id = o.id and e.kind = 'failed'
   and (e.at at time zone 'Asia/Kolkata')::date >= o.slot_date`
 
-/** First attachment of the last report; corrections are no delay. */
+/** When the last report was first attached. A correction is no delay. */
 const REPORTED = sql`(select max(a.at) from audit a where a.subject = 'order:' || o.id and a.action = 'report.attached')`
 /** The shortest promise for any test. */
 const PROMISED_FIRST = sql`o.collected_at + make_interval(hours => ${promisedHours(0)})`
@@ -92,7 +95,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     at: CAME,
     collector: COLLECTOR,
     from: sql`orders o`,
-    // Collected in time implies arrived in time, which spares most lines the lookup.
+    // A collection in time implies an arrival in time, which saves the lookup for most lines.
     isKept: sql`o.collected_at <= ${lateFrom(lateAfter)} or ${CAME} <= ${lateFrom(lateAfter)}`,
     where: sql`not o.is_centre_visit and o.added_to is null and o.collected_at is not null
       and o.status <> 'cancelled'`,
@@ -113,12 +116,12 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     where: sql`o.added_to is null and o.status = 'confirmed' and not exists (${FAILED})
       and o.slot_date < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
   }),
-  // Reports that may still be ready in time count as neither.
+  // Reports that may still be ready in time are neither in time nor late.
   reports: ({ now }) => ({
     of: VISIT_IN,
     at: sql`coalesce(d.reported, ${PROMISED})`,
     isKept: sql`coalesce(d.reported <= ${PROMISED_FIRST} or d.reported <= ${PROMISED}, false)`,
-    // `offset 0` keeps PostgreSQL from repeating the lookup for each use.
+    // Because of `offset 0` PostgreSQL runs the lookup once, not for each use.
     from: sql`orders o cross join lateral (select ${REPORTED} as reported offset 0) d`,
     where: sql`o.collected_at is not null and o.status <> 'cancelled'
       and not exists (select from recollections r where r.order_id = o.id and r.state <> 'dropped')

@@ -14,7 +14,7 @@ import { Refusal } from '#wire/errors.ts'
 import { requireAccountingAccess } from './documents.ts'
 import { readSettlement, type SettledLine } from './settlement-file.ts'
 
-/** Settlement reports change no payment: their lines are matched when they are read. */
+/** Settlement reports change no payment: their lines are matched with payments when they are read. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
@@ -62,7 +62,7 @@ export async function addSettlement(
   })
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL accepts 65,535 values in a statement. */
 const AT_ONCE = 5000
 
 async function writeLines(tx: Transaction, fileId: string, lines: readonly SettledLine[]): Promise<void> {
@@ -160,7 +160,7 @@ interface MissingPayment {
   at: Date
 }
 
-/** Completed online payments and refunds that no report has, up to the day before the latest reported one. */
+/** Completed online payments and refunds that are in no report, up to the day before the last one reported. */
 export async function listMissing(
   { db }: Deps,
   staff: StaffSession,

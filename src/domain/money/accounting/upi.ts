@@ -11,8 +11,9 @@ import { Refusal } from '#wire/errors.ts'
 import { requireAccountingAccess } from './documents.ts'
 
 /**
- * No provider confirms payments to the laboratory's own UPI address, so staff match them with the bank: another person
- * than the one who recorded the payment, as a matched one may be refunded in cash by one person.
+ * No provider confirms payments to the laboratory's own UPI address, so staff match them with the bank account. Another
+ * person than the one who recorded a payment must match it, because one person alone can refund a matched payment in
+ * cash.
  */
 
 const AT_ONCE = 200

@@ -17,10 +17,10 @@ interface OpenHandover {
 interface HeldCash {
   staffId: string
   name: string
-  /** Receipts in no handover. */
+  /** Receipts that are in no handover. */
   amount: Paise
   receipts: number
-  /** Date of the oldest of these receipts. */
+  /** Date of the oldest of them. */
   since: Date | null
   handover: OpenHandover | null
 }
@@ -77,7 +77,7 @@ const heldCash = ({ staffId, name, amount, receipts, since, handover }: Row): He
   handover: handover && { ...handover, handedAt: new Date(handover.handedAt) },
 })
 
-/** True if the reader's centres cover all centres where this person takes cash. */
+/** True if the reader's centres include every centre where this person takes cash. */
 export function isWithinCentres(allowed: 'everywhere' | string[], grants: readonly Grant[]): boolean {
   if (allowed === 'everywhere') return true
   const theirs = centresWithPermission(grants, 'cash.take')

@@ -17,8 +17,8 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import { GRANTS_OF_HOLDER, isWithinCentres } from './custody.ts'
 
 /**
- * A handover takes two people: one hands over all their cash, the other counts it. A count that the holder has not
- * confirmed by a handover, or that differs from it, requires the passkey of the person who counts.
+ * A handover takes two people: one hands over all their cash, the other counts it. The counter confirms with a passkey
+ * if the holder has not handed the cash over, or if the count differs from the sum handed over.
  */
 
 type Deps = Pick<Shop, 'db' | 'now'>
@@ -99,7 +99,7 @@ export async function receiveCash(
   if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
   if (counted !== expected && reason === '') throw new Refusal('INVALID', sentence(differenceNeedsReason))
   const [known] = await shop.db.select().from(cashHandovers).where(eq(cashHandovers.id, id))
-  // A repeated call is decided below, without another confirmation.
+  // A repeated call gets its answer below, without a second confirmation.
   if (!known || (known.receivedAt === null && counted !== expected)) {
     const about = { expected, counted }
     await requireStepUp(shop, staff, { action: 'cash.receive', subject: `staff:${staffId}`, about }, stepUp)

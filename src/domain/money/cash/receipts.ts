@@ -14,7 +14,7 @@ interface CashReceipt {
   at: Date
 }
 
-/** In the payment's or refund's transaction. Each person hands over the sum of their receipts. */
+/** Runs in the transaction of the payment or refund. Each person hands over the sum of their receipts. */
 export async function recordCashReceipt(tx: Transaction, receipt: CashReceipt): Promise<void> {
   const { cause, amount, at } = receipt
   const signed = 'paymentId' in cause ? amount : -amount
@@ -23,7 +23,7 @@ export async function recordCashReceipt(tx: Transaction, receipt: CashReceipt): 
 
 const CASH_ROLES = ROLE_NAMES.filter((role: Role) => (ROLES[role] as readonly string[]).includes('cash.take'))
 
-/** The actor, if their role takes cash; else the visit's collector, for whom the desk acted. */
+/** The actor if their role takes cash, otherwise the visit's collector, for whom the desk acted. */
 const holderOf = ({ actor, collectorId = null }: CashReceipt): SQL<string> =>
   sql`coalesce(
     (select staff_id from staff_roles where staff_id = ${actor.id}::uuid and ended_at is null

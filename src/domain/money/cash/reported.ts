@@ -6,7 +6,10 @@ import { formatPaise, type Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Collectors' reports beside recorded payments: a visit holds the larger. Callers hold its order's lock. */
+/**
+ * What collectors reported, beside the recorded payments: a visit has the larger of the two sums. Callers hold the
+ * order's lock.
+ */
 
 interface VisitCash {
   /** From `cash_taken` events. */
@@ -21,7 +24,7 @@ interface VisitCash {
   whole: Paise
 }
 
-/** With reported cash as well, only if UPI covers the whole sum; the cash is then excess. */
+/** If cash was reported too, UPI pays only if it covers the whole sum; the cash is then excess. */
 export const isByUpi = ({ isReportedInCash, reportedByUpi, whole }: VisitCash): boolean =>
   reportedByUpi > 0 && (!isReportedInCash || reportedByUpi >= whole)
 
@@ -56,7 +59,7 @@ interface CashReport {
   at: Date
 }
 
-/** Records reported cash as held by the collector, as far as no payment has recorded it. */
+/** Records reported cash as held by the collector, except what a payment has already recorded. */
 export async function recordReportedCash(
   tx: Transaction,
   visitId: string,
@@ -105,7 +108,7 @@ export async function reportedReference(tx: Transaction, visitId: string): Promi
   return reported?.reference ?? null
 }
 
-/** Condition on `orders`: their deletion would lose reported cash, undecided or not counted yet. */
+/** Condition on `orders`: reported cash is undecided or not counted yet, and deleting the order would lose it. */
 export const hasUnsettledCash = (): SQL<boolean> => {
   const id = orders.id
   const reported = sql`cash_receipts c join visit_events e on e.id = c.event_id where e.order_id = ${id}`

@@ -31,7 +31,8 @@ export function creditNoteDocument(
   if (!(amount > 0 && amount <= sumOf(left)))
     throw new RangeError('a credit note over another amount than was paid')
   const named = left.map((rest, index) => (!taken || taken.includes(index) ? rest : 0))
-  // Exceeds the lines only if cancelling them lost the coupon; the rest is credited to the others.
+  // More than the cancelled lines only if cancelling them lost the coupon: the rest is then credited to the other
+  // lines.
   const ofNamed = Math.min(amount, sumOf(named))
   const others = left.map((rest, index) => rest - (named[index] ?? 0))
   const more = splitAmount(amount - ofNamed, others)
@@ -74,7 +75,10 @@ export function creditNoteDocument(
 
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** From the sum of all credits of the line, less the tax of earlier notes, so that rounding adds up. */
+/**
+ * Tax of a line in this note. Computed from all credits of the line so far, less the tax in earlier notes, so that
+ * rounding errors don't add up.
+ */
 function taxOfMore(
   before: readonly { total: Paise; tax: Paise }[],
   total: Paise,
@@ -85,7 +89,7 @@ function taxOfMore(
   return { rate, taxableValue: total - tax, tax }
 }
 
-/** Over all notes CGST and SGST are the same halves as in the invoice. */
+/** Splits the taxes so that over all notes CGST and SGST have the same halves as in the invoice. */
 function taxesOfMore(
   earlier: readonly CreditNoteDocument[],
   lines: CreditNoteDocument['lines'],

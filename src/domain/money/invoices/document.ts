@@ -8,7 +8,7 @@ import { amountInWords } from './amount-in-words.ts'
 import { placeOfSupply, type State } from './place-of-supply.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
 
-/** Stores all that is printed: later changes alter no document. Paise, basis points, UTC. */
+/** Stores everything that is printed, so that later changes of settings alter no document. Paise, basis points, UTC. */
 
 const paise = z.int()
 const state = z.object({ state: z.string(), stateCode: z.string() })
@@ -35,7 +35,7 @@ const shared = {
   }),
   patientName: z.string(),
   paymentMethod: z.enum(CHOSEN_METHODS),
-  /** Missing for an online payment. */
+  /** Left out for an online payment. */
   takenAs: z.enum(['cash', 'upi']).optional(),
   placeOfSupply: state,
   taxableValue: paise,
@@ -190,7 +190,7 @@ export function taxTotals(
   }
 }
 
-/** Adds the city, which customers often leave out. */
+/** Adds the city, which customers often leave out of their address. */
 function addressOf({ address, city }: InvoiceInput['order']): string {
   return addressIn(city, address)
 }
@@ -201,7 +201,7 @@ const namesOf = ({ items, patient }: Pick<InvoiceInput, 'items' | 'patient'>): s
 
 const SECTION_80D = 'section 80D'
 
-/** A note without line indexes is the only one, over the whole invoice. */
+/** A note without line indexes is the only note, over the whole invoice. */
 export const creditedOf = (credited: readonly CreditNoteDocument[], index: number) =>
   credited.flatMap(note => note.lines.filter(({ line }, place) => (line ?? place) === index))
 
@@ -233,7 +233,7 @@ export function notesAfter(invoice: InvoiceDocument, credited: readonly CreditNo
     : [...invoice.notes]
 }
 
-/** By patient: the income tax deduction (section 80D) is per person. */
+/** By patient, because the income tax deduction (section 80D) is per person. */
 function checkedUp({ items, patient }: InvoiceInput): string {
   const packages = items.filter(item => item.isPackage)
   if (items.every(item => item.patientName === undefined)) return `Patient: ${patient.name}`

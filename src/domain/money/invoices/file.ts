@@ -10,7 +10,7 @@ import type { IssuedInvoice } from './read.ts'
 
 /** Issued documents don't change, so a PDF is made once and stored. */
 
-/** Per order and hour: signed links need no session and may be shared. */
+/** Limit per order and hour: signed links need no session and can be passed on. */
 const MAX_DOWNLOADS_PER_HOUR = 30
 
 const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.ts', import.meta.url), {
@@ -57,7 +57,7 @@ async function keptFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Ui
   }
 }
 
-/** The document is a new file after each credit note. */
+/** Each credit note makes a new file of the document. */
 export function invoiceFileKeys(
   { invoice, creditNotes = [] }: Partial<IssuedInvoice>,
   orderId: string,

@@ -47,7 +47,7 @@ export async function issueInvoice(
 interface Refunded {
   id: string
   amount: Paise
-  /** Null for all that is left. */
+  /** Null for everything that is left. */
   lines: readonly number[] | null
 }
 
@@ -71,7 +71,7 @@ export async function issueCreditNote(
   return keep(tx, order.id, creditNoteDocument(invoice, credited), refund.id)
 }
 
-/** Indexes in the invoice, which lacks lines that were cancelled before it was issued. */
+/** Indexes in the invoice. It lacks lines that were cancelled before it was issued. */
 async function lineIndexes(
   tx: Transaction,
   { issuedAt }: InvoiceDocument,

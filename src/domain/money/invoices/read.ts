@@ -52,7 +52,7 @@ export async function readInvoice(
   return issuedFor(shop.db, order.id)
 }
 
-/** Read for the invoice each time, as a later event of the visit may correct it. */
+/** Read each time the invoice is read, because a later event of the visit may correct it. */
 export async function readPaidAtVisit(
   { db }: Pick<Shop, 'db'>,
   { orderId }: IssuedInvoice,

@@ -21,7 +21,7 @@ export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promi
     const order = await lockOrder(tx, refund.orderId)
     const [locked] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
     if (!locked || locked.state === 'completed') return false
-    // Retried meanwhile under another id: this response is of the earlier attempt.
+    // The refund was requested again under another id meanwhile, so this response belongs to the earlier attempt.
     if (locked.merchantRefundId !== refund.merchantRefundId) return false
     const now = shop.now()
     await tx
@@ -83,7 +83,7 @@ async function providerState(shop: PaymentDeps, refund: RefundRow): Promise<Refu
     })
     return asked.state
   } catch (error) {
-    // A definite refusal of the refund. A refused status call would prove nothing: the refund may be pending.
+    // The provider refused the refund for good. If a status call is refused, the refund may still be pending.
     if (error instanceof ProviderError && error.kind === 'refused') return 'failed'
     throw error
   }

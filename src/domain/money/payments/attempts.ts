@@ -34,9 +34,9 @@ export async function openAttempt(
   return row
 }
 
-/** States when the provider ends the attempt at the latest. */
+/** The message states when the provider ends the attempt at the latest. */
 export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Refusal {
-  // Without a payment page the customer can't pay yet.
+  // Until there is a payment page the customer can't pay.
   const isOpening = attempt?.paymentUrl === null
   const left = attempt?.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
   return new Refusal('PAYMENT_PENDING', sentence(isOpening ? words.paymentOpening : why.paymentUnderWay), {
@@ -44,7 +44,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
   })
 }
 
-/** Checks an open payment that blocks a staff action. PAYMENT_PROVIDER without a response. */
+/** Checks an open payment that blocks a staff action. @throws PAYMENT_PROVIDER if the provider does not respond */
 export async function checkPaymentBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
   if (decide('staff', action, toDecidedOrder(order), shop.now()) !== 'payment-under-way') {
     requireAllowed('staff', action, order, shop.now())
@@ -60,7 +60,7 @@ export async function checkPaymentBefore(shop: PaymentDeps, action: Action, orde
   }
 }
 
-/** An action of the staff that an open payment blocks. States when the provider ends the attempt. */
+/** Refuses a staff action that an open payment blocks. The message states when the provider ends the attempt. */
 export async function refuseOpenPayment(
   tx: Transaction,
   action: Action,
@@ -76,10 +76,10 @@ export async function attemptByMerchantOrderId(db: Connection, id: string): Prom
   return row
 }
 
-/** Shared by polling pages. */
+/** One check is shared by all polling pages. */
 const running = new Map<string, Promise<PaymentRow>>()
 
-/** Without a response the attempt stays open; if unknown to the provider it was never started: failed. */
+/** Without a response the attempt stays open. If the provider does not know it, it never started and has failed. */
 export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const { merchantOrderId } = payment
   if (!merchantOrderId || payment.state === 'completed') return Promise.resolve(payment)
@@ -107,7 +107,7 @@ function rememberCheck({ id }: PaymentRow, now: number): void {
 export async function checkAtMostEverySecond(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const at = lastChecked.get(payment.id)
   const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < CHECK_EVERY_MS
-  // Sharing a running check costs nothing.
+  // Joins a running check, which costs nothing.
   if (!isTooSoon || running.has(payment.id)) return checkIfReachable(shop, payment)
   const [known] = await shop.db.select().from(payments).where(eq(payments.id, payment.id))
   return known ?? payment
@@ -151,7 +151,7 @@ async function checkAtProvider(
   return recordStatus(shop, payment.id, status)
 }
 
-/** The first one takes new payments. */
+/** The first provider takes new payments. */
 export const currentProvider = ({ providers }: Pick<Shop, 'providers'>): PaymentProvider => providers[0]
 
 export function providerOf({ providers }: Pick<Shop, 'providers'>, id: string | null): PaymentProvider {

@@ -13,7 +13,7 @@ import type { Shop, Transaction } from '#domain/shop.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Defaults to what the visit's events report. */
+/** By default what the visit's events report. */
 interface Taken {
   as?: 'cash' | 'upi'
   /** The UPI reference on the payer's phone. */
@@ -51,7 +51,7 @@ export async function recordCash(
   if (!paid) throw new Error('a payment was not written')
   const { collectorId } = await readFoldedVisit(tx, order)
   const cause = { paymentId: paid.id }
-  // UPI goes to the company's account; reported cash is already recorded as held.
+  // UPI goes to the company's account, and reported cash is already recorded as held: neither makes a cash receipt.
   const inHand = Math.min(order.total, Math.max(known.reported, known.paid + order.total) - known.held)
   if (!byUpi && inHand > 0)
     await recordCashReceipt(tx, { actor, collectorId, cause, amount: inHand, at: now })

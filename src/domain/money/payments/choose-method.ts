@@ -19,8 +19,8 @@ import { Refusal } from '#wire/errors.ts'
 import { checkIfReachable, openAttempt, type PaymentDeps } from './attempts.ts'
 
 /**
- * Pay on Collection first checks an open payment at the provider. A pending attempt does not
- * prevent it: the provider can't cancel it, and a later success pays the order online.
+ * Pay on Collection first checks an open payment at the provider. A pending attempt does not prevent it: the provider
+ * can't cancel the attempt, and if it succeeds later, the order is paid online.
  */
 export async function setPaymentMethod(
   shop: PaymentDeps,

@@ -21,12 +21,15 @@ export interface CollectedOrder {
 
 interface Collecting {
   actor: Staff
-  /** Collects before the day of the visit; explicit, as a step after a mistyped number can't be undone. */
+  /**
+   * Collects before the day of the visit. The caller has to state it, because a step after a mistyped number can't be
+   * undone.
+   */
   isEarly: boolean
   at: Date
 }
 
-/** Pays and invoices unpaid orders too. The caller holds the locks of customer and order. */
+/** Also pays and invoices unpaid orders. The caller holds the locks of customer and order. */
 export async function collectLockedOrder(
   tx: Transaction,
   shop: PaymentDeps,
@@ -50,7 +53,9 @@ export async function collectLockedOrder(
   return collected
 }
 
-/** Added tests share sample and payment. Unpaid ones are cancelled; a later payment is refunded. */
+/**
+ * Added tests share the sample and the payment. Unpaid additions are cancelled; if one is paid later, it is refunded.
+ */
 async function collectAdditions(
   tx: Transaction,
   shop: PaymentDeps,

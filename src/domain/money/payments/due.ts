@@ -10,7 +10,7 @@ import { checkAttempt, openAttempt, type PaymentDeps } from './attempts.ts'
 import { nextCheck, nextRefundCheck } from './schedule.ts'
 
 const BATCH = 20
-/** While a claim lasts, other nodes leave its row alone. */
+/** How long a claim lasts: other nodes leave the row alone meanwhile. */
 const CLAIM_MS = 60_000
 
 interface DoneWork {
@@ -18,7 +18,7 @@ interface DoneWork {
   refunds: number
   expired: number
   failedRefunds: number
-  /** Without a response; they are retried. */
+  /** Number of calls without a response; they are tried again. */
   unanswered: number
 }
 
@@ -96,7 +96,7 @@ async function advanceDueRefunds(shop: PaymentDeps, done: DoneWork): Promise<voi
   }
 }
 
-/** Checks an open payment first, as it may have succeeded. */
+/** Checks an open payment first, because it may have succeeded. */
 async function expireDueOrders(
   shop: PaymentDeps,
   done: Pick<DoneWork, 'expired' | 'unanswered'>,
@@ -113,7 +113,7 @@ async function expireDueOrders(
       if (open) await checkAttempt(shop, open)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // The order expires without a response too; a later success is refunded.
+      // The order expires even without a response; if the payment succeeds later, it is refunded.
       done.unanswered += 1
     }
     const hasExpired = await inTransaction(shop.db, async tx => {

@@ -3,7 +3,9 @@ import type { Shop } from '#domain/shop.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** A payment survives an expired session: its calls need no token and are limited by address. */
+/**
+ * A customer whose session expires can still finish a payment, so these calls need no token and are limited by address.
+ */
 
 type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 

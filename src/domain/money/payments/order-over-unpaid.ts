@@ -9,8 +9,8 @@ import type { PaymentDeps } from './attempts.ts'
 import { refreshPayment } from './choose-method.ts'
 
 /**
- * `createOrder` that also replaces the customer's unpaid order whose payment page is open. Checks
- * it at the provider first: a paid order stays, a later payment is refunded.
+ * `createOrder` that also replaces the customer's unpaid order while its payment page is open. It checks that payment
+ * at the provider first: a paid order stays; if the payment succeeds later, it is refunded.
  */
 export const createOrderOverUnpaid = (
   shop: PaymentDeps,

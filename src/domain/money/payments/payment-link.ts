@@ -19,10 +19,10 @@ import { Refusal } from '#wire/errors.ts'
 import type { PaymentDeps } from './attempts.ts'
 import { type StartedPayment, startPayment, WAITS_FOR_PAYMENT } from './start.ts'
 
-/** Signed links to pay one order without signing in, valid as long as the order may wait for its payment. */
+/** A signed link pays one order without signing in. It is valid as long as the order can wait for its payment. */
 
 const PURPOSE = 'pay'
-/** Per order and day. */
+/** Links sent for one order in a day. */
 const MAX_SENT = 3
 
 export const payLinkEnds = ({ createdAt }: Pick<OrderRow, 'createdAt'>): Date =>
@@ -37,14 +37,14 @@ export function paymentLinkUrl(rules: Shop['rules'], order: Pick<OrderRow, 'numb
   return url.href
 }
 
-/** Also extends the order's hold until the link expires. */
+/** Sends a link, and extends the order's hold until the link expires. */
 export async function sendPaymentLink(shop: PaymentDeps, staff: ActingStaff, orderId: string): Promise<void> {
   const { id } = await findOrderFor(shop.db, staff, 'orders.change', orderId)
   const { actor } = staff
   await inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, id)
     const at = shop.now()
-    // The customer pays by the link, so the customer must be allowed to.
+    // Uses the customer's rules, because the customer pays by the link.
     requireAllowed('customer', 'start-payment', order, at)
     const ends = payLinkEnds(order)
     if (at >= ends) throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))

@@ -15,13 +15,13 @@ export async function findSettlingPayment(db: Connection, orderId: string): Prom
   return row
 }
 
-/** Pending and failed refunds count too, as failed ones are requested again. */
+/** Pending refunds count, and failed ones too, because they are requested again. */
 interface Refundable {
   left: Paise
   parts: number
 }
 
-/** Needs the order's lock, to keep two refunds from spending the same money. */
+/** The caller holds the order's lock, so that two refunds can't spend the same money. */
 export async function readRefundable(db: Connection, { id, amount }: PaymentRow): Promise<Refundable> {
   const [given] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int`, parts: count() })

@@ -25,7 +25,7 @@ import { findSettlingPayment, type PaymentRow, type RefundRow, readRefundable } 
 import { releaseRecollections } from './release-recollections.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
 
-/** In paise. Cash is completed unless it is handed over later; online is pending. */
+/** In paise. Cash counts as completed unless its handover is recorded later; online refunds are pending. */
 interface OrderRefund {
   order: OrderRow
   amount: number
@@ -34,19 +34,19 @@ interface OrderRefund {
 
 type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
-/** A failed refund that is retried, or the rest of the payment. */
+/** A failed refund to request again, or the rest of the payment. */
 export interface DueRefund {
   amount: Paise
   channel: OrderRefund['channel']
   failed?: RefundRow
   paid?: PaymentRow
-  /** Number of refunds so far; undefined with a pending cash refund. */
+  /** Number of refunds so far; undefined if a cash refund is pending. */
   part?: number
   /** The pending cash refund. */
   handedBack?: RefundRow
 }
 
-/** Final only under the order's lock. */
+/** Only final under the order's lock. */
 export async function dueRefund(
   db: Connection,
   staff: ActingStaff,
@@ -69,12 +69,15 @@ export async function dueRefund(
 
 interface RefundByStaff {
   orderId: string
-  /** The sum shown to the caller, paise. */
+  /** The amount on the caller's screen, paise. */
   expected?: Paise
   /** Leaves cash pending until its handover is recorded. */
   isCashLater?: boolean
   permission?: Approving
-  /** Limits of refunds by one person, or the approval: in the same transaction, under the order's lock. May throw. */
+  /**
+   * Checks the limits of refunds by one person, or the approval, in the same transaction and under the order's lock.
+   * May throw.
+   */
   check: (tx: Transaction, due: DueRefund) => Promise<void>
 }
 
@@ -128,7 +131,7 @@ async function pendingCashRefund(db: Connection, paymentId: string): Promise<Ref
   return row
 }
 
-/** A failed refund is final at the provider, so a retry needs a new id. */
+/** The provider never changes a failed refund, so another try needs a new id. */
 async function retryRefund(
   tx: Transaction,
   shop: RefundDeps,
@@ -162,7 +165,7 @@ async function returnCash(
   await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
   await recordCashReceipt(tx, { actor, cause: { refundId: refund.id }, amount: refund.amount, at: now })
   await recordRefunded(tx, shop, order, refund)
-  // The customer is the only one who can contradict a false handover.
+  // Notified, because only the customer can contradict a false handover.
   await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'refunded' })
   await audit(tx, {
     at: now,

@@ -18,7 +18,9 @@ interface Releasing {
   now: Date
 }
 
-/** Once an order is cancelled or refunded: cancels its open recollections, refunds what was added to them. */
+/**
+ * Call it when an order is cancelled or refunded: cancels its open recollections and refunds what was added to them.
+ */
 export async function releaseRecollections(
   tx: Transaction,
   shop: Pick<Shop, 'rules' | 'sendJob'>,
@@ -31,10 +33,10 @@ export async function releaseRecollections(
     const visit = bookedOrderId && (await lockIfThere(tx, bookedOrderId))
     if (!visit) continue
     if (visit.status === 'confirmed') await cancelVisit(tx, shop, visit, by)
-    // A recollection may need another one.
+    // A recollection may itself need another one.
     else await releaseRecollections(tx, shop, visit, by)
   }
-  // A cancelled visit could otherwise be booked again.
+  // Without this, a cancelled visit could be booked again.
   await dropWaiting(tx, id, by.now)
 }
 
@@ -70,7 +72,7 @@ async function cancelVisit(
   })
 }
 
-/** Also if a recollection's first order is cancelled or fully refunded; pending refunds count. */
+/** Also true if the first order of a chain of recollections is cancelled or fully refunded. Pending refunds count. */
 export async function isRefunded(db: Connection, order: OrderRow): Promise<boolean> {
   if (order.recollectionOf !== null) {
     const [first] = await db.select().from(orders).where(eq(orders.id, order.recollectionOf))

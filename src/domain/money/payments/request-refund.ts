@@ -18,8 +18,8 @@ interface Wanted {
 }
 
 /**
- * The worker sends an online refund to the provider; cash stays pending until its handover.
- * Idempotent by `part`. Throws if refunds would exceed the payment.
+ * The worker sends an online refund to the provider; a cash refund stays pending until its handover. Idempotent by
+ * `part`. Throws if refunds would exceed the payment.
  */
 export async function requestRefund(
   tx: Transaction,

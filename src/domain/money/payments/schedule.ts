@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 
-/** As providers recommend for reconciliation; slow after the attempt's expiry, ended after a week. */
+/** Intervals as providers recommend for reconciliation: longer after the attempt's expiry, none after a week. */
 
 /** In ms, by the number of checks made. */
 const STEPS = [
@@ -13,7 +13,7 @@ const STEPS = [
 
 const FORGET_AFTER = 7 * 24 * HOUR_MS
 
-/** Null to give up. */
+/** Null ends the checks. */
 export function nextCheck(checks: number, expiresAt: Date | null, now: Date): Date | null {
   const overdue = expiresAt ? now.getTime() - expiresAt.getTime() : 0
   if (overdue > FORGET_AFTER) return null

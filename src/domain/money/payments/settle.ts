@@ -15,7 +15,7 @@ import { nextCheck } from './schedule.ts'
 
 type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
-/** The only place where an online payment becomes completed, so an order is confirmed exactly once. */
+/** Online payments become completed only here, so an order is confirmed exactly once. */
 export async function recordStatus(
   shop: SettleDeps,
   paymentId: string,
@@ -26,7 +26,7 @@ export async function recordStatus(
     const after = await applyStatus(tx, shop, before, status)
     return { row: after, isNews: after.state !== before.row.state }
   })
-  // Only after the commit, which may fail.
+  // Only after the commit, because the commit may fail.
   if (isNews && row.state === 'completed') shop.record('payment.completed')
   if (isNews && row.state === 'failed') shop.record('payment.failed')
   return row
@@ -110,7 +110,7 @@ async function recordSuccess(
   return completed
 }
 
-/** Undefined if the payment pays its order. */
+/** Undefined if the payment is the one that pays its order. */
 function refundReason(
   order: OrderRow,
   payment: PaymentRow,

@@ -32,16 +32,16 @@ export interface StartedPayment {
   merchantOrderId: string
 }
 
-/** Leaves time for late results after the provider's expiry. */
+/** Leaves time for results that arrive after the provider's expiry. */
 const HOLD_AFTER_ATTEMPT = 5 * MINUTE_MS
 
-/** Over all attempts, as the hold keeps the slot from others. */
+/** Limit over all attempts, because the hold keeps the slot from other customers. */
 export const WAITS_FOR_PAYMENT = 2 * HOUR_MS
 
 /** An open payment page is reused only with this much time left. */
 const WORTH_RETURNING = MINUTE_MS
 
-/** `amount` (rupees) is only compared with the order's total, which is revealed to its owner alone. */
+/** `amount` (rupees) is only compared with the order's total, and only the owner learns the total. */
 export async function startPayment(
   shop: PaymentDeps,
   { orderId, amount, viewer }: { orderId: string; amount?: number; viewer?: Viewer },

@@ -22,7 +22,7 @@ import type { PaymentRow, RefundReason } from './payments.ts'
 
 const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
 
-/** "pending" while the provider is unreachable. Order details are for the owner only. */
+/** Returns "pending" while the provider is unreachable. Only the owner gets details of the order. */
 export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, viewer: Viewer | undefined) {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()

@@ -13,11 +13,11 @@ interface TakePayment {
   as: 'cash' | 'upi'
   /** The UPI reference on the payer's phone; empty without one. */
   reference: string
-  /** Checked by `refuseStale`. */
+  /** The order's revision, checked by `refuseStale`. */
   revision: string
 }
 
-/** Checks an open payment first; confirms the order, issues its invoice, texts a receipt for cash. */
+/** Checks an open payment first. Confirms the order, issues its invoice, and sends an SMS receipt for cash. */
 export async function takePayment(
   shop: PaymentDeps,
   staff: ActingStaff,

@@ -17,7 +17,7 @@ export interface VisitPayment {
   parts: number
 }
 
-/** Cancelled orders too; the visit's own order first. Needs its lock. */
+/** Includes cancelled orders; the visit's own order comes first. The caller holds its lock. */
 export function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitPayment[]> {
   return db
     .select({
@@ -49,7 +49,7 @@ export async function dueOfVisit(db: Connection, visitId: string): Promise<Paise
 
 export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cancelled' ? 0 : total)
 
-/** Refunds the amount held back for the fee, once a visit took place. The caller holds the visit's lock. */
+/** Once a visit took place, refunds the amount that was held back for the fee. The caller holds the visit's lock. */
 export async function refundHeldFee(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,

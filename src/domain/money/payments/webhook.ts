@@ -8,7 +8,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { attemptByMerchantOrderId, checkAttempt, isAttemptOpen, type PaymentDeps } from './attempts.ts'
 
-/** Makes the payment due for a check, so that it survives a crash of this process. Failed attempts too. */
+/** Makes the payment due for a check, even a failed attempt, so that the check survives a crash of this process. */
 export async function storeWebhook(
   shop: Pick<PaymentDeps, 'db' | 'now'>,
   provider: string,
@@ -45,7 +45,7 @@ export async function storeWebhook(
 export async function followHint(shop: PaymentDeps, provider: string, hint: WebhookHint): Promise<void> {
   if (hint.about === 'payment') {
     const payment = await attemptByMerchantOrderId(shop.db, hint.merchantOrderId)
-    // Failed attempts too: they may have succeeded after all.
+    // Includes failed attempts: they may have succeeded after all.
     if (payment?.provider !== provider) return
     if (isAttemptOpen(payment) || payment.state === 'failed') await checkAttempt(shop, payment)
     return
@@ -57,7 +57,7 @@ export async function followHint(shop: PaymentDeps, provider: string, hint: Webh
   if (refund?.provider === provider && refund.state === 'pending') await advanceRefund(shop, refund)
 }
 
-/** Far longer than the provider's retries. */
+/** Much longer than providers repeat a webhook. */
 const KEPT_MS = 30 * DAY_MS
 
 export async function deleteOldWebhooks(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {

@@ -10,9 +10,9 @@ export interface Figures {
   visits: { status: string; payment: string; orders: number }[]
   payments: Waiting
   refunds: Waiting
-  /** Refused by the provider: they need an operator. */
+  /** Refused by the provider: an operator has to act. */
   failedRefunds: number
-  /** Of the coming week; `wrong` slots have another count than their orders. */
+  /** Slots of the coming week. `wrong`: slots whose count differs from their orders. */
   slots: { open: number; full: number; wrong: number }
   overdueReports: number
   /** Confirmed visits of past days without a collected sample. */
@@ -23,7 +23,7 @@ export interface Figures {
   clockAheadSeconds: number
 }
 
-/** Undecided at the provider. */
+/** The provider has not decided yet. */
 interface Waiting {
   count: number
   /** 0 if there are none. */
@@ -94,10 +94,10 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
 const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
   sql`coalesce(greatest(extract(epoch from ${at}::timestamptz - (${oldest})), 0), 0)::float`
 
-/** Older overdue orders are ignored. */
+/** Orders overdue for longer are left out. */
 const MAX_DAYS_BACK = 30
 
-/** Condition on `orders o`: past the promised time of the report. A refunded order has no promise. */
+/** Condition on `orders o`: the promised time of the report has passed. A refunded order has no promise. */
 export function overdueSince(at: Date): SQL {
   const today = indianDate(at)
   return sql`o.slot_date between ${addDays(today, -MAX_DAYS_BACK)} and ${today} and o.payment_status <> 'refunded'

@@ -10,7 +10,7 @@ interface Item {
   isPackage: boolean
 }
 
-/** False only if no item is or contains an HIV test (HIV Act 2017). Deleted items count as one. */
+/** False only if no item is or contains an HIV test (HIV Act 2017). An item that no longer exists counts as one. */
 export async function mayTestHiv(db: Connection, items: readonly Item[]): Promise<boolean> {
   if (items.some(({ itemId, name }) => isHivTest({ code: itemId, name }))) return true
   const packageIds = items.filter(item => item.isPackage).map(item => item.itemId)

@@ -20,7 +20,7 @@ export interface OrderFilter {
   city?: string
   /** With a refund in this state. */
   refund?: RefundState
-  /** Ten digits: a patient's, the alternate number, or the account's. */
+  /** Ten digits: the number of a patient, the alternate number, or the account's. */
   phone?: string
   limit: number
 }
@@ -41,8 +41,8 @@ async function findOrders(db: Pooled, filter: OrderFilter): Promise<OrderRow[]> 
 }
 
 /**
- * The planner doesn't know that status correlates with date, and would search old orders from the
- * newest on. A low random_page_cost makes it use the combined index.
+ * The planner can't tell that status and date are correlated, and would search old orders from the newest on. A low
+ * random_page_cost makes it use the combined index.
  */
 async function latestByIndex(tx: Transaction, filter: OrderFilter): Promise<OrderRow[]> {
   await tx.execute(sql`set local random_page_cost = 1.1`)
@@ -60,8 +60,8 @@ const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
 const later = alias(refunds, 'later')
 
 /**
- * Walks the refunds of this state backwards by their index; by date of collection it would pass all
- * orders without one. The last refund of an order counts.
+ * Reads the refunds in this state by their index, newest first; by date of collection it would read all orders without
+ * one. Only an order's last refund counts.
  */
 async function latestRefunded(db: Pooled, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
   const isLater = gt(sql`(${later.createdAt}, ${later.id})`, sql`(${refunds.createdAt}, ${refunds.id})`)
@@ -98,7 +98,7 @@ function ofPhone(db: Connection, phone: string): SQL | undefined {
   )
 }
 
-/** Makes misuse by staff detectable. Records ids, not content. */
+/** Audited to make misuse by staff visible. Records ids, not content. */
 export async function auditOrderRead(
   shop: Pick<Shop, 'db' | 'now'>,
   { actor, ids }: { actor: CommandLine; ids: string[] },

@@ -26,7 +26,7 @@ function namedBy(reference: string) {
   return subject.startsWith(SUBJECT) && isUuid(orderId) && message && { subject, about, orderId, message }
 }
 
-/** Delivered is final, also after an SMS has followed; a failed message is sent again, by SMS. Idempotent. */
+/** Delivered is final, even after an SMS has followed. A failed message is sent again, by SMS. Idempotent. */
 export async function recordWhatsAppStatuses(
   shop: Pick<Shop, 'db' | 'sendJob' | 'record'>,
   statuses: readonly WhatsAppStatus[],
@@ -45,7 +45,7 @@ const isThis = ({ subject, about }: Key) =>
 
 const RECORD: Record<WhatsAppStatus['status'], Note> = {
   async sent({ db }, named) {
-    // The response of sending was lost: do not send it again.
+    // The message was sent but the response was lost, so it must not be sent again.
     await db
       .update(messages)
       .set({ state: 'sent' })

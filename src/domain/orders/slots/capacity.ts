@@ -12,7 +12,7 @@ import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type Capacity, readCapacities } from './slots.ts'
 
-/** Set by staff, never below the places taken. */
+/** The number of seats set by staff; never fewer than are taken. */
 
 type SlotSeats = Pick<Capacity, 'hour' | 'capacity' | 'taken'>
 
@@ -28,9 +28,9 @@ export async function readSlotSeats(
 interface CapacityChange {
   city: string
   date: IndianDate
-  /** Without it, all seven slots of the day. */
+  /** Undefined sets all seven slots of the day. */
   hour?: number
-  /** 0 closes a slot without bookings; null returns it to the plan, or to SLOT_CAPACITY. */
+  /** 0 closes a slot that has no bookings; null returns to the plan or to SLOT_CAPACITY. */
   capacity: number | null
   reason?: string
   actor: Staff
@@ -89,7 +89,7 @@ async function setByHand(
   if (set.length < hours.length) await refuseBelowTaken(tx, { city, date, hours, capacity })
 }
 
-/** Existing bookings stay; no new ones are accepted beyond the plan. */
+/** Existing bookings stay; no new ones are accepted above the plan. */
 const returnToPlan = (
   tx: Transaction,
   rules: Pick<Shop['rules'], 'slotCapacity'>,

@@ -13,7 +13,7 @@ import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Working hours of collectors, which decide the visits of an hour (`plannedCapacity`). */
+/** Working hours of collectors. They decide how many visits an hour takes (`plannedCapacity`). */
 
 /** Start hours in India. */
 interface Hours {
@@ -26,7 +26,7 @@ interface CollectorHours {
   name: string
   /** Checked and raised by each change. */
   revision: number
-  /** Null without working hours, which then count nowhere. */
+  /** Null if no working hours are set; such a collector adds no visits anywhere. */
   city: City | null
   area: string | null
   /** Visits per hour. */
@@ -99,14 +99,14 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 async function lockCollector(tx: Transaction, id: string, today: IndianDate): Promise<CollectorHours> {
   await tx.select({ id: staffTable.id }).from(staffTable).where(eq(staffTable.id, id)).for('no key update')
-  // Read after locking: the role may end while waiting.
+  // Read after locking: the role may have ended while waiting for the lock.
   const collector = await findCollector(tx, id)
   const [found] = collector ? await hoursOf(tx, [collector], today) : []
   if (!found) throw new Refusal('NOT_FOUND', sentence(notACollector))
   return found
 }
 
-/** Without id and name, which the audit's subject has. */
+/** Without id and name, which are in the audit's subject. */
 const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city, area, perHour, week, days })
 
 const ACTION = 'collector.hours-set'
@@ -172,7 +172,7 @@ export const setWeek = (
 interface Day {
   revision: number
   date: IndianDate
-  /** Null: off. 'usual': as in the week. */
+  /** Null: off. 'usual': as in the weekly hours. */
   hours: Hours | null | 'usual'
   reason?: string | undefined
 }

@@ -9,7 +9,7 @@ import { bookableDays, canBePlanned, isDayOpen, SLOT_HOURS, slotLabel } from '#r
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Places for each city, date and hour, never exceeded. */
+/** Seats for each city, date and hour. They are never exceeded. */
 
 interface SlotKey {
   city: string
@@ -21,11 +21,11 @@ interface SlotKey {
 
 interface SlotDay {
   date: IndianDate
-  /** `fits`: enough seats, whether or not the day is open. */
+  /** `fits`: there are enough seats, whether or not the day is open. */
   slots: { timeSlot: string; available: boolean; fits: boolean; left: number }[]
 }
 
-/** Places left in five days; 0 if closed. Those of the viewer's unpaid order count as free. */
+/** Seats left in five days; 0 for a closed slot. Seats of the viewer's unpaid order count as free. */
 export async function listSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   city: string,
@@ -59,7 +59,7 @@ export function listPlannableSlots(
 interface SlotQuery {
   days: readonly IndianDate[]
   seats: number
-  /** Places by date and hour that count as free. */
+  /** Seats that count as free, by date and hour. */
   held?: ReadonlyMap<string, number> | undefined
   isOpen: (date: IndianDate, hour: number) => boolean
 }
@@ -86,12 +86,12 @@ async function daysOfSlots(
 export interface Capacity {
   date: IndianDate
   hour: number
-  /** By hand, by the plan, or SLOT_CAPACITY. */
+  /** Set by hand, by the plan, or by SLOT_CAPACITY. */
   capacity: number
   taken: number
   /** Null in a city without working hours. */
   planned: number | null
-  /** Name and reason, if set by hand. */
+  /** Who set it by hand, and the reason. */
   setBy: string | null
   setReason: string | null
 }
@@ -115,7 +115,7 @@ export async function readCapacities(
   return rows
 }
 
-/** By '2026-11-24 7'. */
+/** Keys such as '2026-11-24 7'. */
 async function heldSeats(db: Connection, viewer: Viewer, city: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ date: orders.slotDate, hour: orders.slotHour, seats: orders.seats })
@@ -133,8 +133,8 @@ async function heldSeats(db: Connection, viewer: Viewer, city: string): Promise<
 }
 
 /**
- * Visits per hour by the collectors on duty; null without any working hours in the city, so that
- * SLOT_CAPACITY counts. Never stored, so that a day off counts in the next booking.
+ * Visits per hour by the collectors on duty; null if no collector in the city has working hours, so that SLOT_CAPACITY
+ * counts. Never stored, so that a day off takes effect at the next booking.
  */
 const plannedCapacity = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
   sql<number | null>`(select case when count(*) > 0 then coalesce(sum(h.per_hour) filter (where
@@ -152,7 +152,7 @@ const plannedThen = plannedCapacity(
   sql`${sql.placeholder('hour')}::integer`,
 )
 
-/** Check constraints run before ON CONFLICT. */
+/** PostgreSQL checks constraints before ON CONFLICT. */
 const setThen = sql`(select capacity from slots s where s.city = ${sql.placeholder('city')}::text
   and s.date = ${sql.placeholder('date')}::date and s.hour = ${sql.placeholder('hour')}::integer and s.set_by is not null)`
 
@@ -168,7 +168,7 @@ const takeStatement = prepared(db =>
     })
     .onConflictDoUpdate({
       target: [slots.city, slots.date, slots.hour],
-      // Capacity by hand stays; otherwise the current plan counts, which may be lower than before.
+      // A capacity set by hand stays; otherwise the current plan counts, even if it has become lower.
       set: {
         taken: sql`${slots.taken} + excluded.taken`,
         capacity: sql`case when ${slots.setBy} is null then coalesce(${plannedThen}, ${slots.capacity}) else ${slots.capacity} end`,
@@ -177,13 +177,13 @@ const takeStatement = prepared(db =>
     .prepare('take_place'),
 )
 
-/** A collector sees several patients of one household per place. */
+/** With one seat a collector sees several patients of one household. */
 export const seatsNeeded = (people: number, { patientsPerSeat }: Pick<Rules, 'patientsPerSeat'>): number =>
   Math.ceil(people / patientsPerSeat)
 
 /**
- * A check constraint rejects one too many, so the last place can't be sold twice; a pipelined
- * commit then rolls back. Creates the slot's row with its first order.
+ * A check constraint rejects a seat too many, so the last one can't be sold twice; the pipelined commit is then rolled
+ * back. Creates the slot's row with its first order.
  */
 export async function takeSeats(tx: Transaction, slot: SlotKey, capacity: number, count = 1): Promise<void> {
   try {

@@ -3,12 +3,12 @@ import { type BookedPatient, isOnePerson, toBookedPatients } from '../order-pati
 import type { VisitPart } from '../order-rows.ts'
 import { preparationHours } from './whole-visit.ts'
 
-/** A person's visits of one day have one fast, the strictest of them. */
+/** A person who has several visits on one day fasts once, by the strictest of them. */
 
 export interface OtherVisits {
-  /** Confirmed orders of the day whose visits have not failed, additions included. */
+  /** Confirmed orders of the day, additions included, whose visits have not failed. */
   others: readonly VisitPart[]
-  /** The visit itself has failed, so that it requires no fast. */
+  /** This visit has failed, so it requires no fast. */
   hasFailed: boolean
 }
 

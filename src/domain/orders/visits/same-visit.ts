@@ -8,7 +8,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { Booking } from '../new-order.ts'
 import type { OrderRow } from '../order-rows.ts'
 
-/** A patient with the same item in the same slot may be on purpose, so the request needs a confirmation. */
+/** The same item for the same patient in the same slot may be on purpose, so the customer has to confirm it. */
 
 /** Read after locking the customer, so that concurrent bookings see each other. */
 export const isSameVisit: SQL<boolean> = sql`(

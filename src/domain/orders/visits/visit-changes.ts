@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-rows.ts'
 
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 
-/** `before` is the order before the change, or an addition to it. */
+/** `before` is the order before it changed, or an addition to it. */
 export async function recordVisitChange(
   tx: Connection,
   before: OrderRow,
@@ -26,7 +26,7 @@ export async function recordVisitChange(
   })
 }
 
-/** Also sends messages on the change if the visit was announced. */
+/** Also sends messages about the change if the visit was announced. */
 export async function announceVisitChange(
   tx: Connection,
   shop: Pick<Shop, 'sendJob'>,
@@ -37,7 +37,7 @@ export async function announceVisitChange(
   await shop.sendJob(tx, 'notify-order', { orderId: visitIdOf(before), about: 'changed' })
 }
 
-/** An addition is a change of its visit. */
+/** Adding tests counts as a change of the visit. */
 export async function sendConfirmation(
   tx: Connection,
   shop: Pick<Shop, 'sendJob' | 'now'>,

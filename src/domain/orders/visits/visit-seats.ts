@@ -9,7 +9,7 @@ import { itemsOfOrders, type OrderRow, type VisitPart } from '../order-rows.ts'
 import { lockOrder } from '../read.ts'
 import { isExpected, wholeVisit } from './whole-visit.ts'
 
-/** The only place that decides the seats of a visit: they follow its patients, unpaid additions included. */
+/** The only place that decides the seats of a visit. They follow its patients, those of unpaid additions included. */
 
 /** A locked order with its additions, unpaid ones included. */
 export async function expectedVisit(tx: Connection, row: OrderRow): Promise<VisitPart> {
@@ -27,8 +27,8 @@ async function seatsOfOrder(tx: Transaction, rules: Shop['rules'], order: OrderR
 }
 
 /**
- * Returns the seats still needed. The caller writes them with its other changes: a second update of
- * the row would lock the customer, and bookings take that lock first.
+ * Returns the seats still needed. The caller writes them together with its other changes: a second update of the row
+ * would lock the customer, whom bookings lock first.
  */
 export async function releaseSpareSeats(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function releaseSpareSeats(
   return seats
 }
 
-/** After an addition or some of its lines were cancelled. */
+/** Call it after an addition, or some of its lines, were cancelled. */
 export async function releaseSpareSeatsOfVisit(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
@@ -53,7 +53,7 @@ export async function releaseSpareSeatsOfVisit(
   if (seats < order.seats) await writeSeats(tx, order, seats)
 }
 
-/** Takes further seats after lines were added. Call it last: slots are contended. */
+/** Takes further seats after lines were added. Call it last, because slots are contended. */
 export async function takeMissingSeats(
   tx: Transaction,
   { rules }: Pick<Shop, 'rules'>,

@@ -36,7 +36,7 @@ export const readVisitEvents = (db: Connection, row: OrderRow) =>
     .from(visitEvents)
     .where(eq(visitEvents.orderId, visitIdOf(row)))
 
-/** When a missing collector counts as late: `lateAfter` past the end of the hour. Null at a centre. */
+/** When a visit counts as late: `lateAfter` past the end of its hour. Null for a visit to a centre. */
 export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
   if (row.isCentreVisit || lateAfter === 0) return null
   const end = startOfIndianDay(row.slotDate).getTime() + (row.slotHour + 1) * HOUR_MS

@@ -7,7 +7,7 @@ import { sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** A second sample hours later leaves out the last slots. */
+/** If a second sample follows hours later, the last slots are not possible. */
 export function refuseLateFirstSample(hoursToSecond: number, hour: number): void {
   const last = lastFirstHour(hoursToSecond)
   if (hoursToSecond === 0 || hour <= last) return

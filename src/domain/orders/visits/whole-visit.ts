@@ -10,14 +10,14 @@ export const preparationHours = (row: OrderRow, items: readonly OrderItemRow[]) 
         afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? 0)),
       }
 
-/** Collected, or to be collected: paid, or payable at the door. */
+/** Collected, or still to be collected: paid, or payable at the door. */
 export const isBooked = ({ row }: VisitPart): boolean =>
   row.status !== 'pending' && row.status !== 'cancelled'
 
 /** Includes unpaid orders, for which a visit needs room. */
 export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cancelled'
 
-/** An order together with its patients' lines in other orders of the visit; `counts` selects these orders. */
+/** An order with its patients' lines in other orders of the visit; `counts` selects those orders. */
 export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isBooked): VisitPart {
   const people = toBookedPatients(own.patients)
   const items = others.filter(counts).flatMap(part => {

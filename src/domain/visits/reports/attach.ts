@@ -39,15 +39,16 @@ export interface NewReport {
   isPart?: boolean
   /** Number of the report that this one replaces. */
   replaces?: number
-  /** Of a replacement; the staff have to give one. */
+  /** Reason for a replacement; required from staff. */
   reason?: string
 }
 
 /**
  * Attaches a PDF without active content. Once every patient has a complete report, a collected order advances to
- * `report`. A complete report of the command line replaces the patient's earlier one; staff name the report that they
- * replace. Replaced files are stored for `retention.replacedReportsDays`, and the message about a replacement waits, so
- * that a mistake can be corrected. Attaching the same file again has no effect, as staff retry after a lost response.
+ * `report`. From the command line, a complete report replaces the patient's earlier one; staff name the report that
+ * they replace. Replaced files are stored for `retention.replacedReportsDays`, and the message about a replacement
+ * waits, so that a mistake can be corrected. Attaching the same file again has no effect, because staff retry after a
+ * lost response.
  */
 export async function attachReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
@@ -78,7 +79,7 @@ export async function attachReport(
 /** By a report, or as the file of a replaced one, which is deleted later. */
 const isNamed = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): Promise<boolean> =>
   inTransaction(db, async tx => {
-    // Waits for a transaction in progress.
+    // Waits for a concurrent transaction on the order.
     await lockOrder(tx, orderId)
     const named = await Promise.all([
       tx.$count(reports, and(eq(reports.orderId, orderId), eq(reports.fileKey, fileKey))),
@@ -154,7 +155,7 @@ async function writeDown(
     attachedBy: actorName(actor),
     createdAt: now,
   }
-  // Safe, as the order is locked.
+  // Safe, because the order is locked.
   const [report] = before
     ? await tx.update(reports).set(values).where(eq(reports.id, before.id)).returning()
     : await tx.insert(reports).values(values).returning()

@@ -21,9 +21,8 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /**
- * Reports are health data and open in a new tab without a bearer token. So a signed link gives
- * access: made on demand for the owner, valid for fifteen minutes, with each link and opening
- * audited.
+ * Reports are health data, and open in a new tab without a bearer token. So a signed link gives access: it is made on
+ * demand for the owner and valid for fifteen minutes. Each link and each opening is audited.
  */
 
 const PURPOSE = 'report'
@@ -74,7 +73,7 @@ interface OpenedReport {
   name: string
 }
 
-/** Audits the opening before returning the file. `isLook`: a HEAD request. */
+/** Audits the opening before it returns the file. `isLook`: a HEAD request. */
 export async function openLinkedReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
   opened: OpenedLink,

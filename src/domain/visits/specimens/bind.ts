@@ -17,7 +17,7 @@ import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tube
 
 /** A tube of a visit, as `readTubesOfVisit` identifies it. */
 export interface TubeKey {
-  /** The first order of its person (`_id`), and their position in it. */
+  /** The first order in which the person appears (`_id`), and their position in it. */
   orderId: string
   patient: number
   container: string
@@ -25,8 +25,8 @@ export interface TubeKey {
 }
 
 /**
- * Assigns a code to a tube: a pre-printed one at the door, or a label scanned before it is filled.
- * Idempotent at any time. A code of an unfilled tube is replaced.
+ * Assigns a code to a tube: a pre-printed one at the door, or a label scanned before the tube is filled. Idempotent at
+ * any time. Replaces the code of an unfilled tube.
  */
 export const bindTube = (shop: Pick<Shop, 'db' | 'now'>, named: NamedTube): Promise<SpecimenRow> =>
   inTransaction(shop.db, async tx => bindLocked(tx, shop, await lockVisit(tx, named.tubeKey.orderId), named))
@@ -38,7 +38,7 @@ interface NamedTube {
   actor: Staff
 }
 
-/** The caller holds the lock of the order, which has to be the tube's visit. */
+/** The caller holds the lock of the order that is the tube's visit. */
 export async function bindLocked(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
@@ -64,7 +64,7 @@ export async function bindLocked(
       labelledBy: actorName(actor),
       replacesId: await rejectedTubeRefusal(tx, visit.order, tube),
     })
-    // Concurrently assigned to another visit.
+    // A concurrent call assigned the code to another visit.
     .onConflictDoNothing()
     .returning()
   if (!row) throw new Refusal('INVALID', sentence(tubeUsed, { code }))
@@ -96,7 +96,7 @@ async function releaseTube(tx: Transaction, { person, specimen }: VisitTube): Pr
   await tx.update(specimens).set({ state: 'void' }).where(eq(specimens.id, specimen.id))
 }
 
-/** Records tubes as filled and freezes their tests. Idempotent. Record `collected` first. */
+/** Records tubes as filled and freezes their tests. Idempotent. The caller records `collected` first. */
 export async function collectTubes(
   shop: Pick<Shop, 'db' | 'now'>,
   { orderId, codes, at, actor }: { orderId: string; codes: readonly string[]; at?: Date; actor: Staff },

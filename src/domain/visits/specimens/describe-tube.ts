@@ -4,7 +4,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
-/** Null without a recorded filling, which is at the latest the end of the visit. */
+/** Null if it is not recorded when the tube was filled. Counted from the end of the visit at the latest. */
 export function goodUntil(
   specimen: Pick<SpecimenRow, 'collectedAt'>,
   { container }: Pick<VisitTube, 'container'>,
@@ -17,7 +17,7 @@ export function goodUntil(
 /** 'vijay' of 'operator:vijay'. */
 const nameIn = (by: string): string => (by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by)
 
-/** By staff id, or by name if no id was recorded. */
+/** Found by staff id, or by name if no id was recorded. */
 export const recordedPerson = (
   by: string | null,
   id: string | null,
@@ -28,7 +28,7 @@ export const recordedPerson = (
 interface Shown {
   /** From `readNumberedNames`. */
   numbered: ReadonlyMap<string, string>
-  /** Codes of the replaced tubes, by id. */
+  /** Codes of the tubes that were replaced, by id. */
   replaces?: ReadonlyMap<string, string>
 }
 

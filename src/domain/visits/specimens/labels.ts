@@ -13,7 +13,7 @@ import { readTubesOfVisits, type VisitTube, type VisitTubes } from './visit-tube
 /** Random; a collision is left to the unique index. */
 export const newTubeCode = (): string => makeTubeCode(randomBytes(CODE_LENGTH - 1))
 
-/** Rows of one statement, which has a limit of values. */
+/** Rows per statement, because the number of values is limited. */
 const AT_ONCE = 1000
 
 const isToLabel = ({ isNeeded, specimen }: VisitTube): boolean => isNeeded && specimen === null
@@ -21,9 +21,8 @@ const isToLabel = ({ isNeeded, specimen }: VisitTube): boolean => isNeeded && sp
 export type LabelledTube = VisitTube & { specimen: NonNullable<VisitTube['specimen']> }
 
 /**
- * Assigns codes to all tubes of these visits that lack one, and returns all tubes with a code.
- * Visits that are not confirmed are left out. `check` gets the tubes before anything is written,
- * and may throw.
+ * Assigns codes to all tubes of these visits that lack one, and returns all tubes with a code. Leaves out visits that
+ * are not confirmed. `check` gets the tubes before anything is written, and may throw.
  */
 export async function makeLabels(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -55,7 +54,7 @@ export async function makeLabels(
     )
     await inTransaction(shop.db, async tx => {
       const made: string[] = []
-      // A concurrent call may have assigned a code: that one counts.
+      // A concurrent call may have assigned a code, which then counts.
       for (let from = 0; from < values.length; from += AT_ONCE) {
         const added = await tx
           .insert(specimens)

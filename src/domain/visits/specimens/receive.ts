@@ -69,7 +69,7 @@ export async function findOtherDestination(
   return found?.name ?? order.centreCode
 }
 
-/** Locks the visit and reads the tube again; undefined if the visit lacks the code. */
+/** Locks the visit and reads the tube again; undefined if the visit no longer has the code. */
 export async function readTubeInHand(
   tx: Transaction,
   order: OrderRow,
@@ -119,7 +119,7 @@ async function receive(
   return isTooOld ? ('too-old' as const) : ('accepted' as const)
 }
 
-/** The patient's message on a rejection waits until `quietUntil`, for an undo. */
+/** Until `quietUntil` the rejection can be undone, so the patient's message waits. */
 export async function describeScan({ db, now }: Pick<Shop, 'db' | 'now'>, scan: ScannedTube) {
   const nothing = { isCode: true, belongsTo: null, tube: null }
   if (!('tube' in scan)) return { ...nothing, ...scan }

@@ -56,7 +56,7 @@ export interface TubesHere {
   /** Received and not rejected. */
   here: number
   rejected: number
-  /** Expected in all. */
+  /** Number of tubes expected in all. */
   of: number
 }
 
@@ -73,7 +73,7 @@ export async function countHere(tx: Transaction, order: OrderRow): Promise<Tubes
       and(
         inArray(specimens.orderId, ofVisit),
         ne(specimens.state, 'void'),
-        // After the visit an unused label is no tube.
+        // After the visit, a label that was not used is no tube.
         order.collectedAt ? or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt)) : undefined,
       ),
     )

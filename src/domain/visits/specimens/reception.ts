@@ -29,7 +29,7 @@ export async function findReceivingCentre(db: Connection, code: string | null): 
 const LISTED_MS = 7 * DAY_MS
 const MAX_ON_THE_WAY = 500
 
-/** Without a centre, all of them, which requires the permission everywhere. */
+/** Without a centre all of them, for which the permission is required everywhere. */
 export async function readReception(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -37,7 +37,7 @@ export async function readReception(
 ) {
   const allowed = allowedCentres(staff, 'specimens.receive')
   const choice = await readCentres(db, allowed)
-  // A caller of some centres first selects one on the page.
+  // A caller with a role at some centres first chooses one on the page.
   const isEverywhere = allowed === 'everywhere'
   const at = now()
   const date = indianDate(at)

@@ -104,7 +104,7 @@ function refuseRejection({ barcode: code, state, receivedAt }: SpecimenRow, reas
   else if (state !== 'collected') throw new Refusal('INVALID', sentence(tubeNotCollected, { code }))
 }
 
-/** Accepts a tube that was too old: some tests tolerate more than the container's limit. Idempotent. */
+/** Accepts a tube that arrived too old, because some tests tolerate more than the container's limit. Idempotent. */
 export function acceptTube(
   shop: Deps,
   staff: StaffSession,
@@ -143,7 +143,7 @@ const answer = (hand: TubeInHand): ScannedTube => {
   return { kind: receivedAt ? 'already-received' : 'expected', code, ...hand }
 }
 
-/** Lines of the tube that were not cancelled, by order in lock order. */
+/** The tube's lines that were not cancelled, by order and in lock order. */
 async function standingLines(tx: Transaction, specimenId: string): Promise<Map<string, number[]>> {
   const rows = await tx
     .selectDistinct({ orderId: specimenTests.orderId, line: specimenTests.line })

@@ -24,7 +24,7 @@ export async function listTestsOfItems(
       )`,
     })
     .from(labTests)
-    // One list of codes: an OR of two would scan the whole catalogue.
+    // One list of codes, because an OR of two lists would scan the whole catalogue.
     .where(
       sql`${labTests.id} in (select unnest(${codes}) union select lab_test_id from package_tests where package_id = any(${codes}))`,
     )

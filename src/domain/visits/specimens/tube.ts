@@ -47,7 +47,7 @@ export async function fixTests(
     .onConflictDoNothing()
 }
 
-/** The rejected tube of the same visit (drawn again at once), else of the original order. */
+/** The rejected tube of the same visit (if it was drawn again at once), otherwise of the original order. */
 export async function rejectedTubeRefusal(
   db: Connection,
   order: Pick<OrderRow, 'recollectionOf'>,

@@ -13,7 +13,7 @@ import type { Timing } from '#rules/specimens/containers.ts'
 import { type OrderedTest, type TestForPerson, tubesNeeded } from '#rules/specimens/tubes-needed.ts'
 import { listTestsOfItems } from './tests-of-items.ts'
 
-/** Needed tubes follow from the orders and are stored once drawn, so changed tests need no update. */
+/** The needed tubes follow from the orders. They are stored once drawn, so a change of tests needs no update. */
 
 export type SpecimenRow = typeof specimens.$inferSelect
 
@@ -32,9 +32,9 @@ export interface VisitTube {
   timing: Timing
   /** Tests that were not cancelled. */
   tests: OrderedTest[]
-  /** False for a tube filled before its tests or the catalogue changed. */
+  /** False if the tests or the catalogue changed after the tube was filled. */
   isNeeded: boolean
-  /** The valid tube, else the rejected one. */
+  /** The valid tube, or else the rejected one. */
   specimen: SpecimenRow | null
 }
 
@@ -43,7 +43,7 @@ export interface VisitTubes {
   order: OrderRow
   /** In order of draw. */
   tubes: VisitTube[]
-  /** Labels whose tests were cancelled. */
+  /** Labels of tubes whose tests were cancelled. */
   unused: VisitTube[]
 }
 
@@ -86,7 +86,7 @@ interface Visit {
   parts: VisitPart[]
 }
 
-/** Includes everything that was ever added to them. */
+/** Includes everything that was ever added to the visits. */
 async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visit[]> {
   const known = new Set(rows.map(({ id }) => id))
   const missing = [...new Set(rows.map(visitIdOf))].filter(id => !known.has(id))
@@ -121,7 +121,7 @@ interface Rejected {
   specimenId: string
 }
 
-/** A recollection draws only these again. */
+/** For a recollection, only these are drawn again. */
 const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Rejected[]> =>
   db
     .select({
@@ -164,7 +164,7 @@ function peopleOf(parts: readonly VisitPart[]) {
 
 function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
   const taken = parts.filter(isBooked)
-  // People with cancelled tests alone come last.
+  // People whose tests were all cancelled come last.
   const people = peopleOf([...taken, ...parts.filter(part => !isBooked(part))])
   const again = facts.wanted.filter(({ orderId }) => orderId === order.recollectionOf)
   const asked = taken.flatMap(({ row, items }) =>

@@ -49,7 +49,7 @@ function totalsOf(printed: Printed): Total[] {
   ]
 }
 
-/** Stays on one page; calls `turn` for a new one if it does not fit. */
+/** Keeps the closing on one page: calls `turn` for a new page if it does not fit. */
 export function drawClosing(
   doc: PDFKit.PDFDocument,
   printed: Printed,

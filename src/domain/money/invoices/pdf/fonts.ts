@@ -61,7 +61,7 @@ export function face(name: FaceName): Face {
 
 const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/** fontkit fails on missing anchors of marks: such words are shaped again with default positions. */
+/** fontkit fails on marks without anchors; such words are shaped again with default positions. */
 function shapingSafely(font: Font): Font {
   const layout = font.layout.bind(font)
   font.layout = (text, features, ...rest) => {

@@ -11,7 +11,7 @@ interface Table {
   bytes: Buffer
 }
 
-/** fontkit reads WOFF too, but decompresses a table on every access, so for each glyph. */
+/** fontkit reads WOFF too, but decompresses a table on each access, which means for each glyph. */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('a WOFF file was expected')
   const count = woff.readUInt16BE(12)

@@ -8,7 +8,7 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 
-/** Never names a test: anyone passing can read a label. */
+/** A label never names a test, because anyone passing can read it. */
 export interface Label {
   code: string
   patientName: string

@@ -14,7 +14,7 @@ const TOP = 10.7 * MM
 const ACROSS = 40.6 * MM
 const DOWN = 21.2 * MM
 const WIDTH = 38.1 * MM
-/** Width of the narrowest bar: common scanners read it, and 123 of them leave both quiet zones free. */
+/** Width of the narrowest bar: common scanners can read it, and 123 of them leave room for both quiet zones. */
 const MODULE = 0.25 * MM
 const BARS = { top: 7.4 * MM, height: 6 * MM }
 const PADDING = 1.6 * MM
@@ -51,7 +51,7 @@ export function labelsPdf(labels: readonly Label[], start = 0): Promise<Buffer> 
 function drawLabel(doc: PDFKit.PDFDocument, label: Label, x: number, y: number): void {
   const line = (text: string, top: number, style: Style) => {
     const { lines, ...set } = paragraph(text, WIDTH - 2 * PADDING, style)
-    // Cut, so that a long name never runs into the bars.
+    // Cut off, so that a long name never runs into the bars.
     draw(doc, { ...set, lines: lines.slice(0, 1) }, x + PADDING, y + top)
   }
   line(label.patientName, 0.9 * MM, NAME)
