@@ -41,6 +41,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'reports.attached_by',
     'reports.file_key',
     'reports.file_name',
+    'reports.sha256',
     'specimen_tests.test',
     'specimens.barcode',
     'specimens.container',
@@ -99,7 +100,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'conflicts.problem_key',
     'conflicts.problem_values',
   ],
-  'stays: when a fast begins': ['sent_fasts.fasts'],
+  'stays: when a fast begins': ['sent_fasts.fasts', 'sent_fasts.door_fasts'],
   'stays: a random key or a hash': [
     'approvals.action_hash',
     'visit_photos.file_key',
