@@ -32,6 +32,8 @@ export const sentFasts = pgTable('sent_fasts', {
   orderId: ofOrder().primaryKey(),
   /** Of each patient, as `fastText` writes it. */
   fasts: text('fasts').notNull(),
+  /** As last stated to the number at the door; null: the same. */
+  doorFasts: text('door_fasts'),
   /** Distinguishes corrections. */
   number: smallint('number').notNull().default(1),
 })

@@ -9,19 +9,46 @@ import { patientsOfOrder, readVisitForPhone, withPatients } from './order-messag
 
 /** Corrects the announced fast of the day's other visits after a booking, move or cancellation. */
 
-export const recordSentFast = batched(async (db, sent: readonly { orderId: string; fasts: string }[]) => {
+interface SentFast {
+  orderId: string
+  fasts: string
+  /** Another number, at the door, gets messages too. */
+  hasDoor: boolean
+}
+
+/** The fast that the booker was told. */
+export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
   // One statement can write a row only once, so the last entry counts.
   const values = [...new Map(sent.map(one => [one.orderId, one])).values()]
+  const withDoor = sent.filter(({ hasDoor }) => hasDoor).map(({ orderId }) => orderId)
   await db
     .insert(sentFasts)
-    .values(values.toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1)))
+    .values(
+      values
+        .map(({ orderId, fasts }) => ({ orderId, fasts }))
+        .toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1)),
+    )
     .onConflictDoUpdate({
       target: sentFasts.orderId,
-      set: { fasts: sql`excluded.fasts`, number: sql`${sentFasts.number} + 1` },
+      set: {
+        fasts: sql`excluded.fasts`,
+        // The door's own message may fail, and then needs to be compared with the one before.
+        doorFasts: sql`case when ${sentFasts.orderId} = any(${sql.param(withDoor)}::uuid[])
+          then coalesce(${sentFasts.doorFasts}, ${sentFasts.fasts}) end`,
+        number: sql`${sentFasts.number} + 1`,
+      },
       setWhere: sql`${sentFasts.fasts} <> excluded.fasts`,
     })
   return sent.map(() => undefined)
 })
+
+/** Without effect before the booker was told. */
+export async function recordDoorFast(
+  db: Connection,
+  { orderId, fasts }: Omit<SentFast, 'hasDoor'>,
+): Promise<void> {
+  await db.update(sentFasts).set({ doorFasts: fasts }).where(eq(sentFasts.orderId, orderId))
+}
 
 export async function readSentFast(db: Connection, orderId: string) {
   const [sent] = await db.select().from(sentFasts).where(eq(sentFasts.orderId, orderId))

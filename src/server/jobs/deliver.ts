@@ -1,10 +1,11 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
 import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
+import { aboutToDoor, type MessageAbout } from '#rules/orders/messages.ts'
 import { describeError } from '#server/log.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -98,6 +99,19 @@ const isClaimed = batched(async (db, calls: readonly { key: MessageKey; at: Date
 
 export async function isMessageSent(db: Shop['db'], key: MessageKey): Promise<boolean> {
   return (await db.$count(messages, and(isMessage(key), eq(messages.state, 'sent')))) > 0
+}
+
+/** True if the message has not left by some channel, or not to the door. */
+export async function isMessageWaiting(
+  db: Shop['db'],
+  { subject, about }: { subject: string; about: MessageAbout },
+): Promise<boolean> {
+  const ofMessage = and(
+    eq(messages.subject, subject),
+    inArray(messages.about, [about, aboutToDoor(about)]),
+    inArray(messages.state, ['queued', 'sending']),
+  )
+  return (await db.$count(messages, ofMessage)) > 0
 }
 
 /** Only while it is being sent: WhatsApp may have reported its status already. */

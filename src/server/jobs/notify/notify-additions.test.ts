@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { emailConfirmations } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { emailConfirmations, sentFasts } from '#db/schema.ts'
 import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addTests } from '#domain/changes/add-tests.ts'
@@ -178,4 +179,77 @@ test('the number at the door gets a change of people or fasts, which it names, a
   expect((await atDoor()).join()).toContain(
     'has changed: no more tests for Vasant. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM. For the patient: only water after 1 AM on Wed.',
   )
+})
+
+/** The gateway fails for these recipients; `work` repeats the jobs of the order until none is left. */
+async function withFailing(fails: (to: string) => boolean, work: () => Promise<unknown>) {
+  const { send } = shop.sms
+  const failing = vi.spyOn(shop.sms, 'send').mockImplementation(async message => {
+    if (fails(message.phone)) throw new Error('the gateway is down')
+    return send(message)
+  })
+  await work()
+  failing.mockRestore()
+}
+
+async function sentTo(phone: string) {
+  const sent = (await simulator.outbox()).filter(({ to }) => to.endsWith(phone)).toReversed()
+  return sent.map(({ text }) => text)
+}
+
+test('a change whose message to the door fails while the booker’s leaves reaches the door on a retry', async () => {
+  const { viewer, order } = await visit({ of: PARENTS, details: FATHER })
+  await told(order)
+  await cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines: [0], expectedRefund: 0 })
+  const before = (await sentTo(DOOR)).length
+  const changed = { orderId: order.id, about: 'changed' } as const
+  await withFailing(
+    to => to.endsWith(DOOR),
+    () => expect(notifyOrder(shop, changed)).rejects.toThrow('the gateway is down'),
+  )
+  expect((await sentOf(order)).some(({ text }) => text.includes('has changed'))).toBe(true)
+  for (const _ of [1, 2]) await notifyOrder(shop, changed)
+  const [atDoor, ...more] = (await sentTo(DOOR)).slice(before)
+  expect(atDoor).toContain('no more tests for Vasant.')
+  expect(more).toEqual([])
+  jobs.length = 0
+})
+
+test('a fast that another visit changes is sent to booker, mailbox and door, whichever of them fails first', async () => {
+  const cases = [
+    ['door', '9822012346'],
+    ['booker', '9822012347'],
+    ['mailbox', '9822012348'],
+  ] as const
+  for (const [failing, doorPhone] of cases) {
+    const { viewer, order } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone } })
+    await told(order)
+    // As if the booking's message had stated an earlier fast.
+    await shop.db.update(sentFasts).set({ fasts: 'earlier' }).where(eq(sentFasts.orderId, order.id))
+    const counts = async () => {
+      const ofOrder = await sentOf(order)
+      const of = (channel: string) => ofOrder.filter(one => one.channel === channel).length
+      return { booker: of('sms'), mailbox: of('email'), door: (await sentTo(doorPhone)).length }
+    }
+    const before = await counts()
+    const fast = { orderId: order.id, about: 'fast' } as const
+    const attempt = () => expect(notifyOrder(shop, fast)).rejects.toThrow()
+    if (failing === 'mailbox') {
+      await simulator.faults('mail', { path: 'send', status: 450 })
+      await attempt()
+    } else await withFailing(to => to.endsWith(doorPhone) === (failing === 'door'), attempt)
+    expect(await counts()).toEqual({
+      booker: before.booker + (failing === 'booker' ? 0 : 1),
+      mailbox: before.mailbox + (failing === 'mailbox' ? 0 : 1),
+      door: before.door + (failing === 'door' ? 0 : 1),
+    })
+    for (const _ of [1, 2]) await notifyOrder(shop, fast)
+    expect(await counts(), failing).toEqual({
+      booker: before.booker + 1,
+      mailbox: before.mailbox + 1,
+      door: before.door + 1,
+    })
+    await cancelOrder(shop, customerOf(viewer), { orderId: order.id, expectedRefund: 0 })
+    jobs.length = 0
+  }
 })

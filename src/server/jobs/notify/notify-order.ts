@@ -20,12 +20,18 @@ import {
   refundText,
   reportAttachedAt,
 } from '#domain/visits/order-messages.ts'
-import { correctFasts, readSentFast, recordSentFast } from '#domain/visits/sent-fasts.ts'
+import { correctFasts, readSentFast, recordDoorFast, recordSentFast } from '#domain/visits/sent-fasts.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { aboutToDoor, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import { deliver, isMessageSent, type MessageKey, waitForAll } from '#server/jobs/deliver.ts'
+import {
+  deliver,
+  isMessageSent,
+  isMessageWaiting,
+  type MessageKey,
+  waitForAll,
+} from '#server/jobs/deliver.ts'
 import {
   briefCancelledEmail,
   briefConfirmedEmail,
@@ -104,12 +110,16 @@ async function sendAll(
     const key = { subject, about: draft.about }
     const count = about === 'payment-failed' ? () => countFailedPaymentText(shop, order) : undefined
     const { fasts } = draft
-    const sent = fasts === undefined ? undefined : () => recordSentFast(shop.db, { orderId: order.id, fasts })
+    const stated = fasts === undefined ? undefined : { orderId: order.id, fasts }
+    const sent = stated && (() => recordSentFast(shop.db, { ...stated, hasDoor: door !== null }))
+    const sentToDoor = stated && (() => recordDoorFast(shop.db, stated))
     await waitForAll([
       ...(phone && !held
         ? [sendToPhone(shop, { key, phone, whatsapp, sms: draft.sms, count, job, sent })]
         : []),
-      ...(door && !held && draft.door ? [textDoor(shop, key, door, draft.door)] : []),
+      ...(door && !held && draft.door
+        ? [textDoor(shop, { key, phone: door, sms: draft.door, sent: sentToDoor })]
+        : []),
       ...(email && draft.emailText ? [mail(shop, order, email, draft, sent)] : []),
     ])
   }
@@ -144,16 +154,19 @@ async function mail(
 /** Messages a day to one door contact, over all customers. */
 const DOOR_TEXTS = 10
 
-const textDoor = (
-  shop: Shop,
-  { subject, about }: Pick<MessageKey, 'subject' | 'about'>,
-  phone: string,
-  sms: Sms,
-) =>
+interface DoorText {
+  key: Pick<MessageKey, 'subject' | 'about'>
+  phone: string
+  sms: Sms
+  sent: (() => Promise<void>) | undefined
+}
+
+const textDoor = (shop: Shop, { key: { subject, about }, phone, sms, sent }: DoorText) =>
   deliver(shop, { subject, about: aboutToDoor(about as MessageAbout), channel: 'sms' }, async () => {
     const of = `${subject} ${about}`
     await consumeOnce(shop, { key: `door-text:${phone}`, of, windowMs: DAY_MS, limit: DOOR_TEXTS })
     await shop.sms.send({ phone, ...sms })
+    await sent?.()
   })
 
 /** A few a day for each customer. */
@@ -238,11 +251,12 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const changes = await readVisitChanges(db, row.id)
     const sent = await readSentFast(db, row.id)
     const last = changes.at(-1)?.number
+    const doorFasts = sent?.doorFasts ?? sent?.fasts
     // At the door only the time, the address, the people and their fasts matter; `fasts` has the latter two.
     const isForDoor = (number: number, kind: ChangeSent) =>
-      kind === 'address' || (number === last && sent?.fasts !== order.fasts)
+      kind === 'address' || (number === last && doorFasts !== order.fasts)
     const atDoor = (kind: ChangeSent): DoorChange =>
-      kind === 'lines' ? { gone: patientsWithoutTests(order, sent?.fasts ?? '') } : kind
+      kind === 'lines' ? { gone: patientsWithoutTests(order, doorFasts ?? '') } : kind
     return changes.flatMap(({ number, kind }) =>
       kind === 'slot'
         ? []
@@ -262,11 +276,15 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const sent = await readSentFast(db, row.id)
     const order = await readVisitForPhone(db, row)
     const hasFailed = (await readFoldedVisit(db, row)).state === 'failed'
-    if (row.status !== 'confirmed' || hasFailed || !sent || sent.fasts === order.fasts) return []
+    if (row.status !== 'confirmed' || hasFailed || !sent) return []
+    const isStated = sent.fasts === order.fasts
+    // A fast that changes back and forth is sent each time.
+    const about = `fast:${isStated ? sent.number - 1 : sent.number}:${order.fasts}` as const
+    // Once one recipient has it, a retry is for those whose message failed.
+    if (isStated && !(await isMessageWaiting(db, { subject: `order:${row.id}`, about }))) return []
     return [
       {
-        // A fast that changes back and forth is sent each time.
-        about: `fast:${sent.number}:${order.fasts}`,
+        about,
         sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
         door: doorSms.changed(rules.smsTemplates, order, 'fast', rules.company.phone),
         fasts: order.fasts,
