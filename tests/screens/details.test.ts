@@ -59,6 +59,16 @@ describe('a page of details', () => {
     await expect.poll(page.facts).toMatchObject({ 'Next visit in Pune, 7 AM': 'Wed, 25 Nov' })
   })
 
+  test('says so when the hours of the chosen city do not load, until those of another one do', async () => {
+    page.cut(/^\/api\/slots/)
+    await page.goto('/lab-tests/FBS')
+    await page.getByRole('combobox', { name: 'City' }).selectOption('Mumbai')
+    await expect.poll(page.facts).toMatchObject({ 'Next visit in Mumbai': 'Not loaded' })
+    page.asUsual()
+    await page.getByRole('combobox', { name: 'City' }).selectOption('Pune')
+    await expect.poll(page.facts).toMatchObject({ 'Next visit in Pune, 7 AM': 'Tomorrow' })
+  })
+
   // P2-116
   test('of a full body check-up is one press from each of them, booked where they stand side by side', async () => {
     forget()

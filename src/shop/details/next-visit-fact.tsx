@@ -8,6 +8,7 @@ import { Fact } from './fact.tsx'
 export default function NextVisitFact() {
   const city = useCity(state => state.city)
   const next = useNextVisit(city)
+  if (next === 'not-loaded') return <Fact name={say(words.visitIn, { city })}>{say(words.notLoaded)}</Fact>
   return (
     <Fact name={next?.hour ? say(words.visitAt, { city, hour: next.hour }) : ''}>
       {next ? (next.shortDay ?? say(words.noVisit)) : '\u00a0'}

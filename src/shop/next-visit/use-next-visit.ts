@@ -4,15 +4,17 @@ import { quietApi } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 import { type NextVisit, nextVisitOf } from './next-visit.ts'
 
-/** Undefined until the city's hours are there, and where they can't be loaded. */
-export function useNextVisit(city: City): NextVisit | undefined {
-  const [found, setFound] = useState<{ city: City; next: NextVisit }>()
+/** Undefined until the city's hours are there. */
+export function useNextVisit(city: City): NextVisit | 'not-loaded' | undefined {
+  const [found, setFound] = useState<{ city: City; next: NextVisit | 'not-loaded' }>()
   useEffect(() => {
     const leaving = new AbortController()
     quietApi.listSlots({ query: { city } }, { signal: leaving.signal }).then(
       ({ days }) => setFound({ city, next: nextVisitOf(days) }),
       (error: unknown) => {
-        if (!leaving.signal.aborted && !(error instanceof CallError)) throw error
+        if (leaving.signal.aborted) return
+        if (!(error instanceof CallError)) throw error
+        setFound({ city, next: 'not-loaded' })
       },
     )
     return () => leaving.abort()

@@ -8,7 +8,8 @@ interface WithNextVisitProps {
   children: (next: NextVisit | undefined) => ReactNode
 }
 
-/** `useNextVisit` for a page that loads its code later. */
+/** `useNextVisit` for a page that loads its code later, and has its own words without the hours. */
 export default function WithNextVisit({ city, children }: WithNextVisitProps) {
-  return children(useNextVisit(city))
+  const next = useNextVisit(city)
+  return children(next === 'not-loaded' ? undefined : next)
 }
