@@ -1,6 +1,6 @@
 /**
- * Numbers requests for the same state, as several may be under way. Call the result when a request starts, and the
- * function that it returns when the answer comes: false if a newer answer was accepted before.
+ * Numbers requests for the same state, because several may run at once. Call the result when a request starts, and the
+ * function that it returns when the answer arrives: false if a newer answer was accepted before.
  */
 export function createAnswerOrder(): () => () => boolean {
   let started = 0

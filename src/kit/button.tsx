@@ -49,7 +49,7 @@ export const buttonClass = ({
     .join(' ')
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shown instead of the label while it works, e.g. 'Confirming...'; clicks do nothing then. */
+  /** Shown instead of the label while the action runs, e.g. 'Confirming...'; clicks do nothing then. */
   busy?: string | false
 }
 
@@ -59,7 +59,7 @@ export function Button({ variant, size, isWide, className, busy, children, onCli
       type="button"
       {...rest}
       className={buttonClass({ variant, size, isWide, className })}
-      // Not `disabled`: the button would lose the keyboard focus.
+      // Not `disabled`, because the button would lose the keyboard focus.
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={event => {
         if (busy) event.preventDefault()

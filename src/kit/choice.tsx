@@ -58,7 +58,7 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
               disabled={choice.isDisabled}
               aria-invalid={error && index === 0 ? true : undefined}
               onChange={() => onChange(choice.value)}
-              // Covers the whole box: assistive technology that clicks the radio itself hits it.
+              // Covers the whole box, because assistive technology clicks the radio itself.
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />
             <span className="font-medium">{choice.label}</span>

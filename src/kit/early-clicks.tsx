@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { InlineScript } from './inline-script.tsx'
 
 /**
- * Early clicks: clicks, submits and input before hydration are recorded and replayed after it. Without this a click
- * would be lost, and a form would be sent with its fields in the query string. Plain links work by themselves; only
- * those marked `data-with-state` (they set history state) or `data-opens` (they open a dialog) wait, at most eight
- * seconds. A choice marked `data-kept-as` is stored under that key at once, for the page that such a link opens.
+ * Clicks, submits and input before hydration are recorded and replayed after it. Otherwise a click would be lost, and a
+ * form would be sent with its fields in the query string. Plain links work by themselves; only those marked
+ * `data-with-state` (they set history state) or `data-opens` (they open a dialog) wait, for at most eight seconds. A
+ * choice marked `data-kept-as` is stored under that key at once, for the page that such a link opens.
  */
 
 const LISTENING = 'page:listening'

@@ -5,7 +5,7 @@ interface EmptyProps {
   picture?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Heading level: 1 where it is the whole page. */
+  /** Heading level: 1 if it is the whole page. */
   level?: 1 | 2
 }
 

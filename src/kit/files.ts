@@ -1,8 +1,8 @@
-/** A file as an address of its own, as the content security policy allows no `blob:` pictures. */
+/** A file as a data URL, because the content security policy allows no `blob:` pictures. */
 export const dataUrlOf = async (file: Blob): Promise<string> =>
   `data:${file.type};base64,${await base64Of(file)}`
 
-/** As many arguments as every browser takes. */
+/** Number of arguments that every browser accepts. */
 const BYTES_AT_ONCE = 32_768
 
 export async function base64Of(file: Blob): Promise<string> {

@@ -1,4 +1,4 @@
-/** A route's link to a font of its first view: without it the font is asked for only once the page is laid out. */
+/** A route's link to a font of its first view. Without it the browser requests the font only after layout. */
 export const fontPreload = (href: string) => ({
   rel: 'preload',
   as: 'font',

@@ -6,7 +6,7 @@ const MAX_OPEN = 3
 
 export function HowToPrepare({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
-  // A single line would take as much room folded.
+  // Folding a single line would save no room.
   const open = sentences.length === MAX_OPEN + 1 ? sentences.length : MAX_OPEN
   const folded = sentences.slice(open)
   return (

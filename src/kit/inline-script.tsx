@@ -4,8 +4,9 @@ import { createContext, memo, useContext } from 'react'
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
 /**
- * An inline script with the page's CSP nonce; `source` must be a constant. The client bundle may pass '': the script
- * has run by then, and hydration keeps the HTML. Memoised, as React would write the empty source at the next render.
+ * An inline script with the page's CSP nonce; `source` must be a constant. The client bundle can pass '': the script
+ * has run by then, and hydration keeps the HTML. Memoised, because React would write the empty source at the next
+ * render.
  */
 export const InlineScript = memo(({ source }: { source: string }) => {
   const nonce = useContext(ScriptNonce)

@@ -8,7 +8,7 @@ import * as words from './words.ts'
 
 interface ListProblemProps {
   message: string
-  /** The shop's phone number, where no fallback replaces the list. */
+  /** The shop's phone number, if no fallback replaces the list. */
   phone?: string
 }
 

@@ -6,9 +6,9 @@ import type { PageSettings } from '#wire/settings.ts'
 interface PageTexts {
   /** Without the brand, which is appended. */
   title: string
-  /** Without it the page has the shop's. */
+  /** Without it the page has the shop's description. */
   description?: string
-  /** Canonical path, from links.ts. Without it the page is `noindex`: it is personal. */
+  /** Canonical path, from links.ts. A page without one is personal, and `noindex`. */
   path?: string
   /** Structured data (JSON-LD) in schema.org's vocabulary. */
   facts?: Record<string, unknown>[]
@@ -30,7 +30,7 @@ export function settingsFrom(matches: readonly (Match | undefined)[]): PageSetti
 export function pageMeta(matches: readonly (Match | undefined)[], page: PageTexts): MetaDescriptor[] {
   const settings = settingsFrom(matches)
   const title = settings ? `${page.title} | ${settings.brand}` : page.title
-  // The shop's own only on the server, as search engines read its HTML.
+  // The shop's own data, on the server only: search engines read the server's HTML.
   const description = page.description || (import.meta.env.SSR && say(promise))
   const address = settings && page.path !== undefined ? settings.url + page.path : undefined
   return [

@@ -5,7 +5,7 @@ import * as words from './words.ts'
 
 interface RupeesProps {
   amount: number
-  /** For a headline or a row: small, raised paise, so that the rupees are read first. */
+  /** For a headline or a row: with small, raised paise, so that the rupees are read first. */
   hasSmallPaise?: boolean
   className?: string
 }
@@ -32,7 +32,7 @@ interface Priced {
   discountPercentage?: number
 }
 
-/** Percent off: the catalogue's own, else computed from the two prices; 0 without a reduction. */
+/** Percent off: from the catalogue, or computed from the two prices; 0 without a reduction. */
 const offOf = ({ discountPercentage, regularPrice, salePrice }: Priced): number =>
   discountPercentage || percentOff(regularPrice, salePrice)
 

@@ -2,7 +2,7 @@ import type { Centre } from '#wire/centre.ts'
 import { type CallOptions, clientOf, retrying } from '#wire/client.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 
-/** Calls of the catalogue that customers and staff make alike, without a session. */
+/** Calls of the catalogue that customers and staff share, without a session. */
 interface PublicApi {
   search: (
     input: { query: { search: string; limit?: number } },

@@ -1,6 +1,6 @@
 /**
- * localStorage and sessionStorage that never throw: storage may be switched off (private windows), full, or hold text
- * that something else wrote. On the server everything reads as empty.
+ * localStorage and sessionStorage that never throw: storage may be switched off (private windows), be full, or hold
+ * text that another program wrote. On the server everything reads as empty.
  */
 
 /** Every storage key of the shop. The names without prefix are given by the requirements. */
@@ -35,13 +35,13 @@ export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
 /** `local`: localStorage, shared by all tabs; `session`: sessionStorage, of one tab. */
 export type StorageArea = 'local' | 'session'
 
-/** Null on the server and where storage is switched off. */
+/** Null on the server, and if storage is switched off. */
 function storageOf(area: StorageArea): Storage | null {
   if (typeof window === 'undefined') return null
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage
   } catch (error) {
-    // Where storage is switched off, reading the property throws.
+    // If storage is switched off, reading the property throws.
     if (error instanceof DOMException) return null
     throw error
   }

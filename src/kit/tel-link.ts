@@ -1,2 +1,2 @@
-/** A `tel:` link to a phone number, as it is written for people. */
+/** A `tel:` link for a phone number written for people. */
 export const telLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -1,4 +1,7 @@
-/** A heading's text in which 'check-up' stays on one line: a hyphen is a place to break, and our fonts lack U+2011. */
+/**
+ * A heading's text with 'check-up' on one line: browsers break at a hyphen, and our fonts lack the non-breaking one
+ * (U+2011).
+ */
 export const Unbroken = ({ children }: { children: string }) =>
   children.split(/(check-ups?)/i).map((part, index) =>
     index % 2 === 1 ? (

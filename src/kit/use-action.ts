@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Guards an action against double clicks: calls while it runs do nothing. The guard is a ref, as two clicks can come
- * before the next render.
+ * Guards an action against double clicks: calls while it runs do nothing. The guard is a ref, because two clicks can
+ * come before the next render.
  */
 export function useAction<A extends unknown[]>(
   action: (...values: A) => Promise<void>,

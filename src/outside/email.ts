@@ -38,7 +38,7 @@ export function createEmail({
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // Content comes from the caller, never from a file or URL in it.
+      // Content comes from the caller only: the library must not read files or URLs that it names.
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -13,7 +13,7 @@ export type GoogleOptions = {
   timeoutMs?: number
 }
 
-/** Tokens are used at once; an older one may be replayed. */
+/** A token is used at once; an older one may have been replayed. */
 const MAX_AGE_MS = 5 * MINUTE_MS
 
 /** Checks signature, audience, issuer and time. */

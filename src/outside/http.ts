@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
  */
 export async function callProvider({ what, url, timeoutMs, ...init }: Call): Promise<ProviderResponse> {
   return inSpan(what, KINDS.call, async span => {
-    // Not AbortSignal.timeout: its timer would keep all of the call in memory until then.
+    // Not AbortSignal.timeout, whose timer would keep the whole call in memory until it fires.
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), timeoutMs)
     const parent = traceParent()

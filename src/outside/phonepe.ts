@@ -47,7 +47,7 @@ const PAYMENT_STATES = new Map<string, ProviderStatus['state']>([
   ['FAILED', 'failed'],
 ])
 
-/** PENDING, CONFIRMED and any future state are open. */
+/** PENDING, CONFIRMED and any future state count as open. */
 function refundState(state: string): RefundState {
   return state === 'COMPLETED' ? 'completed' : state === 'FAILED' ? 'failed' : 'pending'
 }
@@ -75,7 +75,7 @@ export type PhonePeOptions = {
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** If it is safe to log. */
+/** Message of an error, only if it is safe to log. */
 function refusalCode(body: unknown): string | undefined {
   const parsed = Refusal.safeParse(body)
   return parsed.success && /^[A-Z0-9_]{1,60}$/.test(parsed.data.code) ? parsed.data.code : undefined
@@ -88,7 +88,7 @@ function refusalError(what: string, status: number, body: unknown): ProviderErro
     return new ProviderError('not_found', `${what}: not found`)
   }
   if (status === 404) return new ProviderError('invalid_answer', `${what}: answered 404 without a code`)
-  // An earlier refund with the same id has taken effect, although its response was lost.
+  // An earlier refund with the same id was accepted, although its response was lost.
   if (code === 'DUPLICATE_MERCHANT_REFUND_ID')
     return new ProviderError('invalid_answer', `${what}: asked before`)
   return new ProviderError('refused', `${what}: refused (${status}${code ? ` ${code}` : ''})`)
@@ -164,7 +164,7 @@ function paymentCalls(call: Caller) {
 
 function refundCalls(call: Caller) {
   return {
-    /** At least 100 paise. An id works once: after an uncertain response call `refundStatus` first. */
+    /** At least 100 paise. An id can be used once: after an uncertain response call `refundStatus` first. */
     async refund(refund: RefundToMake): Promise<{ state: RefundState }> {
       const answer = await call('PhonePe refund', '/payments/v2/refund', RefundAnswer, {
         merchantRefundId: refund.merchantRefundId,

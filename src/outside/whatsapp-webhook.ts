@@ -10,7 +10,7 @@ const Status = z.looseObject({
 })
 const Message = z.looseObject({
   from: z.string(),
-  /** Seconds since 1970. Texts with an invalid time are processed all the same. */
+  /** Seconds since 1970. Texts with an invalid time are processed anyway. */
   timestamp: z
     .string()
     .regex(/^\d{10}$/)
@@ -32,7 +32,7 @@ const Event = z.looseObject({
   ),
 })
 
-/** Read is delivered, too; others (deleted, warning) change nothing for us. */
+/** A message that was read was delivered too. Other statuses (deleted, warning) change nothing here. */
 const FOLDED: Record<string, WhatsAppStatus['status']> = {
   sent: 'sent',
   delivered: 'delivered',

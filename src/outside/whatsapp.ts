@@ -24,9 +24,9 @@ type WhatsAppOptions = {
 }
 
 /**
- * Meta's error codes (Cloud API): worth another try (throughput, too many messages to one phone,
- * maintenance), or for an operator (token and its rights, account and what it owes, spam limits, templates).
- * Any other is about this one message.
+ * Meta's error codes (Cloud API) that are worth another try (throughput, too many messages to one phone, maintenance),
+ * and those that need an operator (the token and its permissions, the account and its unpaid bills, spam limits,
+ * templates). Any other code is about this one message.
  */
 const AGAIN = new Set([2, 4, 80007, 130429, 131000, 131016, 131056, 131057, 133004])
 const FOR_OPERATOR = new Set([

@@ -14,8 +14,8 @@ import {
 import { type Sentence, sentence } from '#text/text.ts'
 
 /**
- * Recorded with each consent. Set it to the date of any change of the sentences in text/orders/consent.ts: a
- * record must identify the text that was agreed to.
+ * Recorded with each consent. Set it to the date of any change of the sentences in text/consent.ts, because a record
+ * must identify the text that was agreed to.
  */
 export const CONSENT_VERSION = '2026-11-24'
 

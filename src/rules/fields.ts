@@ -36,16 +36,16 @@ import {
   normalisePhone,
 } from './people.ts'
 
-/** Limits and messages of inputs. Free of schemas: forms in the browser use them too. */
+/** Limits and messages of inputs. Contains no schemas, because forms in the browser use it too. */
 
 export interface TextRule {
   /** In code units; longer input is refused unread. */
   readonly maxTyped: number
-  /** The message for input that is too long or no text. */
+  /** Message for input that is too long, or no text. */
   readonly tooLong: Sentence
   readonly missing: Sentence
   readonly clean: (typed: string) => string
-  /** Accepts input cleaned or not. `own` replaces the message `missing`. */
+  /** Works on input before or after cleaning. `own` replaces the message `missing`. */
   readonly problem: (typed: string, own?: Sentence) => Sentence | undefined
 }
 
@@ -101,7 +101,7 @@ export const newPasswordRule: TextRule = {
   problem: typed => (typed.length < MIN_PASSWORD ? passwordTooShort : undefined),
 }
 
-/** Minimum digits of a code field, and seconds before another code can be sent. */
+/** Smallest number of digits that the field for a code accepts; seconds before another code can be sent. */
 export const MIN_CODE_FIELD = 6
 export const RESEND_SECONDS = 60
 
@@ -161,7 +161,7 @@ export interface NumberRule {
 export const isWithin = ({ min, max }: Pick<NumberRule, 'min' | 'max'>, value: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** Reads digits of any Indian script; undefined unless the number is within the limits. */
+/** Reads digits of any Indian script. Undefined unless the number is within the limits. */
 export function readNumber(rule: NumberRule, typed: string): number | undefined {
   const digits = latinDigits(typed.trim())
   const value = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN

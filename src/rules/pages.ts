@@ -1,8 +1,8 @@
 /**
- * Addresses of all pages, for router, links, page server and site map. `public`: in the site map. `item`: in
- * the site map once for each test or check-up. `private`: filled by the browser for a person, or a second
- * address; not for search engines. `order`: of one order, filled by the browser. `staff`: with addresses
- * below it, without the shop's layout.
+ * Addresses of all pages, for router, links, page server and site map. `public`: in the site map. `item`: in the site
+ * map once for each test or check-up. `private`: filled by the browser for a person, or a second address of a page; not
+ * for search engines. `order`: for one order, filled by the browser. `staff`: includes all addresses below it, without
+ * the shop's layout.
  */
 export const PAGES = {
   home: { path: '/', kind: 'public' },

@@ -9,7 +9,7 @@ export const latinDigits = (typed: string): string =>
 
 export const keepDigits = (typed: string): string => latinDigits(typed).replace(/\D/g, '')
 
-/** '+91 98765 43210' and '098765-43210' become ten digits; other input its digits. */
+/** Turns '+91 98765 43210' and '098765-43210' into ten digits; of any other input only the digits stay. */
 export function normalisePhone(typed: string): string {
   const digits = keepDigits(typed)
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2)

@@ -20,7 +20,7 @@ export const PRESCRIPTION_TYPES = [
 
 export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
 
-/** In the order of the form's fields; {} if valid. */
+/** Problems in the order of the form's fields; {} if valid. */
 export const prescriptionProblems = (form: { name: string; mobile: string; files: number }): FieldProblems =>
   collectProblems({
     name: personNameRule.problem(form.name, sentence(nameRequired)),

@@ -14,7 +14,10 @@ export const MAX_MATCHED_FILES = 50
 /** Of a replacement, in characters. */
 export const MAX_REPORT_REASON = 300
 
-/** Windows, macOS and Android refuse these in file names; control characters and direction marks mislead. */
+/**
+ * Windows, macOS and Android refuse these in file names; control characters and direction marks could mislead the
+ * reader.
+ */
 const UNSAFE = /[\\/:*?"<>|%\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Cc}/gu
 
 /** Longest name in letters, so that a whole file name stays below 255 bytes in any script. */

@@ -1,4 +1,4 @@
-/** Without spaces. Whole messages only: "please stop at the gate" is for the collector. */
+/** Written without spaces. Only a whole message counts: "please stop at the gate" is for the collector. */
 const STOP_WORDS = new Set([
   'stop',
   'stopall',

@@ -1,4 +1,4 @@
-/** Codes inside, labels on the wire as the requirements fix them. Labels are never translated. */
+/** Codes inside the shop, labels on the wire as the requirements define them. Labels are never translated. */
 export interface WireLabels<Code extends string, Label extends string> {
   codes: readonly [Code, ...Code[]]
   labels: readonly [Label, ...Label[]]

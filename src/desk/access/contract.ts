@@ -14,7 +14,7 @@ const ownKey = z
     device: z.string().nullable(),
     createdAt: instant,
     lastUsedAt: instant,
-    /** The maker of the device keeps a copy, so the key survives the device. */
+    /** The maker of the device stores a copy, so the key survives the loss of the device. */
     isBackedUp: z.boolean(),
     /** The key that opened this session. */
     isThis: z.boolean(),
@@ -102,7 +102,7 @@ const MAX_NAME = 40
 
 const grants = z.array(z.object({ role: z.enum(ROLE_NAMES), centre: z.string().max(40).nullable() })).max(40)
 
-/** The staff member's own number: it keeps them from deciding on refunds of their own bookings. */
+/** The staff member's own number. It keeps them from deciding on refunds of their own bookings. */
 const ownPhone = z
   .string()
   .regex(/^[6-9]\d{9}$/)
@@ -251,7 +251,10 @@ const erasure = z
 
 const phone = z.string().regex(/^[6-9]\d{9}$/)
 
-/** A copy of a customer's data, and erasure (DPDP Act 2023, sections 11 and 12). No address of a page has their number. */
+/**
+ * A copy of a customer's data, and its erasure (DPDP Act 2023, sections 11 and 12). The customer's number is never part
+ * of an address.
+ */
 export const personalDataEndpoints = endpoints({
   previewErasure: {
     post: '/api/desk/people/erasure/preview',

@@ -18,16 +18,16 @@ export interface StaffInput {
 interface Props {
   /** Undefined: a new person. */
   person?: StaffPerson
-  /** Names in the list. */
+  /** Names that are on the list already. */
   known?: readonly string[]
   centres: readonly { code: string; name: string }[]
   onSave: (filled: StaffInput) => Promise<void>
-  /** Shows the present person, whom the refusal of a stale change contains. */
+  /** Shows the current person, whom the refusal of a stale change returns. */
   onCurrent?: (current: StaffPerson) => void
   onClose: () => void
 }
 
-/** Without the number of a shared name. */
+/** The name without the number that distinguishes people of the same name. */
 const isOfName = (known: string, typed: string): boolean =>
   known.replace(/ \(\d+\)$/, '').toLowerCase() === typed.trim().toLowerCase()
 

@@ -35,7 +35,7 @@ export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
           value={centre ?? EVERYWHERE}
           onChange={event => {
             const chosen = event.target.value || null
-            // Everywhere holds the others.
+            // A role everywhere includes the other choices.
             onChange(chosen === null ? [null] : grantedAt.map(one => (one === centre ? chosen : one)))
           }}
         >

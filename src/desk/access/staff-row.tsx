@@ -157,7 +157,7 @@ export function OpenedAction({ person, centres, opened, onDone, onClose }: Opene
   )
 }
 
-/** The person stays as they were when the form was opened, while the list is loaded again. */
+/** The form keeps the person as it was opened, even while the list is loaded again. */
 function ChangePerson({ person, centres, onDone, onClose }: RowProps & { onClose: () => void }) {
   const [seen, setSeen] = useState(person)
   const { id, name, revision } = seen

@@ -65,7 +65,7 @@ type Used = Pick<
   'createdAt' | 'lastCalled' | 'address'
 >
 
-/** Since when, and from where it was last used. */
+/** When the session began, and from where it was last used. */
 const usedBy = ({ createdAt, lastCalled, address }: Used): string => {
   const since = formatDateTime(createdAt)
   return lastCalled && address

@@ -69,7 +69,7 @@ export const words = messages({
       owner: 'Owner',
     },
   },
-  /** One's own keys and sessions. */
+  /** A person's own keys and sessions. */
   own: {
     keysTitle: 'Your passkeys',
     keysHow:

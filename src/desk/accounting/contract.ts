@@ -32,7 +32,7 @@ const document = z
 const gstr1 = z
   .object({
     gstin: z.string(),
-    /** More than one: each is filed separately. */
+    /** GSTINs; with several, each return is filed separately. */
     gstins: z.array(z.string()),
     taxableValue: rupees(),
     igst: rupees(),
@@ -54,9 +54,9 @@ const settlement = z
     name: z.string(),
     uploadedAt: instant,
     uploadedBy: z.string(),
-    /** The number of lines by how they match. */
+    /** Number of lines by outcome. */
     outcomes: z.record(z.enum(OUTCOMES), z.int()),
-    /** Payments less refunds; fee and tax as in the report, below zero. */
+    /** Payments less refunds. Fee and tax are negative, as in the report. */
     amount: rupees(),
     fee: rupees(),
     tax: rupees(),
@@ -82,7 +82,7 @@ const upiPayment = z
     orderId: z.string(),
     amount: rupees(),
     at: instant,
-    /** As written down when it was received; null without one. */
+    /** As recorded when the payment was received; null without a reference. */
     reference: z.string().nullable(),
   })
   .openapi('UpiPayment')

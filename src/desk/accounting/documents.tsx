@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type BookDocument = DeskAnswer<'listBookDocuments'>['documents'][number]
 
-/** Credit notes are negative; never -0, which is written with its sign. */
+/** Credit notes are negative. Never -0, which would be shown with a sign. */
 const signed = ({ kind }: BookDocument, amount: number): string =>
   formatRupees(kind === 'credit-note' && amount > 0 ? -amount : amount)
 

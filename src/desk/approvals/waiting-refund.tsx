@@ -10,7 +10,7 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** A waiting refund of an order; its requester may withdraw it. */
+/** A refund of an order that waits for approval. Its requester can withdraw it. */
 export function WaitingRefund({ approval, onChanged }: Props) {
   const { id, amount, askedBy, reason, isOwn, takesTwo, agreedBy } = approval
   const { isBusy, submit, error } = useSubmit(async () => {

@@ -17,7 +17,7 @@ export interface AuditFilter {
   staffId?: string
   /** An order's number. */
   orderId?: string
-  /** With `orderId`: everything of its customer. */
+  /** With `orderId`: every entry about the order's customer. */
   isWholeCustomer?: boolean
   phone?: string
   kind?: AuditKind
@@ -53,7 +53,7 @@ function OpenedAudit({ orderId }: { orderId: string }) {
 
 interface ListProps extends ReturnType<typeof useAudit> {
   filter: AuditFilter
-  /** Views beside one another are one line, which opens. */
+  /** Consecutive views are one line, which can be opened. */
   foldsViews?: boolean
 }
 
@@ -64,7 +64,7 @@ export function AuditList({ filter, foldsViews = false, value, problem }: ListPr
   if (value.entries.length === 0) return <p role="status">{words.none}</p>
   return (
     <Pages
-      // Another filter, or new entries, begin at the first page.
+      // Another filter, or new entries, start again at the first page.
       key={[...Object.values(filter), value.entries[0]?.id].join(' ')}
       first={value}
       foldsViews={foldsViews}

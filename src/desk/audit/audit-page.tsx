@@ -20,7 +20,7 @@ function filterIn(query: URLSearchParams, phone: string): AuditFilter {
   }
 }
 
-/** The audit, filtered by the address; a phone number is never in it, but in the tab's history. */
+/** The audit. Its filter is in the address, except for a phone number, which is in the tab's history only. */
 export default function AuditPage() {
   const [query, setQuery] = useSearchParams()
   const phone = (useLocation().state as { phone?: string } | null)?.phone ?? ''
@@ -41,7 +41,7 @@ export default function AuditPage() {
     <main>
       <h1>{deskPageTitles.audit}</h1>
       <p className="text-muted">{words.help}</p>
-      {/* Fields begin together, whatever stands below one. */}
+      {/* Aligned at the top, whatever stands below a field. */}
       <form
         className="my-2.5 flex flex-wrap items-start gap-x-3 gap-y-2"
         onSubmit={show}

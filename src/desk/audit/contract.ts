@@ -48,7 +48,9 @@ export const auditEndpoints = endpoints({
     answer: {
       entries: z.array(auditEntry),
       nextCursor: z.string().nullable(),
-      /** To choose from: all staff, also former ones; at a centre those who act there or everywhere. */
+      /**
+       * People to choose from: all staff, former ones too. For a role at a centre, those who act there or everywhere.
+       */
       people: z.array(z.object({ id: z.string(), name: z.string(), hasLeft: z.boolean() })),
     },
     refuses: ['NOT_FOUND'],

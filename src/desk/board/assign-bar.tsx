@@ -9,7 +9,7 @@ import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
-/** Number of collectors that are proposed, each with a digit key. */
+/** Number of collectors that are proposed; each has a digit key. */
 export const QUICK = 3
 
 interface Props {
@@ -30,7 +30,7 @@ export const toRankedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit
   area: area.name,
 })
 
-/** Why a collector is proposed: 'Free at 9 AM, same area'. */
+/** The reason for proposing a collector: 'Free at 9 AM, same area'. */
 export function ReasonToAssign({ load, near, off }: RankedCollector) {
   const isHourShown = off.count < off.of
   const parts = [
@@ -47,7 +47,7 @@ export function ReasonToAssign({ load, near, off }: RankedCollector) {
   )
 }
 
-/** The fullest hour, with a warning above the collector's visits an hour. */
+/** The collector's fullest hour, with a warning if it has more visits than they make in an hour. */
 function hourThen({ count, perHour, isOver, isFree, hour: at }: RankedCollector['load']): string {
   const hour = formatHour(at)
   if (isFree && !isOver) return words.freeAt({ hour })
@@ -55,13 +55,13 @@ function hourThen({ count, perHour, isOver, isFree, hour: at }: RankedCollector[
   return (isOver ? words.thenOver : words.thenOf)({ count, perHour, hour })
 }
 
-/** For a typed name that fits no collector, or several. */
+/** Shown if a typed name matches no collector, or several. */
 export const unclearName = (name: string, meant: readonly { name: string }[]): string =>
   meant.length === 0
     ? words.noCollectorCalled({ name: name.trim() })
     : words.whichCollector({ names: meant.map(one => one.name).join(', ') })
 
-/** Assigns the selected visits: a button and a key for each of the best collectors, the best first, or any name typed. */
+/** Assigns the selected visits: each of the best collectors has a button and a key; any name can be typed. */
 export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -91,7 +91,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         <strong>{words.selectedCount({ count: selected.length })}</strong>
         {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
       </p>
-      {/* One line that scrolls on a phone, so that the bar leaves the visits in view. */}
+      {/* One line that scrolls on a phone, so that the visits stay in view. */}
       <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
         {quick.map((one, at) => (
           <button

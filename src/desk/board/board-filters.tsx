@@ -14,7 +14,7 @@ interface Narrowing {
 interface Props extends Narrowing {
   filter: string
   search: RefObject<HTMLInputElement | null>
-  /** Those that match the filter. */
+  /** Visits that match the filter. */
   visits: readonly BoardVisit[]
   onFilter: (filter: string) => void
 }
@@ -60,7 +60,7 @@ const Length = ({ count }: { count: number }) => (
   <b className={count === 0 ? 'font-normal text-muted' : undefined}>{count}</b>
 )
 
-/** Names of collectors by id. An id in the address that is not of this day is its own name. */
+/** Names of collectors by id. An id in the address that does not occur on this day stands for itself. */
 function collectorChoices({ collectors, visits }: DeskBoard, chosen: readonly string[]): Map<string, string> {
   const known = [...collectors, ...visits.flatMap(({ collector }) => collector ?? [])]
   const names = new Map([
@@ -73,7 +73,10 @@ function collectorChoices({ collectors, visits }: DeskBoard, chosen: readonly st
 const byName = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 
-/** Areas and centres, collectors, states and the order, behind one button. Chosen ones are always among the options. */
+/**
+ * Areas and centres, collectors, states and the sort order, behind one button. What is chosen always stays among the
+ * options.
+ */
 function Narrow({ board, choice, onChoose }: Narrowing) {
   const { areas, collectors, states, order } = choice
   const named = collectorChoices(board, collectors)

@@ -58,7 +58,7 @@ export function BoardHead({ city, date, count, onShow }: Props) {
   )
 }
 
-/** Its link, for a person who may book. */
+/** The link to a new order, for a person who can book. */
 export function NewOrder({ className = '' }: { className?: string }) {
   const { self } = useDesk()
   if (!allowedPages(self).includes('newOrder')) return null

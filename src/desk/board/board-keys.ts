@@ -12,7 +12,7 @@ interface Actions {
   moveDay: (days: number) => void
 }
 
-/** The keys that the footer lists. */
+/** The keys that the footer shows. */
 export const boardKeys =
   ({ name, search, clear, undo, selectAll, moveDay }: Actions) =>
   (event: KeyboardEvent<HTMLElement>): void => {
@@ -43,8 +43,8 @@ export const boardKeys =
   }
 
 /**
- * When the row with the focus disappears, focuses the row that is now in its place. Returns the `onFocus` of the element
- * with the rows.
+ * When the row with the focus disappears, focuses the row that takes its place. Returns the `onFocus` of the element
+ * that contains the rows.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>) {
   const focusedRow = useRef<{ row: Element; at: number } | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 
-/** The list in which an order was opened, kept in the browser's history. */
+/** The list from which an order was opened, stored in the browser's history. */
 interface BoardPlace {
   search: string
   /** Numbers of its orders. */
@@ -10,7 +10,7 @@ interface BoardPlace {
 
 export const boardState = (place: BoardPlace) => ({ board: place })
 
-/** The way back to the list, and the orders beside this one in it. */
+/** The link back to the list, and the orders before and after this one. */
 export function useBoardPlace(orderId: string) {
   const state = useLocation().state as ReturnType<typeof boardState> | null
   const { search, orders } = state?.board ?? { search: '', orders: [] }

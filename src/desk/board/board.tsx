@@ -47,7 +47,7 @@ const Outcome = ({
   </div>
 )
 
-/** Whether a visit has each word of a filter in its area, PIN code, collector, patient or number. */
+/** True if a visit has each word of a filter in its area, PIN code, collector, patient or number. */
 function matches({ area, collector, patientName, orderId }: BoardVisit, filter: string): boolean {
   const text = [area.name, area.pinCode, collector?.name ?? '', patientName, orderId].join(' ').toLowerCase()
   return filter
@@ -116,7 +116,7 @@ export default function Board() {
             <NeedsAttention
               board={board}
               onList={list => {
-                // Its number counts the whole day.
+                // The number counts the whole day, whatever the filter.
                 setFilter('')
                 choose({ ...WHOLE_BOARD, list, order: choice.order })
               }}

@@ -16,7 +16,7 @@ function progressOf({ state }: BoardVisit): keyof typeof PIPS {
   return state === 'assigned' || state === 'booked' ? 'next' : 'done'
 }
 
-/** Collectors with a pip for each visit, without those who neither work nor have visits on this day. */
+/** Collectors with a dot for each visit, without those who neither work nor have visits on this day. */
 export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (name: string) => void }) {
   const shown = board.collectors
     .map(one => ({ ...one, visits: board.visits.filter(({ collector }) => collector?.id === one.id) }))

@@ -5,12 +5,12 @@ import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
-/** The coordinator's day: what waits, the visits of one city and day, and who comes. */
+/** The coordinator's day: what needs attention, the visits of one city and day, and the collectors. */
 
 export const comingCollector = z.object({
   /** Staff id; the name for a collector recorded before the staff list. */
   id: z.string(),
-  /** With a number where several people of the staff have it: 'Imran Shaikh (2)'. */
+  /** With a number if several staff have the name: 'Imran Shaikh (2)'. */
   name: z.string(),
 })
 
@@ -23,19 +23,19 @@ const boardVisit = z
     patients: z.int(),
     gender: z.string(),
     age: z.int(),
-    /** Area of the home; for a centre its name, without a PIN code. */
+    /** Area of the home; for a visit to a centre the centre's name, without a PIN code. */
     area: z.object({ name: z.string(), pinCode: z.string() }),
     isCentreVisit: z.boolean(),
     tests: z.int(),
     /** In the order in which they are filled. */
     tubes: z.array(z.object({ letter: z.string(), cap: z.string(), name: z.string() })),
-    /** In rupees, at the door, for the whole visit. */
+    /** Due at the door for the whole visit, in rupees. */
     toTake: rupees(),
     collector: comingCollector.nullable(),
     state: z.enum(VISIT_STATES),
     /** When the state began; null where that was not recorded. */
     since: instant.nullable(),
-    /** Not come by its hour, or too long in its state; null: in time. */
+    /** Since when the collector is late, or the visit too long in its state; null: in time. */
     lateSince: instant.nullable(),
     isSecondSample: z.boolean(),
   })
@@ -45,7 +45,7 @@ export type BoardVisit = z.input<typeof boardVisit>
 const waiting = z.object({
   orderId: z.string(),
   patientName: z.string(),
-  /** When the refund was refused, the sample rejected, the report promised. */
+  /** When the refund was refused, the sample rejected or the report promised. */
   since: instant,
 })
 
@@ -70,26 +70,26 @@ const board = z
     date: z.string(),
     at: instant,
     visits: z.array(boardVisit),
-    /** Of the city, whatever the day; each at most 200, oldest first. */
+    /** For the city, on any day; at most 200 each, oldest first. */
     waits: z.object({
       refusedRefunds: z.array(waiting),
       recollections: z.array(waiting),
       overdueReports: z.array(waiting),
     }),
-    /** Requests that should have been called by now; null without the permission to work on them. */
+    /** Requests whose call is overdue; null without the permission to work on requests. */
     overdueRequests: z.int().nullable(),
     /** Refunds that wait for a second person; null without the permission to decide. */
     approvals: z.int().nullable(),
     /** Conflicts from phones in every city; null without the permission to decide. */
     held: z.int().nullable(),
-    /** Present collectors; those with visits in this city in the last days come first. */
+    /** Present collectors. Those with visits in this city in the last days come first. */
     collectors: z.array(dutyCollector),
     mayAssign: z.boolean(),
   })
   .openapi('DeskBoard')
 export type DeskBoard = z.input<typeof board>
 
-/** More visits than a city has in a day. */
+/** More than the visits of a city in a day. */
 const MAX_AT_ONCE = 500
 
 const isEachOnce = (all: readonly string[]): boolean => new Set(all).size === all.length
@@ -116,7 +116,7 @@ export const boardEndpoints = endpoints({
           z.object({
             orderId: z.string().max(60),
             eventId: z.uuid().toLowerCase(),
-            /** Id of the collector to be replaced; if another is assigned meanwhile, nothing changes. */
+            /** Id of the collector to be replaced. If another one is assigned meanwhile, nothing changes. */
             seen: z.string().max(MAX_ID).optional(),
           }),
         )
@@ -124,13 +124,13 @@ export const boardEndpoints = endpoints({
         .max(MAX_AT_ONCE)
         .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId)))
         .refine(visits => isEachOnce(visits.map(({ eventId }) => eventId))),
-      /** A collector of the staff; null: the visits become unassigned. */
+      /** The id of a collector; null unassigns the visits. */
       collectorId: z.uuid().toLowerCase().nullable(),
       /** Replaces the collector who was assigned before. */
       isInstead: z.boolean().default(false),
     },
     answer: {
-      /** False: at least one was refused, and nothing has changed. */
+      /** False if at least one visit was refused: nothing has changed then. */
       isDone: z.boolean(),
       outcomes: z.array(
         z.object({

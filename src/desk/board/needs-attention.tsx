@@ -23,7 +23,7 @@ const OF_ANY_CITY = [
 const ITEM =
   'grid size-full grid-cols-[auto_1fr] content-center gap-x-2 rounded-none border-0 px-2.5 py-2 text-left leading-tight font-semibold hover:bg-leaf-tint'
 
-/** Each number is the length of the list that it opens. Lists without a line are summed up at the end. */
+/** Each number is the length of the list that it opens. Empty lists are summed up at the end. */
 export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const { self } = useDesk()
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
@@ -123,7 +123,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
   )
 }
 
-/** When today's first unassigned visit is: 'first at 10 AM, in 14 min'. */
+/** When today's first unassigned visit begins: 'first at 10 AM, in 14 min'. */
 function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boolean } | undefined {
   const hours = visits.filter(DAY_LISTS.unassigned).flatMap(({ timeSlot }) => slotHour(timeSlot) ?? [])
   if (hours.length === 0 || date !== indianDate(new Date(at))) return undefined
@@ -136,7 +136,7 @@ function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boo
 }
 
 interface ItemProps {
-  /** Null: not for this person. */
+  /** Null if the person lacks the permission. */
   count: number | null
   children: (count: number) => ReactNode
 }
@@ -148,7 +148,7 @@ interface CountProps {
   count: number
   of: keyof typeof words.waits
   where: string
-  /** It should have happened by now. */
+  /** True if it should have happened by now. */
   isOverdue?: boolean | undefined
 }
 

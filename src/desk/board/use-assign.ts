@@ -11,7 +11,7 @@ type Collector = NonNullable<BoardVisit['collector']>
 interface Change {
   orderId: string
   patientName: string
-  /** As shown here. */
+  /** The visits as the screen shows them. */
   before: Collector | null
   /** Null: unassigned. */
   after: Collector | null
@@ -24,8 +24,8 @@ export interface AssignOutcome {
 }
 
 /**
- * Assigns visits, all or none, and undoes the last assignment. Event ids are reused until a response arrives, so that a
- * lost response records nothing twice.
+ * Assigns visits, all or none, and undoes the last assignment. The ids of events are reused until a response arrives,
+ * so that a lost response records nothing twice.
  */
 export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
   const [result, setResult] = useState<string[]>([])
@@ -56,7 +56,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
       try {
         const done: Change[] = []
         const refused: (Change & { problem: string })[] = []
-        // One call, except for undoing where the visits had several collectors.
+        // One call, except when an undo gives the visits back to several collectors.
         for (const [id, same] of Map.groupBy(changes, ({ after }) => after?.id ?? null)) {
           const answer = await send(same, id)
           refused.push(...answer.problems)

@@ -11,7 +11,7 @@ export function useSelected(
   { main, refresh }: { main: RefObject<HTMLElement | null>; refresh: () => Promise<void> },
 ) {
   const { chosen, setChosen, ...selecting } = useSelection(visits)
-  // Without those that are gone or can no longer be assigned.
+  // Without visits that are gone or can no longer be assigned.
   const selected = useMemo(
     () => all?.filter(visit => chosen.has(visit.orderId) && isAssignable(visit)) ?? [],
     [all, chosen],
@@ -19,7 +19,7 @@ export function useSelected(
   const assigning = useAssign(async ({ isDone, refused }) => {
     const left = isDone ? [] : [...chosen].filter(id => !refused.has(id))
     setChosen(new Set(left))
-    // While visits stay selected the focus stays at the names.
+    // As long as visits are selected, the focus stays in the field for names.
     if (main.current && selected.length > 0 && left.length === 0)
       focusBeside(main.current, new Set(selected.map(({ orderId }) => orderId)))
     await refresh()
@@ -47,7 +47,7 @@ function useSelection(visits: readonly BoardVisit[]) {
   }
   const all = visits.filter(isAssignable).map(({ orderId }) => orderId)
   const areAllChosen = all.length > 0 && all.every(id => chosen.has(id))
-  /** Selects all that can be assigned; the second time none. */
+  /** Selects all visits that can be assigned, or none if all are selected. */
   const selectAll = () => setChosen(new Set(areAllChosen ? [] : all))
   return { chosen, setChosen, select, selectAll: all.length > 0 ? selectAll : undefined, areAllChosen }
 }

@@ -17,12 +17,12 @@ import type { BoardVisit } from './contract.ts'
 import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
 
-/** States that often begin on another day: a time alone would mislead. */
+/** States that often began on another day, so that a time alone would mislead. */
 const BEFORE_THE_DAY: readonly BoardVisit['state'][] = ['booked', 'assigned', 'cancelled']
 
 interface Selecting {
   select: (orderId: string, isRange: boolean) => void
-  /** Undefined: none of the list can be assigned. */
+  /** Undefined if no visit in the list can be assigned. */
   selectAll: (() => void) | undefined
   areAllChosen: boolean
 }
@@ -114,7 +114,7 @@ export function VisitTable(props: Props) {
   )
 }
 
-/** The line between the hours that have begun and those to come. */
+/** The line between hours that have begun and hours to come. */
 const Now = ({ at }: { at: string }) => (
   <tr className="border-t-2! border-marigold!">
     <td colSpan={9} className="p-0! leading-none">
@@ -131,7 +131,7 @@ interface RowProps {
   isSelected: boolean
   onSelect: Selecting['select'] | undefined
   onAssign: ((orderId: string) => void) | undefined
-  /** Until its hour begins, on the day itself. */
+  /** On the day itself, until its hour begins. */
   minutes: number | undefined
   place: ReturnType<typeof boardState>
 }
@@ -152,7 +152,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
         {isFirstOfHour && hour}
       </td>
       <td>
-        {/* The label is as large as a finger. */}
+        {/* The label covers the area that a finger needs. */}
         <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11">
           <input
             type="checkbox"
@@ -160,7 +160,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
             data-row={visit.orderId}
             aria-label={words.selectVisit({ name, hour, area })}
             checked={isSelected}
-            // Not `disabled`: keys move over every row.
+            // Not `disabled`, because keys move over every row.
             aria-disabled={select ? undefined : true}
             onChange={event => select?.(visit.orderId, (event.nativeEvent as MouseEvent).shiftKey)}
           />
@@ -180,7 +180,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
         >
           {visit.orderId}
         </Link>
-        {/* Its columns are out of view on a phone; they are read out there. */}
+        {/* On a phone these columns are out of view; screen readers read them here. */}
         <span className="block text-xs font-normal sm:hidden" aria-hidden="true">
           {visit.collector && `${visit.collector.name}, `}
           <State visit={visit} minutes={minutes} />
@@ -215,14 +215,14 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
   )
 }
 
-/** Actions that open on the order's page, by the permission that they need. */
+/** Actions that open on the order's page, with the permission that each needs. */
 const ON_ITS_PAGE = [
   { action: 'reschedule', needs: 'orders.change' },
   { action: 'change-address', needs: 'orders.change' },
   { action: 'cancel', needs: 'orders.cancel' },
 ] as const
 
-/** What can be done with an open visit. */
+/** Actions on an open visit. */
 function VisitMenu({ visit, onAssign, place }: Pick<RowProps, 'visit' | 'onAssign' | 'place'>) {
   const navigate = useNavigate()
   const { permissions } = useDesk().self
@@ -244,7 +244,7 @@ function VisitMenu({ visit, onAssign, place }: Pick<RowProps, 'visit' | 'onAssig
   return <RowMenu name={words.actionsFor({ name: patientName })} actions={actions} />
 }
 
-/** Marks of the states, which their words repeat. */
+/** Icons of the states; the words beside them say the same. */
 const DOTS: Partial<Record<BoardVisit['state'], string>> = {
   booked: 'border-2 border-dashed border-muted',
   assigned: 'border-2 border-muted',
@@ -255,7 +255,7 @@ const DOTS: Partial<Record<BoardVisit['state'], string>> = {
 }
 const DONE_DOT = 'bg-leaf'
 
-/** The state, since when, and how late or how soon it is. */
+/** The state, since when, and how late or how soon the visit is. */
 function State({ visit, minutes }: Pick<RowProps, 'visit' | 'minutes'>) {
   const { isCentreVisit, state, since, lateSince, collector } = visit
   const isSoon =

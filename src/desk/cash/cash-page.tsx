@@ -43,7 +43,7 @@ export default function CashPage() {
           onClose={onClose}
           onDone={async sentence => {
             await onDone(sentence)
-            // The line of the button that opened the form may be gone.
+            // The row of the button that opened the form may be gone.
             main.current?.focus()
           }}
         />

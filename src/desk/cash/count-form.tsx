@@ -21,7 +21,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const countedField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
-  // The same for every try, so that a lost response counts nothing twice.
+  // The same id for each try, so that after a lost response nothing is counted twice.
   const [id] = useState(() => handoverId ?? crypto.randomUUID())
   const counted = parseRupees(typed)
   const difference = counted === undefined ? undefined : counted - toPaise(expected)

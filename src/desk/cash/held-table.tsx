@@ -7,7 +7,7 @@ import { words } from './words.ts'
 
 type HeldCash = DeskAnswer<'listHeldCash'>['held'][number]
 
-/** A sum that can be counted: a handover, else all that a person holds. */
+/** An amount that can be counted: a handover, or without one all that a person holds. */
 export interface HeldLine {
   staffId: string
   name: string
@@ -16,7 +16,7 @@ export interface HeldLine {
   handoverId?: string
 }
 
-/** A sum that opens its receipts. */
+/** An amount that opens its receipts. */
 export interface HeldSum {
   of: { staffId?: string; handoverId?: string }
   name: string

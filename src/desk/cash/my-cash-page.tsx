@@ -12,7 +12,7 @@ import { words } from './words.ts'
 export default function MyCashPage() {
   const { value, problem, refresh } = usePolling(deskApi.getOwnCash)
   const main = useRef<HTMLElement>(null)
-  // The same until a response has come, so that a repeated click hands nothing over twice.
+  // The same id until a response arrives, so that a repeated click hands nothing over twice.
   const [id, setId] = useState(() => crypto.randomUUID())
   const showNew = async () => {
     await refresh()

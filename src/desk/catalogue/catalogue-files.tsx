@@ -6,7 +6,7 @@ import { saveFile } from '#kit/files.ts'
 import { ImportFiles } from './import-files.tsx'
 import { words } from './words.ts'
 
-/** The command line's names for them. */
+/** The names that the command line uses for them. */
 const FILES = {
   tests: { label: words.saveTests, name: 'lab_tests.csv' },
   packages: { label: words.savePackages, name: 'packages.csv' },

@@ -68,7 +68,7 @@ export const deskCatalogueEndpoints = endpoints({
       /** Sent with the import; identifies the files and the catalogue's revision. */
       seen: z.string(),
       changes: z.array(change),
-      /** What is accepted, and worth a look. */
+      /** Accepted, but worth checking. */
       warnings: z.array(note),
     },
   },

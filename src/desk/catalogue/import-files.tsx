@@ -15,10 +15,10 @@ type Kind = keyof typeof words.fileLabels
 type Texts = DeskBody<'importCatalogueFiles'>['files']
 
 const KINDS = Object.keys(words.fileLabels) as Kind[]
-/** Slightly less than the call accepts: JSON escapes line breaks. */
+/** Slightly less than the call accepts, because JSON escapes line breaks. */
 const MOST_MEGABYTES = 3
 
-/** Imports the catalogue's files: a preview of the changes, then exactly that. */
+/** Imports the catalogue's files: shows a preview of the changes, then makes exactly these. */
 export function ImportFiles() {
   const [chosen, setChosen] = useState<Partial<Record<Kind, File>>>({})
   const [previewed, setPreviewed] = useState<{ texts: Texts; preview: Preview }>()
@@ -36,7 +36,7 @@ export function ImportFiles() {
     const size = KINDS.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
     if (size > MOST_MEGABYTES * 1024 * 1024)
       return setProblems([words.filesTooLarge({ most: MOST_MEGABYTES })])
-    // Stored as read, so that the preview is imported even if the files change meanwhile.
+    // Stored as read, so that exactly what was previewed is imported even if the files change meanwhile.
     const texts = {
       tests: await chosen.tests.text(),
       packages: await chosen.packages.text(),
@@ -105,7 +105,7 @@ function noteOf({ file, line, column, message }: Note): string {
   return column ? words.filesNote({ ...at, column }) : words.lineNote(at)
 }
 
-/** The mistakes of the files, a sentence each. */
+/** A sentence for each mistake in the files. */
 function problemsOf(error: unknown): string[] {
   if (!(error instanceof CallError) || !Array.isArray(error.answer.problems)) return []
   return (error.answer.problems as Note[]).filter(({ file }) => file in words.fileNames).map(noteOf)

@@ -4,7 +4,7 @@ import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { collectedSum } from '#wire/staff/phone-events.ts'
 
-/** What collectors' phones reported: photographs, and events that contradict what the shop has recorded. */
+/** What collectors' phones reported: photographs, and events that contradict the shop's records. */
 
 const conflict = z
   .object({
@@ -15,10 +15,10 @@ const conflict = z
     kind: z.enum(VISIT_EVENT_KINDS),
     at: instant,
     reason: z.string().nullable(),
-    /** The reported sum; null where the event is not about money. */
+    /** The reported amount; null if the event is not about money. */
     amount: rupees().nullable(),
     problem: z.string(),
-    /** The sample counts already, and a tube is missing: only the reason is to be recorded. */
+    /** The sample counts as collected and a tube is missing: the desk only has to record the reason. */
     isRecorded: z.boolean(),
   })
   .openapi('Conflict')
@@ -39,7 +39,7 @@ export const conflictEndpoints = endpoints({
     params: { id: z.uuid() },
     body: {
       decision: z.enum(['taken', 'set-aside']),
-      /** What was really taken; left out: the sum that was reported. */
+      /** The actual amount; left out if it is the reported one. */
       amount: collectedSum.openapi({ type: 'number' }).optional(),
       note: z.string().trim().min(3).max(300),
     },

@@ -26,7 +26,7 @@ const SWITCHES = {
   isHidden: { kind: 'tick', label: words.hiddenLabel },
   isActive: { kind: 'tick', label: words.activeLabel },
 } as const
-/** The start has no field, and the end is typed as the last day. */
+/** The form has no field for the start; the end is typed as the last day. */
 type TypedSettings = Omit<CouponSettings, 'startsAt' | 'endsAt'> & { until: string | null }
 const FIELDS = { ...TERMS, ...SWITCHES } satisfies FieldsFor<TypedSettings>
 const FIELDS_OF_NEW = {
@@ -36,7 +36,7 @@ const FIELDS_OF_NEW = {
   ...SWITCHES,
 } as const
 
-/** Suggested for a new coupon; a large discount needs both limits. */
+/** Suggested for a new coupon, because a large discount needs both limits. */
 const SUGGESTED = { maximumUses: 100, maximumPerCustomer: 1, isActive: true }
 
 export function CouponForm({ record, onDone, onCurrent, onClose }: EditedRecord<DeskCoupon>) {
@@ -83,10 +83,10 @@ export function CouponForm({ record, onDone, onCurrent, onClose }: EditedRecord<
   )
 }
 
-/** The end is exclusive: the day before is the last. */
+/** The end is exclusive, so the last day is the one before. */
 export const lastMoment = (endsAt: string): Date => new Date(new Date(endsAt).getTime() - 1)
 
-/** The start stays. */
+/** The start does not change. */
 function settingsOf(
   { until, value, minimumOrder, ...typed }: Typed<typeof FIELDS>,
   startsAt: string | null,

@@ -42,7 +42,7 @@ const doctorDetails = z
   .openapi('DoctorDetails')
 type DoctorDetails = z.input<typeof doctorDetails>
 
-/** As stored, so without limits: a limit that is lowered later must not break the list. */
+/** Without the limits of a request, so that a limit that is lowered later does not break the list. */
 const storedDetails = {
   name: z.string(),
   specialization: z.string(),
@@ -60,7 +60,7 @@ const listed = z
     id: z.string(),
     revision: z.int(),
     ...storedDetails,
-    /** Invented for the demo: a live shop has none. */
+    /** True for an invented doctor of a demo; a live shop has none. */
     isSample: z.boolean(),
     photo: z.string().nullable().openapi({ description: 'The address of the photograph.' }),
     /** Null if the desk has never changed the doctor. */
@@ -70,7 +70,7 @@ const listed = z
   .openapi('DeskDoctor')
 export type DeskDoctor = z.input<typeof listed>
 
-/** Made at the screen: sent twice it is one doctor. */
+/** Made by the page, so that a request sent twice adds one doctor. */
 const id = z.string().regex(/^[\w-]{1,60}$/)
 
 export const doctorEndpoints = endpoints({

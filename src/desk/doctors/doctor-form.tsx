@@ -25,7 +25,7 @@ const FIELDS = {
 } as const satisfies FieldsFor<DoctorDetails>
 
 export function DoctorForm({ record: doctor, onDone, onCurrent, onClose }: EditedRecord<DeskDoctor>) {
-  // The same for every attempt: a lost response adds no doctor twice.
+  // The same id for each try, so that after a lost response no doctor is added twice.
   const [id] = useState(() => doctor?.id ?? crypto.randomUUID())
   return (
     <RecordForm
@@ -33,7 +33,7 @@ export function DoctorForm({ record: doctor, onDone, onCurrent, onClose }: Edite
       fields={FIELDS}
       values={doctor ?? { isOffered: true }}
       onSave={async typed => {
-        // The server refuses a missing number in the field's own words.
+        // Left out if it is missing: the server then refuses it with the field's message.
         const body = { revision: doctor?.revision ?? null, doctor: typed as DoctorDetails }
         await deskApi.saveDoctor({ params: { id }, body })
         await onDone(words.doctorSaved({ name: typed.name }))

@@ -1,7 +1,7 @@
 import type { CompanyFacts } from '#wire/facts.ts'
 import { words } from './words.ts'
 
-/** All but `isSample`, which is a tick. */
+/** All fields except `isSample`, which is a check box. */
 export type FactName = Exclude<keyof CompanyFacts, 'isSample'>
 type Column = keyof typeof words.columns
 type Row = Partial<Record<Column, string>>
@@ -25,7 +25,7 @@ export const EDITED = Object.keys(FACT_COLUMNS) as FactName[]
 
 export const PICTURE_SLOTS = Object.keys(words.pictureNames) as (keyof CompanyFacts['pictures'])[]
 
-/** A fact whose lines are added and removed; the others have as many as there are. */
+/** True for a fact whose lines can be added and removed; the others have a fixed number of lines. */
 export const isList = (name: FactName): boolean =>
   !['cityCount', 'centreCount', 'pictures', 'help'].includes(name)
 
@@ -43,7 +43,7 @@ export function toFactRows(name: FactName, value: CompanyFacts[FactName]): Row[]
 }
 
 const orNull = (text = '') => (text.trim() === '' ? null : text.trim())
-/** The server refuses a text that is no number, with a sentence. */
+/** A text that is no number is sent as it is: the server refuses it with a sentence. */
 const numberOf = (text = '') => (text.trim() === '' ? null : Number(text))
 
 /** Leaves out empty lines of a list. */

@@ -82,7 +82,7 @@ interface SampleProps {
   onDone: (sentence: string) => Promise<void>
 }
 
-/** Whether the facts are invented: a live shop shows no such facts. */
+/** Whether the facts are invented; a live shop shows no such facts. */
 function Sample({ isSample, revision, isShown, onDone }: SampleProps) {
   const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.changeFact({ body: { name: 'isSample', revision, value: !isSample } })

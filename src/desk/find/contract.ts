@@ -12,7 +12,7 @@ const found = z.object({
   people: z.array(z.string()),
   gender: z.string(),
   age: z.int(),
-  /** Who booked, if it is none of the patients. */
+  /** The person who booked, if that is none of the patients. */
   bookedBy: z.string().nullable(),
   phone: z.string().openapi({ description: 'Masked.' }),
   status: z.enum(ORDER_STATUSES),

@@ -15,7 +15,7 @@ interface Props {
     'aria-controls': string
     'aria-activedescendant': string | undefined
   }
-  /** Undefined until the answer arrives. */
+  /** Undefined until the response arrives. */
   found: { problem?: string; isEmpty: boolean; hasMore: boolean } | undefined
   nothing: string
   onClose: () => void
@@ -47,7 +47,7 @@ export function FindDialog({
         event.preventDefault()
         onClose()
       }}
-      // Keys typed here are no commands of the page below.
+      // Keys typed here must not act as commands of the page below.
       onKeyDown={event => event.stopPropagation()}
     >
       <label>

@@ -13,7 +13,7 @@ import { FindDialog } from './find-dialog.tsx'
 import { useFound } from './use-found.ts'
 import { words } from './words.ts'
 
-/** Where a tube is, for people who may not open its order. */
+/** Where a tube is, for people who can't open its order. */
 export default function TubesWindow({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const found = useFound(deskApi.findTubes, typed)

@@ -3,7 +3,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { CallError } from '#wire/client.ts'
 
-/** A scanner types a whole code within it. */
+/** Delay, ms: a scanner types a whole code in less. */
 const DEBOUNCE_MS = 120
 export const MIN_LETTERS = 2
 
@@ -11,12 +11,12 @@ type Call<T> = (input: { body: { text: string } }, options: { signal: AbortSigna
 
 interface Found<T> {
   text: string
-  /** Undefined with a problem. */
+  /** Undefined if there is a problem. */
   answer?: T
   problem?: string
 }
 
-/** Undefined until the response arrives. `call`: always the same function. */
+/** Undefined until the response arrives. `call` must be the same function in every render. */
 export function useFound<T>(call: Call<T>, typed: string): Found<T> | undefined {
   const { onSignedOut } = useDesk()
   const [response, setResponse] = useState<Found<T>>()

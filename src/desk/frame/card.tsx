@@ -87,7 +87,7 @@ export const OtherWay = ({ onChoose, children }: { onChoose: () => void; childre
   </button>
 )
 
-/** Runs an action of these screens once at a time; returns its error as an element. */
+/** Runs an action of these screens, one at a time; returns its error as an element. */
 export function useTryWithReason(
   action: () => Promise<void>,
 ): [isBusy: boolean, press: () => Promise<void>, why: ReactNode] {
@@ -105,7 +105,7 @@ export function useTryWithReason(
 
 const UNAUTHENTICATED = 401
 
-/** Ends the session. Shows a failure: the desk would stay open to the next person here. */
+/** Ends the session. Shows if that fails, because the desk would stay open to the next person. */
 export function SignOut({ onLeft }: { onLeft: () => void }) {
   const [isBusy, submit, why] = useTryWithReason(async () => {
     await deskApi.signOutStaff().catch((error: unknown) => {

@@ -26,7 +26,7 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 export const clientLoader = () => ({ invite: window.location.hash.slice(1) })
 export const shouldRevalidate = () => false
 
-/** `left`: signed out here, by its button. */
+/** `left`: the person signed out here, by the button. */
 type Shown = 'opening' | 'away' | 'signed-out' | 'left' | 'locked' | Self
 
 export default function DeskApp({ loaderData }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
     void open()
   }, [open])
   const onSignedOut = useCallback(
-    // A call that ends after signing out changes nothing.
+    // If a call ends after signing out, its result is ignored.
     () => setShown(before => (before === 'left' ? before : 'signed-out')),
     [],
   )

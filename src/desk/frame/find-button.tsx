@@ -10,7 +10,7 @@ const OrdersWindow = lazy(loadOrders)
 const TubesWindow = lazy(loadTubes)
 
 interface WindowProps {
-  /** Tubes: for people at the bench, who may not open orders. */
+  /** For people at the bench, who can't open orders. */
   finds: 'orders' | 'tubes'
   isOpen: boolean
   onOpen: () => void
@@ -21,7 +21,7 @@ interface WindowProps {
 export function FindWindow({ finds, isOpen, onOpen, onClose }: WindowProps) {
   const { isLocked } = useDesk()
   const Found = finds === 'orders' ? OrdersWindow : TubesWindow
-  // Loaded ahead: people type on right after the keys.
+  // Loaded ahead, because people go on typing right after the keys.
   useEffect(() => void (finds === 'orders' ? loadOrders : loadTubes)(), [finds])
   useDeskKeys(event => {
     const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
@@ -29,7 +29,7 @@ export function FindWindow({ finds, isOpen, onOpen, onClose }: WindowProps) {
     event.preventDefault()
     onOpen()
   })
-  // An open dialog would cover the lock.
+  // Closed, because an open dialog would cover the lock.
   if (!isOpen || isLocked) return null
   return (
     <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import { Menu } from './menu.tsx'
 import { type Waiting, WaitingContext } from './waiting.ts'
 import { words } from './words.ts'
 
-/** The pages, each a chunk of its own. */
+/** The pages; each is a chunk of its own. */
 const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   today: lazy(() => import('#desk/board/board.tsx')),
   requests: lazy(() => import('#desk/requests/requests-page.tsx')),
@@ -45,7 +45,7 @@ export default function Frame() {
   return (
     <WaitingContext value={counts}>
       <div className="desk min-h-dvh min-[1100px]:flex">
-        {/* Not a link: what follows # in the desk's address is an invitation. */}
+        {/* Not a link, because what follows # in the desk's address is an invitation. */}
         <button
           type="button"
           className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
@@ -82,7 +82,7 @@ export default function Frame() {
   )
 }
 
-/** Warns of keys added since the sign-in before: another person may hold one. */
+/** Warns of keys that were added since the previous sign-in: another person may hold one. */
 function NewKeys() {
   const { newKeys = [] } = useDesk().self
   if (newKeys.length === 0) return null
@@ -107,7 +107,7 @@ function FirstPage() {
   const { self } = useDesk()
   const first = startPage(self)
   useEffect(() => {
-    // A document of its own: it has the camera and works offline.
+    // A separate document: it uses the camera and works offline.
     if (first === 'collector') window.location.replace(pathOf('collector'))
   }, [first])
   if (first === 'collector')

@@ -5,16 +5,16 @@ import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { handlersWith } from '#wire/handlers.ts'
 
-/** What handlers of the staff's endpoints get beside the request. */
+/** What the handlers of staff endpoints get in addition to the request. */
 export interface StaffCall {
   shop: Shop
   catalogue: LiveCatalogue
   record: RecordEvent
-  /** Address and browser of a sign-in, and the session that this browser had. */
+  /** Address and browser at sign-in, and the session that this browser had before. */
   caller: () => Promise<SignInCaller & { sessionBefore: string | undefined }>
   setCookie: (token: string) => void
   dropCookie: () => void
 }
 
-/** Every handler but those of sign-in gets the session. */
+/** All handlers except those of sign-in get the session. */
 export const staffHandlers = handlersWith<StaffCall, { staff: StaffSession }>()

@@ -3,7 +3,7 @@ import { useDesk } from './desk-context.ts'
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
 
-/** Whether a key is typed into a field; otherwise a single letter is a command. */
+/** True if a key is typed into a field; otherwise a single letter is a command. */
 export const isTyping = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.altKey ||
@@ -11,8 +11,8 @@ export const isTyping = (event: KeyboardEvent): boolean =>
   (event.target instanceof Element && event.target.matches(FIELDS))
 
 /**
- * Calls `onKey` for every key of the window, except while the desk is locked. Pages of the desk listen by this alone.
- * `isFirst`: before the focused element.
+ * Calls `onKey` for each key in the window, except while the desk is locked. Pages of the desk must use this for all
+ * their keys. `isFirst`: called before the focused element.
  */
 export function useDeskKeys(onKey: (event: KeyboardEvent) => void, { isFirst = false } = {}): void {
   const { isLocked } = useDesk()

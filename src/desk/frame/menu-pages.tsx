@@ -51,7 +51,7 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
 const LINK =
   'flex min-h-11 items-center gap-3 rounded-lg px-2.5 font-semibold hover:bg-leaf-tint aria-[current=page]:bg-leaf-tint aria-[current=page]:text-leaf-dark min-[1100px]:min-h-9 min-[1100px]:[@media(max-height:860px)]:min-h-[1.875rem]'
 
-/** The pages that the person's roles open, by group. `isFolded`: icons alone, with the names read out. */
+/** The pages that the person's roles open, by group. `isFolded`: only icons; screen readers still read the names. */
 export function MenuPages({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }) {
   const { self } = useDesk()
   return (
@@ -75,7 +75,7 @@ export function MenuPages({ isFolded, onOpen }: { isFolded: boolean; onOpen?: ()
           </div>
         )
       })}
-      {/* A document of its own, with its camera. */}
+      {/* A separate document, because it uses the camera. */}
       {mayVisitHomes(self.roles) && (
         <a href={pathOf('collector')} className={LINK} title={isFolded ? collectorsApp : undefined}>
           <Bike className="size-4.5 flex-none" />
@@ -121,7 +121,7 @@ interface CountProps {
   isFolded: boolean
 }
 
-/** What waits on a page; red where a promised time has passed. */
+/** Number of entries that wait on a page; red if a promised time has passed. */
 function Count({ count, isOverdue, isFolded }: CountProps) {
   if (count === 0) return null
   const dot = <span aria-hidden="true" className="size-2 flex-none rounded-full bg-rose" />

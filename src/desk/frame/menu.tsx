@@ -43,7 +43,7 @@ export function Menu() {
   return (
     <>
       {isWide ? <Sidebar onFind={find} /> : <TopBar onFind={find} />}
-      {/* Outside both, as it stays open when the window's width changes. */}
+      {/* Outside both, because it stays open when the window's width changes. */}
       {find && (
         <FindWindow finds={finds} isOpen={isFinding} onOpen={find} onClose={() => setFinding(false)} />
       )}
@@ -57,7 +57,7 @@ const FINDS = [
 ] as const
 
 interface BarProps {
-  /** Undefined for people without anything to find. */
+  /** Undefined for people who have nothing to find. */
   onFind: (() => void) | undefined
 }
 
@@ -127,7 +127,7 @@ function TopBar({ onFind }: BarProps) {
       </button>
       <p className="mr-auto text-xl font-bold text-leaf-dark">{brand}</p>
       {onFind && <FindButton onClick={onFind} />}
-      {/* An open drawer would cover the lock. */}
+      {/* Closed, because an open drawer would cover the lock. */}
       {isOpen && !isLocked && <Drawer onClose={() => setOpen(false)} />}
     </header>
   )
@@ -249,9 +249,9 @@ function Person({ isFolded, onOpen }: { isFolded: boolean; onOpen?: () => void }
   )
 }
 
-/** A page's letter counts this long after G. */
+/** How long after G a page's letter counts, ms. */
 const AFTER_G_MS = 2 * SECOND_MS
-/** Not 0: a time stamp of 0 is when the page opened. */
+/** Not 0, which is the time stamp of the opening of the page. */
 const NEVER = Number.NEGATIVE_INFINITY
 
 function useGoKeys() {
@@ -267,7 +267,7 @@ function useGoKeys() {
       const letter = event.key.toLowerCase()
       const page = menuPages(self).find(name => DESK_PAGES[name].key === letter)
       if (!page && letter !== LOCK_KEY) return
-      // Keeps the letter from being a command of the current page too.
+      // Keeps the letter from also being a command of the current page.
       event.preventDefault()
       event.stopPropagation()
       if (page) void navigate(deskPath(page))

@@ -14,7 +14,7 @@ export async function addPasskey(invite: string): Promise<{ recoveryCodes: strin
 }
 
 /**
- * Sends a call; if the server requires a confirmation, the device signs that action and the call is repeated:
+ * Sends a call. If the server requires a confirmation, the device signs that action and the call is repeated:
  * `withStepUp(stepUp => deskApi.endStaffKey({ params, body: { stepUp } }))`
  */
 export async function withStepUp<T>(call: (stepUp?: { assertion: Assertion }) => Promise<T>): Promise<T> {

@@ -7,8 +7,9 @@ const LOOK_EVERY_MS = 5 * SECOND_MS
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
 /**
- * Whether the desk is locked: by hand, after `lockAfter` seconds without input (null: never), or by the server. `self` is
- * null without a session. The hidden page keeps its state, and the focus returns to where it was.
+ * True while the desk is locked: by hand, after `lockAfter` seconds without input (null: never), or by the server.
+ * `self` is null without a session. The page behind the lock keeps its state, and afterwards the focus returns to where
+ * it was.
  */
 export function useLock(self: { lockAfter?: number | null } | null) {
   const hasSession = self !== null
@@ -23,7 +24,7 @@ export function useLock(self: { lockAfter?: number | null } | null) {
   }, [])
   const lock = useCallback(() => {
     hide()
-    // If the call fails, the server locks by itself a little later.
+    // If the call fails, the server locks the session a little later.
     void deskApi.lockStaffSession().catch(() => undefined)
   }, [hide])
   const opened = useCallback(() => {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { DeskPageName } from '#rules/desk/desk-pages.ts'
 
-/** How much waits on a page, as the page that is open last loaded it. */
+/** How many entries wait on a page, as that page last loaded them. */
 export type Waiting = Partial<Record<DeskPageName, number>>
 
 export const WaitingContext = createContext<{
@@ -9,7 +9,7 @@ export const WaitingContext = createContext<{
   report: (page: DeskPageName, count: number) => void
 }>({ waiting: {}, report: () => undefined })
 
-/** Shows a count beside a page in the menu. Null or undefined: not known here. */
+/** Shows a count beside a page in the menu. Null or undefined: unknown. */
 export function useWaiting(page: DeskPageName, count: number | null | undefined): void {
   const { report } = useContext(WaitingContext)
   useEffect(() => {

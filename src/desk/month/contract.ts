@@ -9,7 +9,7 @@ const sums = z.object({
   count: z.int(),
   /** 0 for figures without money. */
   amount: rupees(),
-  /** Of these, in time. */
+  /** The part of them that was in time. */
   kept: z.int(),
   /** The average; null without ratings. */
   stars: z.number().nullable(),
@@ -19,11 +19,11 @@ export type FigureSums = z.input<typeof sums>
 const part = z.object({
   figure: z.enum(FIGURES),
   by: z.enum(DIMENSIONS),
-  /** Largest first, days in their order; at most a hundred. */
+  /** Largest first, days by date; at most a hundred. */
   rows: z.array(
     sums.extend({
       key: z.string(),
-      /** The collector's, numbered where several share it; else the key. */
+      /** The collector's name, with a number if several have it; for other parts the key. */
       name: z.string(),
     }),
   ),

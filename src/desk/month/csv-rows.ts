@@ -16,7 +16,9 @@ const HEADER = [
   words.average,
 ]
 
-/** The numbers of the page, one row each: the figures of the month and of the month before, then the month's parts. */
+/**
+ * The numbers of the page, one row each: the figures of the month and of the month before, then the parts of the month.
+ */
 export function csvRows(month: Month, { figures, parts }: MonthInPaise): Cell[][] {
   const row = (of: Month, figure: Figure, sums: Sums, by = '', name = ''): Cell[] => [
     of,

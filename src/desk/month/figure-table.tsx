@@ -82,7 +82,7 @@ export function FigureTable({ figures, month, onOpen }: Props) {
 export const percentInTime = ({ kept, count }: FigureSums): string =>
   count === 0 ? '' : words.percent({ percent: Math.round((kept * 100) / count) })
 
-/** A count that opens its list; without lines there is none. */
+/** A count that opens its list; plain text if the list is empty. */
 export function CountButton({ count, of, onClick }: { count: number; of: string; onClick: () => void }) {
   const number = count.toLocaleString('en-IN')
   if (count === 0) return <span className="text-muted">{number}</span>

@@ -101,7 +101,7 @@ function tilesOf(
   return tiles
 }
 
-/** Opens the late ones where there are any. */
+/** Opens the list of late ones, if there are any. */
 function visitsTile({ now, before }: Record<'now' | 'before', FigureSums>): Tile {
   const late = now.count - now.kept
   return {

@@ -11,7 +11,7 @@ export function useMonth(): [month: Month, show: (month: Month) => void] {
   return [month, next => setQuery({ month: next }, { replace: true })]
 }
 
-/** Buttons for the months before and after, because not every browser has a field for months. */
+/** Buttons to the months before and after, because not every browser has an input for months. */
 export function MonthChooser({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">

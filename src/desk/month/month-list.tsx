@@ -47,7 +47,7 @@ export function MonthList({ opened, onClose }: { opened: OpenedFigure; onClose: 
   )
 }
 
-/** Left out where empty in every line. */
+/** Columns that are empty in every line are left out. */
 const COLUMNS: readonly { title: string; kind?: 'amount'; cell: (line: MonthLine) => string }[] = [
   { title: words.patient, cell: ({ patient }) => patient },
   { title: words.city, cell: ({ city }) => city },
@@ -86,7 +86,7 @@ function Lines({ lines, title }: { lines: readonly MonthLine[]; title: string })
       caption={title}
       columns={columns}
       rows={lines}
-      // An order may be in a list twice, with the same test.
+      // A list may contain an order twice, with the same test.
       rowKey={(_, index) => String(index)}
       empty={null}
     />

@@ -64,7 +64,7 @@ export default function MonthPage() {
   )
 }
 
-/** The days are the chart's; a single centre has the whole figure. */
+/** Days are in the chart; a single centre would repeat the whole figure. */
 const isTelling = ({ by, rows }: MonthPart): boolean =>
   by !== 'day' && rows.length > (by === 'centre' ? 1 : 0)
 

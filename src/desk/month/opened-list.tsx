@@ -4,13 +4,13 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 
 interface OpenedListProps {
   title: string
-  /** Its length; undefined while it is loading. */
+  /** The list's length; undefined while it is loading. */
   count?: number | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A list opened from a number, over the page, so that nothing on the page moves. */
+/** A list opened from a number. It lies over the page, so that nothing on the page moves. */
 export function OpenedList({ title, count, onClose, children }: OpenedListProps) {
   const { isLocked } = useDesk()
   // An open dialog would cover the lock.

@@ -42,7 +42,7 @@ export function PartTable({ part: { figure, by, rows }, onOpen }: Props) {
   return <Table caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
 }
 
-/** The number beside it as a length: of one width, so that the bars of a table compare. */
+/** A bar for the number beside it. All bars of a table have the same full width, so that they can be compared. */
 const Bar = ({ share }: { share: number }) => (
   <span aria-hidden="true" className="h-2 w-32 max-md:hidden xl:w-40">
     <span

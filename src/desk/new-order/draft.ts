@@ -45,7 +45,7 @@ export interface Draft {
   couponCode: string
   payment: Body['payment']
   hasConsent: boolean
-  /** Filled in from the account of the phone, not typed. */
+  /** True if it was filled in from the account of the phone, not typed. */
   filled: { name: string; address: Draft['address'] }
 }
 
@@ -89,7 +89,7 @@ export const toPersonDraft = ({ id, name, age, ageMonths, gender, relation }: Kn
 const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boolean =>
   !patientId && (name !== '' || age !== '' || gender !== '' || relation !== 'self')
 
-/** Tests of a removed person go to the first one, so that none is lost unseen. */
+/** Tests of a removed person go to the first one, so that none is lost unnoticed. */
 export const keepTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
   tests.map(test =>
     people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
@@ -105,8 +105,8 @@ export const toAddressDraft = ({ pinCode, house, street, landmark }: KnownAddres
 })
 
 /**
- * The booking, filled in from the account of its phone (null for none) or with the name of its request. The response may
- * come while the form is being typed in: typed values stay, those of another account go.
+ * The booking, filled in from the account of its phone (null for none) or with the name in its request. If the response
+ * arrives while the form is being filled in, typed values stay and those of another account are removed.
  */
 export function fillFromCustomer(draft: Draft, known: DeskCustomer | null, requestName: string): Draft {
   const self = known?.people.find(({ relation }) => relation === 'self') ?? known?.people[0]
@@ -128,11 +128,11 @@ export function fillFromCustomer(draft: Draft, known: DeskCustomer | null, reque
   }
 }
 
-/** By the address's PIN code or the centre; undefined until one is given. */
+/** The city of the PIN code or the centre; undefined until one of them is given. */
 export const draftCity = (draft: Draft, centreCity: City | undefined): City | undefined =>
   draft.centreCode ? centreCity : findCityOfPin(draft.address.pinCode)
 
-/** The items of the request, with the patient's position. */
+/** The items of the request, each with its patient's position. */
 export const draftItems = ({ tests, people }: Draft) =>
   tests.map(({ id, person }) => ({
     id,
@@ -142,7 +142,7 @@ export const draftItems = ({ tests, people }: Draft) =>
     ),
   }))
 
-/** The first missing part; undefined for a complete booking. */
+/** The first missing part; undefined if the booking is complete. */
 export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
   const { phone, people, tests, centreCode, address, time, hasConsent } = draft
   if (!isIndianMobile(phone)) return words.missing.phone
@@ -157,14 +157,14 @@ export function findMissing(draft: Draft, { isPriced }: { isPriced: boolean }): 
   return isPriced ? undefined : words.missing.price
 }
 
-/** The caller's name, else that of the patient who is the customer. */
+/** The caller's name, or the name of the patient who is the customer. */
 const nameOf = ({ name, people }: Draft): string =>
   name || (people.find(({ relation }) => relation === 'self')?.name ?? '')
 
 export const personName = (draft: Draft, { name, relation }: PersonDraft): string =>
   name || (relation === 'self' ? draft.name : '')
 
-/** The request. `total`: the shown one, in rupees. */
+/** The request. `total` is the one on the screen, in rupees. */
 export function toOrderBody(draft: Draft, total: number, city: City): Body {
   const { first, ...others } = requestPatients(
     draft.people.map(person => ({

@@ -16,7 +16,7 @@ interface FastProps {
   now: Date
 }
 
-/** When the patient must stop eating; after that hour, the question whether they did. */
+/** When the patient must stop eating; once that hour has passed, asks whether they did. */
 export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now }: FastProps) {
   const hour = slotHour(timeSlot)
   const own = hour === undefined ? null : computeFast({ date, hour }, fastingHours)
@@ -41,7 +41,7 @@ export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now
   )
 }
 
-/** The fast that booked visits of a day require of those who are examined; null for none. */
+/** The fast that other visits booked on a day require of these patients; null for none. */
 function fastOfDay(known: FastProps['known'], draft: Draft, date: string): FastStart | null {
   const booked = (known?.openOrders ?? []).filter(one => one.status === 'confirmed' && one.date === date)
   const people = draft.people.map(person => ({

@@ -38,7 +38,7 @@ import { words } from './words.ts'
 export default function NewOrderPage() {
   const own = useOwnCentres()
   const [draft, setDraft] = useState(() => emptyDraft(own?.[0]))
-  // The same for every retry, so that a lost response books once.
+  // The same key for each retry, so that a lost response books once.
   const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const change = (values: Partial<Draft>) => setDraft(before => ({ ...before, ...values }))
@@ -127,14 +127,14 @@ function useOwnCentres(): readonly string[] | undefined {
   return roles.flatMap(({ role, centre }) => (centre && booking.includes(role) ? [centre] : []))
 }
 
-/** Only Ctrl Enter books from a field, as Enter is pressed by accident. */
+/** In a field only Ctrl+Enter books, because Enter is often pressed by accident. */
 function onEnter(event: KeyboardEvent, book: () => Promise<void>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   if (event.ctrlKey) void book()
 }
 
-/** Centres, price and times for the booking as it is typed. */
+/** Centres, price and times for what has been typed so far. */
 function useAnswers(draft: Draft) {
   const centres = useCall(publicApi.listCentres).value?.centres ?? []
   const { tests, couponCode, people, centreCode } = draft
@@ -146,7 +146,7 @@ function useAnswers(draft: Draft) {
   return { centres, city, quote, times }
 }
 
-/** The request in the page's address, whose phone and name are filled in. */
+/** The request named in the page's address; its phone and name are filled in. */
 function useRequest(setDraft: (change: (before: Draft) => Draft) => void) {
   const [query] = useSearchParams()
   const requestId = query.get('request') ?? undefined
@@ -158,7 +158,7 @@ function useRequest(setDraft: (change: (before: Draft) => Draft) => void) {
   return { requestId, requestName: request?.name ?? '' }
 }
 
-/** The customer of a complete phone number, filled in without moving the focus. */
+/** The customer of a complete phone number. Filled in without moving the focus. */
 function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) => void, requestName: string) {
   const isWhole = isIndianMobile(phone)
   const { value, error } = useResponse(deskApi.findCustomer, isWhole ? { body: { phone } } : undefined)

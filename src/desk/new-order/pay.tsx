@@ -32,7 +32,7 @@ export function PaymentPart({ draft, onChange, quote: { value, error } }: Props)
           spellCheck={false}
           onChange={event => {
             const code = event.target.value.toUpperCase().trim()
-            // An order with a coupon is prepaid.
+            // An order with a coupon must be prepaid.
             onChange({ couponCode: code, ...(code ? { payment: 'later' } : {}) })
           }}
         />

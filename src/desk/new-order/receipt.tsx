@@ -15,7 +15,7 @@ interface Props {
   time: Time
   centreName: string | undefined
   quote: DeskAnswer<'quoteAtDesk'> | undefined
-  /** Of the button. */
+  /** Label of the button. */
   label: string
   /** The first missing part. */
   missing: string | undefined
@@ -23,7 +23,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The booking as it is typed, as on the customer's ticket, with its price and the button that books it. */
+/** The booking so far as the customer's ticket will show it, with its price and the button that books it. */
 export function Receipt({ draft, time, centreName, quote, label, missing, isBusy, error }: Props) {
   const reason = useId()
   const names = draft.people.flatMap(person => personName(draft, person).trim() || [])

@@ -17,7 +17,7 @@ interface Props {
 export function TestsPart({ draft, onChange, prices }: Props & { prices: readonly (number | undefined)[] }) {
   const { tests, people } = draft
   const add = (id: string, name: string) => {
-    // For the first person without it.
+    // Adds the test for the first person who does not have it.
     const person =
       people.find(({ key }) => !tests.some(test => test.id === id && test.person === key)) ?? people[0]
     const test = { key: crypto.randomUUID(), id, name, person: person?.key ?? '' }
@@ -42,7 +42,7 @@ export function TestsPart({ draft, onChange, prices }: Props & { prices: readonl
 interface PlaceProps extends Props {
   known: DeskCustomer | null | undefined
   centres: readonly Centre[]
-  /** The staff member books at their own centres only. */
+  /** True if the staff member books at certain centres only. */
   isCentreOnly: boolean
 }
 

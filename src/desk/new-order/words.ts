@@ -45,7 +45,7 @@ export const words = messages({
     one: 'Say: no food for {count} hour before the visit, from {hour} on {day}.',
     other: 'Say: no food for {count} hours before the visit, from {hour} on {day}.',
   },
-  /** Where another visit of the same day requires a longer fast. */
+  /** Shown if another visit of the same day requires a longer fast. */
   fastOfDayPrompt: 'Say: no food from {hour} on {day}, because of another visit that day.',
   fastOfDayQuestion: 'Ask: no food since {hour} on {day}? Another visit that day requires it.',
   fastingQuestion: {

@@ -44,7 +44,7 @@ const ICONS: Record<ActionName, LucideIcon> = {
   'send-payment-link': Link2,
 }
 
-/** What the action is about, as it stands now. */
+/** The current facts that the action is about. */
 function factOf(name: ActionName, { collector, money: { toTake } }: DeskOrder): string {
   if (name === 'assign') return collector?.name ?? ''
   const isPayment = name === 'take-payment' || name === 'send-payment-link'
@@ -55,7 +55,7 @@ type Action = DeskOrder['actions'][number]
 
 const canOpen = ({ isAllowed, problem }: Action): boolean => isAllowed && problem === null
 
-/** Actions that this person can do now. */
+/** Actions that are open to this person now. */
 export const openActions = ({ actions }: DeskOrder): ActionName[] =>
   Object.values(ACTION_KEYS).filter(name => actions.some(action => action.name === name && canOpen(action)))
 
@@ -68,7 +68,7 @@ interface Props {
 }
 
 /**
- * The button of an action that this person can do now, with its form where it is open. When the form closes, the focus
+ * The button of an action that is open to this person now, and its form if it is open. When the form closes, the focus
  * returns to the button.
  */
 export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
@@ -106,7 +106,7 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
   )
 }
 
-/** Actions that the person can't do now by name in one line; it unfolds to the reasons, each once. */
+/** Names the actions that are not open to this person, in one line that unfolds to the reasons. */
 export function UnavailableActions({ order, names }: { order: DeskOrder; names: readonly ActionName[] }) {
   const actions = order.actions.filter(action => names.some(name => name === action.name) && !canOpen(action))
   if (actions.length === 0) return null
@@ -129,13 +129,13 @@ export function UnavailableActions({ order, names }: { order: DeskOrder; names: 
 
 function reasonOf({ isAllowed, permission, problem }: Action): string {
   if (isAllowed) return problem ?? ''
-  // Other roles can't open the page.
+  // Rendered only for roles that can open the page.
   const roles = rolesWith(permission).filter(role => rolesWith('orders.read').includes(role))
   return words.onlyBy({ roles: roles.join(', ') })
 }
 
 export interface ActionProps {
-  /** The order when the form was opened: the person decides on that. */
+  /** The order as it was when the form was opened, because the person decides on that. */
   order: DeskOrder
   onDone: () => Promise<void>
   onCancel: () => void
@@ -148,7 +148,7 @@ interface FormProps {
   isReady: boolean
   isBusy: boolean
   error: string | undefined
-  /** Which messages are sent, where the order's status doesn't decide it. */
+  /** Which messages are sent, if the order's status does not decide that. */
   messages?: string | undefined
   onSubmit: () => Promise<void>
   onCancel: () => void

@@ -45,7 +45,7 @@ export function AddressForm({ order, onDone, onCancel }: ActionProps) {
 interface PartsProps {
   value: PinnedParts
   onChange: (value: PinnedParts) => void
-  /** Of the visit; undefined accepts a PIN code of any city. */
+  /** City of the visit; undefined accepts a PIN code of any city. */
   city: string | undefined
 }
 

@@ -23,7 +23,7 @@ type Call = Pick<StaffCall, 'shop'> & { staff: StaffSession; params: { id: strin
 
 const STALE = ['CHANGED', 'REFUND_CHANGED']
 
-/** Returns the order after a change. CHANGED, also for another refund than shown, carries the present order. */
+/** Returns the order after a change. A CHANGED refusal, also for another refund than shown, has the current order. */
 async function orderAfter({ shop, staff, params }: Call, change: Promise<unknown>) {
   try {
     await change

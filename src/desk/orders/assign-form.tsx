@@ -10,7 +10,7 @@ import { ActionForm, type ActionProps } from './action.tsx'
 import { Choice, Choices } from './parts.tsx'
 import { words } from './words.ts'
 
-/** Assigns the visit, with the collectors of the day as the board ranks them: by click, digit or name. */
+/** Assigns the visit. Ranks the collectors of the day as the board does; chosen by click, digit or name. */
 export function AssignForm({ order, onDone, onCancel }: ActionProps) {
   const { orderId, city, date, collector } = order
   const { value, problem } = useCall(deskApi.getDeskBoard, { query: { city, date } })
@@ -23,7 +23,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
       visits.filter(visit => visit.orderId === orderId),
     )
   }, [board, orderId])
-  // A retry of the same name has the same id, so that a lost response assigns once.
+  // A retry with the same name has the same id, so that a lost response assigns once.
   const [chosen, setChosen] = useState({ name: '', eventId: '' })
   const choose = (name: string) => setChosen({ name, eventId: crypto.randomUUID() })
   const [refusal, setRefusal] = useState<string>()

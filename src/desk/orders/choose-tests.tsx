@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 const MAX_SHOWN = 6
 
-/** A search of tests: arrow keys move, Enter takes the marked one and clears the field for the next. */
+/** A search for tests. Arrow keys move, Enter takes the marked test and clears the field for the next one. */
 export function TestField({ onTake }: { onTake: (match: SearchMatch) => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)

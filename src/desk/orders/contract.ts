@@ -63,7 +63,7 @@ const entry = z.object({
   kind: z.enum(TIMELINE_KINDS),
   tone: z.enum(TIMELINE_TONES),
   text: z.string(),
-  /** The very text of a message or note, or a reason. */
+  /** The text itself of a message, note or reason. */
   detail: z.string().nullable(),
   by: z.string(),
 })
@@ -76,7 +76,7 @@ const linked = z.object({
   tests: z.string(),
 })
 
-/** Opaque; sent with each change, which is refused with CHANGED when the order has another by then. */
+/** Opaque. Sent with each change, which is refused with CHANGED if the order has another revision by then. */
 const revision = z.string().max(400)
 
 export const deskOrder = z
@@ -165,7 +165,7 @@ const addedItems = z
   .min(1)
   .max(MAX_ITEMS)
 
-/** Days with their slots, as the staff may plan them. */
+/** Days with the slots that staff can plan. */
 export const deskDays = z.array(
   z.object({
     date: z.string(),
@@ -173,7 +173,7 @@ export const deskDays = z.array(
       z.object({
         timeSlot: z.string(),
         left: z.int(),
-        /** Why the visit can’t be then; null: it can. */
+        /** The reason against this slot; null if it is possible. */
         problem: z.string().nullable(),
       }),
     ),
@@ -192,7 +192,7 @@ const phones = z.object({
 })
 
 const MAX_NOTE = 1000
-/** Of a reason for emergency access. */
+/** The text of a reason for emergency access. */
 const MIN_REASON = 10
 const MAX_REASON = 300
 

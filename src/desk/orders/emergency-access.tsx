@@ -5,7 +5,10 @@ import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words } from './words.ts'
 
-/** Opens a refused order for an hour, with a reason. The same is shown where there is no such order. */
+/**
+ * Opens an order that the person can't read, for an hour and a stated reason. Shown in the same way if there is no such
+ * order.
+ */
 export function EmergencyAccess({ number, onOpened }: { number: string; onOpened: () => Promise<void> }) {
   const [reason, setReason] = useState('')
   const { isBusy, submit, error } = useSubmit(async () => {

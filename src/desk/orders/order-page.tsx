@@ -59,7 +59,7 @@ export default function OrderPage() {
   const main = useRef<HTMLElement>(null)
   const isShown = order !== undefined
   useEffect(() => {
-    // An action that opens with the page has the focus.
+    // If an action opens with the page, it gets the focus.
     if (isShown && !main.current?.contains(document.activeElement)) main.current?.focus()
   }, [isShown])
   return (
@@ -74,7 +74,7 @@ export default function OrderPage() {
 
 function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promise<void> }) {
   const [query] = useSearchParams()
-  // A form keeps the order as it was when it was opened.
+  // A form keeps the order as it was when the form was opened.
   const [opened, setOpened] = useState(() => {
     const name = openActions(order).find(one => one === query.get('action'))
     return name && { name, order }
@@ -161,7 +161,7 @@ const STATUS_CLASSES: Partial<Record<DeskOrder['status'], string>> = {
 function Head({ order: { orderId, patients, status, visitState } }: { order: DeskOrder }) {
   const { back } = useBoardPlace(orderId)
   const shown = patients.find(({ lines }) => lines.some(({ isCancelled }) => !isCancelled)) ?? patients[0]
-  // The visit adds to the status before it, and while samples are on their way.
+  // Before the collection, and while samples are on their way, the state of the visit adds to the status of the order.
   const hasVisitState = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -187,7 +187,7 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
   )
 }
 
-/** The place in the board's list, with links to the orders before and after. */
+/** The order's place in the board's list, with links to the orders before and after. */
 function Neighbours({ orderId }: { orderId: string }) {
   const { position, count, previous, next, state } = useBoardPlace(orderId)
   if (position === 0 || count === 1) return null
@@ -211,7 +211,7 @@ function Neighbours({ orderId }: { orderId: string }) {
   )
 }
 
-/** Photos of the collector, from a visit whose sample was not collected. */
+/** The collector's photos from a visit at which no sample was collected. */
 function OrderPhotos({ orderId }: { orderId: string }) {
   const { value } = useCall(deskApi.listVisitPhotos, { params: { id: orderId } })
   if (!value || value.photos.length === 0) return null
@@ -244,9 +244,9 @@ interface Keys {
 }
 
 /**
- * A letter opens an action, N goes to the note, [ and ] lead to the orders beside this one. Esc closes the open action,
- * then leads back to the list. While an action
- * is open no letter opens another: it may be meant for a field that is not there yet.
+ * A letter opens an action, N focuses the note, [ and ] lead to the neighbouring orders. Esc closes the open action,
+ * then leads back to the list. While an action is open, letters open no other one: they may be meant for a field that
+ * is not there yet.
  */
 function useOrderKeys({ order, opened, open, note }: Keys): void {
   const navigate = useNavigate()

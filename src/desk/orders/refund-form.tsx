@@ -10,7 +10,7 @@ import { ActionForm, type ActionProps } from './action.tsx'
 import { Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-/** Above the limit, requests the refund from a second person. */
+/** Refunds; above the limit, requests the refund from a second person. */
 export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
   const { value, problem } = useCall(deskApi.getDeskRefund, { params })
@@ -18,7 +18,7 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isLoaded = refund !== undefined
-  // The page moves the focus when the form opens, before this field is there.
+  // The page moves the focus when the form opens, which is before this field exists.
   useEffect(() => {
     if (isLoaded) field.current?.focus()
   }, [isLoaded])

@@ -9,15 +9,15 @@ import type { DeskOrder } from './contract.ts'
 import { Checkbox, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-/** Due for the visit, with its additions. */
+/** Due for the visit, additions included. */
 const dueOf = ({ money, additions }: DeskOrder): number =>
   additions
     .filter(({ status, paymentStatus }) => status === 'confirmed' && paymentStatus !== 'completed')
     .reduce((sum, { total }) => sum + total, money.toTake)
 
-/** Records the sample of a visit to a centre, with the cash that is due. */
+/** Records the sample of a visit to a centre, and the cash that is due. */
 export function CollectForm({ order, onDone, onCancel }: ActionProps) {
-  // The same for every retry, so that a lost response records once.
+  // The same id for each retry, so that a lost response records once.
   const [eventId] = useState(() => crypto.randomUUID())
   const [isEarly, setEarly] = useState(false)
   const cash = dueOf(order)
@@ -51,7 +51,7 @@ export function CollectForm({ order, onDone, onCancel }: ActionProps) {
   )
 }
 
-/** Cancels a recollection without a time. */
+/** Ends a recollection that has no time yet. */
 export function DropRecollectionForm({ order, onDone, onCancel }: ActionProps) {
   const [reason, setReason] = useState('')
   const { isBusy, submit, error } = useSubmit(async () => {

@@ -14,13 +14,13 @@ export interface Time {
 
 const isFree = ({ problem }: { problem: string | null }): boolean => problem === null
 
-/** The free slots, in their order. */
+/** The free slots in order. */
 export const listFreeSlots = (days: DeskDays) =>
   days.flatMap(({ date, slots }) =>
     slots.filter(isFree).map(({ timeSlot }) => ({ date, timeSlot, hour: slotHour(timeSlot) ?? 0 })),
   )
 
-/** The time, if it is free. */
+/** The slot at this time, if it is free. */
 export const findFreeSlot = (days: DeskDays, { date, timeSlot }: Time): Time | undefined =>
   days.some(day => day.date === date && day.slots.some(slot => slot.timeSlot === timeSlot && isFree(slot)))
     ? { date, timeSlot }
@@ -34,7 +34,7 @@ interface Props {
   isFocused?: boolean
 }
 
-/** Days, then the hours of one day with their free places, or the reason against an hour. */
+/** Days, then the hours of one day with their free seats, or the reason against an hour. */
 export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

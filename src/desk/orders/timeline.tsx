@@ -18,7 +18,7 @@ interface Props {
   onSaved: () => Promise<void>
 }
 
-/** What is to come, then everything that happened, newest first; with a form for notes. */
+/** What is still to come, then everything that happened, newest first; with a form for notes. */
 export function Timeline({ order, note, onSaved }: Props) {
   const [tab, setTab] = useState<Tab>('all')
   const { timeline } = order
@@ -107,7 +107,7 @@ const Line = ({ time, by, isToCome, children }: LineProps) => (
   </li>
 )
 
-/** The visit to come, and the promised report. */
+/** The next visit, and the promised report. */
 function ToCome({ order }: { order: DeskOrder }) {
   const { status, visitState, reportDueAt, date, timeSlot, collector } = order
   const hasVisit = (status === 'confirmed' || status === 'pending') && visitState !== 'failed'
@@ -133,7 +133,7 @@ function ToCome({ order }: { order: DeskOrder }) {
 
 function NoteForm({ order, note, onSaved }: Props) {
   const [text, setText] = useState('')
-  // The same for every retry, so that a lost response saves once.
+  // The same id for each retry, so that a lost response saves once.
   const [id, setId] = useState(() => crypto.randomUUID())
   const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.addDeskNote({ params: { id: order.orderId }, body: { id, text } })

@@ -8,7 +8,7 @@ export interface Response<T> {
   error?: string
 }
 
-/** The response to the present input, by its value. Empty without an input, and while the response is awaited. */
+/** The response to the current input, compared by value. Empty without an input, and until the response arrives. */
 export function useResponse<I, T>(
   call: (input: I, options?: CallOptions) => Promise<T>,
   input: I | undefined,
@@ -16,7 +16,7 @@ export function useResponse<I, T>(
   const { errorMessage } = useDeskSession()
   const key = input === undefined ? undefined : JSON.stringify(input)
   const load = useMemo(() => {
-    // Kept when the session is unlocked, as a new value would fill in forms again.
+    // Kept when the session is unlocked, because a new object would fill in the forms again.
     let response: Response<T> | undefined
     return async (signal?: AbortSignal): Promise<Response<T>> => {
       if (key === undefined) return {}

@@ -57,7 +57,7 @@ export const words = messages({
   cancelledLine: 'cancelled',
   couponPart: 'coupon −{amount}',
   times: '{count} ×',
-  /** The hours are those of this visit; the fast may begin earlier for another visit of the day. */
+  /** The hours are those of this visit. The fast may begin earlier because of another visit of the day. */
   fastOfOtherVisit: 'No food after {hour} on {day} (for another visit that day)',
   fastFrom: 'No food after {hour} on {day} (this visit needs {count} hours)',
   addedLabel: 'Added',

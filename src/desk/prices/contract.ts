@@ -7,7 +7,7 @@ import { stepUp } from '#wire/staff/passkeys.ts'
 const MOST = 1_000_000
 const typed = z.number().positive().max(MOST).transform(toPaise).openapi({ type: 'number' })
 
-/** MRP, and what is charged. */
+/** MRP, and the price that is charged. */
 const prices = { regularPrice: rupees(), salePrice: rupees() }
 const typedPrices = z.object({ regularPrice: typed, salePrice: typed })
 
@@ -20,7 +20,7 @@ const item = z
     isPackage: z.boolean(),
     ...prices,
     revision: z.int(),
-    /** Its last change; null where none is recorded. */
+    /** Its last change; null if none is recorded. */
     changedAt: instant.nullable(),
     changedBy: z.string().nullable(),
   })

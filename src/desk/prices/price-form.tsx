@@ -25,7 +25,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
   const [mrp, setMrp] = useState(String(regularPrice))
   const [price, setPrice] = useState(String(salePrice))
   const [isWrong, setWrong] = useState(false)
-  /** A price that may have lost a digit, and the server's question about it. */
+  /** A price that may have lost a digit, with the server's question about it. */
   const [doubt, setDoubt] = useState<{ prices: Prices; question: string }>()
   const typed = { mrp: parseRupees(mrp), price: parseRupees(price) }
   const { isBusy, submit, error, current } = useSubmit(async (prices: Prices, isSure: boolean) => {
@@ -74,7 +74,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
       }}
       after={
         <>
-          {/* A button of its own: Enter in the field, twice, is no answer. */}
+          {/* A separate button, so that pressing Enter twice in the field does not confirm. */}
           {doubt && (
             <button type="button" aria-disabled={isBusy} onClick={() => submit(doubt.prices, true)}>
               {words.yesItIs({

@@ -13,14 +13,14 @@ import type { DeskPrice } from './contract.ts'
 import { PriceForm } from './price-form.tsx'
 import { words } from './words.ts'
 
-/** As many lines as are looked through at a glance. */
+/** As many rows as can be looked through at a glance. */
 const SHOWN = 12
 
 export function PriceTable() {
   const { value, problem, refresh } = usePolling(deskApi.listPrices)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskPrice>(refresh)
   const [typed, setTyped] = useState('')
-  /** The item before its last change, with the revision since. */
+  /** The item before its last change, and its current revision. */
   const [undoable, setUndoable] = useState<DeskPrice>()
   const field = useRef<HTMLInputElement>(null)
   const finish = async (sentence: string, before?: DeskPrice) => {
@@ -76,7 +76,7 @@ export function PriceTable() {
       }
       problem={problem}
       isLoading={!value}
-      // Another search may have left out the row that is edited.
+      // The result of another search may lack the row that is being edited.
       form={!shown?.some(({ id }) => id === editing?.id) && form}
       done={done}
     >

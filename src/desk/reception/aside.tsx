@@ -32,7 +32,7 @@ type Tube = Group['tubes'][number]
 
 const dayOf = ({ collectedAt }: Tube): IndianDate => indianDate(new Date(collectedAt))
 
-/** Each collector's tubes of which `isShown`, none without. */
+/** Groups the tubes for which `isShown` is true by collector; skips empty groups. */
 const groupsOf = (groups: readonly Group[], isShown: (tube: Tube) => boolean): Group[] =>
   groups
     .map(({ collector, tubes: all }) => ({ collector, tubes: all.filter(isShown) }))

@@ -4,7 +4,7 @@ import { REJECT_REASONS, REJECTED_REASONS, SCAN_KINDS, SPECIMEN_STATES } from '#
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
-/** The staff id, or the name of one who was recorded without an id; people of one name have a number. */
+/** The staff id, or the name of a person recorded without one. People of the same name have a number. */
 const person = z.object({ id: z.string(), name: z.string() })
 
 /** A container as it is shown. */
@@ -24,7 +24,7 @@ export const tube = z
     gender: z.string(),
     age: z.int(),
     ageMonths: z.int().nullable(),
-    /** Number of tests. */
+    /** Number of its tests. */
     tests: z.int(),
     /** False if its tests were cancelled after it was filled. */
     isNeeded: z.boolean(),
@@ -38,7 +38,7 @@ export const tube = z
     collectedBy: person.nullable(),
     receivedBy: person.nullable(),
     rejectReason: z.enum(REJECTED_REASONS).nullable(),
-    /** End of use; null while the time of filling is unknown. */
+    /** When it becomes too old; null if the time of filling is unknown. */
     goodUntil: instant.nullable(),
     /** Code of the rejected tube that it replaces. */
     replaces: z.string().nullable(),
@@ -51,7 +51,7 @@ const scan = z
     kind: z.enum(SCAN_KINDS),
     /** As read by the scanner. */
     code: z.string(),
-    /** False: the length, letters or check character are not those of a code of ours. */
+    /** False if the length, letters or check character are not those of one of our codes. */
     isCode: z.boolean(),
     /** For `wrong-centre`: the centre or city. */
     belongsTo: z.string().nullable(),
@@ -83,9 +83,9 @@ const onTheWay = z.object({
 
 const reception = z
   .object({
-    /** Centres at which this person may receive; [] in a shop without centres. */
+    /** Centres at which this person can receive; [] in a shop without centres. */
     centres: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** May receive for every centre. */
+    /** True if the person can receive for every centre. */
     isEverywhere: z.boolean(),
     mayReject: z.boolean(),
     /** Today; a tube filled on an earlier day counts as missing. */
@@ -99,7 +99,7 @@ const reception = z
   .openapi('Reception')
 export type Reception = z.input<typeof reception>
 
-/** Typed or scanned: longer than a code, as a wrong card is scanned too. */
+/** Typed or scanned. Longer than a code, because wrong cards are scanned too. */
 const code = z.string().trim().min(1).max(60)
 const centre = z.string().max(30)
 

@@ -158,7 +158,7 @@ function CentreChoice({
   )
 }
 
-/** Number of scans without a response, and what prevents it. */
+/** Number of scans without a response, and the reason. */
 function UnansweredScans({
   count,
   problem,
@@ -174,8 +174,8 @@ function UnansweredScans({
 }
 
 /**
- * The reception of this device's centre ('' for every centre), which is stored on the device. Staff of certain centres
- * begin at the first of them; a centre that is not theirs is cleared. `isKnown`: the server has confirmed the centre.
+ * The centre of this device's reception ('' for all centres), stored on the device. Staff of certain centres start with
+ * the first of theirs; a stored centre that is not theirs is removed. `isKnown`: the server has confirmed the centre.
  */
 function useCentre() {
   const [centre, setCentre] = useState(() => readStoredText(KEYS.deskCentre) ?? '')

@@ -8,17 +8,20 @@ interface Props {
   label: string
   /** Called with a whole line, typed or scanned. */
   onLine: (line: string) => void
-  /** Called with the present value. */
+  /** Called with the current value. */
   onTyped: (typed: string) => void
 }
 
-/** A letter or digit by its place on the keyboard: with a Hindi layout `key` of a scanner's A is a Devanagari letter. */
+/**
+ * A letter or digit by its position on the keyboard: with a Hindi layout, `key` of a scanner's A is a Devanagari
+ * letter.
+ */
 const characterOf = ({ code }: { code: string }): string | undefined =>
   /^Key([A-Z])$/.exec(code)?.[1] ?? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
 
 const isForeign = (key: string): boolean => [...key].length === 1 && (key.codePointAt(0) ?? 0) > 0x7f
 
-/** A scanner is a keyboard that types fast: wherever the focus is, its first letter focuses this field. */
+/** A scanner is a keyboard that types fast. Wherever the focus is, the first letter moves it to this field. */
 export function ScanField({ field, label, onLine, onTyped }: Props) {
   useEffect(() => {
     field.current?.focus()
@@ -26,7 +29,7 @@ export function ScanField({ field, label, onLine, onTyped }: Props) {
   useDeskKeys(
     event => {
       const isText = [...event.key].length === 1 && event.key !== ' '
-      // Before the key is typed, so that it lands in the field.
+      // Before the character is inserted, so that it lands in this field.
       if (isText && !isTyping(event)) field.current?.focus()
     },
     { isFirst: true },
@@ -45,7 +48,7 @@ export function ScanField({ field, label, onLine, onTyped }: Props) {
     const input = field.current
     if (!input) return
     const line = input.value
-    // Cleared at once: the next scan may begin with the next key.
+    // Cleared at once, because the next key may start another scan.
     input.value = ''
     onLine(line)
   }

@@ -1,6 +1,6 @@
 import type { ScanKind } from '#rules/specimens/states.ts'
 
-/** In hertz, one after the other: one high tone for accepted, low ones for the rest. */
+/** Frequencies in hertz, played in turn: one high tone for accepted, low ones for everything else. */
 const TONES: Record<ScanKind, readonly number[]> = {
   accepted: [1320],
   'already-received': [440, 440],

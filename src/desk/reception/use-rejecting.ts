@@ -51,7 +51,7 @@ export function useRejecting(
       setRejecting(true)
       setReason(chosen)
     },
-    /** One digit is a reason; a second character means that a tube is being scanned. */
+    /** One digit is a reason. A second character means that a tube is being scanned. */
     type(typed: string) {
       if (!isRejecting) return
       const chosen = REJECT_REASONS[Number(typed) - 1]

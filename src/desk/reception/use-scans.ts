@@ -10,14 +10,14 @@ export interface Scanned {
   at: Date
 }
 
-/** Null for every centre; undefined while it is not known. */
+/** Null for all centres; undefined until it is known. */
 type Centre = string | null | undefined
 
 interface Waiting {
   code: string
   /** At the time of the scan. */
   centre: Centre
-  /** Sent without a response: it may have been received. */
+  /** Sent, but without a response: it may have been received. */
   isSentBefore: boolean
 }
 
@@ -27,7 +27,7 @@ const SHOWN = 10
 const isLost = (error: CallError): boolean =>
   error.status === 0 || error.status >= 500 || error.status === 429
 
-/** Sends scans one after the other. They wait while there is no connection or the centre is not known. */
+/** Sends scans one after the other. They wait while there is no connection, or until the centre is known. */
 export function useScans({
   centre,
   onAnswer,

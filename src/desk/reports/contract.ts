@@ -14,7 +14,7 @@ const reportedOrder = z
     /** The centre of the visit, else the city. */
     place: z.string(),
     takenAt: instant.nullable(),
-    /** Null: every person has a whole report. */
+    /** Null once every person has a complete report. */
     dueAt: instant.nullable(),
     isOverdue: z.boolean(),
     patients: z.array(
@@ -55,7 +55,7 @@ export const reportEndpoints = endpoints({
     body: { names: z.array(z.string().max(300)).min(1).max(MAX_MATCHED_FILES) },
     answer: {
       orders: z.array(reportedOrder),
-      /** One for each name; null: nothing found, or codes that contradict one another. */
+      /** One entry for each name; null if nothing was found or the codes contradict each other. */
       matches: z.array(z.object({ orderId: z.string(), patient: position.nullable() }).nullable()),
     },
     audits: ['order.read', 'search.limited'],

@@ -73,7 +73,7 @@ export function ReportFileForm({ chosen, files }: Props) {
   )
 }
 
-/** From the orders that wait, else found by what is typed. */
+/** Chosen from the orders that wait, or found by typing. */
 function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
   const [typed, setTyped] = useState('')
   const inputId = useId()
@@ -124,7 +124,7 @@ function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
   )
 }
 
-/** Whole, a part, or in place of a report of the same person. */
+/** Complete, a part, or a replacement of a report of the same person. */
 function Kind({
   chosen: { id, isPart, replaces, reason },
   files,

@@ -35,7 +35,7 @@ export default function ReportsPage() {
           className="my-1.5 w-full rounded-xl border border-dashed border-line-strong bg-surface px-4 py-7"
           onChange={event => {
             const files = [...(event.target.files ?? [])]
-            // The same file can be chosen again after it was removed.
+            // Reset, so that the same file can be chosen again after it was removed.
             event.target.value = ''
             void chosen.choose(files)
           }}

@@ -24,7 +24,7 @@ export interface ReportFile {
   problem: string
 }
 
-/** How a file is attached where nothing else is chosen: a second whole report replaces the first. */
+/** How a file is attached by default: a second complete report replaces the first. */
 function usualKind(order: ReportedOrder | undefined, patient: number | null) {
   const person = order?.patients.find(({ position }) => position === patient)
   return { isPart: false, replaces: person?.reports.find(({ isPart }) => !isPart)?.number ?? null }
@@ -48,7 +48,7 @@ const reportFileOf = (file: File): ReportFile => ({
   problem: isTooLarge(file) ? say(reportOverLimit) : '',
 })
 
-/** The chosen files, each with its order, and their results. `onAttached` loads the list of orders again. */
+/** The chosen files with their orders and results. `onAttached` loads the list of orders again. */
 export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: () => Promise<void>) {
   const { onSignedOut, errorMessage } = useDeskSession()
   const [files, setFiles] = useState<ReportFile[]>([])
@@ -68,7 +68,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     return errorMessage(error)
   }
 
-  /** Looks up whose reports these are, by typed names or file names. */
+  /** Finds the orders of these reports, by typed names or file names. */
   async function match(asked: readonly { id: string; name: string }[], isTyped = false) {
     try {
       const { matches, orders: read } = await deskApi.matchReportFiles({
@@ -104,7 +104,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   const choosePatient = (id: string, orderId: string, patient: number | null) =>
     change(id, { patient, ...usualKind(orderOf(orderId), patient), problem: '' })
 
-  /** True if it is attached now. */
+  /** True if the file is attached now. */
   async function attach({ id, file, orderId, patient, isPart, replaces, reason }: ReportFile) {
     const missing = missingOf({ file, orderId, patient, replaces, reason })
     if (missing || patient === null) {

@@ -5,7 +5,7 @@ import { listQueue, readRequest } from '#domain/requests/queue.ts'
 import { recordCall, releaseRequest, takeRequest } from '#domain/requests/work.ts'
 import { deskRequestEndpoints } from './contract.ts'
 
-// No stricter CSP: Safari would show an empty page instead of a PDF.
+// With a stricter CSP Safari would show an empty page instead of a PDF.
 const FILE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "frame-ancestors 'none'",

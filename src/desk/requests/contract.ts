@@ -22,12 +22,12 @@ const request = z
     /** Masked. */
     phone: z.string(),
     city: z.string().nullable(),
-    /** The service, speciality or doctor; null where the kind is enough. */
+    /** The service, speciality or doctor; null if the kind says enough. */
     wanted: z.string().nullable(),
     /** An instant, or a day 'YYYY-MM-DD'; null for a prescription. */
     preferred: z.string().nullable(),
     sentAt: instant,
-    /** When to call, first or again. */
+    /** When to call, for the first time or again. */
     dueAt: instant,
     isOverdue: z.boolean(),
     /** The assigned person; null: unassigned. */
@@ -83,7 +83,7 @@ export const deskRequestEndpoints = endpoints({
     answer: {
       requests: z.array(request).max(REQUESTS_A_PAGE),
       hasMore: z.boolean(),
-      /** The lengths of the whole lists. */
+      /** The lengths of the complete lists. */
       counts: z.object({ overdue: z.int(), free: z.int(), mine: z.int(), all: z.int() }),
     },
     audits: ['request.read'],

@@ -16,12 +16,12 @@ export type PhoneCall = DeskBody<'recordDeskCall'>
 
 const EMPTY = { outcome: 'reached' as CallOutcome, note: '', again: '' }
 
-/** A call that was made. `onSave` returns true once it is recorded; until then a repeated click sends the same id. */
+/** Records a call. `onSave` returns true once it is recorded; until then a repeated click sends the same id. */
 export function PhoneCallForm({ onSave }: { onSave: (call: PhoneCall) => Promise<boolean> }) {
   const [{ outcome, note, again }, setTyped] = useState(EMPTY)
   const [callId, setCallId] = useState(() => crypto.randomUUID())
   const change = (part: Partial<typeof EMPTY>) => setTyped(before => ({ ...before, ...part }))
-  // The time typed is India's, whatever the time zone of the device.
+  // A typed time is India's, whatever the time zone of the device.
   const againAt = outcome === 'call-again' && again ? new Date(`${again}+05:30`).toISOString() : undefined
   return (
     <form

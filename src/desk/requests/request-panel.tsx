@@ -16,7 +16,7 @@ import { words } from './words.ts'
 interface Props {
   id: string
   onClose: () => void
-  /** After an action; `isOver`: the request has left the queue. */
+  /** Called after an action. `isOver`: the request has left the queue. */
   onDone: (sentence: string, isOver: boolean) => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 export const formatPreferred = ({ preferred, kind }: Pick<DeskRequest, 'preferred' | 'kind'>): string => {
   if (preferred === null) return ''
   if (isDate(preferred)) return formatDay(preferred)
-  // A home visit is requested for a day; its time is midnight.
+  // A home visit is requested for a day, so its time is midnight.
   return kind === 'home-care' ? formatDay(indianDate(new Date(preferred))) : formatDateTime(preferred)
 }
 

@@ -28,7 +28,7 @@ export default function RequestsPage() {
   useWaiting('requests', value?.counts.overdue)
   const [done, setDone] = useState('')
   const main = useRef<HTMLElement>(null)
-  /** Another list begins at its first page; the first page is not in the address. */
+  /** Another list starts at its first page. The address does not name the first page. */
   const show = (change: Partial<Shown>) => {
     const next: Shown = { list, page: change.list ? 1 : page, ...change }
     const named = Object.entries(next).filter(([name, shown]) => name !== 'page' || shown !== 1)
@@ -39,7 +39,7 @@ export default function RequestsPage() {
     show({})
     ;(row ?? main.current)?.focus()
   }
-  /** A closed request leaves the list; the focus moves to the next one. */
+  /** A closed request leaves the list, so the focus moves to the next one. */
   const onDone = async (sentence: string, isOver: boolean) => {
     setDone(sentence)
     if (isOver && main.current && openId) {
@@ -117,7 +117,7 @@ const Lists = ({ list, counts, onList }: ListsProps) => (
   </fieldset>
 )
 
-/** J and K, or arrows, move over the lines; an action's letter clicks its button in the open request. */
+/** J and K, or arrows, move over the rows. An action's letter clicks its button in the open request. */
 function onKey(event: KeyboardEvent<HTMLElement>): void {
   const within = event.currentTarget
   const key = event.key.toLowerCase()
@@ -141,7 +141,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** The part of a long list that is shown, and buttons for the others. */
+/** Which part of a long list is shown, and buttons for the other parts. */
 function RequestPages({ page, hasMore, shown, count, onPage }: Props) {
   const before = (page - 1) * REQUESTS_A_PAGE
   const part = { from: shown === 0 ? 0 : before + 1, to: before + shown }

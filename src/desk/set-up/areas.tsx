@@ -11,7 +11,7 @@ import { AreaForm } from './area-form.tsx'
 import type { DeskArea } from './contract.ts'
 import { words } from './words.ts'
 
-/** In the form; no area: a new one. */
+/** The area in the form; undefined for a new one. */
 interface Editing {
   area?: DeskArea
   isRemoval?: true

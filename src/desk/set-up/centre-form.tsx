@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A centre's hours: booked visits outside of them are shown before they can be saved. */
+/** A centre's opening hours. If booked visits fall outside of them, they are shown before the hours can be saved. */
 export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
   const { code, name, revision } = centre
   /** Exactly these hours are saved. */
@@ -46,7 +46,7 @@ export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
       onShowCurrent={current ? () => onCurrent(current as DeskCentre) : undefined}
       onSubmit={typed => void submit(hoursOf(typed))}
     >
-      {/* What is typed after a preview is previewed again. */}
+      {/* If more is typed after a preview, it has to be previewed again. */}
       <div onChange={() => setPreviewed(undefined)}>
         <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <legend>{words.daysColumn}</legend>

@@ -27,12 +27,12 @@ const collectorHours = z
     id: z.string(),
     name: z.string(),
     revision,
-    /** Null: no working hours are set, and they count nowhere. */
+    /** Null if no working hours are set: the collector then adds no visits anywhere. */
     city: city.nullable(),
     area: z.string().nullable(),
     /** Visits in an hour. */
     perHour: z.int().nullable(),
-    /** Monday first; null is free. Hours of India. */
+    /** Monday first; null is a day off. Hours of India. */
     week: z.array(hours.nullable()).length(7),
     /** From today on; without hours they are off. */
     days: z.array(z.object({ date: z.string(), hours: hours.nullable(), reason: z.string().nullable() })),
@@ -48,7 +48,7 @@ const slotHours = z
   .object({
     hour: z.int(),
     capacity: z.int(),
-    /** May be more than the capacity: no visit is cancelled for it. */
+    /** Can exceed the capacity, because lowering it cancels no visit. */
     taken: z.int(),
     planned: z.int().nullable(),
     setBy: z.string().nullable(),
@@ -71,9 +71,9 @@ const opening = z
     openDays: z.array(z.int().min(1).max(7)).min(1, daysMissing).max(7),
     opensAt: z.int(hoursWrong).min(0, hoursWrong).max(23, hoursWrong),
     closesAt: z.int(hoursWrong).min(1, hoursWrong).max(24, hoursWrong),
-    /** Dates on which it is closed all the same. */
+    /** Dates on which it is closed, although it is open on that weekday. */
     closedDays: z.array(z.string().refine(isDate, 'Enter dates like 2026-12-25.')).max(MAX_CLOSED),
-    /** As people read it: 'Mon to Sat, 7 AM to 8 PM'. */
+    /** The hours as text: 'Mon to Sat, 7 AM to 8 PM'. */
     hours: z
       .string(wordsMissing)
       .max(MAX_WORDS)
@@ -104,7 +104,7 @@ const MAX_NAME = 40
 
 const area = z
   .object({
-    /** Made at the screen: sent twice it is one area. */
+    /** Made by the page, so that a request sent twice adds one area. */
     id: z.uuid(),
     city,
     name: z

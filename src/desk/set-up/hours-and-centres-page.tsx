@@ -12,7 +12,7 @@ import { SeatPlan } from './seat-plan.tsx'
 import { Weeks } from './weeks.tsx'
 import { words } from './words.ts'
 
-/** All of a city; for a person who sets up single centres, when these are open. */
+/** Everything of a city; for a person who sets up single centres, only their opening hours. */
 export default function HoursAndCentresPage() {
   const { self } = useDesk()
   return self.centreOnly?.includes('slots.set') ? <OwnCentres /> : <CitySetUp />

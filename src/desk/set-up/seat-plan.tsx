@@ -18,7 +18,7 @@ interface Props {
   onDone: (sentence: string) => Promise<void>
 }
 
-/** The seats of the coming days, an hour a cell; each is set by hand from there. */
+/** The seats of the coming days, one hour per cell. A click on a cell sets its seats by hand. */
 export function SeatPlan({ city, days, onDone }: Props) {
   const { editing, edit, onClose } = useEditing<{ date: string; hour: number }>(async () => {})
   const slot = days

@@ -16,13 +16,13 @@ interface Props {
   onReread: () => Promise<void>
 }
 
-/** The form as it was opened: what is typed stays while the list is loaded again. */
+/** The form as it was opened: typed values stay while the list is loaded again. */
 interface Editing {
   collector: DeskCollector
   what: 'week' | 'days'
 }
 
-/** When collectors work in each week, and on which days otherwise. Collectors of other cities are not shown. */
+/** The collectors' weekly hours and exceptions. Collectors of other cities are not shown. */
 export function Weeks({ city, collectors, onDone, onReread }: Props) {
   const { editing, edit, show, onClose } = useEditing<Editing>(onReread)
   const own = collectors.filter(one => one.city === city || one.city === null)

@@ -8,7 +8,7 @@ import { endpoints } from '#wire/endpoint.ts'
 
 const printed = z
   .object({
-    /** How many there are, and how many of them were printed before. */
+    /** Number of labels, and how many of them had been printed before. */
     labels: z.int(),
     again: z.int(),
     /** Sheets of 5 by 13 labels on A4, base64. */
@@ -32,7 +32,7 @@ const request = z
     format: z.enum(['pdf', 'zpl']),
     /** Includes labels already printed. */
     isAgain: z.boolean().default(false),
-    /** Places of the first sheet that are used up. */
+    /** Labels of the first sheet that are already used. */
     skip: z
       .int()
       .min(0)

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 
 const PARAMETER = 'part'
 
-/** The part of a page in its address (`?part=coupons`); the first one without or with an unknown name. */
+/** The part of a page that its address names (`?part=coupons`); the first part if it names none, or an unknown one. */
 export function usePart<Name extends string>(names: readonly [Name, ...Name[]]): Name {
   const [query] = useSearchParams()
   return names.find(name => name === query.get(PARAMETER)) ?? names[0]

@@ -11,7 +11,7 @@ interface Props {
   /** The picture's address; null without a picture. */
   photo: string | null
   hint: string
-  /** Stores a picture in base64, or removes the photograph (null). */
+  /** Saves a picture in base64; null removes the photograph. */
   onSave: (photo: string | null) => Promise<void>
 }
 
@@ -106,12 +106,12 @@ export function PhotoField({ name, photo, hint, onSave }: Props) {
   )
 }
 
-/** Enough for the shop to scale down once more. */
+/** Large enough for the shop to scale it down again. */
 const SIDE = PHOTO_SIDE * 2
 
 /**
- * A picture small enough to send, as a data URL: a small file unchanged, of any other the middle square as JPEG. Undefined
- * for a file that is no picture.
+ * A picture small enough to send, as a data URL: a small file unchanged, otherwise the middle square as JPEG. Undefined
+ * if the file is no picture.
  */
 async function smallPicture(file: File): Promise<string | undefined> {
   if (file.size <= MAX_PHOTO_BYTES && PHOTO_TYPES.some(type => type === file.type)) return dataUrlOf(file)

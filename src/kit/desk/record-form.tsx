@@ -7,12 +7,12 @@ import { words } from './words.ts'
 
 interface EditFormProps {
   title: string
-  /** Of the heading. */
+  /** Heading level. */
   level?: 2 | 3
   button?: string
   isBusy: boolean
   error: string | undefined
-  /** Set after a refusal because the record has changed. */
+  /** Set after a refusal because the record has changed meanwhile. */
   onShowCurrent?: (() => void) | undefined
   onSubmit: (typed: FormData) => void
   onClose: () => void
@@ -94,7 +94,7 @@ type FieldSpec = BaseField &
     | { kind: 'select'; options: Record<string, string> }
     | { kind: 'textarea'; rows?: number }
   )
-/** By their names, in the order in which they are shown. */
+/** Fields by name, in the order in which they are shown. */
 type Fields = Record<string, FieldSpec>
 
 interface ValueOf {
@@ -127,10 +127,10 @@ export type FieldsFor<R extends object> = {
 interface RecordFormProps<F extends Fields> {
   title: string
   fields: F
-  /** Present values; for a new record its initial values. */
+  /** Current values; for a new record the initial ones. */
   values: Partial<Typed<F>>
   onSave: (typed: Typed<F>) => Promise<void>
-  /** Shows the present record, which the refusal of a stale change contains. */
+  /** Shows the current record, which the refusal of a stale change returns. */
   onCurrent?: (current: never) => void
   onClose: () => void
   note?: ReactNode

@@ -3,12 +3,12 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useSt
 
 export interface RowAction {
   label: string
-  /** Names the row too, for a screen reader. */
+  /** Includes the row's name, for screen readers. */
   name: string
   onChoose: () => void
 }
 
-/** Room below the button that the menu needs at least; with less it opens upwards. */
+/** Space that the menu needs below the button; with less it opens upwards. */
 const ROOM_PX = 280
 
 /** One button for the actions of a table's row: arrows move in its menu, Escape closes it. */
@@ -21,7 +21,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   const open = () => {
     const { top, right, bottom } = button.current?.getBoundingClientRect() ?? new DOMRect()
     const { innerWidth, innerHeight } = window
-    // Fixed, as the table's box would cut it off.
+    // Fixed, because the table's box would cut it off.
     setPosition({
       right: Math.max(8, innerWidth - right),
       ...(innerHeight - bottom < ROOM_PX && top > ROOM_PX

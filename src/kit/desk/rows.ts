@@ -1,10 +1,10 @@
-/** Lines of a table that keys move over: each has one element with the focus, marked by `data-row` (its id). */
+/** Rows of a table that keys move over. Each has one focusable element, marked by `data-row` (its id). */
 
 const ROW = '[data-row]'
 
 export const focusRows = (within: ParentNode): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(ROW)]
 
-/** The line that J, K or an arrow moves to; undefined for other keys, and at the ends. */
+/** The row that J, K or an arrow moves to; undefined for other keys, and at the ends. */
 export function findNextRow(within: ParentNode, key: string): HTMLElement | undefined {
   const rows = focusRows(within)
   const at = rows.indexOf(document.activeElement as HTMLElement)
@@ -13,7 +13,7 @@ export function findNextRow(within: ParentNode, key: string): HTMLElement | unde
   return undefined
 }
 
-/** Focuses the row after the last of these, or else the row before, so that work continues there. */
+/** Focuses the row after the last of these, or the row before, so that work continues there. */
 export function focusBeside(within: HTMLElement, ids: ReadonlySet<string>): void {
   const rows = focusRows(within)
   const isOne = ({ dataset }: HTMLElement) => ids.has(dataset.row ?? '')

@@ -30,13 +30,13 @@ export function Section({ title, help, action, problem, isLoading = false, form,
   )
 }
 
-/** In place of a page's data: that they are loading, or why they are missing or stale. */
+/** Shown instead of a page's data: it is loading, or why it is missing or out of date. */
 export function Problem({ problem, isLoading }: { problem: CallError | undefined; isLoading: boolean }) {
   if (problem) return <Alert>{problem.status === 0 ? words.notFresh : problem.message}</Alert>
   return isLoading ? <p role="status">{words.loading}</p> : null
 }
 
-/** An error that is read out when it appears: it stays in the page, empty or not. */
+/** An error that screen readers announce when it appears. It is always in the page, empty or not. */
 export const Alert = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="font-semibold text-rose empty:hidden">
     {children}

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react'
 
 export interface Session {
-  /** Asks to sign in again. */
+  /** Shows the sign-in again. */
   onSignedOut: () => void
-  /** Sends 'opened' when a locked session is open again. */
+  /** Reports 'opened' when a locked session is unlocked. */
   lock: EventTarget
-  /** The sentence for a failed action. Throws an error that is no failed call, as it is a fault of the program. */
+  /**
+   * The sentence for a failed action. Rethrows an error that is no failed call, because it is a fault of the program.
+   */
   errorMessage: (error: unknown) => string
 }
 

@@ -4,21 +4,21 @@ import { words } from './words.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** 'name' heads its row, 'amount' is right-aligned, the title of 'button' is only read out. */
+  /** 'name' is the row's heading, 'amount' is right-aligned, the title of 'button' is only for screen readers. */
   kind?: 'name' | 'amount' | 'button'
 }
 
 interface Props<Row> {
-  /** Only read out. */
+  /** Only for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row, index: number) => string
-  /** In place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: ReactNode
   isSelected?: (row: Row) => boolean
-  /** Below its row, over all columns; in view however far the table is scrolled. */
+  /** Shown below its row across all columns, and in view however far the table is scrolled. */
   below?: (row: Row) => ReactNode
   /** Smaller cells, for a grid of buttons. */
   isDense?: boolean
@@ -26,7 +26,7 @@ interface Props<Row> {
   foot?: ReactNode
 }
 
-/** As many columns are in view on a phone. */
+/** Number of columns in view on a phone. */
 const FIT_A_PHONE = 3
 
 export function Table<Row>(props: Props<Row>) {
@@ -95,7 +95,7 @@ const CELL_CLASSES = { amount: 'amount', button: 'actions' }
 function Cell<Row>({ column: { title, kind, cell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'name') return <th scope="row">{cell(row)}</th>
   return (
-    // Its title stands before it where rows are stacked.
+    // Its title stands before it if rows are stacked.
     <td className={kind && CELL_CLASSES[kind]} data-title={kind === 'button' ? undefined : title}>
       {cell(row)}
     </td>
@@ -106,14 +106,14 @@ const Empty = ({ children }: { children: ReactNode }) => (
   <p className="max-w-160 border border-line bg-surface p-6">{children}</p>
 )
 
-/** Opens the form of a row; `what` names the change with its row for a screen reader. */
+/** Opens the form of a row. `what` names the change and the row for screen readers. */
 export const ChangeButton = ({ what, onClick }: { what: string; onClick: () => void }) => (
   <button type="button" aria-label={what} onClick={onClick}>
     {words.change}
   </button>
 )
 
-/** A table that is wider than the screen scrolls in this box, by keys too, under the name of its caption. */
+/** A table that is wider than the screen scrolls in this box, also by keys. Its caption is the box's name. */
 export function ScrollBox({ className = '', children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [label, setLabel] = useState<string>()
@@ -130,7 +130,7 @@ export function ScrollBox({ className = '', children }: { className?: string; ch
   }, [])
   const scrolled = label !== undefined && ({ tabIndex: 0, role: 'group', 'aria-label': label } as const)
   return (
-    // Relative: hidden text in it, which is placed absolutely, must not widen the page.
+    // Relative, so that hidden text in it, which has an absolute position, does not widen the page.
     <div ref={box} className={`relative overflow-x-auto ${className}`} {...scrolled}>
       {children}
     </div>

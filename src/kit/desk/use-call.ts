@@ -9,11 +9,11 @@ const POLL_EVERY_MS = 30 * SECOND_MS
 type Call<I, T> = (input: I, options?: CallOptions) => Promise<T>
 
 /**
- * The response of a call: `useCall(deskApi.getDeskRequest, { params: { id } })`. Another input clears the value until its
- * own response is here. `everyMs`: repeated while the page is visible.
+ * The response of a call: `useCall(deskApi.getDeskRequest, { params: { id } })`. Another input clears the value until
+ * its own response arrives. `everyMs`: repeats the call while the page is visible.
  */
 export function useCall<I, T>(call: Call<I, T>, input?: I, { everyMs }: { everyMs?: number } = {}) {
-  // By value: a component may write its input in place.
+  // Compared by value, so that a component can write its input in place.
   const key = JSON.stringify(input ?? {})
   const load = useCallback((signal?: AbortSignal) => call(JSON.parse(key) as I, { signal }), [call, key])
   return useLoaded(load, everyMs)
@@ -23,7 +23,7 @@ export function useCall<I, T>(call: Call<I, T>, input?: I, { everyMs }: { everyM
 export const usePolling = <I, T>(call: Call<I, T>, input?: I) =>
   useCall(call, input, { everyMs: POLL_EVERY_MS })
 
-/** The result of `load`, which changes (by `useCallback`) when something else is to be shown. */
+/** The result of `load`, which must change (by `useCallback`) when something else is to be shown. */
 export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs?: number) {
   const { onSignedOut, lock } = useDeskSession()
   const [shown, setShown] = useState<{ load: typeof load; value: T }>()
@@ -43,7 +43,7 @@ export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) onSignedOut()
         if (latest.current !== load || !isNewer()) return
-        // The lock covers the page; the call is repeated when it opens.
+        // The lock covers the page; once it is unlocked, the call is repeated.
         if (error.code !== 'SESSION_LOCKED') setProblem(error)
       }
     },

@@ -4,8 +4,8 @@ import { CallError } from '#wire/client.ts'
 import { useDeskSession } from './session.ts'
 
 /**
- * Runs an action once at a time. Its error, and those of single fields by the server's names, stay until the next run;
- * with a refusal CHANGED also the present record. An ended session leads to the sign-in.
+ * Runs an action, one at a time. Its error, and errors of fields by the server's names, stay until the next run. After
+ * a CHANGED refusal the current record is there too. An ended session leads to the sign-in.
  */
 export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise<void>) {
   const { onSignedOut, errorMessage } = useDeskSession()
@@ -30,7 +30,7 @@ export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise
   return { isBusy, submit, error, fields, current }
 }
 
-/** The sentence of the last action on a list, which is then loaded again. */
+/** The sentence about the last action on a list, which is then loaded again. */
 export function useDone(refresh: () => Promise<void>) {
   const [done, setDone] = useState('')
   const onDone = async (sentence: string) => {
@@ -41,8 +41,8 @@ export function useDone(refresh: () => Promise<void>) {
 }
 
 /**
- * One record of a list in a form. `onDone` closes it, shows what was done and loads the list again; the focus returns to
- * the button that opened it.
+ * One record of a list in a form. `onDone` closes the form, shows what was done and loads the list again; the focus
+ * returns to the button that opened the form.
  */
 export function useEditing<T>(refresh: () => Promise<void>) {
   const [editing, setEditing] = useState<T>()

@@ -16,7 +16,7 @@ interface DialogProps {
 
 /**
  * A modal dialog: a bottom sheet on a phone, a box on larger screens. Render it only while it is open. Escape, the
- * close button and a click outside call `onClose`. Traps the focus and gives it back to the opener.
+ * close button and a click outside call `onClose`. Keeps the focus inside, and returns it to the opener.
  */
 export function Dialog({ title, onClose, children, footer, width = 'narrow' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children, footer, width = 'narrow' }: D
     if (dialog && !dialog.open) show(dialog, opener)
     return () => {
       dialog?.close()
-      // A dialog removed from the page while open does not restore the focus by itself.
+      // A dialog that is removed from the page while open does not return the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
@@ -97,12 +97,12 @@ function show(dialog: HTMLDialogElement, opener: Element | null): void {
 const STOPS = 'a[href], button, input, select, textarea, summary'
 
 /**
- * Scrolls where the window is too small, by keys too: without a focusable element in it, the box itself is focusable.
+ * Scrolls if the window is too small, also by keys: without a focusable element inside, the box itself is focusable.
  */
 function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [isStop, setStop] = useState(false)
-  // After every render, as the content may have changed.
+  // Runs after every render, because the content may have changed.
   useEffect(() => setStop(!ref.current?.querySelector(STOPS)))
   const stop = isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId }
   return (

@@ -15,7 +15,7 @@ interface OpenerProps {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link to a page whose plain click opens a dialog with the same content instead. */
+/** A link to a page. A plain click opens a dialog with the same content instead. */
 export function Opener({ to, onOpen, onIntent, className, ref, children }: OpenerProps) {
   return (
     <Link

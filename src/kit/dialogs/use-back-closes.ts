@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react'
 const open: (() => void)[] = []
 
 /**
- * Call it before the router listens: listeners run in the order they were added, and the router would reload the page's
- * data on a `popstate` that only closes a dialog.
+ * Must be called before the router listens: listeners run in the order in which they were added, and the router would
+ * reload the page's data on a `popstate` that only closes a dialog.
  */
 export function listenForBack(): void {
   window.addEventListener('popstate', event => {
@@ -19,9 +19,9 @@ export function listenForBack(): void {
 let count = 0
 
 /**
- * While this is mounted, going back (a phone's gesture or button) calls `onClose` instead of leaving the page: it
- * pushes a history entry. Returns the function for other ways to close, which goes back too. Links in the dialog should
- * `replace` that entry, or going back from their page would land on it.
+ * While this is mounted, going back (by a phone's gesture or button) calls `onClose` instead of leaving the page: it
+ * pushes a history entry. Returns the function for other ways to close, which also goes back. Links in the dialog
+ * should `replace` that entry, or going back from their page would land on it.
  */
 export function useBackCloses(onClose: () => void): () => void {
   const latest = useRef(onClose)

@@ -16,8 +16,8 @@ export const deskLock = new EventTarget()
 const SESSION_LOCKED = 423
 
 /**
- * Sends JSON even without a body, as a change requires, and the idle time, so that a page that polls does not keep the
- * desk unlocked.
+ * Sends JSON, even without a body, because changes require it; and the idle time, so that a page that polls does not
+ * keep the desk unlocked.
  */
 export const fetchAsStaff: Fetch = retrying(async (path, init) => {
   const headers = {

@@ -3,7 +3,7 @@ import { signInEndpoints } from '#wire/staff/contract.ts'
 import type { Assertion } from '#wire/staff/passkeys.ts'
 import { fetchAsStaff } from './calls.ts'
 
-/** Passkeys of the browser itself, in WebAuthn's own JSON: no library. */
+/** The browser's own passkey functions, with WebAuthn's own JSON: no library. */
 
 export const signInCalls = clientOf(signInEndpoints, fetchAsStaff)
 

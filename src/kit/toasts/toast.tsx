@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useToast } from './toasts.ts'
 
 /**
- * Shows the latest toast, at the bottom centre; on a phone within the bar with the price, if there
- * is one, so that it covers no row. The live region is always rendered, or screen readers would miss the
- * change.
+ * Shows the latest toast at the bottom centre. On a phone with a price bar it is part of the bar, so that it covers no
+ * row. The live region is always rendered, or screen readers would miss the change.
  */
 export function Toast() {
   const toast = useToast(state => state.toast)
@@ -14,7 +13,7 @@ export function Toast() {
   useEffect(() => {
     const element = place.current
     if (!element?.showPopover) return
-    // Hidden and shown again to be last in the top layer, above dialogs.
+    // Hidden and shown again, so that it is on top of dialogs in the top layer.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toast) element.showPopover()
   }, [toast])

@@ -5,7 +5,7 @@ const TOAST_MS = 3000
 const READING_MS_A_LETTER = 65
 
 interface Toast {
-  /** Distinguishes two with the same text. */
+  /** Distinguishes two toasts with the same text. */
   id: number
   text: string
   isForNextPage: boolean
@@ -20,7 +20,7 @@ export const useToast = create<ToastState>()(() => ({ toast: null }))
 
 let latest = 0
 
-/** A toast goes with its page, unless `isForNextPage`. */
+/** A toast disappears with its page, unless `isForNextPage`. */
 export function showToast(text: string, { isForNextPage = false } = {}): void {
   latest += 1
   const id = latest

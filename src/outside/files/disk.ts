@@ -9,7 +9,7 @@ const OWN_FILE = { flag: 'wx', mode: 0o600 } as const
 
 const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
-/** Keeps only the operation and the system's error code (ENOSPC, EACCES): error messages contain paths. */
+/** Reports only the operation and the system's error code (ENOSPC, EACCES), because error messages contain paths. */
 async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

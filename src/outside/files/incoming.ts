@@ -3,12 +3,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { HOUR_MS } from '#rules/durations.ts'
 
-/** On the local disk, whatever the file store is. */
+/** On the local disk, whichever file store is used. */
 
-/** Health data: closed to other users of the machine. */
+/** Holds health data, so it is closed to other users of the machine. */
 export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const
 
-/** Older files belong to a process that died. */
+/** Age at which a file must belong to a process that died. */
 const STALE_MS = HOUR_MS
 
 /** Removes stale files; returns a function that makes new paths. */

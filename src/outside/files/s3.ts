@@ -13,7 +13,7 @@ export interface S3Options {
   /** Without a trailing slash; may be empty. */
   prefix: string
   region: string
-  /** Of a store other than Amazon's. */
+  /** Endpoint of a store other than Amazon's. */
   endpoint?: string
   keyId: string
   secretKey: string
@@ -23,10 +23,10 @@ export interface S3Options {
   folder: string
 }
 
-/** A timeout is not retried: it has used up the time. */
+/** A timeout is not retried, because no time is left. */
 const PAUSES_MS = [100, 400]
 
-/** For people who open the bucket itself; the shop sets its own content type when it serves a file. */
+/** File name for people who open the bucket itself. The shop sets its own content type when it serves a file. */
 const CONTENT_TYPES: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg' }
 
 /**
@@ -103,7 +103,7 @@ const clientOf = ({ region, endpoint, keyId, secretKey }: S3Options): S3Client =
     credentials: { accessKeyId: keyId, secretAccessKey: secretKey },
     // Retried by withTries, as a stream has to be reopened.
     maxAttempts: 1,
-    // Otherwise it logs that a stream can't be sent again.
+    // Without it the library logs that a stream can't be sent again.
     logger: SILENT,
     // Other stores save the chunk framing of the newer checksums as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -122,7 +122,7 @@ class CutOff extends Error {
   override readonly name = 'CutOff'
 }
 
-/** Up to twice within the timeout, and only without a usable response. */
+/** Retries up to twice within the timeout, and only if there was no usable response. */
 async function withTries<T>(
   what: string,
   timeoutMs: number,
@@ -141,7 +141,7 @@ async function withTries<T>(
           kind === 'not_found' ? 'no such file' : `${what} failed${reason ? ` (${reason})` : ''}`
         throw new FileStoreError(kind, `File store: ${message}`)
       }
-      // Ends early at the timeout: the next attempt then fails at once.
+      // Ends early at the timeout, when the next attempt would fail at once.
       await pause(wait, undefined, { signal }).catch(() => undefined)
     }
   }

@@ -30,7 +30,7 @@ export const createAreaCheck =
   (city: string, pin: string): boolean =>
     served.get(city)?.has(pin) ?? true
 
-/** Error for a PIN code of our cities that we do not serve; nothing else is judged (decision 032). */
+/** The error for a PIN code in our cities that we do not serve; checks nothing else (decision 032). */
 export function lineProblem(line: string, served: ServedPins): Sentence | undefined {
   const pin = findPinAtEnd(line)
   return pin && findCityOfPin(pin) ? pinProblem(pin, undefined, createAreaCheck(served)) : undefined

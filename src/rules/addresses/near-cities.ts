@@ -1,7 +1,7 @@
 import { CITIES, type City } from '../cities.ts'
 import { findCityOfPin } from './pin-codes.ts'
 
-/** Sorting districts beside an area, from which its centres can be reached in a morning. */
+/** Sorting districts beside an area, from which people can reach its centres in a morning. */
 const NEIGHBOURS: Readonly<Record<City, readonly string[]>> = {
   Mumbai: ['401', '410206', '410208', '410209', '410210', '410218', '421'],
   Delhi: ['121', '122', '201'],

@@ -5,7 +5,7 @@ import { cleanText, countCodePoints, hasLetter, latinDigits } from '../people.ts
 import { findCityOfPin, lookUpPin } from './pin-codes.ts'
 import { houseMissing, landmarkNear, partTooLong, streetMissing } from './words.ts'
 
-/** In one account. */
+/** Per account. */
 export const MAX_ADDRESSES = 10
 
 export interface AddressParts {
@@ -36,7 +36,7 @@ export const house = part(MAX_HOUSE)
 export const street = part(MAX_STREET)
 export const landmark = part(MAX_LANDMARK)
 
-/** In letters, of house and street together, as in `wholeAddressProblem`. */
+/** Number of letters in house and street together, as in `wholeAddressProblem`. */
 const MIN_WHOLE = 10
 
 export function streetProblem({
@@ -47,7 +47,7 @@ export function streetProblem({
   return countCodePoints(cleanText(`${house} ${street}`)) < MIN_WHOLE ? sentence(addressTooShort) : undefined
 }
 
-/** An address without a house or a number in the street. */
+/** The error for an address that has neither a house nor a number in the street. */
 export const houseProblem = ({
   house,
   street,
@@ -86,7 +86,7 @@ export const addressKey = (parts: AddressParts, city: string): string =>
     .replace(/[\s,.;/()-]+/g, ' ')
     .trim()
 
-/** Its city is still served, and its PIN code is of that city. */
+/** True if its city is still served and its PIN code belongs to that city. */
 export const isServed = (
   { pinCode }: Pick<AddressParts, 'pinCode'>,
   city: string,
@@ -95,7 +95,7 @@ export const isServed = (
 ): boolean =>
   cities.includes(city) && (pinCode === null || (findCityOfPin(pinCode) === city && isInAreas(city, pinCode)))
 
-/** The PIN code at the end of a line, of our cities or not. */
+/** The PIN code at the end of a line, of any place. */
 export const findPinAtEnd = (line: string): string | undefined => AT_END.exec(line)?.[1]?.replace(/\s/, '')
 
 const AT_END = /[\s,.-](\d{3}\s?\d{3})[\s.]*$/

@@ -6,10 +6,10 @@ import { keepDigits } from '../people.ts'
 import { citiesAnd, pinNotServed, pinNotYet, pinOfOtherCity, pinUnknown } from './words.ts'
 
 /**
- * India Post's first three digits are a sorting district; each city is served within its own. That includes
- * Thane (4006) and Navi Mumbai (4007), Secunderabad, Salt Lake and Pimpri-Chinchwad, but not neighbouring
- * towns with a district of their own: Vasai (401), Panvel (410), Kalyan (421), Gurugram (122), Noida (201),
- * Faridabad (121), Howrah (711). Of Gandhinagar's district (382) only the wards within Ahmedabad.
+ * The first three digits of an Indian PIN code are a sorting district. Each city is served within its own district.
+ * That includes Thane (4006) and Navi Mumbai (4007), Secunderabad, Salt Lake and Pimpri-Chinchwad, but not neighbouring
+ * towns with their own district: Vasai (401), Panvel (410), Kalyan (421), Gurugram (122), Noida (201), Faridabad (121),
+ * Howrah (711). Of Gandhinagar's district (382) only the wards within Ahmedabad are served.
  */
 const AREAS: Readonly<Record<City, readonly string[]>> = {
   Mumbai: ['400'],
@@ -79,7 +79,7 @@ export const citiesInWords = (cities: readonly string[] = CITIES): string =>
     ? cities.join('')
     : say(citiesAnd, { cities: cities.slice(0, -1).join(', '), last: cities.at(-1) ?? '' })
 
-/** Error if it is not served in `city` or, without one, anywhere. `isInAreas`: rules/addresses/areas.ts. */
+/** The error if it is not served in `city` or, without a city, anywhere. `isInAreas`: see rules/addresses/areas.ts. */
 export function pinProblem(
   typed: string,
   visitCity?: string,

@@ -1,9 +1,9 @@
 import { text } from '#text/text.ts'
 
-/** Six digits that India Post gives to no place. */
+/** Six digits that are no PIN code. */
 export const pinUnknown = text('There is no PIN code {pin}.')
 export const pinNotServed = text('We do not come to {pin} yet. We come to {cities}.')
-/** For a city of which we serve a part. */
+/** For a city that we serve in part. */
 export const pinNotYet = text('We do not come to {pin} yet.')
 export const pinOfOtherCity = text('{pin} is in {place}, and this visit is in {city}.')
 export const streetMissing = text('Please enter the street and area.')

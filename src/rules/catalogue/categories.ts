@@ -28,6 +28,6 @@ export const ALL_CATEGORIES = 'All'
 /** Their tests take no sample. */
 export const IMAGING_CATEGORIES: readonly Category[] = ['x-ray', 'ct-scan', 'ultrasound']
 
-/** Always true without a label. */
+/** True for every category if there is no label. */
 export const isInCategory = (test: { categories: readonly string[] }, label: string): boolean =>
   label === ALL_CATEGORIES || test.categories.includes(label)

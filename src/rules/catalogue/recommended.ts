@@ -24,7 +24,7 @@ export interface RecommendedFor {
   gender: Gender | undefined
 }
 
-/** A hint for each package that does not suit the patient, as far as age and gender are known. */
+/** A hint for each package that is not meant for the patient, as far as age and gender are known. */
 export function recommendationHints(packages: readonly Recommended[], patient: RecommendedFor): string[] {
   return packages
     .filter(({ gender, minAge }) => {

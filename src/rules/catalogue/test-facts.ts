@@ -25,7 +25,7 @@ export const PICTURES = [
 ] as const
 export type Picture = (typeof PICTURES)[number]
 
-/** Imaging takes no sample. Screens show the test's own text. */
+/** Imaging takes no sample; screens then show the test's own text. */
 export const SAMPLE_KINDS = ['blood', 'urine', 'stool', 'sputum', 'swab', 'cells'] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]
 

@@ -18,7 +18,7 @@ export const MAX_CLOCK_SKEW_MS = 2 * 60_000
 /** In ms. Tolerated difference between the clocks of phones and of the shop's processes. */
 export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
 
-/** In ms: an empty battery sets some phones to 1970. */
+/** In ms. Large, because an empty battery sets some phones back to 1970. */
 export const MAX_PHONE_SKEW_MS = 100 * 365 * 24 * 60 * 60_000
 
 /** 1970 to 2099, so that times computed from it can be stored. */
@@ -30,7 +30,7 @@ export const DOOR_TRIES = 5
 /** Per phone and visit, so that one phone can't flood the desk. */
 export const MAX_CONFLICTS = 30
 
-/** The desk lists the oldest of them. */
+/** How many conflicts the desk lists at once, oldest first. */
 export const CONFLICTS_AT_ONCE = 200
 
 /** Older apps accepted the last six of the twelve digits, and such events can still be on phones. */

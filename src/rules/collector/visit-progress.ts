@@ -51,7 +51,7 @@ export function computeProgress(events: readonly DoorEvent[]): Progress {
 
 function after(known: Progress, event: DoorEvent): Progress {
   const { kind, at, details = {} } = event
-  // A collected sample stays collected.
+  // Once collected, a sample stays collected.
   if (known.step === 'collected') return known
   const before = known.step === 'failed' && AGAIN.includes(kind) ? NOTHING : known
   const atDoor = before.step === 'at-door' ? before : { ...before, step: 'at-door' as const, at }
@@ -93,7 +93,7 @@ export function remainingSteps(
   }
 }
 
-/** The collector assigned at `at`. An event sent late counts if the visit was theirs then. */
+/** The collector who was assigned at `at`. An event that is sent late counts if the visit was theirs then. */
 export function collectorAt(order: VisitOrder, events: readonly VisitEvent[], at: Date): string | null {
   const movedAt = order.movedAt && order.movedAt <= at ? order.movedAt : null
   return computeVisit(
@@ -103,8 +103,8 @@ export function collectorAt(order: VisitOrder, events: readonly VisitEvent[], at
 }
 
 /**
- * A phone shows a visit only once it is assigned: a report dated shortly before the assignment comes from a slow clock,
- * and gets the assignment's time.
+ * A phone shows a visit only once it is assigned. A report dated shortly before the assignment therefore comes from a
+ * slow clock, and gets the assignment's time.
  */
 export function dateAfterAssignment(
   events: readonly VisitEvent[],

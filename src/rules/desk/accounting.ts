@@ -4,7 +4,7 @@ export const GSTR1_SHEETS = ['b2cs', 'exemp', 'hsn', 'docs'] as const
 export const BOOK_EXPORTS = ['documents', 'gstr1', ...GSTR1_SHEETS] as const
 export type BookExport = (typeof BOOK_EXPORTS)[number]
 
-/** `not-completed`: not paid here; `unknown`: no such payment; `twice`: settled by an earlier line. */
+/** `not-completed`: not paid in the shop; `unknown`: no such payment; `twice`: an earlier line settles it. */
 export const OUTCOMES = ['matched', 'amount-differs', 'not-completed', 'unknown', 'twice'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

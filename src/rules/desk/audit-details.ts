@@ -50,7 +50,7 @@ const isSpan = (value: unknown): value is { from: number; to: number } =>
 const spanText = ({ from, to }: { from: number; to: number }): string =>
   `${formatHour(from)}–${formatHour(to)}`
 
-/** 'Mon-Fri 7 AM–12 PM'; the week begins on Monday, a free day is null. */
+/** 'Mon-Fri 7 AM–12 PM'. The week begins on Monday; null is a day off. */
 function weekText(week: readonly unknown[]): string {
   const days = week.flatMap((span, at) => (isSpan(span) ? [{ day: at + 1, hours: spanText(span) }] : []))
   const parts = [...Map.groupBy(days, ({ hours }) => hours)].map(
@@ -81,7 +81,7 @@ function textOf(value: unknown, key = ''): string {
   const text = String(value)
   if (INSTANT.test(text)) return formatDateTime(text)
   if (isDate(text)) return formatDay(text)
-  // Codes such as 'on_the_way' and 'nobody-home' read as words.
+  // Shows codes such as 'on_the_way' and 'nobody-home' as words.
   return /^[a-z]+([_-][a-z]+)+$/.test(text) ? text.replaceAll(/[_-]/g, ' ') : text
 }
 
@@ -116,7 +116,7 @@ const listed = (details: Details): Shown[] =>
         value !== '' &&
         value !== false &&
         !(value === 0 && SILENT_AT_ZERO.has(name)) &&
-        // An id means nothing to the reader; the order's number is shown.
+        // Left out: an id means nothing to the reader, and the order's number is shown.
         !(typeof value === 'string' && UUID.test(value)),
     )
     .map(([name, value]): Shown => [nameOf(name), textOf(value, name)])

@@ -1,7 +1,7 @@
 import type { VisitState } from '../visits/visit-state.ts'
 import { DAY_LISTS, type DayList, type ListedVisit } from './day-lists.ts'
 
-/** `hour` is the server's order; the others sort by hour within an area or collector. */
+/** `hour` is the server's order; the other orders sort by hour within an area or collector. */
 export const BOARD_ORDERS = ['hour', 'area', 'collector'] as const
 export type BoardOrder = (typeof BOARD_ORDERS)[number]
 

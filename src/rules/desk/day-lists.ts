@@ -5,7 +5,7 @@ export interface ListedVisit {
   state: VisitState
   collector: { id: string; name: string } | null
   isCentreVisit: boolean
-  /** Null: it is not late. */
+  /** Null if it is not late. */
   lateSince: Date | string | null
   /** Rupees */
   toTake: number
@@ -51,8 +51,8 @@ export function parseArea(address: string, city: string): { name: string; pinCod
 }
 
 /**
- * How long a home visit may stay in a state: a way within a city takes up to an hour and a half, a collection
- * half an hour, with as much again for a family or a wait at the gate.
+ * How long a home visit may stay in a state, ms. A trip within a city takes up to an hour and a half, a collection half
+ * an hour; as much again is allowed for a family or a wait at the gate.
  */
 const STANDS_AT_MOST_MS: Partial<Record<VisitState, number>> = {
   on_the_way: 90 * MINUTE_MS,

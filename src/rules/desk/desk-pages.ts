@@ -2,11 +2,11 @@ import type { deskPageTitles } from '#text/staff.ts'
 import { pathOf } from '../pages.ts'
 import { isOnlyCollector, mayVisitHomes, type Permission } from '../staff/permissions.ts'
 
-/** The menu hides a page from a person without the permission; the API checks each call again. */
+/** The menu hides a page from a person without the permission. The API checks each call itself. */
 
 export type DeskPageName = keyof typeof deskPageTitles
 
-/** The menu's groups; pages without one are the day's work. */
+/** The menu's groups. Pages without a group are the day's work. */
 export type DeskPageGroup = 'laboratory' | 'money' | 'setUp' | 'records'
 
 interface DeskPage {
@@ -14,9 +14,9 @@ interface DeskPage {
   path: string
   /** Null: open to every signed-in person. */
   needs: Permission | null
-  /** Needs a role for everywhere, not only at single centres. */
+  /** Requires a role for everywhere, not only at single centres. */
   isEverywhere?: true
-  /** Opens the page after G; pages without a key are not in the menu. */
+  /** The key that opens the page after G; pages without one are not in the menu. */
   key?: string
   group?: DeskPageGroup
 }
@@ -25,7 +25,7 @@ interface DeskPage {
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
   newOrder: { path: 'new-order', needs: 'orders.create', key: 'n' },
-  // By roles, or by emergency access: the server decides.
+  // Opened by a role or by emergency access, which the server decides.
   order: { path: 'orders/:number', needs: null },
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
   conflicts: { path: 'conflicts', needs: 'visits.assign', isEverywhere: true, key: 'h' },
@@ -59,12 +59,12 @@ export function deskPath(name: DeskPageName, values: Record<string, string> = {}
   return below === '' ? pathOf('desk') : `${pathOf('desk')}/${below}`
 }
 
-/** Pressed after G. */
+/** The key that locks the desk after G. */
 export const LOCK_KEY = 'l'
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]
 
-/** `centreOnly`: permissions at single centres only (`listPermissions`, `listCentreOnlyPermissions`). */
+/** `centreOnly`: permissions that are only for single centres (`listPermissions`, `listCentreOnlyPermissions`). */
 export interface Allowed {
   permissions: readonly Permission[]
   centreOnly?: readonly Permission[] | undefined
@@ -79,7 +79,7 @@ export const allowedPages = ({ permissions, centreOnly = [] }: Allowed): DeskPag
 export const menuPages = (allowed: Allowed): DeskPageName[] =>
   allowedPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)
 
-/** The pages of the menu by group, the day's work first. The own sign-in is under the person's name. */
+/** The pages of the menu by group, the day's work first. A person's own sign-in page is under their name. */
 export const menuGroups = (
   allowed: Allowed,
 ): { group: DeskPageGroup | undefined; pages: DeskPageName[] }[] => {

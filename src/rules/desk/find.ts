@@ -12,13 +12,13 @@ export type Wanted =
   /** In small letters, the longest first: each begins a word of the name. */
   | { kind: 'name'; words: string[] }
 
-/** Fewer letters or digits match too much. */
+/** A text with fewer letters or digits would match too much. */
 const MIN_LETTERS = 2
 const MIN_DIGITS = 4
 const PHONE_DIGITS = 10
 const MAX_WORDS = 4
 
-/** Per search. */
+/** Maximum results of a search. */
 export const MAX_FOUND = 20
 
 /** [] for too short a text. Eight letters can be a tube's code, an order's number or a name. */
@@ -62,7 +62,7 @@ export function maskSearch(wanted: Wanted): string {
   }
 }
 
-/** By code points: half of a surrogate pair can't be stored. */
+/** Cut by code points, because half of a surrogate pair can't be stored. */
 function masked(word: string): string {
   const [first = '', ...others] = word
   return first + '…'.repeat(others.length)

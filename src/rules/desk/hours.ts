@@ -8,7 +8,7 @@ export interface Hours {
   to: number
 }
 
-/** '7-12', '7 to 12', '7–12'; '' is free (null). Undefined if invalid. */
+/** Parses '7-12', '7 to 12' or '7–12'. Null (off) for ''; undefined if invalid. */
 export function readHours(typed: string): Hours | null | undefined {
   const text = latinDigits(typed).trim()
   if (text === '') return null
@@ -19,10 +19,10 @@ export function readHours(typed: string): Hours | null | undefined {
 
 export const hoursText = (hours: Hours | null): string => (hours ? `${hours.from}-${hours.to}` : '')
 
-/** Within so many minutes of an hour they are shown. */
+/** Minutes before an hour from which the remaining time is shown. */
 export const SOON_MINUTES = 120
 
-/** Whole minutes from `at` to the beginning of an hour of a day; negative once it has begun. */
+/** Whole minutes from `at` until an hour of a day begins; negative once it has begun. */
 export const minutesUntil = (date: IndianDate, hour: number, at: Date | string): number =>
   Math.ceil((startOfIndianDay(date).getTime() + hour * HOUR_MS - new Date(at).getTime()) / MINUTE_MS)
 

@@ -44,11 +44,11 @@ export const FIGURES = [
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** Counted by whether they were in time. */
+/** Figures that count how many were in time. */
 export const isTimed = (figure: Figure): boolean => figure === 'visits' || figure === 'reports'
 
 export const DIMENSIONS = ['day', 'centre', 'collector', 'reason', 'stars', 'test'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** Rows of a list; the total count is sent beside them. */
+/** Maximum rows of a list; the total is sent beside them. */
 export const MAX_LISTED = 500

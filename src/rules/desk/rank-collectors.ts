@@ -3,7 +3,7 @@ export interface DutyCollector {
   name: string
   /** Name of the area where they begin. */
   area: string | null
-  /** On the day; null: off, or not set. */
+  /** Working hours on the day; null: off, or not set. */
   hours: { from: number; to: number } | null
   /** Visits in an hour; null if not set. */
   perHour: number | null
@@ -20,24 +20,24 @@ export interface RankedVisit {
 export interface RankedCollector {
   id: string
   name: string
-  /** In `count` of `of` areas they begin, or have a visit already. */
+  /** Of the `of` areas, they begin in `count`, or already have a visit there. */
   near: { count: number; of: number }
-  /** In `count` of `of` hours they don't work, as far as hours are set. */
+  /** Of the `of` hours, they are off in `count`, as far as their hours are set. */
   off: { count: number; of: number }
-  /** The fullest of these hours (the first of several) with this assignment. */
+  /** The hour of these that this assignment would fill most; the first if several are equal. */
   load: {
     hour: number
     count: number
     perHour: number | null
     isOver: boolean
-    /** Without this assignment they have no visit in the hour. */
+    /** True if they have no other visit in that hour. */
     isFree: boolean
   }
 }
 
 /**
- * All collectors, best first: those who work then, are near, have room, and have the fewest visits that day. `visits`
- * are the whole day's; `chosen` are to be assigned.
+ * All collectors, best first: those who work at that time, are near, have room, and have the fewest visits that day.
+ * `visits` are the whole day's; `chosen` are the ones to assign.
  */
 export function rankCollectors(
   collectors: readonly DutyCollector[],
@@ -78,7 +78,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
 }
 
-/** Those with exactly this name in any case, else all whose name begins with the text. */
+/** Collectors with exactly this name in any case; without one, all whose name begins with the text. */
 export function findCollectorsByName<T extends { name: string }>(
   collectors: readonly T[],
   typed: string,

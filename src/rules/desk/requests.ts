@@ -31,10 +31,10 @@ export const REQUESTS_A_PAGE = 100
 export const STORED_PRESCRIPTION_TYPES = ['image/jpeg', 'application/pdf'] as const
 export type StoredPrescriptionType = (typeof STORED_PRESCRIPTION_TYPES)[number]
 
-/** After this time a request becomes unassigned, so that no customer is forgotten. */
+/** After this time a request is unassigned again, so that no customer is forgotten. */
 export const HELD_FOR_MS = 30 * MINUTE_MS
 
-/** Counted within the desk's hours. */
+/** Time to the first call, counted within the desk's hours. */
 const CALL_WITHIN_HOURS = 2
 /** In India, every day. */
 const DESK_HOURS = { from: 8, to: 20 } as const
@@ -66,5 +66,5 @@ export function sentForDue(now: Date): Date {
   return new Date(Math.min(now.getTime(), hourOf(day, DESK_HOURS.to).getTime()) - within)
 }
 
-/** A later time requested by the customer replaces the first one. */
+/** When to call. If the customer has asked for a later time, that one counts. */
 export const requestDueAt = (sentAt: Date, callAgainAt: Date | null): Date => callAgainAt ?? callDue(sentAt)

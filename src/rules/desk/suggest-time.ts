@@ -12,8 +12,8 @@ export function hasFastBegun({ date, hour }: Slot, fastingHours: number, now: Da
 }
 
 /**
- * The first free slot that begins in an hour or later; with a fast, the first of a later day, so that the
- * fast need not have begun. Otherwise the first slot.
+ * The first free slot at least an hour away. If the tests need a fast, the first one on a later day, so that the fast
+ * need not have begun yet. Without such a slot, the first one.
  */
 export function suggestedTime<T extends Slot>(
   free: readonly T[],

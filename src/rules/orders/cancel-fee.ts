@@ -4,7 +4,9 @@ import { HOUR_MS } from '../durations.ts'
 import { formatPaise, type Paise } from '../money.ts'
 import { feeFirst, feeLast, feeMiddle, feeMoved, feeNone, feeNothing, feeSome } from './words.ts'
 
-/** The fee for cancelling a paid visit from so many hours before it, until the next step. */
+/**
+ * A step of the fee for cancelling a paid visit: it applies from this many hours before the visit until the next step.
+ */
 interface FeeStep {
   hours: number
   amount: Paise
@@ -36,14 +38,14 @@ export function feeSentences(fee: CancelFee): string[] {
 export interface PaidPart {
   /** Paid, and not refunded. */
   left: Paise
-  /** Of the lines that stay; 0 once cancelled. */
+  /** Price of the lines that stay; 0 if all are cancelled. */
   cost: Paise
 }
 
 /**
- * Kept of each paid order of a visit, the visit's own order first: the price of what stays booked, and in all
- * no less than the fee, as far as that was paid. So cancelling in steps leaves the same fee as cancelling at
- * once.
+ * What the shop keeps of each paid order of a visit, the visit's own order first: the price of the lines that stay
+ * booked, but in total at least the fee, as far as that much was paid. Cancelling in several steps therefore costs the
+ * same as cancelling at once.
  */
 export function splitRetained(parts: readonly PaidPart[], fee: Paise): Paise[] {
   const ofCosts = parts.map(({ left, cost }) => Math.min(left, cost))

@@ -2,7 +2,7 @@ import { say } from '#text/text.ts'
 import { formatPaise, type Paise } from '../money.ts'
 import * as words from './words.ts'
 
-/** Days until banks show a refund. */
+/** How many days banks take to show a refund. */
 const MAX_REFUND_DAYS = 7
 
 export type RefundWay = 'online' | 'cash' | 'none'
@@ -31,9 +31,9 @@ interface Previewed extends Money {
   isDiscountLost: boolean
   newTotal: Paise
   isPaymentChecked: boolean
-  /** Stays with the shop until the visit has taken place. */
+  /** Kept by the shop until the visit has taken place. */
   held: Paise
-  /** The fee was due before the visit was moved; by its present hour none would be. */
+  /** True if the fee was due before the visit was moved, and would not be by its present hour. */
   isFeeCarried: boolean
 }
 

@@ -5,7 +5,8 @@ import { computeSubtotal, type PricedLine } from './pricing.ts'
 import * as words from './words.ts'
 
 /**
- * What a coupon takes off, its settings, and its dates and minimum. Its use by an account: domain/catalogue/use-coupons.ts.
+ * What a coupon takes off, its settings, dates and minimum. For its use by accounts see
+ * domain/catalogue/use-coupons.ts.
  */
 
 export const COUPON_TYPES = ['PERCENTAGE', 'FIXED'] as const
@@ -30,10 +31,10 @@ export interface CouponSettings extends Omit<CouponTerms, 'code'> {
   isHidden: boolean
 }
 
-/** A coupon leaves at least one rupee: providers refuse less. */
+/** A coupon leaves at least one rupee to pay, because providers refuse less. */
 export const MIN_PAYABLE: Paise = 100
 
-/** In paise; 0 below the coupon's minimum order. At least MIN_PAYABLE remains. */
+/** In paise; 0 if the subtotal is below the coupon's minimum. At least MIN_PAYABLE is left to pay. */
 export function computeDiscount(subtotal: Paise, coupon: CouponTerms): Paise {
   if (subtotal < coupon.minimumOrder) return 0
   const granted = coupon.type === 'PERCENTAGE' ? shareOf(subtotal, coupon.value) : coupon.value
@@ -69,7 +70,7 @@ type CouponProblem = {
   reason: Sentence
 }
 
-/** Why the coupon can't be used for this subtotal at this time; undefined if it can. */
+/** The reason why the coupon can't be used for this subtotal at this time; undefined if it can. */
 export function couponProblem(
   coupon: Pick<CouponSettings, 'isActive' | 'startsAt' | 'endsAt' | 'minimumOrder'>,
   subtotal: Paise,
@@ -104,7 +105,7 @@ interface CouponContext {
   isForOne: boolean
 }
 
-/** Why a coupon can't have these settings; undefined if it can. */
+/** The reason why a coupon can't have these settings; undefined if it can. */
 export function couponSettingsProblem(
   settings: CouponSettings,
   { stored, isForOne }: CouponContext,
@@ -118,7 +119,7 @@ export function couponSettingsProblem(
   if (startsAt && endsAt && endsAt <= startsAt) return { reason: sentence(words.couponEndsEarly) }
   if (maximumUses !== null && maximumUses < uses)
     return { reason: sentence(words.couponUsedMore, { uses, maximum: maximumUses }), field: 'maximumUses' }
-  // A coupon from before this rule can still be stopped, or give less.
+  // A coupon from before this rule can still be stopped or changed to give less.
   return givesMore(stored ?? null, settings) ? missingLimit(settings, isForOne) : undefined
 }
 
@@ -138,7 +139,7 @@ function missingLimit(settings: CouponSettings, isForOne: boolean): SettingsProb
 const most = (limit: number | null): number => limit ?? Number.POSITIVE_INFINITY
 const isLooser = (after: number | null, before: number | null): boolean => most(after) > most(before)
 
-/** A setting without a rule does not compile. */
+/** The compiler reports a setting that has no rule. */
 const GIVES_MORE: {
   [S in keyof CouponSettings]: (after: CouponSettings[S], before: CouponSettings[S]) => boolean
 } = {
@@ -161,6 +162,8 @@ const isMoreOf = <S extends keyof CouponSettings>(
   before: CouponSettings,
 ): boolean => GIVES_MORE[name](after[name], before[name])
 
-/** More than before, to more people, or for longer. A stopped coupon gives nothing. */
+/**
+ * True if the new settings give more than the old ones, to more people, or for longer. A stopped coupon gives nothing.
+ */
 export const givesMore = (before: CouponSettings | null, after: CouponSettings): boolean =>
   after.isActive && (before === null || SETTING_NAMES.some(name => isMoreOf(name, after, before)))

@@ -2,8 +2,8 @@ import { addDays, indianDate, indianHour, startOfIndianDay } from '#rules/dates.
 import { HOUR_MS } from '#rules/durations.ts'
 
 /**
- * When each message may ring a phone. `at-once`: the customer has just requested it, waits for it, or would
- * otherwise prepare for a visit without effect. `by-day`: it waits for the morning.
+ * When each message may ring a phone. `at-once`: the customer has just asked for it, is waiting for it, or would
+ * otherwise prepare for a visit that does not take place. `by-day`: it waits for the morning.
  */
 const ORDER_MESSAGES = {
   confirmed: 'at-once',
@@ -12,11 +12,11 @@ const ORDER_MESSAGES = {
   'payment-link': 'at-once',
   /** Sent in the evening; later it would wake up more people than it helps. */
   'visit-tomorrow': 'by-day',
-  /** The page and the mailbox have it immediately. */
+  /** Page and mailbox show it immediately. */
   'report-ready': 'by-day',
   /** Banks take days anyway; cash is in the customer's hand. */
   refunded: 'by-day',
-  /** Otherwise a customer fasts tonight for nothing. */
+  /** Otherwise the customer would fast tonight for nothing. */
   cancelled: 'at-once',
   /** Either slot may be tomorrow morning. */
   moved: 'at-once',
@@ -26,7 +26,7 @@ const ORDER_MESSAGES = {
   'on-the-way': 'at-once',
   /** The customer waits at home. */
   late: 'at-once',
-  /** The receipt, while the collector is there. */
+  /** A receipt, sent while the collector is still there. */
   'cash-received': 'at-once',
   /** The customer waits at home. */
   'visit-failed': 'at-once',
@@ -43,7 +43,7 @@ export type MessageAbout = OrderMessage | `${OrderMessage}:${string}`
 export const parseMessageName = (about: string): OrderMessage | undefined =>
   ORDER_MESSAGE_NAMES.find(name => name === about.split(':', 1)[0])
 
-/** Ending of messages to the contact at the door. */
+/** Suffix of messages to the contact at the door. */
 const TO_DOOR = ':door'
 
 export const aboutToDoor = (about: MessageAbout): MessageAbout => `${about}${TO_DOOR}` as MessageAbout
@@ -54,7 +54,7 @@ export const isToDoor = (about: string): boolean => about.endsWith(TO_DOOR)
 export const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 8
 
-/** Undefined outside the quiet hours. */
+/** When the quiet hours end; undefined outside of them. */
 export function quietUntil(at: Date): Date | undefined {
   const hour = indianHour(at)
   const today = indianDate(at)
@@ -64,6 +64,6 @@ export function quietUntil(at: Date): Date | undefined {
 
 const atEight = (day: string): Date => new Date(startOfIndianDay(day).getTime() + QUIET_UNTIL_HOUR * HOUR_MS)
 
-/** Undefined when the message may be sent now. */
+/** When a message can be sent; undefined if now. */
 export const heldUntil = (message: OrderMessage, at: Date): Date | undefined =>
   ORDER_MESSAGES[message] === 'by-day' ? quietUntil(at) : undefined

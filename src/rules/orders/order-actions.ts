@@ -14,7 +14,7 @@ export const ORDER_ACTIONS = [
   /** Before the day of the visit. */
   'collect-early',
   'attach-report',
-  /** At the door: assigned, on the way, arrived, failed. */
+  /** Events at the door: assigned, on the way, arrived, failed. */
   'record-visit',
   /** States of the sample after the visit. */
   'record-sample',
@@ -35,7 +35,7 @@ export const ORDER_ACTIONS = [
   'refund',
   'hand-cash-back',
   'settle',
-  /** Releases the slot after the reservation has expired. */
+  /** Releases the slot once the reservation has expired. */
   'expire',
 ] as const
 export type Action = (typeof ORDER_ACTIONS)[number]
@@ -44,20 +44,20 @@ export type Action = (typeof ORDER_ACTIONS)[number]
 export const STAGES = [...ORDER_STATUSES, 'expired'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** The collector is on the way, has not come though the visit is long over, or could not take the sample. */
+/** The collector is on the way, has not come although the visit is long over, or could not take the sample. */
 export const VISIT_STATUSES = ['coming', 'late', 'failed'] as const
 export type VisitStatus = (typeof VISIT_STATUSES)[number]
 
 /**
- * On a later day, later today, within the next two hours, within the next one, or begun; the visit's status
- * counts more than the clock.
+ * On a later day, later today, within two hours, within an hour, or begun. The visit's status counts more than the
+ * clock.
  */
 export type VisitTiming = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitStatus
 
-/** Staff have no limit. */
+/** Moves by customers; staff have no limit. */
 export const MAX_OWN_MOVES = 3
 
-/** The domain has an error code and a message for each. */
+/** Reasons against an action. The domain has an error code and a message for each. */
 export type Reason =
   | 'not-yours'
   | 'expired'
@@ -107,7 +107,7 @@ export interface DecidedOrder {
   cancelReason: string | null
   date: IndianDate
   hour: number
-  /** By the customer. */
+  /** Number of moves by the customer. */
   ownMoves: number
   /** Added to another order's visit; has no visit of its own. */
   isAddition: boolean

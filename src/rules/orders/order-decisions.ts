@@ -13,8 +13,8 @@ import {
 import type { PaymentStatus } from './order-status.ts'
 
 /**
- * One decision table for the API and the screens. An order's status goes pending → confirmed → collected →
- * report → feedback → reminder, one step at a time and never back, or to cancelled.
+ * One decision table for the API and the screens. The status of an order moves from pending to confirmed, collected,
+ * report, feedback and reminder, one step at a time and never back, or to cancelled.
  */
 
 type Row = readonly [
@@ -33,7 +33,7 @@ const CHANGING = ['reschedule', 'change-address'] as const
 const NOTING = ['record-visit', 'record-sample', 'reject-sample'] as const
 const REPLACING = ['replace', 'replace-unpaid'] as const
 
-/** Actions that only this actor may do. */
+/** Actions that only this kind of actor can do. */
 const OWN: Record<ActorKind, readonly Action[]> = {
   customer: [...PAYING, ...REPLACING, ...CHANGING, 'add', 'cancel', 'cancel-part', 'rate'],
   staff: [
@@ -56,7 +56,7 @@ const DONE_WITH = ['report', 'feedback', 'reminder'] as const
 const COLLECTED = ['collected', ...DONE_WITH] as const
 const STANDING = ['pending', 'confirmed', ...COLLECTED] as const
 const PAID = ['completed', 'refunded'] as const
-/** The customer may change such a visit without cost or count. */
+/** Such a visit can be changed by the customer free of charge, and without counting as a move. */
 const MISSED = ['late', 'failed'] as const
 
 /** The first matching row decides; `null` matches everything. */
@@ -171,7 +171,7 @@ const visitTimingOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): 
   return date > indianDate(now) ? 'later' : 'today'
 }
 
-/** An addition leaves these to the order that it was added to. */
+/** Actions that an addition leaves to the order that it was added to. */
 const OF_VISIT: readonly Action[] = [...CHANGING, ...COLLECTING, 'record-visit', 'add', 'rate']
 
 export function decide(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Decision {

@@ -1,15 +1,15 @@
 import type { Paise } from '../money.ts'
 
-/** Per item and order. */
+/** Maximum quantity of one item in an order. */
 export const MAX_QUANTITY = 20
 
-/** `pricePaise`: for one. */
+/** `pricePaise` is the price of one. */
 export interface PricedLine {
   pricePaise: Paise
   quantity: number
 }
 
-/** Before its coupon, ₹1,00,00,000.00: fits the database's integers. */
+/** Largest subtotal of an order, before its coupon: ₹1,00,00,000.00, which fits into the database's integers. */
 export const MAX_PAYABLE: Paise = 1_000_000_000
 
 export const computeSubtotal = (lines: readonly PricedLine[]): Paise =>

@@ -5,13 +5,13 @@ interface BookedLine {
   quantity: number
   /** For one. */
   price: Paise
-  /** Part of the coupon's discount when it was booked. */
+  /** The line's part of the coupon's discount at the time of booking. */
   discount: Paise
 }
 
 export interface BookedOrder {
   mrpTotal: Paise
-  /** Including lines cancelled since. */
+  /** All lines, those cancelled since included. */
   lines: readonly BookedLine[]
   /** 0 for none. */
   couponMinimum: Paise
@@ -28,9 +28,9 @@ const amountOf = ({ price, quantity }: BookedLine): Paise => price * quantity
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, one) => all + one, 0)
 
 /**
- * Depends on the booking and on which lines stay, never on the steps that led there, and fewer lines never
- * cost more. Each line keeps its part of the discount. Below the coupon's minimum the lines cost their full
- * price, but no more than the order did, or than any larger part of it would with the coupon.
+ * The price depends on the booking and on which lines stay, never on the steps that led there, and fewer lines never
+ * cost more. Each line keeps its part of the discount. Below the coupon's minimum the lines cost their full price, but
+ * no more than the order did, and no more than any larger part of it would cost with the coupon.
  */
 export function remainingPrice(
   booked: BookedOrder,
@@ -55,15 +55,15 @@ export function remainingPrice(
   }
 }
 
-/** A minimum that the order itself never reached was set after it was booked, and does not count. */
+/** If the order itself never reached the minimum, the minimum was set after the booking and does not count. */
 function minimumOf({ couponMinimum, lines }: BookedOrder): Paise {
   return couponMinimum <= sum(lines.map(amountOf)) ? couponMinimum : 0
 }
 
-/** Longer orders have too many subsets to try. */
+/** Orders with more lines have too many subsets to try. */
 const MAX_LINES_TRIED = 15
 
-/** The cheapest subset that has these lines and reaches the coupon's minimum. */
+/** The cheapest subset that contains these lines and reaches the coupon's minimum. */
 function leastWithCoupon(booked: BookedOrder, stay: readonly BookedLine[]): Paise {
   if (booked.lines.length > MAX_LINES_TRIED) return priceOfMinimum(booked)
   const others = booked.lines.filter(line => !stay.includes(line))
@@ -82,8 +82,8 @@ function leastWithCoupon(booked: BookedOrder, stay: readonly BookedLine[]): Pais
 }
 
 /**
- * The price of just the coupon's minimum at this order's rate of discount, as a lower bound. Discounts are
- * rounded to whole paise per line, so all that rounding has added is deducted.
+ * A lower bound: what the coupon's minimum alone would cost at this order's rate of discount. Discounts are rounded to
+ * whole paise per line, so everything that rounding can have added is subtracted.
  */
 function priceOfMinimum(booked: BookedOrder): Paise {
   const { lines, couponMinimum } = booked

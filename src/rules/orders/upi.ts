@@ -12,7 +12,7 @@ interface UpiPayment {
 /** NPCI's linking specification: any UPI app fills in payee, amount and note. */
 export function upiLink({ to, name, amount, order }: UpiPayment): string {
   const rupees = (amount / 100).toFixed(2)
-  // Not URLSearchParams: some apps show its plus signs.
+  // Not URLSearchParams, because some apps show its plus signs.
   const query = [
     ['pa', to],
     ['pn', name],

@@ -15,13 +15,16 @@ function monthsBetween(from: IndianDate, to: IndianDate): number {
   return (toYear - year) * 12 + toMonth - month - (toDay < day ? 1 : 0)
 }
 
-/** With months for infants. */
+/** Age on a day. Infants have months too. */
 export function ageOn(day: IndianDate, bornOn: IndianDate): Age {
   const months = Math.max(0, monthsBetween(bornOn, day))
   return { years: Math.floor(months / 12), months: months > MAX_AGE_MONTHS ? null : months }
 }
 
-/** The latest possible date: with it the age is right on `day` and for up to a year. */
+/**
+ * The latest birthday that fits a stated age: the computed age is then right on `day`, and stays right for up to a
+ * year.
+ */
 export function latestBirthDay({ years, months }: Age, day: IndianDate): IndianDate {
   const [year, month, dayOfMonth] = parts(day)
   const first = new Date(Date.UTC(year, month - 1 - (months ?? years * 12), 1))
@@ -30,7 +33,9 @@ export function latestBirthDay({ years, months }: Age, day: IndianDate): IndianD
   return first.toISOString().slice(0, 10)
 }
 
-/** The middle of the year, or its first day while the middle is in the future. */
+/**
+ * The birthday assumed for a year of birth: the middle of the year, or its first day while the middle is in the future.
+ */
 export function assumedBirthDay(year: number, today: IndianDate): IndianDate {
   const middle = `${year}-07-01`
   return middle > today ? `${year}-01-01` : middle

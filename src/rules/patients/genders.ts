@@ -2,7 +2,7 @@ import { say } from '#text/text.ts'
 import { wireLabels } from '../wire-labels.ts'
 import * as words from './words.ts'
 
-/** Apart from `patient.ts`, as every page loads it with the session. */
+/** Separate from `patient.ts`, because every page loads this with the session. */
 export const GENDERS = wireLabels({ male: 'Male', female: 'Female', other: 'Other' })
 export type Gender = (typeof GENDERS.codes)[number]
 export type WireGender = (typeof GENDERS.labels)[number]

@@ -4,7 +4,7 @@ import * as words from './words.ts'
 export const BOOKING_TYPES = ['self', 'other'] as const
 export type BookingType = (typeof BOOKING_TYPES)[number]
 
-/** Per account, and per visit. */
+/** Maximum per account, and per visit. */
 export const MAX_PATIENTS = 20
 export const MAX_ORDER_PATIENTS = 6
 
@@ -14,7 +14,7 @@ export interface Age {
   months: number | null
 }
 
-/** In years; below it a guardian consents. */
+/** In years; below this age a guardian consents. */
 const ADULT_AGE = 18
 
 export const isMinor = (ageInYears: number): boolean => ageInYears < ADULT_AGE
@@ -56,7 +56,7 @@ interface Person {
   relation: string | null
 }
 
-/** Compares the saved patients, or whether both are the customer; else name, gender and age. */
+/** True if both are the same saved patient, or both are the customer; otherwise compares name, gender and age. */
 export const isSamePerson = (one: Person, other: Person): boolean =>
   (one.patientId !== null && one.patientId === other.patientId) ||
   (one.relation === 'self' && other.relation === 'self') ||

@@ -1,6 +1,6 @@
 /**
- * Without I, L, O, 0 and 1, which are confused when a code is typed because its label does not scan. There are 31 of
- * them, a prime, so the weighted sum below finds every single wrong character and every swap of two.
+ * The alphabet leaves out I, L, O, 0 and 1, which people confuse when they type a code whose label does not scan. It
+ * has 31 characters, a prime, so the weighted sum below detects every wrong character and every swap of two.
  */
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -9,11 +9,11 @@ export const CODE_LENGTH = 8
 
 const indexOf = (character: string): number => CHARACTERS.indexOf(character)
 
-/** 0 for a valid code: characters weighted by position from the end. */
+/** Checksum: characters weighted by position from the end. 0 for a valid code. */
 const sumOf = (code: string): number =>
   [...code].reduce((sum, one, index) => sum + indexOf(one) * (code.length - index), 0) % CHARACTERS.length
 
-/** Takes seven bytes. */
+/** Makes a code from seven random bytes. */
 export function makeTubeCode(bytes: Uint8Array): string {
   const payload = Array.from(
     bytes.subarray(0, CODE_LENGTH - 1),

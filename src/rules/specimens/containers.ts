@@ -32,14 +32,14 @@ export function parseContainerNeed(written: string): ContainerNeed | undefined {
 const needWritten = ({ container, timing }: ContainerNeed): string =>
   timing === 'first' ? container : `${container}@${timing}`
 
-/** Tests that need more than their sample type implies. */
+/** Tests that need other containers than their sample type implies. */
 const NAMES: readonly (readonly [RegExp, string[]])[] = [
   [/urine culture/i, ['URINE-STERILE']],
   [/ammonia/i, ['EDTA-ICE']],
   [/glucose tolerance/i, ['FLUORIDE', 'FLUORIDE@glucose-1h', 'FLUORIDE@glucose-2h']],
 ]
 
-/** By words of the sample type. */
+/** Chosen by words in the sample type. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/culture bottle/i, 'CULTURE'],
   [/citrate/i, 'CITRATE'],

@@ -1,4 +1,4 @@
-/** `labelled`: may be unfilled; `received`: not yet accepted; `void`: the code was never used. */
+/** `labelled`: possibly not filled yet; `received`: not accepted yet; `void`: the code was never used. */
 export const SPECIMEN_STATES = ['labelled', 'collected', 'received', 'accepted', 'rejected', 'void'] as const
 
 /** Numbered from 1 on the reception's keyboard. */
@@ -16,7 +16,7 @@ export type RejectReason = (typeof REJECT_REASONS)[number]
 /** A lost tube is rejected without having arrived. */
 export const REJECTED_REASONS = [...REJECT_REASONS, 'lost'] as const
 export type RejectedReason = (typeof REJECTED_REASONS)[number]
-/** Which tube it was and how warm is internal. */
+/** Shown to the patient. Which tube it was, and how warm, is internal. */
 export const reasonForPatient = (reason: RejectedReason): RecollectionReason =>
   reason === 'wrong-tube' || reason === 'too-warm' ? 'other' : reason
 
@@ -52,5 +52,5 @@ export const RECOLLECTION_REASONS = [
 ] as const
 export type RecollectionReason = (typeof RECOLLECTION_REASONS)[number]
 
-/** `waiting` for the customer to choose a time; `booked`: has a new visit; `dropped`: isn't taken again. */
+/** `waiting`: the customer has not chosen a time yet; `booked`: has a new visit; `dropped`: not taken again. */
 export const RECOLLECTION_STATES = ['waiting', 'booked', 'dropped'] as const

@@ -4,7 +4,9 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVAL_STATES = ['waiting', 'agreed', 'declined', 'withdrawn', 'expired'] as const
 
-/** With earlier refunds of the visit, so that small ones don't add up unseen. All three in one unit. */
+/**
+ * Earlier refunds of the visit count, so that small ones can't add up unnoticed. All three amounts have the same unit.
+ */
 export const needsSecondPerson = (amount: number, givenBefore: number, aloneUpTo: number): boolean =>
   amount > 0 && amount + givenBefore > aloneUpTo
 

@@ -10,7 +10,8 @@ const AT_THE_DESK = ['visits.read', 'orders.read', 'requests.work'] as const
 const BOOKING = ['orders.create', 'orders.change', 'orders.cancel', 'refunds.ask'] as const
 
 /**
- * Several roles add up. Signing reports and running the shop are separate, as are counting and taking cash.
+ * A person can have several roles. Signing reports and running the shop are separate roles, and so are counting and
+ * taking cash.
  */
 export const ROLES = {
   reception: [...AT_THE_DESK, ...BOOKING, 'cash.take', 'specimens.receive', 'specimens.reject'],
@@ -62,7 +63,7 @@ export interface Grant {
 const has = ({ role }: Grant, permission: Permission): boolean =>
   (ROLES[role] as readonly Permission[]).includes(permission)
 
-/** `centre` null: work that belongs to no centre, such as a home visit, needs a role for everywhere. */
+/** `centre` null is for work that belongs to no centre, such as a home visit; it requires a role for everywhere. */
 export const mayAt = (grants: readonly Grant[], permission: Permission, centre: string | null): boolean =>
   grants.some(
     grant =>

@@ -12,7 +12,7 @@ export interface CentreFacts {
 const lineOf = ({ phone, ...centre }: CentreFacts): string =>
   phone ? say(centreLineWithPhone, { ...centre, phone }) : say(centreLine, { ...centre })
 
-/** The centre's address, or that we call. */
+/** The centre's address, or a sentence that the shop will call. */
 export const centreAddress = (city: string, centre: CentreFacts | null): string =>
   centre ? lineOf(centre) : say(centreToBeConfirmed, { city })
 

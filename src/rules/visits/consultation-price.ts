@@ -1,2 +1,5 @@
-/** In rupees, with any specialist; a doctor may have another fee. In a file of its own: order pages need no specialists. */
+/**
+ * In rupees, with any specialist; a doctor may charge another fee. In a file of its own, because order pages do not
+ * need the specialists.
+ */
 export const CONSULTATION_PRICE = 499

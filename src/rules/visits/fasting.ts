@@ -18,7 +18,7 @@ const isEarlier = (one: FastStart, other: FastStart): boolean =>
 export const strictestFast = (fasts: readonly (FastStart | null)[]): FastStart | null =>
   fasts.reduce((first, fast) => (fast && (!first || isEarlier(fast, first)) ? fast : first), null)
 
-/** True when a test needs a longer fast than the visit does already, and less time than that is left. */
+/** True if a test needs a longer fast than the visit requires already, and there is not enough time left for it. */
 export function isTooLateToFast(
   { fastingHours, alreadyFasting }: { fastingHours: number; alreadyFasting: number },
   slot: FastStart,

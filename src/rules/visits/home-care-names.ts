@@ -17,5 +17,5 @@ const NAMES = {
   elder: requests.elder,
 } as const
 
-/** Apart from the wire labels, which the home page does not load. */
+/** Separate from the wire labels, which the home page does not load. */
 export const homeCareName = (service: HomeCareService): string => say(NAMES[service])

@@ -17,7 +17,7 @@ const weekdayOf = (date: IndianDate): number => new Date(`${date}T00:00:00Z`).ge
 export const isOpenOn = ({ openDays, closedDays = [] }: Opening, date: IndianDate): boolean =>
   openDays.includes(weekdayOf(date)) && !closedDays.includes(date)
 
-/** Open during the whole slot. */
+/** True if it is open during the whole slot. */
 export const isOpenAt = (opening: Opening, date: IndianDate, hour: number): boolean =>
   isOpenOn(opening, date) && hour >= opening.opensAt && hour + 1 <= opening.closesAt
 

@@ -15,20 +15,20 @@ import {
 } from './words.ts'
 
 /**
- * Merged from the catalogue's texts of the tests, for pages, e-mail and SMS. The sentences name no test, and
- * suit both the patient and the person who booked.
+ * Merged from the catalogue's texts of the tests, for pages, email and SMS. The sentences name no test, and suit both
+ * the patient and the person who booked.
  */
 
 export interface Preparation {
   /** 0 for none. */
   fastingHours: number
-  /** For the second sample; 0 for none. */
+  /** Before the second sample; 0 for none. */
   afterMealHours: number
-  /** Of each test, without duplicates. */
+  /** Texts of all tests, without duplicates. */
   texts: readonly string[]
   /** Undefined before a slot is chosen. */
   slot?: { date: IndianDate; hour: number }
-  /** Start of the strictest fast of the day, null for none; undefined: counted from the slot. */
+  /** Start of the strictest fast of the day, null for none; undefined counts it from the slot. */
   fast?: FastStart | null
 }
 
@@ -51,7 +51,7 @@ const AFTER_MEAL = /\bhours? after\b.*\bmeal\b/i
 /** Left out, as the lines on fasting cover them. */
 const COVERED_BY_FASTING = [FASTING_ONLY, USUAL_MEDICINES]
 
-/** Without duplicates and contradictions: no "nothing needed" beside a requirement. */
+/** Without duplicates and contradictions: 'nothing needed' is dropped if there is a requirement. */
 export function preparationTexts({
   fastingHours,
   texts,
@@ -77,7 +77,7 @@ export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }
     isFasting ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase()) : said
   const isShown = (said: string) =>
     !NOTHING.test(said) && !(isDropped && covered.some(pattern => pattern.test(said)))
-  // A text stays one line: later sentences often refer to the first.
+  // A text stays on one line, because its later sentences often refer to the first.
   const lines = texts.map(text => sentencesOf(text).filter(isShown).map(withoutHours).join(' '))
   const others = [...new Set(lines)].filter(
     line => line && !lines.some(longer => longer !== line && longer.includes(line)),

@@ -21,11 +21,11 @@ import { fullNameMissing, mobileNumberWrong, phoneNumberWrong } from './words.ts
 
 export const BOOKING_KINDS = ['home-care', 'consultation'] as const
 
-/** `confirmed` after our call. */
+/** `confirmed`: after our call. */
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** In India; the last one begins by `to`. */
+/** In India. The last visit begins by `to`. */
 export const CONSULTATION_HOURS = { from: 8, to: 20 } as const
 
 const CONSULTATION_MONTHS = 3
@@ -53,7 +53,7 @@ export function lastConsultationDay(now: Date): IndianDate {
 
 const VISIT_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
-/** 'YYYY-MM-DD' (at `firstHour` in India) or an ISO time, which without a zone is India's. */
+/** Parses 'YYYY-MM-DD' (at `firstHour` in India) or an ISO time; without a zone it is India's. */
 export function visitTime(text: string, firstHour = 0): Date | undefined {
   const dayStart = `${String(firstHour).padStart(2, '0')}:00`
   const [, date = '', time = dayStart, zone = '+05:30'] = VISIT_TIME.exec(text) ?? []

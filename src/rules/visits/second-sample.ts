@@ -2,7 +2,7 @@ import { say } from '#text/text.ts'
 import { LAST_SLOT_HOUR } from './slots.ts'
 import * as words from './words.ts'
 
-/** A visit with a fasting test and one after a meal has two samples: the collector comes twice. */
+/** A visit with a fasting test and a test after a meal has two samples: the collector comes twice. */
 
 export const MAX_AFTER_MEAL_HOURS = 3
 
@@ -11,7 +11,7 @@ const HOURS = [words.oneHour, words.twoHours, words.threeHours, words.fourHours]
 /** For 1 to 4: 'two hours'. */
 export const hoursInWords = (count: number): string => say(HOURS[count - 1] ?? words.fourHours)
 
-/** One hour for the meal, then those that the test requires. */
+/** One hour for the meal, then the hours that the test requires. */
 export const secondVisitAfter = (afterMealHours: number): number => 1 + afterMealHours
 
 /** 0 with only one sample. */
@@ -25,7 +25,7 @@ interface SampleTimes {
   afterMealHours: number
 }
 
-/** Null when no patient needs two samples. */
+/** The last possible start; null if no patient needs two samples. */
 export function secondHour(slotHour: number, patients: readonly SampleTimes[]): number | null {
   const hours = patients.map(one => hoursToSecondSample([one]))
   const last = Math.max(0, ...hours)

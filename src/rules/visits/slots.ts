@@ -7,7 +7,7 @@ export const SLOT_HOURS = [7, 8, 9, 10, 11, 12, 13] as const
 
 export const LAST_SLOT_HOUR = Math.max(...SLOT_HOURS)
 
-/** Starting tomorrow. */
+/** Days that can be booked, starting tomorrow. */
 const BOOKABLE_DAYS = 5
 
 /** From this hour tomorrow's slots are closed, as the collectors' routes are planned. */
@@ -26,7 +26,7 @@ export const slotHour = (label: string): number | undefined => SLOT_HOURS[TIME_S
 export const bookableDays = (now: Date): IndianDate[] =>
   Array.from({ length: BOOKABLE_DAYS }, (_, index) => addDays(indianDate(now), index + 1))
 
-/** The five days from tomorrow; tomorrow itself only until CLOSING_HOUR. */
+/** The five days from tomorrow; tomorrow itself only before CLOSING_HOUR. */
 export function isDayOpen(date: IndianDate, now: Date): boolean {
   const days = bookableDays(now)
   if (!days.includes(date)) return false
@@ -36,17 +36,17 @@ export function isDayOpen(date: IndianDate, now: Date): boolean {
 export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
   now.getTime() >= startOfIndianDay(date).getTime() + hour * HOUR_MS
 
-/** For staff: later today, or on a day open to customers. */
+/** For staff: a slot later today, or on a day that is open to customers. */
 export const canBePlanned = (date: IndianDate, hour: number, now: Date): boolean =>
   !hasBegun(date, hour, now) && (date === indianDate(now) || bookableDays(now).includes(date))
 
-/** In the last hour the collector may be on the way. */
+/** In the last hour, because the collector may be on the way. */
 const MIN_HOURS_TO_CHANGE = 1
 
 export const isSoon = (date: IndianDate, hour: number, now: Date): boolean =>
   hasBegun(date, hour, new Date(now.getTime() + MIN_HOURS_TO_CHANGE * HOUR_MS))
 
-/** The collector has to bring the tubes, and sets off with those of the booking. */
+/** Too near for other tests: the collector sets off with the tubes for what is booked. */
 const MIN_HOURS_TO_ADD = 2
 
 export const isNear = (date: IndianDate, hour: number, now: Date): boolean =>

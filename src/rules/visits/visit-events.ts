@@ -26,7 +26,7 @@ export const FAIL_REASONS = [
   'other',
 ] as const
 
-/** Why no door code was asked for. */
+/** Why the door code was skipped. */
 export const SKIP_REASONS = ['no-phone', 'patient-known', 'staff-told', 'other'] as const
 
 export interface VisitEvent {

@@ -29,7 +29,7 @@ export const VISIT_STEPS = [
 ] as const
 type VisitStepName = (typeof VISIT_STEPS)[number]
 
-/** A visit at a centre has none of these. */
+/** Steps that a visit to a centre does not have. */
 const OF_A_COLLECTOR: readonly VisitStepName[] = ['assigned', 'on_the_way', 'arrived']
 
 interface VisitStep {
@@ -42,11 +42,11 @@ interface VisitStep {
 export interface VisitOrder {
   status: OrderStatus
   isCentreVisit: boolean
-  /** Whether confirmed or not. */
+  /** When the order was placed, confirmed or not. */
   bookedAt: Date
   collectedAt: Date | null
   reportedAt: Date | null
-  /** Last change of the slot: a collector on the way to the old one is not on the way to this. */
+  /** Last change of the slot. A collector on the way to the old slot is not on the way to the new one. */
   movedAt: Date | null
 }
 
@@ -56,18 +56,18 @@ export interface Visit {
   collector: string | null
   /** Null for a name from before the staff list. */
   collectorId: string | null
-  /** A collector was at the door, or is no longer needed. */
+  /** True if a collector was at the door, or is no longer needed. */
   hasCome: boolean
   failReason: string | null
   failedAt: Date | null
 }
 
-/** These stay valid when the visit gets another slot. */
+/** Events that stay valid when the visit moves to another slot. */
 const OF_THE_SAMPLE: readonly VisitEventKind[] = ['collected', 'received', 'analysing']
 
 const rankOf = ({ kind }: VisitEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
 
-/** By time, without duplicates; independent of the input's order. */
+/** Sorts by time and removes duplicates, so that the order of the input does not matter. */
 function inOrder(events: readonly VisitEvent[]): VisitEvent[] {
   const once = new Map(events.map(event => [event.id, event]))
   return [...once.values()].sort(
@@ -109,7 +109,7 @@ export const isSameCollector = (one: RecordedCollector, other: RecordedCollector
     : one.collector === other.collector
 
 function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitEvent): Door {
-  // After a failed try, further events belong to the next one.
+  // After a failed try, later events belong to the next try.
   const known =
     door.failedAt && kind !== 'failed'
       ? { ...NO_COLLECTOR, collector: door.collector, collectorId: door.collectorId }
@@ -118,7 +118,7 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
     case 'assigned':
       if (isSameCollector(known, { collector, collectorId }) && known.assignedAt)
         return { ...known, collectorId: collectorId ?? known.collectorId }
-      // The collector has left: the visit is unassigned.
+      // Null means that the visit was unassigned.
       return collector === null ? NO_COLLECTOR : { ...NO_COLLECTOR, collector, collectorId, assignedAt: at }
     case 'on_the_way':
       return { ...known, onTheWayAt: known.onTheWayAt ?? at }
@@ -136,7 +136,7 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
 const firstAt = (events: readonly VisitEvent[], kind: VisitEventKind): Date | null =>
   events.find(event => event.kind === kind)?.at ?? null
 
-/** Independent of order and repetition of events. */
+/** The result does not depend on the order or repetition of events. */
 export function computeVisit(order: VisitOrder, events: readonly VisitEvent[]): Visit {
   const sorted = inOrder(events)
   const { movedAt } = order

@@ -20,7 +20,7 @@ export const threeHours = text('three hours')
 export const fourHours = text('four hours')
 
 // How to prepare
-/** Names tea, which many people do not count as drinking. */
+/** Names tea, because many people do not count it as drinking. */
 export const fastingHoursBefore = text(
   'Fasting: no food, tea, coffee or milk for at least {hours} hours before the visit. Plain water is fine.',
 )
@@ -28,7 +28,7 @@ export const fastingHoursBefore = text(
 export const fastingFrom = text(
   'Fasting: no food, tea, coffee or milk after {hour} on {day}. Plain water is fine.',
 )
-/** Midnight: '12 AM on Tuesday' could be either end of that day. */
+/** Says "midnight", because '12 AM on Tuesday' could be either end of that day. */
 export const fastingFromMidnight = text(
   'Fasting: no food, tea, coffee or milk after midnight on the night before {day}. Plain water is fine.',
 )
