@@ -60,7 +60,9 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
       <TicketHour order={order} />
       <Where order={order} isShort={isOnTheWay} />
       {!isOnTheWay && <Fasts order={order} />}
-      {!isOnTheWay && actions && <div className="mt-4 flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      {!isOnTheWay && actions && (
+        <div className="-mx-2 mt-4 -mb-2 flex flex-wrap gap-2 print:hidden">{actions}</div>
+      )}
     </Ticket>
   )
   if (!isOnTheWay || !actions) return ticket
