@@ -39,11 +39,11 @@ export interface AppParts extends Operations {
   addressOf: (request: { raw: Request; env: unknown }) => string
   /** Demo only: the simulator's pages and the clock. */
   demo?: Hono<ApiEnv>
-  /** Sheds calls from outside; without it all are let in. */
+  /** Sheds load from outside; without it all calls are admitted. */
   admission?: Admission
-  /** Leaves the staff's calls out of the API's description. */
+  /** Leaves staff calls out of the API's description. */
   isLive?: boolean
-  /** The response cache of the present catalogue. */
+  /** The cached responses of the current catalogue. */
   responses?: () => ResponseCache
   /** Fallback for paths outside the API: pages and files. */
   answerPage?: (request: Request) => Promise<Response>
@@ -60,13 +60,14 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.use(forbidEverything)
   app.route('/', operationRoutes(deps, parts))
   app.use(limitRequests(shop.rules.requestsPerAddress))
-  // Before the limit of JSON calls: they take more, and have their own limits.
+  // Before the limit of JSON calls, because these accept larger bodies and have limits of their own.
   app.route('/', shopRoutes([prescriptionApi], shop, catalogue))
   app.route('/', whatsappRoutes(shop))
 
   app.use('/api/*', limitBody(MAX_BYTES), onlyJson)
   if (parts.admission) app.use('/api/*', admitCalls(parts.admission))
-  // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
+  // Before the session middleware, so that the catalogue is served while the database is down, even to callers with a
+  // token.
   if (parts.responses) app.on('GET', SEARCHED, answerSearches(parts.responses))
   app.route('/', shopRoutes([catalogueApi], shop, catalogue))
   addStaffRoutes(app, shop, catalogue)

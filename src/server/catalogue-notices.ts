@@ -3,13 +3,13 @@ import { type Listening, listen } from '#db/listen.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { describeError, type Log } from './log.ts'
 
-/** Reloads the catalogue on every NOTIFY of a change, and marks it when listening fails. */
+/** Reloads the catalogue on each NOTIFY of a change, and marks it as uncertain while listening fails. */
 export function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCatalogue, log: Log): Listening {
   let isLossLogged = false
   return listen(connection, 'catalogue', {
     notice: () => {
       catalogue.refresh().catch((error: unknown) => {
-        // Until then orders read the catalogue from the database.
+        // Until it listens again, orders read the catalogue from the database.
         catalogue.setListening(false)
         log('error', 'catalogue.not-refreshed', { error: describeError(error) })
       })
@@ -20,7 +20,8 @@ export function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCata
     },
     lost: error => {
       catalogue.setListening(false)
-      // Logged once for an outage, not for each retry. Until it ends every order reads the catalogue, which is slow.
+      // Logged once for each outage, not for each retry. During an outage every order reads the catalogue, which is
+      // slow.
       if (error !== undefined && !isLossLogged) {
         log('warn', 'catalogue.not-listening', { error: describeError(error) })
         isLossLogged = true

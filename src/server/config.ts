@@ -63,7 +63,7 @@ export function readSecret(values: Environment): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** npm killed by SIGKILL can't forward a signal, so the shop watches for the loss of its parent. */
+/** If npm is killed by SIGKILL, it can't forward a signal, so the shop watches for the loss of its parent. */
 export function onNpmExit(stop: (why: string) => void): void {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
@@ -72,7 +72,10 @@ export function onNpmExit(stop: (why: string) => void): void {
   }, 500).unref()
 }
 
-/** React and others take a missing NODE_ENV for development, and read it when loaded: call this before pages are. */
+/**
+ * Without NODE_ENV, React and others assume development. They read it when they are loaded, so call this before pages
+ * are loaded.
+ */
 export const announceMode = (values: Environment): void => {
   process.env.NODE_ENV = values.NODE_ENV
 }
@@ -86,7 +89,7 @@ export function addEnvFile(): void {
   }
 }
 
-/** The operating system's user; undefined if it names no person (a container, or `root`). */
+/** The operating system's user; undefined if that is no person (in a container, or `root`). */
 export function keyboardUser(source: Record<string, string | undefined> = process.env): string | undefined {
   const name = source.USER || source.USERNAME || undefined
   return name === 'root' ? undefined : name

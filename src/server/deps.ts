@@ -39,7 +39,7 @@ export interface OutsideAddresses {
   phonepe: string
   phonepeAuth: string
   sms: string
-  /** Undefined where the shop has none. */
+  /** Undefined if the shop has none. */
   whatsapp?: string
   smtp: string
 }
@@ -126,7 +126,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
   }
 }
 
-/** A database stores the mode that it has served (`mine`), and is rejected with that of the `other` mode. */
+/** A database stores the mode that it has served (`mine`). A database of the `other` mode is refused. */
 const MARKS = {
   live: { mine: 'served-a-live-shop', other: 'served-a-demo' },
   demo: { mine: 'served-a-demo', other: 'served-a-live-shop' },
@@ -204,7 +204,7 @@ export async function openDeps(
   }
 }
 
-/** The configuration of a pool's connections, for connections outside it. */
+/** The configuration of the pool's connections, for connections outside the pool. */
 export function connectionConfig(pool: pg.Pool): pg.ClientConfig {
   const { connectionString, host, port, user, password, database, ssl } = pool.options
   return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl }

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 
 const NAMES = Object.keys(EVENTS) as EventName[]
 
-/** Unsent messages are retried, refused ones are not. */
+/** Messages that were not sent are tried again, refused ones are not. */
 const OUTCOMES: Partial<Record<EventName, string>> = {
   'message.sent': 'sent',
   'message.not-sent': 'not-sent',
@@ -15,13 +15,13 @@ const OUTCOMES: Partial<Record<EventName, string>> = {
   'message.undelivered': 'undelivered',
   'message.late': 'late',
 }
-/** The last three are WhatsApp's alone. */
+/** Only WhatsApp has the last three. */
 const OF_EACH = ['sent', 'not-sent', 'refused']
 const OF_CHANNEL = { sms: OF_EACH, email: OF_EACH, whatsapp: Object.values(OUTCOMES) }
 
 /**
- * Logs events and counts them in `registry` as jaanch_events_total, messages also by channel. A network address becomes
- * an HMAC with the shop's secret, as a plain hash could be reversed by hashing every address.
+ * Logs events and counts them in `registry` as jaanch_events_total, messages by channel too. A network address becomes
+ * an HMAC with the shop's secret, because a plain hash could be reversed by hashing every address.
  */
 export function createEvents(log: Log, secret: string, registry: Registry): RecordEvent {
   const counter = new Counter({
@@ -30,7 +30,7 @@ export function createEvents(log: Log, secret: string, registry: Registry): Reco
     labelNames: ['event'],
     registers: [registry],
   })
-  // Starts at zero: an alert on an increase needs the value before the first.
+  // Starts at zero, because an alert on an increase needs the value before the first event.
   for (const event of NAMES) counter.inc({ event }, 0)
   const messages = new Counter({
     name: 'jaanch_messages_total',

@@ -7,7 +7,7 @@ import { type ListeningSockets, openSockets } from './http/listening-sockets.ts'
 export interface GracefulServer {
   /** Returns the port. @throws EADDRINUSE. */
   listen(address: { port: number; host: string }, sockets?: number): Promise<number>
-  /** From then on the readiness check fails. */
+  /** From this call on, the readiness check fails. */
   isStopping(): boolean
   /** Resolves when the last connection has ended. */
   stop(times: StopTimes): Promise<void>
@@ -16,22 +16,22 @@ export interface GracefulServer {
 interface StopTimes {
   /** Time between a failing readiness check and closing the sockets, for the load balancer to notice. */
   notReadyMs: number
-  /** How long idle connections stay open for one more request, answered with `connection: close`. */
+  /** How long idle connections stay open for one last request, which is answered with `connection: close`. */
   lingerMs: number
 }
 
-/** Longer than proxies and browsers keep idle connections, so that they close first. */
+/** Longer than proxies and browsers keep idle connections, so that they close them first. */
 const KEEP_ALIVE_MS = 75_000
 /** Interval of closing connections that have become idle. */
 const CLOSE_IDLE_EVERY_MS = 50
-/** Turns of the event loop in a row without a new connection; in each, every socket accepts one. */
+/** Number of turns of the event loop in a row without a new connection; in each turn every socket accepts one. */
 const QUIET_TURNS = 10
-/** Against an endless stream of visitors. */
+/** Limit, in case visitors keep coming. */
 const MAX_TURNS = 1000
 
 export function createGracefulServer(listener: RequestListener): GracefulServer {
   let isStopping = false
-  /** Sets `connection: close` when the headers are sent: the request may have come before the stop. */
+  /** Sets `connection: close` when the headers are sent, because the request may have arrived before the stop. */
   class Answer extends ServerResponse {
     override writeHead(...words: [status: number, ...unknown[]]): this {
       if (isStopping) this.shouldKeepAlive = false
@@ -43,7 +43,7 @@ export function createGracefulServer(listener: RequestListener): GracefulServer 
   server.on('connection', () => accepted++)
   let sockets: ListeningSockets | undefined
 
-  /** Closing a socket resets the connections that it has not accepted yet. */
+  /** Closing a socket resets connections that it has not accepted yet. */
   async function acceptBacklog(): Promise<void> {
     for (let turns = 0, quiet = 0; turns < MAX_TURNS && quiet < QUIET_TURNS; turns++) {
       const before = accepted

@@ -9,7 +9,7 @@ interface PostgresError extends Error {
   table?: string
 }
 
-/** By its fields, so that the log does not import the driver. */
+/** Recognised by its fields, so that the log does not import the driver. */
 const isPostgresError = (error: Error): error is PostgresError =>
   'severity' in error && 'code' in error && typeof error.code === 'string'
 
@@ -32,8 +32,8 @@ function firstStackLines({ stack = '', message }: Error): string {
 }
 
 /**
- * A loggable description of an error: where it was thrown, without the values it carries. PostgreSQL's messages and
- * details repeat values, and so do the errors around them: its code, constraint and table are described.
+ * A description of an error for the log: where it was thrown, without the values that it carries. PostgreSQL's messages
+ * and details repeat values, and so do the errors that wrap them, so only code, constraint and table are logged.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error'
@@ -45,7 +45,7 @@ export function describeError(error: unknown): string {
   return `${error.name}: PostgreSQL error ${parts.join(', ')}\n${firstStackLines(error)}`
 }
 
-/** One line of JSON for each event. Values are ids and codes, never phones, names or one-time codes. */
+/** One line of JSON per event. Values are ids and codes, never phones, names or one-time codes. */
 export function createLog(level: string): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   return (at, event, details = {}) => logger[at]({ event, ...details })

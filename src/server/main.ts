@@ -4,14 +4,14 @@ import { createLog, describeError, endOnUncaughtError } from './log.ts'
 /** The entry point: reads the configuration, then serves. */
 
 async function main(): Promise<void> {
-  // Files, logs and the database are private to this user.
+  // New files are private to this user: files, logs and the database.
   process.umask(0o077)
   addEnvFile()
   const values = readEnvironment()
   announceMode(values)
   const log = createLog(values.LOG_LEVEL ?? (values.SHOP_MODE === 'demo' ? 'warn' : 'info'))
   endOnUncaughtError(log)
-  // Loaded after NODE_ENV is set, as React reads it when it is loaded.
+  // Loaded after NODE_ENV is set, because React reads it when it is loaded.
   const { serve } = await import('./serve.ts')
   await serve(values, log)
 }

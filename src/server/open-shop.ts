@@ -49,7 +49,7 @@ export interface ServerContext {
   isStopping: () => boolean
 }
 
-/** Opens everything behind the port, in order. When one part fails, closes those before. */
+/** Opens everything that the port needs, in order. If one part fails, closes the parts opened before it. */
 export async function openShop(values: Environment, log: Log, context: ServerContext): Promise<Running> {
   const opened: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -73,7 +73,7 @@ function spansOf(traces: Exporter | undefined) {
   return { spansSent: sent, spansDropped: dropped }
 }
 
-/** Opens everything in order; adds to `opened` what has to be closed. Returns the listener. */
+/** Opens everything in order, and adds to `opened` what has to be closed. Returns the listener. */
 async function openParts(
   values: Environment,
   log: Log,

@@ -12,7 +12,7 @@ const MINUTE = 60 * 1000
 /** Template ids under which the SMS texts are registered with the carriers. */
 const smsTemplatesOf = (values: Environment): SmsTemplates => mapSmsNames(name => values[smsSettingOf(name)])
 
-/** A live shop has WhatsApp if it is configured, a demo has the simulator's. */
+/** A live shop has WhatsApp if it is configured; a demo uses the simulator's. */
 const whatsappRulesOf = (values: Environment): WhatsAppRules | null =>
   values.SHOP_MODE === 'live' && !values.WHATSAPP_URL
     ? null

@@ -9,7 +9,7 @@ import { parseProxies } from './settings/live-checks.ts'
 /** The serving process: opens the shop and stops it gracefully. */
 
 const STOP_WITHIN_MS = 9500
-/** Three health checks of a load balancer that checks every second. */
+/** Time for three health checks of a load balancer that checks every second. */
 const NOT_READY_MS = 3000
 const LINGER_MS = 2000
 
@@ -20,7 +20,7 @@ const opening: RequestListener = (request, response) => {
   response.end(JSON.stringify({ status: isUp ? 'up' : 'starting' }))
 }
 
-/** This machine only, unless HOST is set: the proxy in front has the certificate. */
+/** Only this machine, unless HOST is set: the proxy in front of it has the certificate. */
 const hostOf = (values: Environment): string => values.HOST ?? '127.0.0.1'
 
 const shopUrlOf = (values: Environment, port: number): string =>
@@ -33,7 +33,10 @@ interface StopReason {
   isAtKeyboard?: boolean
 }
 
-/** Returns the graceful shutdown: requests in flight, then the shop. The process exits after STOP_WITHIN_MS in any case. */
+/**
+ * Returns the graceful shutdown: finishes running requests, then closes the shop. The process exits after
+ * STOP_WITHIN_MS in any case.
+ */
 function stopper(server: GracefulServer, opened: Promise<Running>, values: Environment, log: Log) {
   const hasProxy = (parseProxies(values.TRUST_PROXY ?? 'none')?.length ?? 0) > 0
   let isAsked = false
@@ -47,7 +50,7 @@ function stopper(server: GracefulServer, opened: Promise<Running>, values: Envir
         notReadyMs: hasProxy && !isAtKeyboard ? NOT_READY_MS : 0,
         lingerMs: isAtKeyboard ? 0 : LINGER_MS,
       })
-      // While opening, it waits until everything is open: half of it could not be closed.
+      // While the shop is opening, the shutdown waits: a half-opened shop could not be closed.
       await (await opened).stop()
       process.exit(0)
     } catch (error) {
@@ -57,12 +60,12 @@ function stopper(server: GracefulServer, opened: Promise<Running>, values: Envir
   }
 }
 
-/** After the restart's first requests, which would otherwise wait for it. */
+/** After the first requests following a restart, which would otherwise wait for it. */
 const GIVE_BACK_AFTER_MS = 1000
 
 /**
- * Frees what only the start needed, which V8 would keep: 149 MB idle instead of 167, of 150 promised. Takes a tenth of a
- * second, once. Needs `--expose-gc` (scripts/start.ts).
+ * Frees memory that only the start needed, and that V8 would keep: 149 MB idle instead of 167, of the promised 150.
+ * Takes a tenth of a second, once. Needs `--expose-gc` (scripts/start.ts).
  */
 const giveMemoryBack = () =>
   setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), GIVE_BACK_AFTER_MS).unref()

@@ -41,7 +41,7 @@ function format(wording: Wording | Wordings, language: Language): unknown {
 const isPlural = (wording: Plural | Wordings): wording is Plural =>
   'one' in wording && 'other' in wording && Object.keys(wording).length === 2
 
-/** Hindi counts 0 as one, so that its singular has to have the number. */
+/** Hindi counts 0 as one, so its singular must contain the number. */
 type Counted<H> = H extends Plural ? (H['one'] extends `${string}{count}${string}` ? H : never) : H
 
 /** The same names in braces, no more and no less. */

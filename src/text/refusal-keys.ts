@@ -7,8 +7,8 @@ import { fileOfOtherType } from './requests.ts'
 import type { Message, Sentence, Value } from './text.ts'
 
 /**
- * Refusals that reach a collector's phone, by keys. The keys are stored and sent; the phone has the words in its language
- * (collector/frame/refusals.hi.ts).
+ * Refusals that reach a collector's phone, by key. The keys are stored and sent; the phone has the texts in its
+ * language (collector/frame/refusals.hi.ts).
  */
 
 export const REFUSALS = {
@@ -71,7 +71,7 @@ export const REFUSALS = {
 
 export type RefusalKey = keyof typeof REFUSALS
 
-/** A refusal as it is stored and sent: `key` of REFUSALS, or one that another release knows. */
+/** A refusal as it is stored and sent. `key` is one of REFUSALS, or a key of another release. */
 export interface Keyed {
   key: string
   values: Record<string, Value>
@@ -79,7 +79,7 @@ export interface Keyed {
 
 const KEYS = new Map(Object.entries(REFUSALS).map(([key, message]): [Message, string] => [message, key]))
 
-/** Undefined for a sentence that reaches no phone. */
+/** Undefined for a sentence that never reaches a phone. */
 export function keyed({ message, values = {} }: Sentence): Keyed | undefined {
   const key = KEYS.get(message)
   return key === undefined ? undefined : { key, values: { ...values } }

@@ -13,7 +13,7 @@ export const howItWorks = text('How it works')
 export const whyUs = text('Why choose us')
 export const submit = text('Submit')
 export const offerThanks = text('Thank you for contacting us!')
-/** How far a request for home care or a consultation is, as its customer reads it. */
+/** Status of a request for home care or a consultation, as the customer reads it. */
 export const requestStatuses = { requested: requestReceived, confirmed, completed: done, cancelled }
 
 // The services of home care

@@ -1,6 +1,6 @@
 /**
- * A text for people (screens, errors, SMS, email, documents) is a message: in the words.ts of its area, in a file beside
- * this one if several areas share it, formatted last by `say`.
+ * A text for people (screens, errors, SMS, email, documents) is a message. It is declared in the words.ts of its area,
+ * or beside this file if several areas share it, and formatted at the very end by `say`.
  */
 
 export type Language = 'en' | 'hi'
@@ -21,7 +21,7 @@ export type NamesIn<W> = W extends Plural ? NamesOf<W['one']> | NamesOf<W['other
 
 export interface Message<W extends Wording = Wording> {
   readonly wording: W
-  /** English if it has none. */
+  /** English if there is no Hindi. */
   readonly language?: Language
 }
 

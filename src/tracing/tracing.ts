@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /**
- * Distributed tracing: a trace is one request with its statements, calls to providers and the jobs it caused.
- * Home-made, as the usual packages cost every request something even when it is not sampled; here an unsampled request
- * costs one check. No personal data in spans: names of statements, route patterns, states; never values, paths with
- * ids, or input.
+ * Distributed tracing: a trace is one request with its statements, its calls to providers and the jobs it caused.
+ * Home-made, because the usual packages cost every request something even if it is not sampled; here an unsampled
+ * request costs one check. Spans contain no personal data: only names of statements, route patterns and states, never
+ * values, paths with ids, or input.
  */
 
 /** Span kinds of OTLP. */
@@ -42,7 +42,7 @@ export function followWith(to: Tracer | undefined): void {
 /** True if tracing is on. */
 export const isTracing = (): boolean => tracer !== undefined
 
-/** 32 hexadecimal digits of a random UUID: Node caches those, and 122 random bits are enough. */
+/** 32 hexadecimal digits of a random UUID: Node caches UUIDs, and 122 random bits are enough. */
 export const newTraceId = (): string => randomUUID().replaceAll('-', '')
 const newSpanId = (): string => randomUUID().replaceAll('-', '').slice(16)
 
@@ -74,7 +74,7 @@ async function follow<T>(to: Tracer, start: Start, work: (span: Span) => Promise
   }
 }
 
-/** Runs `work` in a child span; without a current span it just runs, and gets none. */
+/** Runs `work` in a child span; without a current span it runs without one. */
 export function inSpan<T>(name: string, kind: Kind, work: (span?: Span) => Promise<T>): Promise<T> {
   const parent = present.getStore()
   if (!tracer || !parent) return work()

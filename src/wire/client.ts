@@ -3,8 +3,8 @@ import type { Answer, Endpoint, Input } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * The typed client: one function for each endpoint, over any fetch. Of a contract it needs names, methods and paths only;
- * the web build leaves out the rest (scripts/contracts.ts), so the browser loads no schema library.
+ * The typed client: one function for each endpoint, over any fetch. It needs only the names, methods and paths of a
+ * contract; the web build leaves out the rest (scripts/contracts.ts), so the browser loads no schema library.
  */
 
 export interface CallOptions {
@@ -19,7 +19,7 @@ type Call<E> =
     ? (input?: Input<E>, options?: CallOptions) => Promise<Answer<E>>
     : (input: Input<E>, options?: CallOptions) => Promise<Answer<E>>
 
-/** Endpoints with a file as their body or response are left out: a browser uses their address. */
+/** Endpoints with a file as their body or response are left out: a browser uses their address instead. */
 export type ClientOf<E> = {
   [N in keyof E as E[N] extends { definition: { file: unknown } | { form: unknown } } ? never : N]: Call<E[N]>
 }
@@ -28,7 +28,7 @@ export type ClientOf<E> = {
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'NO_ANSWER'
-  /** False without a message in the response; `message` is then a general sentence. */
+  /** False if the response had no message; `message` is then a general sentence. */
   readonly hasMessage: boolean
   readonly fields: FieldMessages
   readonly answer: Record<string, unknown>
@@ -37,7 +37,7 @@ export class CallError extends Error {
   /** Seconds from Retry-After, if any. */
   readonly retryAfter: number | undefined
 
-  /** By name: the built pages contain a copy of this class, and get a client that throws the server's. */
+  /** Recognised by name: the built pages contain a copy of this class, and get a client that throws the server's. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
     return value instanceof Error && value.name === 'CallError'
   }
@@ -137,7 +137,7 @@ export const RETRY_WAIT = { firstMs: 500 }
 const MAX_LOST = 2
 const LAST_ATTEMPT_MS = 1000
 
-/** Safe to repeat: it changes nothing, or has an idempotency key. */
+/** A call can be repeated if it changes nothing, or has an idempotency key. */
 const isRepeatable = ({ method, headers }: RequestInit): boolean =>
   method === undefined || method === 'GET' || new Headers(headers).has('idempotency-key')
 
@@ -159,9 +159,9 @@ const pause = (ms: number, signal: AbortSignal | null | undefined) =>
   })
 
 /**
- * Repeats a call that was answered 503 with Retry-After, or that lost its connection and is safe to repeat. It waits at
- * least as long as the server asks, and up to twice that at random, so that callers who came together come back apart.
- * When another attempt would not end within MAX_CALL_MS, returns the last answer.
+ * Repeats a call that was answered 503 with Retry-After, or that lost its connection and can be repeated. Waits at
+ * least as long as the server asks, and up to twice that at random, so that callers who arrived together come back
+ * apart. If another attempt would not end within MAX_CALL_MS, returns the last answer.
  */
 export const retrying =
   (send: Fetch): Fetch =>

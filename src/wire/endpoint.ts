@@ -26,7 +26,7 @@ export type Needed = 'public' | 'customer' | 'verified' | 'locked' | 'signed-in'
 type Path = `/${string}`
 type Address = { get: Path } | { post: Path } | { put: Path } | { patch: Path } | { delete: Path }
 
-/** Fields of an object, or a whole schema where fields alone can't express it. */
+/** The fields of an object, or a whole schema if fields alone can't express it. */
 type Schema = z.ZodRawShape | z.ZodType
 
 export type Definition = Address & {
@@ -40,9 +40,9 @@ export type Definition = Address & {
   params?: z.ZodRawShape
   query?: z.ZodRawShape
   body?: Schema
-  /** The body may be left out. */
+  /** True if the body can be left out. */
   isBodyOptional?: true
-  /** The body is a multipart form with a file instead: described by these fields, and read by the handler. */
+  /** A multipart form with one file as the body instead: these fields describe it, and the handler reads it. */
   form?: z.ZodRawShape
   /** Largest body in bytes; 100 KB unless stated. */
   maxBytes?: number
@@ -52,7 +52,7 @@ export type Definition = Address & {
   limit?: string
   /** Actions that the call may write to the audit log. */
   audits?: readonly AuditedAction[]
-  /** The response, beside `success`; none by default. */
+  /** The response without `success`; none by default. */
   answer?: Schema
   /** The handler returns the JSON as it is sent, so no codec runs: for large lists and frequent calls. */
   isSentAsIs?: true
@@ -60,13 +60,13 @@ export type Definition = Address & {
   isPrivate?: true
   /** Private, and requested again and again: responds 304 to the `etag` of the last response. */
   isPolled?: true
-  /** Of a call that creates something. */
+  /** True for a call that creates something. */
   status?: 201
-  /** When such a call responds 200 instead, because nothing was created; see `unchanged`. */
+  /** When such a call responds with 200 instead, because nothing was created; see `unchanged`. */
   unchanged?: string
   /** The response is a file instead, of one of these types. */
   file?: { types: readonly string[]; description: string }
-  /** The record that a stale change is refused with: CHANGED, with `current`, `changedAt` and `changedBy`. */
+  /** The record with which a stale change is refused: CHANGED, with `current`, `changedAt` and `changedBy`. */
   current?: z.ZodType
   /** Error codes beside those that follow from the rest; see `errorCodes`. */
   refuses?: readonly ErrorCode[]

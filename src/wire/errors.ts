@@ -82,9 +82,9 @@ export interface RefusalDetails {
   allow?: readonly string[]
   /** The underlying error, for the log only. */
   cause?: unknown
-  /** It exists, but belongs to another customer: for the log only. */
+  /** The object exists, but belongs to another customer. Only for the log. */
   isForeign?: boolean
-  /** It came by a link that we never signed, or that has expired: for the log only. */
+  /** It came by a link that the shop never signed, or that has expired. Only for the log. */
   isBadLink?: boolean
 }
 
@@ -103,7 +103,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `message` and `error` are equal: clients read both. */
+/** `message` and `error` are the same, because clients read either. */
 export interface ErrorAnswer {
   success: false
   message: string

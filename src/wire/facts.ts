@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Facts of the company that are no configuration. Pages show only what is filled in. */
+/** Facts about the company that are not configuration. Pages show only those that are filled in. */
 
 const line = z.string().trim().min(1).max(160)
 const words = z.string().trim().min(1).max(600)
@@ -38,7 +38,7 @@ export const companyFacts = z.strictObject({
     z.strictObject({ name: line, number: line, address: webAddress.nullable().default(null) }),
     6,
   ),
-  /** About the collectors, a sentence each: training, checks, badge, needles. */
+  /** Sentences about the collectors: training, checks, badge, needles. */
   collectors: list(line, 6),
   /** The company's own photographs; without one, the page shows a drawing or nothing. */
   pictures: z
@@ -65,7 +65,7 @@ export const companyFacts = z.strictObject({
   partners: list(
     z.strictObject({
       name: line,
-      /** In place of a logo. */
+      /** Shown instead of a logo. */
       initials: z.string().trim().min(1).max(3),
       line,
     }),

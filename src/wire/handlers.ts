@@ -62,7 +62,7 @@ export function mount<E extends Env, Call, Signed>(
     const middleware = guard(endpoint)
     const { alias, form } = definition
     if (form) {
-      // Not by `openapi`, whose validator would read the whole file into memory.
+      // Not registered by `openapi`, whose validator would read the whole file into memory.
       app.openAPIRegistry.registerPath(route)
       app.on(route.method, alias ? [route.path, alias] : [route.path], ...middleware, answer)
       continue
@@ -106,7 +106,7 @@ function requestOf(c: Context, { definition }: Endpoint): object {
   }
 }
 
-/** Only declared fields are sent; a missing one is a fault here, not at the client. */
+/** Sends only declared fields; a missing field is a fault here, not at the client. */
 function encode({ definition, answer }: Endpoint, value: unknown): object {
   const isWhole = definition.answer instanceof z.ZodType
   const whole = isWhole ? value : { success: true, ...(value as object | undefined) }

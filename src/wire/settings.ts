@@ -28,7 +28,7 @@ export interface ShopSettings {
   /** Length of a one-time code. */
   codeLength: 4 | 6
   retention: Retention
-  /** Minutes after a visit's hour when a missing collector is late; 0 promises nothing. */
+  /** Minutes after a visit's hour when a missing collector counts as late; 0 promises nothing. */
   lateAfterMinutes: number
   cancelFee: CancelFee
   /** Customers can choose WhatsApp for messages about visits. */

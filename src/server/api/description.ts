@@ -85,7 +85,7 @@ function refusalsOf(operation: Operation): Record<string, object> {
   )
 }
 
-/** Of calls that no contract declares. */
+/** For calls that no contract declares. */
 const OWN: Record<string, readonly ErrorCode[]> = {
   downloadInvoice: [
     'NOT_FOUND',

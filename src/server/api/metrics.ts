@@ -7,7 +7,7 @@ import type { Figures } from '#domain/orders/records/figures.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { describeError, type Log } from '#server/log.ts'
 
-/** Those that need a query are omitted while the database is down. */
+/** Metrics that need a query are left out while the database is down. */
 
 interface WaitingJobs {
   kind: string
@@ -15,7 +15,7 @@ interface WaitingJobs {
   oldestSeconds: number
 }
 
-/** Of this process, since its start. */
+/** Counted in this process, since its start. */
 interface OwnCounts {
   renders: number
   spansSent: number
@@ -99,7 +99,7 @@ function addOwn(registry: Registry, { database, catalogue, version, counts }: Me
   })
 }
 
-/** For an external total. */
+/** A counter whose total is kept elsewhere. */
 const counted = (
   registry: Registry,
   name: string,
@@ -164,7 +164,7 @@ function businessFigures(registry: Registry, figures: () => Promise<Figures | un
     if (performance.now() - askedAt < MAX_AGE_MS) return
     const found = await figures()
     for (const labelled of [visits, slots]) labelled.reset()
-    // A reset would set 0, which looks like a measurement.
+    // Not reset, because 0 would look like a measurement.
     for (const single of Object.values(one)) single.remove()
     if (!found) return
     askedAt = performance.now()

@@ -16,7 +16,10 @@ import { addMetrics, type Measured } from './metrics.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Access to the metrics: by token, and in a demo from this machine (elsewhere that may be a proxy). */
+/**
+ * Who can read the metrics: callers with the token, and in a demo callers on this machine (elsewhere that may be a
+ * proxy).
+ */
 interface MetricsAccess {
   token?: string
   isOpenHere: boolean
@@ -54,14 +57,14 @@ export function operationRoutes(
   api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
 
   api.get('/readyz', async c => {
-    // Load balancers must stop routing here.
+    // Tells load balancers to stop sending requests here.
     if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'cache-control': 'no-store' })
     const [isReady, hasFiles] = await Promise.all([reaches(database), areFilesThere()])
     const stateOf = (isThere: boolean) => (isThere ? 'reachable' : 'not reachable')
     const body = {
       status: isReady ? 'ready' : 'not ready',
       database: stateOf(isReady),
-      // Reported, but no reason to be not ready: booking needs no files.
+      // Reported, but the shop stays ready: booking needs no files.
       files: stateOf(hasFiles),
     }
     return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })

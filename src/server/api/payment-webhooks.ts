@@ -36,7 +36,7 @@ const phonepeRoute = createRoute({
   responses: webhookResponses,
 })
 
-/** Responds at once, as a provider retries after three seconds. */
+/** Responds at once, because a provider repeats the webhook after three seconds. */
 export function paymentWebhookRoutes(shop: Shop, log: Log) {
   const api = createApi()
   api.openAPIRegistry.registerPath(phonepeRoute)
@@ -51,7 +51,7 @@ export function paymentWebhookRoutes(shop: Shop, log: Log) {
       const { hint } = webhook
       await storeWebhook(shop, provider.id, body, hint)
       if (hint) {
-        // Not awaited: if this fails, the worker checks the payment.
+        // Not awaited: if it fails, the worker checks the payment.
         void followHint(shop, provider.id, hint).catch((error: unknown) => {
           log('warn', 'webhook.unfollowed', { requestId: c.get('requestId'), error: describeError(error) })
         })

@@ -15,7 +15,9 @@ import { catalogueEndpoints } from '#shop/catalogue/contract.ts'
 /** The catalogue's responses, compressed and ready to be sent before any routing. */
 
 export interface ResponseCache {
-  /** Before rate limits; undefined for calls that the API handles, and for new searches, which are unlimited. */
+  /**
+   * Sent before rate limits. Undefined for calls that the API handles, and for new searches, of which there is no end.
+   */
   get(url: string): StoredAnswer | undefined
   /** Reads or fills the cache of searches; undefined for other calls. */
   search(url: string): StoredAnswer | undefined
@@ -25,7 +27,7 @@ const TESTS_QUERY = z.object(catalogueEndpoints.listLabTests.definition.query)
 const PACKAGES_QUERY = z.object(catalogueEndpoints.listPackages.definition.query)
 const SEARCH_QUERY = z.object(catalogueEndpoints.search.definition.query)
 
-/** The API's own functions, so that cached and other responses agree. */
+/** The API's own functions, so that cached and other responses are the same. */
 export interface CatalogueReader {
   labTest(id: string): unknown
   package(id: string): unknown
@@ -53,7 +55,7 @@ function storeJson(value: unknown): StoredAnswer {
 
 const ADDRESS = /^\/api\/(labtests|labTests|packages|search(?!\/))(?:\/([^/?#]+))?(?:\?([^#]*))?$/
 
-/** Others are unlimited in number. */
+/** Only these parameters: others could have any number of values. */
 const FEW = /^[^?]*(\?limit=\d{1,3})?$/
 
 function decoded(part: string): string | undefined {
@@ -65,7 +67,7 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** Undefined where the API may refuse. */
+/** Undefined if the API may refuse the call. */
 function read(catalogue: CatalogueReader, url: string): unknown {
   const [, kind, item, query] = ADDRESS.exec(url) ?? []
   if (!kind || url.length > MAX_URL) return undefined
@@ -93,7 +95,7 @@ function answerTo<S extends z.ZodType>(
   return parsed.success ? answer(parsed.data) : undefined
 }
 
-/** Of one catalogue snapshot. Searches have their own cache, so that they can't evict common responses. */
+/** For one snapshot of the catalogue. Searches have a cache of their own, so that they can't evict common responses. */
 export function createResponseCache(catalogue: CatalogueReader): ResponseCache {
   const lists = new LRUCache<string, StoredAnswer>({ maxSize: 16 * MEGABYTE, sizeCalculation: bytesOf })
   const searches = new LRUCache<string, StoredAnswer>({ maxSize: 8 * MEGABYTE, sizeCalculation: bytesOf })

@@ -16,7 +16,7 @@ import type { ShopCall, SignedIn } from '#shop/frame/handlers.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { type ApiArea, mount } from '#wire/handlers.ts'
 
-/** Per address, so that one sender can't block all others. */
+/** Limited by address, so that one sender can't block all others. */
 const UPLOADS_AT_ONCE = { max: 16, maxPerAddress: 2 }
 
 function guardsOf(
@@ -58,7 +58,7 @@ const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall
   address: c.get('address'),
   token: c.get('token'),
   async readForm(path, limits) {
-    // Until the whole body is read: its rest would be parsed as the next request.
+    // Only after the whole body is read; otherwise the rest would be parsed as the next request.
     c.header('connection', 'close')
     const contentType = c.req.header('content-type') ?? ''
     const form = await readUpload({ contentType, body: c.req.raw.body }, path, limits)

@@ -7,7 +7,7 @@ import { invoiceFileName } from '#rules/invoices.ts'
 import { createApi, requireVerified } from '#server/http/http.ts'
 import { errorResponse } from '#wire/endpoint.ts'
 
-/** PDFs open in a new tab, which sends no token: the signed link authorises. */
+/** A PDF opens in a new tab, which sends no token, so the signed link is the authorisation. */
 
 const HEADERS = {
   'content-type': 'application/pdf',
@@ -15,7 +15,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
-  // Neither 'sandbox' nor "default-src 'none'": Safari would show an empty page instead of the PDF.
+  // With 'sandbox' or "default-src 'none'" Safari would show an empty page instead of the PDF.
   'content-security-policy': "frame-ancestors 'none'",
 }
 
@@ -35,7 +35,7 @@ const link = {
 /** In ASCII, and in UTF-8 for browsers that read it (RFC 6266). */
 function fileNameParameters(name: string): string {
   const ascii = name.normalize('NFKD').replaceAll(/[^ -~]|["\\%]/g, '')
-  // Of a name in another script only the date is left.
+  // Of a name in another script only the date remains.
   const plain = ascii.replace(/^[\s,.]+(?=\w)/, '')
   const utf8 = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -44,7 +44,7 @@ function fileNameParameters(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${utf8}`
 }
 
-/** For the description only: invalid links have their own response. */
+/** For the API's description only: invalid links have a response of their own. */
 const invoiceRoute = createRoute({
   operationId: 'downloadInvoice',
   method: 'get',
@@ -89,7 +89,7 @@ export function signedFileRoutes(shop: Shop) {
   api.get('/api/orders/reports/:fileName', async c => {
     const { link = '', expires = '', signature = '' } = c.req.query()
     const opened = { fileName: c.req.param('fileName'), link, expires, signature }
-    const report = await openLinkedReport(shop, opened, { isLook: c.req.method === 'HEAD' })
+    const report = await openLinkedReport(shop, opened, { isHeadOnly: c.req.method === 'HEAD' })
     return c.body(new Uint8Array(report.bytes), 200, {
       ...HEADERS,
       'content-disposition': `inline; ${fileNameParameters(report.name)}`,

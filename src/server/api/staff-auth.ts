@@ -22,7 +22,7 @@ import { ownCashEndpoints } from '#wire/staff/contract.ts'
 
 const COOKIE = 'jaanch_staff'
 
-/** `__Host-`: neighbouring hosts can't set it. */
+/** `__Host-` keeps neighbouring hosts from setting it. */
 const OPTIONS = { prefix: 'host', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const
 
 export const setStaffCookie = (c: ApiContext, token: string): void =>
@@ -40,7 +40,7 @@ const guarded = (method: string, path: string, needed: Needed) => ({
   needed,
 })
 
-/** In the router's notation. */
+/** In the notation of the router. */
 export const GUARDED_CALLS = [
   ...Object.values<Endpoint>({ ...deskEndpoints, ...collectorEndpoints }).map(
     ({ method, path, definition }) => guarded(method, path, definition.needs as Needed),
@@ -76,11 +76,14 @@ export const callerAtDesk = async (shop: Pick<Shop, 'db' | 'now'>, c: ApiContext
 /** Calls of the collectors' app outside `/api/collector`. */
 const OF_A_PHONE: readonly string[] = Object.values(ownCashEndpoints).map(({ path }) => path)
 
-/** A phone locks itself and may be offline for hours, so the app's calls in its own session skip the desk's lock. */
+/**
+ * A phone locks itself and may be offline for hours, so calls of the app in its own session are not subject to the
+ * desk's lock.
+ */
 const isOnPhone = ({ isPhone }: StaffSession, path: string): boolean =>
   isPhone && (path.startsWith('/api/collector/') || OF_A_PHONE.includes(path))
 
-/** Time without input on the calling page, ms: polling pages send it. */
+/** How long the calling page has been without input, ms; pages that poll send it. */
 function idleOf(c: ApiContext): number {
   const sent = c.req.header('x-desk-idle') ?? ''
   return /^\d{1,6}$/.test(sent) ? Number(sent) * SECOND_MS : 0
@@ -100,7 +103,7 @@ export const requireStaff =
     session.actor.session.call = { name, audits }
     if (needed !== 'locked' && !isOnPhone(session, c.req.path)) await refuseLocked(shop, session, idleOf(c))
     await touchSession(shop, session)
-    // Before the permission is checked, so that a refusal is recorded with the staff id.
+    // Set before the permission is checked, so that a refusal is recorded with the staff id.
     c.set('staff', session)
     if (needed !== 'signed-in' && needed !== 'locked') allowedCentres(session, needed)
     return next()

@@ -9,7 +9,7 @@ import { sentence } from '#text/text.ts'
 import { webhookResponses } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Described without WhatsApp, too. */
+/** Described even if WhatsApp is not set up. */
 export const whatsappRoute = createRoute({
   operationId: 'whatsappWebhook',
   method: 'post',
@@ -34,10 +34,10 @@ export const whatsappRoute = createRoute({
 
 const PATH = '/api/whatsapp/webhook'
 
-/** In bytes, as sent by Meta at most. */
+/** In bytes, the largest webhook that Meta sends. */
 const MAX_WEBHOOK = 3 * 1024 * 1024
 
-/** Mount it before the body limit of JSON calls. No routes without WhatsApp. */
+/** Mount it before the body limit of JSON calls. Without WhatsApp there are no routes. */
 export function whatsappRoutes(shop: Shop) {
   const api = createApi()
   const { whatsapp } = shop
@@ -51,7 +51,7 @@ export function whatsappRoutes(shop: Shop) {
     throw new Refusal('FORBIDDEN', sentence(webhookUnsigned))
   })
 
-  // Responds after writing: Meta repeats failed webhooks for days.
+  // Responds after writing, because Meta repeats failed webhooks for days.
   api.post(PATH, limitBody(MAX_WEBHOOK), async c => {
     const body = new Uint8Array(await c.req.arrayBuffer())
     const webhook = whatsapp.readWebhook(c.req.raw.headers, body)

@@ -22,7 +22,7 @@ import { orderRequest } from '#wire/orders/request.ts'
 
 /**
  * A full day of visits for a demo's desk, made by the shop's own functions with the clock set to plausible times:
- * booked the day before, assigned in the evening, worked from seven until now. No messages are sent.
+ * booked the day before, assigned in the evening, carried out from seven until now. No messages are sent.
  */
 
 const CITY = 'Mumbai'
@@ -58,7 +58,7 @@ const PARTS = [
 
 const TESTS = [['CBC'], ['FBS', 'HBA1C'], ['LIPID', 'LFT'], ['CBC', 'KFT', 'FBS'], ['HBA1C']] as const
 
-/** Visits per hour: the first hours are booked most, as people fast. */
+/** Visits per hour. The first hours are booked most, because people fast. */
 const AN_HOUR = [5, 5, 4, 3, 2, 1, 1]
 
 /** Minutes after the hour begins, for a visit without delay. */
@@ -69,7 +69,7 @@ const STEPS: [VisitEventKind, number][] = [
   ['collected', 32],
 ]
 
-/** The shop, with another clock and without messages. */
+/** The shop with another clock, and without messages. */
 interface DemoDay {
   shop: PaymentDeps
   catalogue: LiveCatalogue
@@ -80,8 +80,8 @@ interface DemoDay {
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
 
 /**
- * Books the visits of today and tomorrow that are missing. A repeated call adds nothing, and one after an interrupted
- * call books the rest. Concurrent calls must take turns (`withDemoLock`).
+ * Books the visits of today and tomorrow that are missing. A repeated call adds nothing; a call after an interrupted
+ * one books the rest. Concurrent calls must take turns (`withDemoLock`).
  */
 export async function fillDays(demo: DemoDay): Promise<void> {
   const now = demo.shop.now()
@@ -126,7 +126,7 @@ async function customersWithOrders({ shop }: DemoDay, people: { id: string }[]):
   return new Set(found.map(({ id }) => id))
 }
 
-/** Phones are derived from the date, so that a day is filled once. */
+/** Phones are derived from the date, so that each day is filled only once. */
 function peopleOf(date: IndianDate, createdAt: Date): (typeof customers.$inferInsert & { phone: string })[] {
   const total = AN_HOUR.reduce((sum, count) => sum + count, 0)
   const day = date.slice(2).replaceAll('-', '')
@@ -150,7 +150,7 @@ interface Visit {
 
 async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   const begins = startOfIndianDay(visit.date).getTime() + visit.hour * HOUR_MS
-  // Booked two days before at noon, when that day was open for bookings.
+  // Booked two days before, at noon, if that day was open for bookings at the time.
   const booked = new Date(startOfIndianDay(visit.date).getTime() - 36 * HOUR_MS)
   const order = await book(demo, visit, booked)
   const isUnassigned = visit.isTomorrow
@@ -181,10 +181,10 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
   }
 }
 
-/** Tubes on their way to the laboratory, so that reception has something to scan. */
+/** Leaves some tubes on their way to the laboratory, so that reception has something to scan. */
 async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, actor: Staff): Promise<void> {
   const then = shopAt(shop, at)
-  // Read again: it was not confirmed then.
+  // Read again, because it was not confirmed before.
   const order = await findOrder(shop.db, orderId)
   const codes: string[] = []
   for (const { person, container, timing } of (await readTubesOfVisit(shop.db, order)).tubes) {
@@ -194,7 +194,7 @@ async function fillTubes({ shop }: DemoDay, orderId: string, at: Date, actor: St
   if (codes.length > 0) await collectTubes(then, { orderId, codes, at, actor })
 }
 
-/** Two customers who wait for a call, one since yesterday. */
+/** Two customers who wait for a call, one of them since yesterday. */
 async function askForCalls({ shop }: DemoDay, date: IndianDate): Promise<void> {
   const hoursAgo = (hours: number) => shopAt(shop, new Date(shop.now().getTime() - hours * HOUR_MS))
   const later = addDays(date, 3)
@@ -240,7 +240,7 @@ async function book({ shop, catalogue }: DemoDay, { customer, at, hour, date }: 
     },
   })
   const then = shopAt(shop, booked)
-  // Its hold ends in the future, or the release of unpaid orders would cancel it before its payment is chosen.
+  // Its hold must end in the future, or the release of unpaid orders would cancel it before a payment method is chosen.
   const holdFor = shop.now().getTime() - booked.getTime() + shop.rules.holdFor
   const { order } = await createOrder(
     { ...then, rules: { ...shop.rules, holdFor } },

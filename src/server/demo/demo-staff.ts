@@ -34,7 +34,7 @@ const NAMES: Record<Role, string> = {
   owner: 'Nandini Bose',
 }
 
-/** Further collectors; no account of the demo signs in as them. */
+/** Further collectors. The demo offers no sign-in as one of them. */
 const MORE_COLLECTORS = ['Sana Qureshi', 'Lakshmi Pillai', 'Rajesh Yadav']
 
 function opensOf(role: Role): string {
@@ -46,7 +46,7 @@ function opensOf(role: Role): string {
   return opens.join(', ')
 }
 
-/** `/dev/staff` signs a visitor of the demo in to any role. A live shop has no such page. */
+/** `/dev/staff` signs a visitor of the demo in with any role. A live shop has no such page. */
 export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue: LiveCatalogue }) {
   const routes = new Hono<ApiEnv>()
   routes.get('/dev/staff', c =>
@@ -81,7 +81,7 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
 async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
   const actor = { kind: 'command-line', name: 'demo' } as const
   const present = new Set((await listStaff(shop.db)).map(({ name }) => name))
-  // All roles, as the desk assigns collectors.
+  // Reads the desk with all roles, because the desk assigns collectors.
   const people: [string, Role][] = [
     ...ROLE_NAMES.map((role): [string, Role] => [NAMES[role], role]),
     ...MORE_COLLECTORS.map((name): [string, Role] => [name, 'collector']),

@@ -17,7 +17,7 @@ const drawing = (name: string) => readFile(path.join(import.meta.dirname, 'portr
 /** Permanent: a portrait that is removed at the desk stays removed. */
 const GIVEN = 'gave-portraits-to-doctors'
 
-/** The other doctors show their initials. */
+/** The remaining doctors show their initials. */
 const DOCTORS = 5
 
 /** Once in the life of a database. */

@@ -7,16 +7,16 @@ import { Refusal } from '#wire/errors.ts'
 import { type Bounds, createDelayLimit } from './delay-limit.ts'
 import { type ApiEnv, answerRefusal, errorBody, SECURITY } from './http.ts'
 
-/** Load shedding: each class of calls and pages has its own limit, so that none starves another (decision 039). */
+/** Load shedding. Each class of calls and pages has its own limit, so that none can starve another (decision 039). */
 
 const RETRY_AFTER_SECONDS = 2
 
 interface Class {
   name: string
   addresses: RegExp
-  /** None: never shed, as providers may not repeat a webhook. */
+  /** Never shed, because providers may not repeat a webhook. */
   bounds?: Bounds
-  /** Shed only when one has to be rendered; most are in the cache. */
+  /** Shed only if a page has to be rendered; most are in the cache. */
   isCached?: boolean
 }
 
@@ -29,7 +29,7 @@ const CLASSES: readonly Class[] = [
     addresses: /^\/api\/auth\/(login|register|password)$/,
     bounds: { least: 4, most: 40 },
   },
-  // They wait for outside services (PhonePe, SMS, Google), whose delay is no sign of load here.
+  // These wait for outside services (PhonePe, SMS, Google), so a delay is no sign of load here.
   {
     name: 'outside',
     addresses: /^\/api\/(phonepe|otp|auth)\/|^\/api\/orders\/[^/]+\/(cancel|payment-method)$/,
@@ -43,7 +43,7 @@ const CLASSES: readonly Class[] = [
   { name: 'bookings', addresses: /^\/api\/(orders|slots|coupons)\b/, bounds: { least: 16, most: 200 } },
   { name: 'staff', addresses: /^\/api\/(desk|staff|collector)\//, bounds: { least: 16, most: 200 } },
   { name: 'calls', addresses: /^\/api\//, bounds: { least: 16, most: 200 } },
-  // Search texts are unlimited, so no cache stops a flood of these.
+  // Search texts have no end, so no cache can stop a flood of them.
   {
     name: 'searches',
     addresses: /^\/(lab-tests|health-checkups)(\.data)?\?/,
@@ -53,9 +53,12 @@ const CLASSES: readonly Class[] = [
 ]
 
 export interface Admission {
-  /** True where `admit` is sure to return undefined; the call then counts as shed. */
+  /** True if `admit` would certainly return undefined; the call then counts as shed. */
   turnsAway(address: string): boolean
-  /** Admits a call by its path and query. Call the result when it is answered. Undefined: the call is shed. */
+  /**
+   * Admits a call by its path and query. Call the returned function when the call is answered. Undefined: the call is
+   * shed.
+   */
   admit(address: string): (() => void) | undefined
 }
 
@@ -108,11 +111,11 @@ export function createAdmission(registry: Registry): Admission {
   }
 }
 
-/** After the body limit: a slow upload must not occupy the limit while its body arrives. */
+/** Mounted after the body limit, so that a slow upload takes no place while its body arrives. */
 export const admitCalls =
   (admission: Admission): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    // Calls of loaders have no socket; their render was admitted.
+    // Calls by loaders have no socket; their render has been admitted already.
     if (!isFromOutside(c.env)) return next()
     // Reads the body before admitting; Hono caches it for the handler.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text().catch(unreadable)
@@ -135,7 +138,7 @@ function unreadable(cause: unknown): never {
 /** Node reads and drops a rejected body that is no longer than this; the connection of another is closed. */
 const MAX_DROPPED = 1024 * 1024
 
-/** Without Hono: under a flood most of the processor's time goes into rejecting. */
+/** Without Hono, because under a flood most of the processor's time goes into rejecting. */
 export function sendBusy(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const body = JSON.stringify(errorBody('BUSY', sentence(manyPeople), requestId))
   const length = request.headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : 0

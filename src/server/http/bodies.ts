@@ -5,7 +5,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { ApiEnv } from './http.ts'
 import { jsonOnly } from './words.ts'
 
-/** Bytes above the limit that are still read, and dropped, before the connection is closed. */
+/** Bytes above the limit that are read and dropped before the connection is closed. */
 export const MAX_DROPPED = 1024 * 1024
 
 /** Rejects larger bodies, in bytes. Hono's own limit calls `new Request(request)`, which fails with the node server. */
@@ -27,7 +27,10 @@ export const limitBody =
     return next()
   }
 
-/** Drops a longer body, but reads on up to MAX_DROPPED: clients read the response only after sending everything. */
+/**
+ * Drops a body that is too long, but reads up to MAX_DROPPED of it: clients read the response only after they have sent
+ * everything.
+ */
 async function readUpTo(stream: ReadableStream<Uint8Array>, most: number) {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -45,7 +48,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, most: number) {
   return { body: Buffer.concat(chunks), size }
 }
 
-/** The validator would treat other bodies as empty. */
+/** The validator would treat any other body as empty. */
 export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (['POST', 'PUT', 'PATCH'].includes(c.req.method)) {
     const length = c.req.header('content-length')

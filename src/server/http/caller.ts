@@ -13,7 +13,10 @@ export function readCaller(c: ApiContext): SignInCaller {
   return callerAndCookie(c).caller
 }
 
-/** Also renews the browser's cookie. Only for codes and sign-in: parallel calls would set two on a new browser. */
+/**
+ * Also renews the browser's cookie. Only for codes and sign-in, because parallel calls would set two cookies in a new
+ * browser.
+ */
 export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUrl'>): SignInCaller {
   const { caller, cookie } = callerAndCookie(c)
   setCookie(c, COOKIE, cookie, {
@@ -41,14 +44,14 @@ function deviceName(userAgent: string | undefined): string | null {
 }
 
 /**
- * An invalid token is no error here: public calls work, others respond 401 by `requireSignedIn`. Mount it after calls that
- * need no session, so that those work without the database.
+ * Reads the session. An invalid token is no error here: public calls work, others are refused with 401 by
+ * `requireSignedIn`. Mount it after calls that need no session, so that those work without the database.
  */
 export const readSession =
   (shop: Pick<Shop, 'db' | 'now' | 'rules'>): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     c.header('cache-control', 'no-store')
-    // Of a demo's clock as well: pages go by it.
+    // Includes the offset of a demo's clock, which pages go by.
     c.header('date', shop.now().toUTCString())
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const viewer = token && (await findViewer(shop, token))

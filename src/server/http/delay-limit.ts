@@ -2,13 +2,13 @@
 
 /** Mean time of a call. The 99th percentile is about four times as long, within the promised second. */
 export const TARGET_MS = 200
-/** The limit for quick calls: a flood would fill a larger one at once. */
+/** The limit while calls are quick: a flood would fill a larger one at once. */
 const EXPECTED_MS = 2 * TARGET_MS
 /** Before the first measurement. */
 export const FIRST_LIMIT = 40
-/** The limit changes after so many responses, and TARGET_MS. */
+/** The limit changes after this many responses, and after TARGET_MS. */
 const ANSWERS_PER_CHANGE = 10
-/** Maximum growth in one step: quick calls may have been cheap ones. */
+/** Largest growth in one step, because quick calls may have been cheap ones. */
 const MAX_GROWTH = 1.5
 
 export interface Bounds {
@@ -19,7 +19,9 @@ export interface Bounds {
 
 export interface DelayLimit {
   isFull(): boolean
-  /** Undefined when full. Call the result once, after the response; it returns the delay in ms. */
+  /**
+   * Undefined if the limit is reached. Call the returned function once, after the response: it returns the delay in ms.
+   */
   acquire(): (() => number) | undefined
   limit(): number
 }

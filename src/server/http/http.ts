@@ -51,7 +51,7 @@ export const createApi = () =>
     },
   })
 
-/** Strings that PostgreSQL can't store. Texts are cleaned elsewhere; ids, codes and keys are not. */
+/** Texts that PostgreSQL can't store. Texts by people are cleaned elsewhere, but ids, codes and keys are not. */
 function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
   if (typeof value === 'string' && !isStorable(value)) {
     yield { path, message: say(characterUnreadable) }
@@ -87,7 +87,7 @@ export const forbidEverything: MiddlewareHandler<ApiEnv> = (c, next) => {
   return next()
 }
 
-/** The route's pattern ('/api/orders/:id'). Never the path itself, which may contain an order or a link's token. */
+/** The route's pattern ('/api/orders/:id'), never the path itself, which may contain an order or a link's token. */
 export const routePattern = (c: ApiContext): string =>
   matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none'
 
@@ -105,7 +105,7 @@ export const withRequest =
     c.set('record', (event, details) =>
       record(event, { requestId, customerId: c.get('viewer')?.customerId, address, ...details }),
     )
-    // Before the handler: adding headers to a finished Response is slower.
+    // Before the handler, because adding headers to a finished Response is slower.
     c.header('x-request-id', requestId)
     for (const [name, value] of Object.entries(SECURITY)) c.header(name, value)
     await inRequest(traceOf(requestId), async span => {
@@ -118,7 +118,7 @@ export const withRequest =
         'http.request.method': c.req.method,
         'http.route': route,
         'http.response.status_code': c.res.status,
-        // Equals the trace id, unless the caller gave an id of another format.
+        // The same as the trace id, unless the caller sent an id of another format.
         'jaanch.request_id': requestId,
       }
     })
@@ -202,7 +202,7 @@ export const answerError =
       log('error', 'database.down', { requestId, path: c.req.routePath })
       return answerRefusal(c, 'DATABASE_DOWN', sentence(outOfOrder), { retryAfter: 30 })
     }
-    // A missing file is a fault of ours; a store that is down is temporary.
+    // A missing file is the shop's fault; a store that is down is temporary.
     if (error instanceof FileStoreError && error.kind !== 'not_found') {
       log('error', 'files.down', { requestId, path: c.req.routePath, error: error.message })
       return answerRefusal(c, 'FILES_DOWN', sentence(filesAway), { retryAfter: 60 })
@@ -228,7 +228,7 @@ export function requireVerified(c: ApiContext): Viewer {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** `isPage`: the path belongs to pages and files, which have GET only. */
+/** `isPage`: the path belongs to pages and files, which only have GET. */
 export function refuseUnanswered(app: Hono<ApiEnv>, c: ApiContext, { isPage }: { isPage: boolean }): never {
   const answered = METHODS.filter(
     method =>

@@ -8,7 +8,7 @@ import type { ApiEnv } from './http.ts'
 /** Malformed requests, such as a broken Host header, get an error response. */
 export const listenerOf = (app: Pick<Hono<ApiEnv>, 'fetch'>): RequestListener =>
   getRequestListener(app.fetch, {
-    // Pages and calls to outside services use Node's own Request and Response.
+    // Pages and calls to outside services use Node's own Request and Response classes.
     overrideGlobalObjects: false,
     // Must not throw: nothing catches it.
     errorHandler(error) {

@@ -1,12 +1,15 @@
 import type { Server } from 'node:http'
 import net, { type AddressInfo, createServer, type ListenOptions, type Server as NetServer } from 'node:net'
 
-/** Node accepts one connection per socket and turn of the event loop: with one socket, long turns delay new connections. */
+/**
+ * Node accepts one connection per socket and turn of the event loop. With a single socket, long turns delay new
+ * connections.
+ */
 
 /**
- * Linux balances connections over the sockets of a port; other systems don't, and get one. In the drill `flood` a caller
- * waits up to 0.9 s with 512 sockets, 6 s with 32, and 32 to 36 s with one, which breaks three promises. /healthz waits
- * 1.3 s with 512, and 3 to 10 s with one.
+ * Linux spreads connections over the sockets of a port; other systems don't, and get one socket. In the drill `flood` a
+ * caller waits up to 0.9 s with 512 sockets, 6 s with 32, and 32 to 36 s with one, which breaks three promises.
+ * /healthz waits 1.3 s with 512, and 3 to 10 s with one.
  */
 const SOCKETS = process.platform === 'linux' ? 512 : 1
 
@@ -16,7 +19,7 @@ export interface ListeningSockets {
   close(): Promise<void>
 }
 
-/** Listens. @throws EADDRINUSE when another process does, also another shop. */
+/** Listens. @throws EADDRINUSE if another process does, even another shop. */
 export async function openSockets(
   server: Server,
   { port, host }: { port: number; host: string },

@@ -7,7 +7,7 @@ import { Refusal } from '#wire/errors.ts'
 import { type ApiEnv, answerRefusal } from './http.ts'
 import { manyFiles } from './words.ts'
 
-/** By network address, counted in memory: it protects the processor from one sender, without a query. */
+/** By network address, counted in memory: protects the processor from a single sender, without a query. */
 export function limitRequests(
   perMinute: number,
   { now = Date.now }: { now?: () => number } = {},
@@ -29,7 +29,7 @@ export function limitRequests(
     const at = now()
     const calls = count(toNetwork(c.get('address')))
     if (calls <= perMinute) return next()
-    // Once a minute per address: a log line for each call would help the attacker.
+    // Logged once a minute per address: a log line for each call would help the attacker.
     if (calls === perMinute + 1) c.get('record')('security.rate-limited', { code: 'TOO_MANY', route: '*' })
     return answerRefusal(c, 'TOO_MANY', sentence(manyRequests), {
       retryAfter: ((minute + 1) * MINUTE_MS - at) / 1000,
@@ -37,7 +37,7 @@ export function limitRequests(
   }
 }
 
-/** Per process, overall and by network address, before the body is read. */
+/** Limits concurrent calls of this process, in total and by network address, before bodies are read. */
 export function limitConcurrency({ max, maxPerAddress }: { max: number; maxPerAddress: number }) {
   const inside: string[] = []
   return async <Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> => {

@@ -28,11 +28,14 @@ export interface StoredAnswer {
 export interface Bodies {
   br?: Buffer
   gzip?: Buffer
-  /** May be left out beside gzip: it is the largest form, and the few clients that need it get gzip decompressed. */
+  /**
+   * Can be left out if there is gzip: it is the largest form, and gzip is decompressed for the few clients that need
+   * it.
+   */
   identity?: Buffer
 }
 
-/** Below this size the headers outweigh what compression saves. */
+/** Below this size, headers cost more than compression saves. */
 export const MIN_TO_COMPRESS = 1400
 
 const brotli = promisify(brotliCompress)
@@ -98,7 +101,7 @@ const accepts = (header: string, name: string): boolean =>
     return coding === name && !rest.some(weight => /^q=0(\.0*)?$/.test(weight))
   })
 
-/** By Accept-Encoding, of which browsers have a few spellings. */
+/** Parsed from Accept-Encoding, which browsers write in a few ways only. */
 const spellings = new LRUCache<string, Record<'br' | 'gzip', boolean>>({ max: 100 })
 
 function acceptedBy(header: string): Record<'br' | 'gzip', boolean> {

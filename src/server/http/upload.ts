@@ -35,7 +35,7 @@ export async function readUpload(
     if (error instanceof TooLarge) throw new Refusal('TOO_LARGE', limits.tooLarge)
     if (slow.signal.aborted) throw new Refusal('BAD_REQUEST', sentence(fileTooSlow))
     if ((error as NodeJS.ErrnoException).syscall === 'write') throw error
-    // A malformed boundary or a disconnected client: a 4xx, not a fault of ours.
+    // A malformed boundary or a disconnected client: a 4xx, not the shop's fault.
     throw unreadable(error)
   } finally {
     clearTimeout(timer)

@@ -12,15 +12,16 @@ import { Refusal } from '#wire/errors.ts'
 /** Idempotency key of a message: its subject ('order:<id>'), its name ('confirmed') and the channel. */
 export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>
 
-/** Longer than any attempt: a claim older than this belongs to a process that died. */
+/** Longer than any attempt. An older claim belongs to a process that died. */
 export const CLAIM_MS = 2 * MINUTE_MS
 
 export const isMessage = ({ subject, about, channel }: MessageKey) =>
   and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, channel))
 
 /**
- * Sends a message once, over all workers. Permanent errors of the gateway and limits are not retried; after others it
- * throws, and the queue retries. Sends twice only if the process dies between the gateway's answer and recording it.
+ * Sends a message once, over all workers. Permanent errors of the gateway and limits are not retried; after other
+ * errors it throws, and the queue retries. A message is sent twice only if the process dies between the gateway's
+ * answer and recording it.
  */
 export async function deliver(
   shop: Pick<Shop, 'db' | 'now' | 'record'>,
@@ -82,7 +83,7 @@ const claimMessages = prepared(db =>
     .prepare('claim_messages'),
 )
 
-/** Of concurrent claims of a message one succeeds. */
+/** If several workers claim a message at once, one succeeds. */
 const isClaimed = batched(async (db, calls: readonly { key: MessageKey; at: Date }[]) => {
   const first = new Map<string, (typeof calls)[number]>()
   for (const one of calls) if (!first.has(nameOf(one.key))) first.set(nameOf(one.key), one)
@@ -129,7 +130,7 @@ const markMessages = prepared(db =>
     .prepare('mark_messages'),
 )
 
-/** The time stays that of the claim. */
+/** The time of the claim stays. */
 const mark = batched(async (db, marked: readonly Mark[]) => {
   for (const [state, same] of Map.groupBy(marked, one => one.state)) {
     const subjects = [...new Set(same.map(({ key }) => key.subject))]

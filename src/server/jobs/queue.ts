@@ -21,7 +21,7 @@ export interface Queue {
   sendJob: SendJob
   /** Starts working on jobs of these kinds, a few at a time. A failing job is retried and does not block others. */
   work(handlers: Handlers): Promise<void>
-  /** Jobs that are due and not started, one row for each kind. */
+  /** Jobs that are due but not started, one row for each kind. */
   waiting(): Promise<WaitingJobs[]>
   /** Waits for running jobs, at most 4 s; unfinished ones are run again after the next start. */
   stop(): Promise<void>
@@ -30,7 +30,9 @@ export interface Queue {
 /** Exponential backoff: 10 s, 20 s, 40 s, ... up to an hour; about a day in all. */
 const RETRIES = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
-/** Longer than any job runs: jobs of a process that died are run again after this, instead of pg-boss's 15 minutes. */
+/**
+ * Longer than any job runs. Jobs of a process that died run again after this, instead of after pg-boss's 15 minutes.
+ */
 const EXPIRY = { expireInSeconds: 120 }
 
 /**
@@ -52,7 +54,7 @@ export const WORKER_CONNECTION = 'jaanch-jobs'
 /** Version of pg-boss's schema that this release works with. */
 export const JOBS_VERSION: number = about.pgboss.schema
 
-/** Creates the queue's tables (schema `jobs`) if missing; does no work. */
+/** Creates the queue's tables (schema `jobs`) if they are missing; runs no jobs. */
 export async function makeJobTables(config: pg.ClientConfig): Promise<void> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -85,7 +87,7 @@ export async function openQueue(
   for (const kind of JOB_NAMES) {
     const options = { ...RETRIES, ...EXPIRY, notify: false }
     await boss.createQueue(kind, options)
-    // pg-boss keeps the options of an existing queue otherwise.
+    // Otherwise pg-boss would keep the options of an existing queue.
     await boss.updateQueue(kind, options)
   }
   const sendJob = await jobSender(boss)
@@ -122,8 +124,8 @@ export async function openQueue(
 }
 
 /**
- * pg-boss's statement that inserts a job of this kind, and the job. Throws when a new version of pg-boss has another
- * statement than one with a list of one job, which is no part of its interface.
+ * pg-boss's statement that inserts a job of this kind, and the job. The statement is no part of pg-boss's interface, so
+ * it throws if a new version uses anything but one statement with a list of one job.
  */
 export async function readInsertStatement(
   boss: Pick<PgBoss, 'send'>,
@@ -146,8 +148,8 @@ export async function readInsertStatement(
 }
 
 /**
- * Sends jobs by pg-boss's own statement, prepared and without delay. pg-boss's `send` awaits something first, so a job
- * would miss the round trip with the commit, and its transaction.
+ * Sends jobs by pg-boss's own statement, prepared and without delay. pg-boss's `send` first awaits something, so that a
+ * job would miss the round trip of the commit, and with it the transaction.
  */
 async function jobSender(boss: PgBoss): Promise<SendJob> {
   const statements = {} as Record<keyof Jobs, { text: string; job: object }>
@@ -171,7 +173,10 @@ const WAITING = `select name as kind, count(*)::int as jobs,
     extract(epoch from now() - min(start_after))::float as "oldestSeconds"
   from jobs.job where state < 'active' and not blocked and start_after <= now() group by name`
 
-/** Delay between sending a job and waking its workers: by then its transaction is mostly committed, and others' too. */
+/**
+ * Delay between sending a job and waking its workers. By then its transaction is usually committed, and other jobs have
+ * joined it.
+ */
 const WAKE_AFTER_MS = 50
 
 /**
@@ -190,10 +195,10 @@ function soon(work: () => void): () => void {
   }
 }
 
-/** Concurrent jobs of a worker: they mostly wait, and concurrent ones share statements. */
+/** Jobs that a worker runs at once: they mostly wait, and concurrent ones share statements. */
 const MAX_AT_ONCE = 20
 
-/** Adds the trace context, if traced. Older releases ignore it. */
+/** Adds the trace context if the job is traced. Older releases ignore it. */
 const withTrace = (data: object): object => {
   const trace = traceParent()
   return trace ? { ...data, trace } : data

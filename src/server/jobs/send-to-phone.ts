@@ -13,7 +13,7 @@ interface PhoneMessage {
   phone: string
   whatsapp: 'on' | 'off' | null
   sms: Sms
-  /** Checks a limit before each sending; a retry counts once. */
+  /** Checks a limit before each message; a retry does not count again. */
   count?: () => Promise<void>
   /** Called when the gateway has accepted the message. */
   sent?: (() => Promise<void>) | undefined
@@ -22,8 +22,8 @@ interface PhoneMessage {
 }
 
 /**
- * By WhatsApp with the owner's consent, else by SMS. One SMS follows a WhatsApp message that is refused, fails, is not
- * delivered in time, or has not left when its owner opts out. Idempotent.
+ * By WhatsApp if the owner agreed, otherwise by SMS. An SMS follows, once, if a WhatsApp message is refused, fails, is
+ * not delivered in time, or has not been sent when its owner opts out. Idempotent.
  */
 export async function sendToPhone(shop: Shop, message: PhoneMessage): Promise<void> {
   const { key, phone, sms, count = async () => undefined, sent = async () => undefined } = message
@@ -40,7 +40,7 @@ export async function sendToPhone(shop: Shop, message: PhoneMessage): Promise<vo
 
   const whatsappKey = { ...key, channel: 'whatsapp' } as const
   const { whatsapp: before, sms: smsBefore } = await rowsOf(shop, key)
-  // A job repeats an order's earlier messages. Reminders are recorded as queued SMS before they are sent.
+  // A job may repeat an order's earlier messages. Reminders are recorded as queued SMS before they are sent.
   const wasBySms = smsBefore !== undefined && smsBefore.state !== 'queued'
   if (!before && (message.whatsapp === 'off' || wasBySms)) return bySms()
   if (before?.state === 'delivered') return
@@ -92,8 +92,8 @@ async function begin(
 }
 
 /**
- * Stops a message that was not delivered in time (`late`), or not sent before its owner opts out (`off`). False
- * if it was delivered or, with `off`, sent. Throws while another worker sends it.
+ * Stops a message that was not delivered in time (`late`), or not sent before its owner opted out (`off`). False if it
+ * was delivered or, with `off`, sent. Throws while another worker sends it.
  */
 async function stopWhatsApp(
   shop: Pick<Shop, 'db' | 'now' | 'record'>,

@@ -18,7 +18,7 @@ import { notifyRequest } from './notify/notify-request.ts'
 import { notifyEmergencyAccess, notifyRating, notifyStaffKey } from './notify/notify-staff.ts'
 import type { Queue } from './queue.ts'
 
-/** Background work: jobs from the queue, and jobs by the clock, each on a schedule of its own. */
+/** Background work: jobs from the queue, and scheduled jobs, each with its own interval. */
 export interface Worker {
   /** Runs what is due now; used when the demo clock moves. */
   round(): Promise<void>
@@ -35,7 +35,7 @@ interface Job {
   run: () => Promise<unknown>
 }
 
-/** Safe in any number of copies of the shop: rows are claimed, and a scheduled job runs in one copy only. */
+/** Can run in any number of copies of the shop: rows are claimed, and a scheduled job runs in one copy only. */
 function jobsOf(shop: Shop, log: Log): Job[] {
   const scheduled = (name: string, everyMs: number, run: () => Promise<unknown>): Job => ({
     name,
@@ -124,7 +124,7 @@ function scheduleOf({ name, everyMs, run }: Job, { now }: Pick<Shop, 'now'>, log
   }
 
   return {
-    /** Does not wait for an earlier run. */
+    /** Skips the run if an earlier one has not ended. */
     async runIfDue(): Promise<void> {
       const at = now().getTime()
       // The demo clock also moves back.

@@ -4,19 +4,19 @@ import { STEPS } from '#shop/checkout/questions.ts'
 
 /** Canonical addresses of pages, so that each page is rendered and cached once. */
 
-/** In characters, path and query string. */
+/** Maximum length of path and query string. */
 export const MAX_PAGE_ADDRESS = 2000
 
-/** Public pages that don't depend on the catalogue; listed first in the site map. */
+/** Public pages that do not depend on the catalogue; they come first in the site map. */
 export const PUBLIC_PAGES = listPaths('public')
 
-/** Not for search engines: personal and staff pages, and second addresses of pages. */
+/** Not for search engines: pages for a person or the staff, and second addresses of pages. */
 export const UNLISTED_PAGES = [...listPaths('private'), ...listPaths('staff')]
 
 /** The first part of a path: '/invoice/:orderId?' begins with 'invoice'. */
 const firstPart = (path: string): string => path.split('/')[1] ?? ''
 
-/** First path segments. Their HTML has no data of the order: the browser loads it. */
+/** First path segments of pages whose HTML has no data of the order: the browser loads it. */
 export const ORDER_PAGES = listPaths('order').map(firstPart)
 
 const CATALOGUE_PAGES = listPaths('item').map(firstPart)
@@ -101,7 +101,7 @@ export function readAddress(requested: string): RequestedAddress {
   const path = mark < 0 ? requested : requested.slice(0, mark)
   const query = new URLSearchParams(mark < 0 ? '' : requested.slice(mark + 1))
 
-  // A single leading slash: two would make the redirect point to another host.
+  // A single leading slash, because two would make the redirect point to another host.
   const tidy = `/${path
     .split(/[/\\]/)
     .filter(part => part !== '')

@@ -31,7 +31,7 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
 }
 
-/** The barcode reader is the only script that may compile WebAssembly. */
+/** The barcode reader is the only script that can compile WebAssembly. */
 const BAR_READER = /^\/assets\/scan-worker-[\w-]+\.js$/
 const BAR_READER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'",

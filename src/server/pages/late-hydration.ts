@@ -4,11 +4,11 @@ const MODULE_SCRIPT = /(<script (?:nonce="[^"]*" )?type="module" async="">)([\s\
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 const STATIC_IMPORT = /^\s*import (?:\* as (route\d+) from )?("[^"]+");?\s*$/gm
 
-// The timer is for background tabs, which don't paint.
+// The timer is for background tabs, which are not painted.
 const AFTER_PAINT =
   'await new Promise(go=>{new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,1000)});'
 
-// Preloads all files in parallel; without this an import would be fetched only after the file that imports it.
+// Preloads all files in parallel; otherwise an import would be fetched only after the file that imports it.
 const fetchAll = (files: readonly string[]): string =>
   `for(const href of ${JSON.stringify(files)}){const link=document.createElement("link");` +
   'link.rel="modulepreload";link.href=href;document.head.append(link)}'

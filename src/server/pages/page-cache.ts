@@ -9,7 +9,7 @@ export interface PageCache {
 }
 
 interface CacheOptions {
-  /** `isLasting`: the page is requested often, and is compressed better. */
+  /** `isLasting`: the page is requested often, so it is compressed better. */
   render: (address: string, isLasting: boolean) => Promise<StoredAnswer>
   version: () => number
   /** Unknown addresses have a small cache of their own, so that they can't evict these. */
@@ -20,7 +20,7 @@ interface CacheOptions {
 
 const MEGABYTE = 1024 * 1024
 const bytesOf = ({ bytes }: StoredAnswer) => bytes
-/** Of a render during which the catalogue changes; the last one is sent, but not cached. */
+/** Tries of a render during which the catalogue changes; the last result is sent, but not cached. */
 const MAX_ATTEMPTS = 3
 
 export function createPageCache(options: CacheOptions): PageCache {
@@ -55,7 +55,7 @@ export function createPageCache(options: CacheOptions): PageCache {
       count++
       const lasts = await isLasting(address)
       const page = await render(address, lasts)
-      // 404 as well: all unknown addresses share a few pages.
+      // Also caches 404, because all unknown addresses share a few pages.
       if (dropStale() === began && (page.status === 200 || page.status === 404))
         (lasts ? lasting : passing).set(address, page)
       if (dropStale() === began || attempt === MAX_ATTEMPTS) return page

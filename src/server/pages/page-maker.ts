@@ -14,9 +14,9 @@ export type PageLog = (
 ) => void
 
 export interface PageMaker {
-  /** An error page if it can't be rendered. */
+  /** The page, or an error page if it can't be rendered. */
   page(address: string, isLasting: boolean): Promise<StoredAnswer>
-  /** For React Router's data request; not cached. */
+  /** The response to React Router's data request; not cached. */
   data(address: string): Promise<Response>
 }
 

@@ -20,9 +20,9 @@ export interface PagesOptions {
   /** Calls the shop's API in the same process. */
   api: Client
   settings: ShopSettings
-  /** The company's facts now. A change of them changes `version`. */
+  /** The company's current facts. A change of them changes `version`. */
   facts: () => CompanyFacts
-  /** Of the catalogue. Pages of earlier versions are dropped from the cache. */
+  /** Version of the catalogue. Pages of earlier versions are dropped from the cache. */
   version: () => number
   /** Limits the pages that are rendered at once. */
   admission: Pick<Admission, 'admit'>
@@ -36,7 +36,7 @@ export interface Pages {
   answer(request: Request): Promise<Response>
   /** Sends a cached page or file on a node response; false, with nothing sent, on a cache miss. */
   quick(request: IncomingMessage, response: ServerResponse): boolean
-  /** The answer to a page that is shed. */
+  /** The answer to a request for a page that is shed. */
   busy: StoredAnswer
   rendered(): number
   /** Development only: Vite's server, which sees requests first. Close it at the end. */

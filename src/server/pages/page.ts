@@ -11,7 +11,7 @@ const QUALITY = { lasting: 9, passing: 4 }
 
 const sha256 = (source: string): string => createHash('sha256').update(source).digest('base64')
 
-/** Only of elements with the nonce: injected markup can't know it, so it gets no hash and does not run. */
+/** Only of elements with the nonce: injected markup does not have it, so it gets no hash and does not run. */
 const hashesOf = (element: RegExp, html: string, attribute: string): string[] => {
   const own = [...html.matchAll(element)].filter(([, attributes]) => attributes?.includes(attribute))
   return [...new Set(own.map(([, , source]) => `'sha256-${sha256(source ?? '')}'`))]
@@ -26,7 +26,7 @@ interface PageOptions {
   nonce?: string
 }
 
-/** The page is cached and sent to many, so its CSP lists hashes, and the nonce is removed. */
+/** The page is cached and sent to many visitors, so its CSP lists hashes, and the nonce is removed. */
 export async function makePage(
   status: number,
   rendered: string,
@@ -78,7 +78,7 @@ export const makeLastResort = (settings: PageSettings): Promise<StoredAnswer> =>
     headers: [['retry-after', '30']],
   })
 
-/** For pages that are shed. The browser loads it again by itself. */
+/** For pages that are shed. The browser loads it again after a while. */
 export const makeBusyPage = (settings: PageSettings): Promise<StoredAnswer> =>
   makePlainPage(settings, {
     heading: 'Many people are here right now',

@@ -5,7 +5,7 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import type { Client } from '#shop/endpoints.ts'
 import type { PageSettings } from '#wire/settings.ts'
 
-/** What loaders get by the router context. */
+/** What loaders get in the router context. */
 export interface ShopContext {
   api: Client
   /** The settings at the time of the render. */
@@ -17,7 +17,7 @@ export interface ShopContext {
 /** Renders a page, with `nonce` on its inline scripts; the request has nothing of the visitor but the address. */
 export type Render = (request: Request, nonce?: string) => Promise<Response>
 
-/** The context key of the server bundle: another instance of the module has another key. */
+/** The context key in the server bundle: another instance of the module would have another key. */
 type WebBuild = ServerBuild & { entry: { module: { shopContext?: RouterContext<ShopContext> } } }
 
 export async function renderWith(

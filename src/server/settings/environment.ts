@@ -122,7 +122,7 @@ const live = z.object({
   COMPANY_EMAIL: text,
 })
 
-/** Everything has a default in a demo; the simulator's addresses are known once it listens. */
+/** In a demo everything has a default; the simulator's addresses are known once it listens. */
 const demo = z.object({
   ...common,
   SHOP_MODE: z.literal('demo'),

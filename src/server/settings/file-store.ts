@@ -1,4 +1,6 @@
-/** The file store's setting: `FILES_URL=s3://bucket/folder?region=ap-south-1`; the disk without it. */
+/**
+ * The setting of the file store: `FILES_URL=s3://bucket/folder?region=ap-south-1`; without it files are on the disk.
+ */
 
 export interface FileStoreSettings {
   FILES_URL?: string

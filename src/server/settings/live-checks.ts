@@ -61,7 +61,7 @@ const FROM_THE_DEMO: readonly string[] = [
   DEMO_CREDENTIALS.whatsappVerifyToken,
 ]
 
-/** 32 random bytes have more in any encoding; a typed phrase or a repeated character has fewer. */
+/** 32 random bytes have more distinct characters in any encoding; a typed phrase or a repeated character has fewer. */
 const MIN_DIFFERENT_CHARACTERS = 12
 
 const PLACEHOLDER = /change.?me|secret|password|example|placeholder|1234567|abcdefg|qwerty/i
@@ -110,7 +110,7 @@ function isEncrypted(address: string | undefined): boolean {
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** `smtp:` is allowed: a live shop requires STARTTLS. */
+/** `smtp:` is allowed, because a live shop requires STARTTLS. */
 function smtpProblems(address: string | undefined): string[] {
   if (address === undefined) return []
   const isMail = URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol)
@@ -125,7 +125,7 @@ function fileStoreInTheOpen(address: string | undefined): string[] {
 
 function databaseProblems(address: string | undefined): string[] {
   if (address === undefined) return []
-  // Without a host (user@/shop) it is a Unix socket, and no valid URL.
+  // Without a host (user@/shop) it is a Unix socket, and not a valid URL.
   const whole = address.replace('@/', '@localhost/')
   if (!URL.canParse(whole)) return ['DATABASE_URL: must begin with postgres://']
   const { hostname, searchParams } = new URL(whole)
@@ -142,7 +142,7 @@ export function parseProxies(text: string): readonly string[] | undefined {
   return proxies.every(isAddressOrNetwork) ? proxies : undefined
 }
 
-/** Networks that no address on the internet is in. */
+/** Networks in which no address of the internet is. */
 const PRIVATE = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -159,7 +159,10 @@ const PRIVATE = [
   return { bits: Number(bits), list }
 })
 
-/** Bits of a public network of proxies: in a wider one strangers could choose the address that limits count. */
+/**
+ * Minimum prefix length of a public network of proxies: in a wider one, strangers could choose the address that limits
+ * count.
+ */
 const MIN_PUBLIC_BITS = { ipv4: 24, ipv6: 48 }
 
 /** A network that begins with two zero groups contains IPv4 addresses (::ffff:a.b.c.d). */

@@ -29,7 +29,7 @@ export const demoWhatsApp = (known: Known) => ({
 
 const NAMES = Object.keys(liveWhatsApp) as (keyof typeof liveWhatsApp)[]
 
-/** Problems of a live shop's settings, a line each: half of them would lose messages. */
+/** Problems of a live shop's settings, a line each: an incomplete set would lose messages. */
 export const whatsappProblems = (values: Partial<Record<(typeof NAMES)[number], string>>): string[] =>
   NAMES.some(name => values[name])
     ? NAMES.filter(name => !values[name]).map(name => `${name}: needed with the others of WhatsApp`)

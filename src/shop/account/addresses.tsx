@@ -75,7 +75,7 @@ function Address({ address, action, onOpen, onDone, onClose }: AddressProps) {
 }
 
 interface AddressEditorProps extends EditorProps {
-  /** Absent for a new one. */
+  /** Left out for a new address. */
   address?: SavedAddress
 }
 

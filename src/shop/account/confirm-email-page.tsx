@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 // Not on the server: the page reads its query string in the browser.
 export const clientLoader = inBrowser(() => ({}))
 
-/** The page of the link in a confirmation mail. It needs a click, as mail scanners open links by themselves. */
+/**
+ * The page that the link in a confirmation mail opens. It needs a click, because mail scanners open links by
+ * themselves.
+ */
 export default function ConfirmEmail() {
   const [query] = useSearchParams()
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>()

@@ -70,7 +70,7 @@ export function MyData() {
   )
 }
 
-/** Lists what is deleted and what is stored on, requests a code if needed, and deletes. */
+/** Lists what is deleted and what stays stored, requests a code if needed, and deletes. */
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { retention } = useSettings()
   const navigate = useNavigate()

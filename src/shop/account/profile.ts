@@ -8,7 +8,7 @@ import { profileNotFetched } from './words.ts'
 export interface KnownProfile {
   /** Null when unknown. */
   customer: Customer | null
-  /** Why it may be stale. */
+  /** The reason why it may be out of date. */
   problem?: string
 }
 

@@ -26,7 +26,7 @@ interface SavedListProps<Entry, Action> {
   editor: (props: EditorProps) => ReactNode
 }
 
-/** The saved people or addresses of an account. One action at a time is open, of one entry or a new one. */
+/** The saved people or addresses of an account. Only one action is open at a time, for one entry or a new one. */
 export function SavedList<Entry extends { id: string }, Action>(props: SavedListProps<Entry, Action>) {
   const { title, explained, notLoaded, addLabel, max, entries, reload, entry, editor } = props
   const headingId = useId()

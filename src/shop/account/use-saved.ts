@@ -3,7 +3,7 @@ import { api } from '#shop/frame/api.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { CallError, type CallOptions } from '#wire/client.ts'
 
-/** Null until it is loaded; [] on errors, as everything can be typed. */
+/** Null until it is loaded; [] on errors, because everything can be typed as well. */
 function useSaved<T>(
   isVerified: boolean,
   list: (options: CallOptions) => Promise<readonly T[]>,

@@ -13,7 +13,7 @@ export const profileDetails = text('Profile Details')
 export const orderHistory = text('Order History')
 export const logoutButton = text('Logout')
 export const loggingOut = text('Logging out...')
-/** In place of a missing name. */
+/** Shown instead of a missing name. */
 export const someCustomer = text('Customer')
 
 export const devicesTitle = text('Where you are logged in')

@@ -21,19 +21,20 @@ interface AddressFieldsProps {
   /** Undefined for an address that is only saved: a PIN code of any city is valid. */
   visit: VisitPlan | undefined
   hint?: string
-  /** Browsers must not fill in the customer's own address for another person. */
+  /** Keeps browsers from filling in the customer's own address for another person. */
   isOwn: boolean
   /** Shown after the answer to the PIN code. */
   note?: string
-  /** False where it stands elsewhere. */
+  /** False if it is elsewhere on the page. */
   hasLandmark?: boolean
-  /** Shown after a PIN code where collectors do not come. */
+  /** Shown after a PIN code that collectors do not visit. */
   ifNotServed?: ReactNode
   children?: ReactNode
 }
 
 /**
- * The PIN code comes first, and shows immediately whether collectors come there; a new one leads on to the flat.
+ * The PIN code comes first and shows at once whether collectors come there. Once a new one is complete, the focus moves
+ * on to the flat.
  */
 export function AddressFields(props: AddressFieldsProps) {
   const {
@@ -126,7 +127,7 @@ interface PinAnswerProps {
   note: string | undefined
   /** The field shows an error. */
   hasError: boolean
-  /** Shown where collectors do not come. */
+  /** Shown if collectors do not come. */
   children: ReactNode
 }
 

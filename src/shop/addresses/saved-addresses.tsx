@@ -9,9 +9,9 @@ import { somewhereElse, whereToCome } from './words.ts'
 interface SavedAddressesProps {
   saved: readonly SavedAddress[]
   value: AddressDraft
-  /** The city of a visit that stays in its city; undefined where any may be chosen. */
+  /** The city of a visit that must stay in its city; undefined if any can be chosen. */
   city?: string
-  /** The page's heading asks already. */
+  /** True if the page's heading already asks the question. */
   isLegendHidden?: boolean
   onChoose: (address: AddressDraft, city: string | undefined) => void
 }

@@ -1,4 +1,4 @@
-/** An address as it is typed. Apart from what it is checked by, which only forms need. */
+/** An address as it is typed. Separate from its validation, which only forms need. */
 
 export interface AddressDraft {
   /** Up to six digits; '' if none is entered, or if it is in `address`. */
@@ -11,7 +11,7 @@ export interface AddressDraft {
 
 export const NO_ADDRESS: AddressDraft = { pinCode: '', house: '', address: '', landmark: '' }
 
-/** Drops further properties. */
+/** Drops all other properties. */
 export const pickAddress = ({ pinCode, house, address, landmark }: AddressDraft): AddressDraft => ({
   pinCode,
   house,

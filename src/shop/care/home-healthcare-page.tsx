@@ -34,7 +34,7 @@ export default function HomeHealthcarePage() {
   const [service, setService] = useState<HomeCareService>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()
-  // Each navigation has its own state object, so this runs once for each.
+  // Each navigation has a state object of its own, so this runs once for each.
   useEffect(() => {
     const request = homeVisitRequestFrom(state)
     if (request.selectedService) setService(request.selectedService)

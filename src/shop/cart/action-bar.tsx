@@ -5,11 +5,11 @@ import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 
 interface ActionBarProps {
-  /** What the action is about; the amount's name by default. */
+  /** What the action is about; by default what the amount is called. */
   words?: string
   /** Rupees; null while it is being computed. */
   total: number | null
-  /** The one action: a button with the look of an offer. */
+  /** The one action: a button of the variant `offer`. */
   children: ReactNode
   className?: string
 }
@@ -22,7 +22,7 @@ export function ActionBar({ words, total, children, className = '' }: ActionBarP
       className={`torn fixed inset-x-0 bottom-0 z-10 bg-night pb-[env(safe-area-inset-bottom)] text-white lg:static lg:mt-4 lg:rounded-card lg:pb-0 print:hidden [&_:focus-visible]:outline-white ${className}`}
     >
       <div className="wrap grid gap-2 pt-4 pb-3 lg:p-4">
-        {/* The sum above has the amount on a wide page. */}
+        {/* On a wide page the sum above shows the amount. */}
         <p
           className={`flex min-w-0 items-baseline justify-between gap-4 leading-snug ${words ? '' : 'lg:hidden'}`}
           aria-live="polite"

@@ -15,7 +15,7 @@ import {
 } from './cart-items.ts'
 import type { CartCheck } from './catalogue-check.ts'
 
-/** Amounts in rupees. They are valid only for the subtotal for which the server granted the coupon. */
+/** Amounts in rupees, valid only for the subtotal for which the server granted the coupon. */
 export interface AppliedCoupon {
   code: string
   discountType: 'PERCENTAGE' | 'FIXED'
@@ -26,7 +26,7 @@ export interface AppliedCoupon {
 
 interface CartState {
   items: CartItem[]
-  /** Put aside for a second booking; they return to the cart once it is empty. */
+  /** Put aside for a second booking; these items return to the cart once it is empty. */
   later: CartItem[]
   coupon: AppliedCoupon | null
   couponError: string | null
@@ -37,20 +37,20 @@ interface CartState {
 }
 
 interface Cart extends CartState {
-  /** Adds a line, or one to the quantity of the line with this item. */
+  /** Adds a line, or adds one to the quantity of the existing line with this item. */
   add: (item: Omit<CartItem, 'quantity'>) => void
   addPackage: (offered: HealthPackage) => void
   addLabTest: (test: LabTest) => void
   remove: (key: string) => void
   /** 0 or less removes the item; at most MAX_QUANTITY. */
   setQuantity: (key: string, quantity: number) => void
-  /** Takes over changed prices and HIV consent flags from a check against the catalogue. */
+  /** Applies changed prices and HIV consent flags from a check against the catalogue. */
   takeOver: (check: CartCheck) => void
   putAside: (keys: readonly string[]) => void
   bringBack: () => void
   /** Empties the cart, and drops what was put aside. */
   clear: () => void
-  /** Removes ordered quantities and the coupon; items added since stay. */
+  /** Removes the ordered quantities and the coupon; items added since then stay. */
   takeOut: (ordered: readonly Ordered[]) => void
   applyCoupon: (coupon: AppliedCoupon) => void
   /** `error`: the message of a refused coupon; none when the customer removed it. */
@@ -83,8 +83,8 @@ const joined = (items: readonly CartItem[], others: readonly CartItem[]): CartIt
   ...others.filter(other => !items.some(item => item.id === other.id)),
 ]
 
-// The stored JSON of `items`. Storage events arrive late in background tabs, so each change starts from storage if it
-// differs from this, else from memory (also when storing failed).
+// The stored JSON of `items`. Storage events arrive late in background tabs, so each change starts from storage if that
+// differs from this, otherwise from memory (also if storing failed).
 let knownText: string | null = null
 
 /** In local storage, shared by all tabs. Empty on the server and until hydration. */

@@ -12,9 +12,9 @@ export interface ItemCheck {
   name: string
   /** No longer in the catalogue; the other fields are then empty. */
   isWithdrawn: boolean
-  /** A changed price: the cart's, the present one and the regular one, rupees. */
+  /** A changed price: the one in the cart, the current one and the regular one, in rupees. */
   change?: { was: number; now: number; oldPrice: number }
-  /** Possible at a centre only. */
+  /** Only possible at a centre. */
   isCentreVisit: boolean
   /** 0 for none. */
   fastingHours: number
@@ -66,7 +66,7 @@ const WITHDRAWN = {
   isHivConsentNeeded: false,
 }
 
-/** With those that they include. */
+/** Includes the tests that they contain. */
 const testsOf = (offer: Offer): string[] =>
   'labTests' in offer ? offer.labTests.flatMap(test => [test._id, ...test.includes]) : offer.includes
 
@@ -76,7 +76,10 @@ function isWithin(small: Offer, large: Offer): boolean {
   return wanted.length > 0 && wanted.every(id => has.includes(id))
 }
 
-/** Index of the first offer that includes this one, or -1. Of two equal offers the second is included in the first. */
+/**
+ * Index of the first offer that includes this one, or -1. Of two equal offers the second counts as included in the
+ * first.
+ */
 export function findContaining(offers: readonly (Offer | undefined)[], index: number): number {
   const offer = offers[index]
   if (!offer) return -1

@@ -6,7 +6,7 @@ import { type CartItem, cartSubtotal } from './cart-items.ts'
 import { type CartCheck, checkCart } from './catalogue-check.ts'
 import { checkCoupon } from './coupon.ts'
 
-/** Takes over changes from the catalogue. Null when a call fails. */
+/** Applies changes from the catalogue to the cart. Null if a call fails. */
 export async function refreshCart(): Promise<CartCheck | null> {
   const { getState } = useCart
   try {

@@ -18,7 +18,7 @@ import { PackageList, PackageSkeletons } from './package-list.tsx'
 import type { Batch } from './use-growing-list.ts'
 import * as words from './words.ts'
 
-// Loaded for a search only: the words are many.
+// Loaded for a search only, because there are many words.
 const EmergencyBox = lazy(() => import('#shop/search/emergency-box.tsx'))
 
 /** Page size of a request, and how many packages are shown at first and added by Load More. */

@@ -8,7 +8,7 @@ const ID = 'drawings'
 
 const symbolsIn = (file: string) => file.replace(/^<svg[^>]*>|<\/svg>\s*$|<!--.*?-->|\n/g, '')
 
-// Only in the page, not in the client bundle a second time, which reads it from there.
+// Only in the page: the client bundle reads it from there instead of containing it a second time.
 const symbols = {
   __html: import.meta.env.SSR
     ? symbolsIn(health) + symbolsIn(night)
@@ -16,8 +16,8 @@ const symbols = {
 }
 
 /**
- * The drawings of first views, once in each page. As files they would compete with the font for the line before the
- * first paint, and come after it.
+ * The drawings of first views, once in each page. As files they would compete with the font before the first paint, and
+ * arrive after it.
  */
 export const PageDrawings = memo(() => (
   <svg

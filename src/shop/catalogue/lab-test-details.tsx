@@ -22,7 +22,7 @@ import * as words from './words.ts'
 const NOT_FOUND = 404
 
 interface LabTestDetailsProps {
-  /** From the list; fetched again while the dialog is open. */
+  /** The test from the list. It is fetched again while the dialog is open. */
   test: LabTest
   onClose: () => void
   isSample?: boolean

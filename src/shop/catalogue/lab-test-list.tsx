@@ -92,7 +92,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
 
 const FACT = "lg:not-first:before:mx-1.5 lg:not-first:before:content-['·']"
 
-/** On a phone parameters and categories are read out, not shown: the window has them. */
+/** On a phone, parameters and categories are only for screen readers; the window shows them. */
 function FactsLine({ test, hasCategories }: { test: LabTest; hasCategories: boolean }) {
   return (
     <div className="contents text-muted lg:col-span-4 lg:col-start-2 lg:row-start-2 lg:flex lg:flex-wrap lg:text-sm">

@@ -21,12 +21,12 @@ import { LabTestList, LabTestSkeletons } from './lab-test-list.tsx'
 import type { Batch } from './use-growing-list.ts'
 import * as words from './words.ts'
 
-// Loaded for a search only: the words are many.
+// Loaded for a search only, because there are many words.
 const EmergencyBox = lazy(() => import('#shop/search/emergency-box.tsx'))
 
 /** How many tests are shown at first, and added by Load More. */
 const STEP = 10
-/** One more than is shown, to know whether there are more. */
+/** One more than is shown, to find out whether there are more. */
 const FIRST = STEP + 1
 /** Timeout of a list request, ms. */
 const ANSWER_WITHIN_MS = 5000
@@ -52,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 const inTime = (signal?: AbortSignal) =>
   AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])])
 
-/** The first tests. A category is loaded whole, as the page says how many it has. Throws CallError. */
+/** The first tests. A category is loaded completely, because the page shows how many it has. Throws CallError. */
 async function readFirst({ api, signal }: LoadArgs, { category, search }: Filters): Promise<Batch<LabTest>> {
   const isWhole = category !== undefined
   const query = { category: labelOf(category), search, limit: isWhole ? undefined : FIRST }
@@ -125,7 +125,7 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
       fetchMore={more}
     />
   )
-  // Without a test found, each category would be empty.
+  // If no test was found, each category would be empty.
   const bar = <CategoryBar chosen={category} search={search} />
   return (
     <div className="group wrap grid grid-cols-1 gap-y-0.5 pt-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">

@@ -30,7 +30,7 @@ interface PackageDetailsProps {
   offered: HealthPackage
   onClose: () => void
   isSample?: boolean
-  /** Opens with the tests unfolded and in view. */
+  /** Opens with the list of tests unfolded and in view. */
   showsTests?: boolean
 }
 

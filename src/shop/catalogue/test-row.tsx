@@ -43,7 +43,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
       <span className={`grid place-items-center ${TILE} ${areaTint(test.picture)}`}>
         <HealthPicture of={test} className={`size-9 lg:size-11 ${grows}`} />
       </span>
-      {/* Of three lines, the name's first. The padding is for the focus ring. */}
+      {/* Of three lines, the first is the name. The padding is for the focus ring. */}
       <div className="-m-1.5 mb-0 line-clamp-3 p-1.5 pb-0 text-sm leading-tight text-muted tight:line-clamp-none max-[13rem]:col-span-full lg:m-0 lg:block lg:p-0">
         <h3 id={headingId} className="inline text-base leading-tight text-ink lg:text-lg">
           {/* The link's area is the whole row. */}

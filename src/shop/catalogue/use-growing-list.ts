@@ -30,7 +30,10 @@ export interface Growth<T> {
   fetchMore: (offset: number) => Promise<Batch<T>>
 }
 
-/** Whether Load More must fetch. Also when the items just suffice, or the next click might show nothing. */
+/**
+ * Whether Load More must fetch. Also true if the loaded items only just suffice: the next click might then show
+ * nothing.
+ */
 export const needsFetch = ({ items, hasMore, visible }: Growing<unknown>, step: number): boolean =>
   hasMore && visible + step >= items.length
 
@@ -70,7 +73,7 @@ export function useGrowingList<T extends { _id: string }>(
   return {
     shown: list.items.slice(0, list.visible),
     canGrow: list.visible < list.items.length || list.hasMore,
-    /** Index of the first item that Load More added last. */
+    /** Index of the first item that the last Load More added. */
     firstNew,
     isBusy,
     showMore,

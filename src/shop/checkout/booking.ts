@@ -38,13 +38,13 @@ import {
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
-/** The customer may not be at home, and can name a contact for the door. */
+/** True if the customer may not be at home: a contact for the door can then be named. */
 export const needsDoorContact = (
   draft: CheckoutDraft,
   { isCentreVisit }: Pick<VisitPlan, 'isCentreVisit'>,
 ): boolean => !isCentreVisit && (!isForSelf(draft) || draft.patients.length > 1)
 
-/** '' where no number is asked for or given. */
+/** '' if no number is asked for or given. */
 const doorPhoneOf = (draft: CheckoutDraft, visit: Pick<VisitPlan, 'isCentreVisit'>): string =>
   needsDoorContact(draft, visit) ? draft.doorPhone.trim() : ''
 
@@ -67,7 +67,7 @@ function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
   }
 }
 
-/** Each patient has a test, and none has one twice. */
+/** Checks that each patient has a test, and none has one twice. */
 export function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[]): Sentence | undefined {
   if (draft.patients.length === 0) return sentence(noneChosen)
   const [many] = itemsAbovePatients(draft, items)
@@ -90,7 +90,7 @@ const REQUIRED: readonly Message[] = [
 export interface WhoProblems {
   /** By position. */
   patients: FieldMessages[]
-  /** About the patients of the tests. */
+  /** The problem about who each test is for. */
   forWhom?: string
   /** Set when a required field of the first patient is empty. */
   summary?: string
@@ -104,7 +104,7 @@ export interface WhereProblems {
 }
 
 const summaryOf = (problems: Record<string, Sentence>): { summary?: string } =>
-  // By wording: the build writes a message into each file that uses it.
+  // Compared by wording, because the build writes a copy of a message into each file that uses it.
   Object.values(problems).some(({ message }) => REQUIRED.some(({ wording }) => wording === message.wording))
     ? { summary: say(somethingMissing) }
     : {}
@@ -137,7 +137,7 @@ export function whereProblems(draft: CheckoutDraft, plan: VisitPlan): WhereProbl
   return isEmpty(fields) ? undefined : { fields: formatProblems(fields), ...summaryOf(fields) }
 }
 
-/** The first question without a whole answer. */
+/** The first question whose answer is incomplete. */
 export function findOpenQuestion(
   draft: CheckoutDraft,
   items: readonly CartItem[],
@@ -155,7 +155,7 @@ export interface Booking {
   city: City
   /** Undefined for a visit at home. */
   centreCode: string | undefined
-  /** In rupees, as the customer has seen it. */
+  /** In rupees, as shown to the customer. */
   total: number
 }
 

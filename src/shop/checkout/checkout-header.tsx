@@ -22,7 +22,7 @@ import {
 
 const STEPS = [stepPatient, stepPlace, stepSlot, stepPay] as const
 
-/** The way back by one question, and how far the booking is. */
+/** The way back to the previous question, and how far the booking is. */
 export function CheckoutHeader() {
   const { to, step, isStepBack } = useWay()
   const navigate = useNavigate()
@@ -77,9 +77,9 @@ function Steps({ now }: { now: number }) {
 
 interface Way {
   to: To
-  /** From 1; undefined before the first question, and without anything to book. */
+  /** Counted from 1; undefined before the first question, and if there is nothing to book. */
   step: number | undefined
-  /** The page before in the history is where `to` leads. */
+  /** True if `to` is the previous page in the history. */
   isStepBack: boolean
 }
 

@@ -63,13 +63,13 @@ const AddToVisit = lazy(() => import('./add-to-visit.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(checkout) })
 
-/** Nothing here leads away from the booking. */
+/** Hides the links that lead away from the booking. */
 export const handle = { Header: CheckoutHeader, Footer: HelpFooter }
 
 /** Cart, session and draft are in the browser, so the server renders only the fallback, the same for everybody. */
 export const clientLoader = inBrowser(() => ({}))
 
-/** The question for each reader; the marks of `FirstMarks` choose. */
+/** The first question, for new and signed-in customers alike: the marks of `FirstMarks` choose one. */
 export function HydrateFallback() {
   const question = questionOf(useLocation().search)
   return (
@@ -80,11 +80,11 @@ export function HydrateFallback() {
       <div className="wrap hidden pt-3 pb-2 with-cart:block lg:pb-12">
         <div className="lg:grid lg:grid-cols-[1fr_340px] lg:gap-x-8">
           <div className="grid content-start gap-3 signed-in:hidden">
-            <h1 className={headingLook('verify')}>{headingOf('verify', false)}</h1>
+            <h1 className={headingClass('verify')}>{headingOf('verify', false)}</h1>
             <VerifyCard />
           </div>
           <div className="hidden content-start gap-3 signed-in:grid">
-            <h1 className={headingLook(question)}>{headingOf(question, false)}</h1>
+            <h1 className={headingClass(question)}>{headingOf(question, false)}</h1>
             <Skeleton className="h-96 w-full" />
           </div>
           <Skeleton className="hidden h-72 lg:block" />
@@ -102,8 +102,8 @@ export default function CheckoutPage() {
 type Step = 'verify' | Question
 
 /**
- * The question in the query string, or an earlier one without a whole answer. `isSentBack` is true if the times were
- * shown before. `isKnown` is false until the catalogue says where the visit is.
+ * The question in the query string, or an earlier one whose answer is incomplete. `isSentBack` is true if the times
+ * were shown before. `isKnown` is false until the catalogue is loaded, which decides where the visit is.
  */
 function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
   const { search, state } = useLocation()
@@ -124,7 +124,7 @@ function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
   const position = step === 'who' ? personOf(search) : undefined
   const person = position !== undefined && draft.patients[position] ? position : undefined
   const goOn = () => {
-    // The way back from the next question is to the list of people, not to the form of one.
+    // From the next question, going back leads to the list of people, not to the form of one person.
     const how = person === undefined ? { state: CONTINUED } : { replace: true, state }
     void navigate(linkTo(step === 'who' ? 'where' : 'when'), how)
   }
@@ -273,7 +273,7 @@ interface StepBodyProps {
   step: Step
   person: number | undefined
   goOn: () => void
-  /** Sent back from the times to correct something of the patients or the address. */
+  /** Sent back from the times, to correct something about the patients or the address. */
   isSentBack: boolean
   slots: ReturnType<typeof useSlots>
   check: CartCheck | null
@@ -362,20 +362,20 @@ function Heading({ step, person, isCentreVisit }: HeadingProps) {
     shown.current = screen
   }, [screen])
   return (
-    <h1 id={HEADING} ref={heading} tabIndex={-1} className={headingLook(step)}>
+    <h1 id={HEADING} ref={heading} tabIndex={-1} className={headingClass(step)}>
       {person === undefined ? headingOf(step, isCentreVisit) : <PersonTitle key={person} position={person} />}
     </h1>
   )
 }
 
-/** The name that the form of a person opened with. */
+/** The name with which the form of a person was opened. */
 function PersonTitle({ position }: { position: number }) {
   const name = useCheckout(state => patientAt(state.draft, position).name.trim())
   const [title] = useState(name || say(someoneNew))
   return title
 }
 
-const headingLook = (step: Step) =>
+const headingClass = (step: Step) =>
   `font-bold outline-none ${step === 'when' ? 'text-2xl lg:text-3xl' : 'text-3xl'}`
 
 const headingOf = (step: Step, isCentreVisit: boolean) =>

@@ -32,9 +32,9 @@ export interface PatientDraft extends AddressDraft {
 export interface CheckoutDraft {
   /** The patients of the visit. The address is the first one's. */
   patients: PatientDraft[]
-  /** People who are not chosen, the customer or with details that were typed: choosing them again loses nothing. */
+  /** People who are not chosen: the customer, or people whose details were typed. Choosing them again loses nothing. */
   unchosen: PatientDraft[]
-  /** Patients of a cart item by its key: positions in `patients`. */
+  /** Which patients each cart item is for: by its key, their positions in `patients`. */
   forWhom: Record<string, number[]>
   /** '' for a visit at home. */
   centreCode: string
@@ -50,7 +50,7 @@ export interface CheckoutDraft {
   date: string
   /** The slot's hour; null while none is chosen. */
   slotHour: number | null
-  /** City of a chosen time that was dropped because the visit moved to another city; else ''. */
+  /** City of a chosen time that was dropped because the visit moved to another city; otherwise ''. */
   releasedIn: string
   /** Idempotency key and body of the last request: a retry with the same body keeps the key. */
   sent: { key: string; body: string } | null
@@ -148,7 +148,7 @@ export const isForSelf = (draft: CheckoutDraft): boolean => patientAt(draft, 0).
 export const customerIn = ({ patients, unchosen }: CheckoutDraft): PatientDraft =>
   [...patients, ...unchosen].find(({ relation }) => relation === 'self') ?? CUSTOMER
 
-/** Keeps the key while the body is the same. */
+/** Keeps the key as long as the body is the same. */
 export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => string): string {
   return sent?.body === body ? sent.key : newKey()
 }

@@ -9,7 +9,7 @@ interface FastsOfSlotProps {
   people: readonly { name: string; fast: FastStart | null | undefined }[]
 }
 
-/** When to stop eating before the chosen time; of several patients with different fasts, for each. */
+/** When to stop eating before the chosen time; if patients fast differently, for each of them. */
 export default function FastsOfSlot({ slot, people }: FastsOfSlotProps) {
   const now = useMinute()
   const groups = Map.groupBy(people, ({ fast }) => (fast ? `${fast.date} ${fast.hour}` : ''))

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 
-/** What few customers need, behind a line that names it. */
+/** Hides what few customers need behind a line that names it. */
 export function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details open={isOpen} className="group">

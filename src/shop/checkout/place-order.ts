@@ -11,7 +11,7 @@ import { orderBody } from './booking.ts'
 import { keyFor, useCheckout } from './checkout.ts'
 import { nothingCharged, orderFailed, orderUncertain, unknownError } from './words.ts'
 
-/** Refusals are classified by what the customer can do. */
+/** Refusals are grouped by what the customer can do about them. */
 
 export type PlaceResult =
   /** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
@@ -20,10 +20,10 @@ export type PlaceResult =
   | { kind: 'total'; total: number }
   | { kind: 'coupon'; message: string }
   | { kind: 'slot'; message: string }
-  /** `key` of the cart's line. */
+  /** `key` is the key of the cart's line. */
   | { kind: 'item'; message: string; key: string; name: string }
   | { kind: 'unverified' }
-  /** The payment of an earlier order is open. */
+  /** The payment of an earlier order is still open. */
   | { kind: 'other-order'; message: string; orderId: string }
   /** The patient has this visit already: ask the customer, and retry with `isMeant`. */
   | { kind: 'same-visit'; message: string; orderId: string }
@@ -36,7 +36,7 @@ interface Wanted {
   city: City
   /** Undefined for a visit at home. */
   centreCode: string | undefined
-  /** In rupees, as the customer has seen it. */
+  /** In rupees, as shown to the customer. */
   total: number
   /** The customer has confirmed that the same visit is wanted twice. */
   isMeant: boolean
@@ -58,7 +58,7 @@ export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): 
     const headers = { 'idempotency-key': key }
     const { order, customer, message, replacedOrderId } = await api.createOrder({ body }, { headers })
     change({ sent: null })
-    // The key's order was cancelled meanwhile: nothing is booked, and the next try gets a new key.
+    // The order with this key was cancelled meanwhile: nothing is booked, and the next try gets a new key.
     if (order.status === 'cancelled') return failed(message)
     useSession.getState().setUser(customer, token)
     return { kind: 'placed', order, replaced: replacedOrderId }

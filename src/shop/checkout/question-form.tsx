@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { focusFirstProblem } from '#kit/field.tsx'
 
-/** Of the form that is shown: the button that submits it stands outside, in the bar. */
+/** Id of the form that is shown. Its submit button is outside of it, in the bar. */
 export const QUESTION_FORM = 'question'
 
 interface QuestionFormProps {

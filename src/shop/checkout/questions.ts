@@ -1,11 +1,14 @@
 import type { To } from 'react-router'
 import { links } from '#shop/frame/links.ts'
 
-/** The questions of the checkout after the phone, each with an address of its own: a step back asks the one before. */
+/**
+ * The questions of the checkout after the phone. Each has an address of its own, so that going back shows the one
+ * before.
+ */
 export const QUESTIONS = ['who', 'where', 'when'] as const
 export type Question = (typeof QUESTIONS)[number]
 
-/** The values of `step` in the address of each but the first. */
+/** Values of `step` in the address of each question except the first. */
 export const STEPS = { where: 'where', when: 'slot' } as const
 
 export function questionOf(search: string): Question {
@@ -29,5 +32,5 @@ export const linkToPerson = (position: number): To => ({
   search: `?person=${position}`,
 })
 
-/** History state of a question that the one before it led to: the way back is a step back in the history. */
+/** History state of a question that was reached from the one before: going back is then a step back in the history. */
 export const CONTINUED = { isContinued: true }

@@ -32,7 +32,7 @@ interface DayChoiceProps {
   onChange: (date: string) => void
 }
 
-/** A full or closed day can be selected: its slots say why. */
+/** A full or closed day can be selected: its slots state the reason. */
 export function DayChoice({ days, value, onChange }: DayChoiceProps) {
   const id = useId()
   const isTooLate = days.some(day => day.date !== value && hasClosedToday(day, shopNow()))
@@ -121,7 +121,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
               ))}
             </div>
           ) : (
-            // For the pointer alone: the keyboard and screen readers choose the day first.
+            // Only for the pointer: keyboard and screen readers choose the day first.
             <div key={one.date} aria-hidden="true" className="hidden content-start gap-1.5 lg:grid">
               {one.slots.map(slot => (
                 <button

@@ -28,7 +28,7 @@ import { PreparationNote } from './visit-notes.tsx'
 import { fastInDraft, type VisitToCome } from './visits-to-come.ts'
 import { asLastTime, earlyIsBest, fastingNeeded } from './words.ts'
 
-// With the ticket's styles, which only a chosen time needs.
+// Loaded with the styles of the ticket, which only a chosen time needs.
 const FastsOfSlot = lazy(() => import('./fasts-of-slot.tsx'))
 
 interface SlotStepProps {
@@ -40,7 +40,7 @@ interface SlotStepProps {
   place: VisitPlace
   /** The customer's booked visits, which may require a stricter fast on the day. */
   visits: readonly VisitToCome[]
-  /** Chooses the earliest time if nothing else is left to choose. */
+  /** Chooses the earliest time if the customer has nothing else left to choose. */
   isSuggested: boolean
 }
 
@@ -55,13 +55,13 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   const day = days ? dayToShow(days, draft.date) : undefined
   const visit = { fastingHours, hoursToSecond }
   const slotHour = slotToShow(day, draft.slotHour, visit)
-  // Layout effects: a day pressed between the paint and an effect would be overridden.
+  // Layout effects, because a day clicked between the paint and an effect would be overridden.
   useLayoutEffect(() => {
     if (day && (day.date !== draft.date || slotHour !== draft.slotHour)) change({ date: day.date, slotHour })
   }, [day, slotHour, draft.date, draft.slotHour, change])
   const [isSuggesting, setSuggesting] = useState(isSuggested)
   useLayoutEffect(() => {
-    // Which times are early enough depends on the catalogue's facts.
+    // The catalogue's facts decide which times are early enough.
     if (!isSuggesting || !days || !check) return
     setSuggesting(false)
     const earliest = earliestSlot(days, visit)
@@ -130,7 +130,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   )
 }
 
-/** The fast of the chosen morning, and what else there is to prepare; with several patients, each by their own tests. */
+/** The fast before the chosen morning and other preparation; with several patients, for each by their own tests. */
 function Preparation({
   check,
   hour,
@@ -170,7 +170,7 @@ function Preparation({
   )
 }
 
-/** Not for customers who have agreed before, nor in a shop without WhatsApp. */
+/** Not shown to customers who have agreed before, nor in a shop without WhatsApp. */
 function WhatsAppBox() {
   const { hasWhatsApp } = useSettings()
   const isChosen = useSession(state => state.user?.whatsapp ?? false)

@@ -29,7 +29,7 @@ export interface VisitNeeds {
   hoursToSecond: number
 }
 
-/** Slots at which the chosen centre is closed become unavailable. */
+/** Makes slots at which the chosen centre is closed unavailable. */
 export const dayAtCentre = (day: SlotDay, centre: Opening | null): SlotDay =>
   centre === null
     ? day
@@ -48,8 +48,8 @@ export const withOwnSlot = (day: SlotDay, own: { date: IndianDate; hour: number 
     : day
 
 /**
- * For a visit that is moved: its hour on the next later day that has it, else nothing. A customer who confirms without
- * looking must not find the visit moved to an earlier day.
+ * For a visit that is being moved: the same hour on the next later day that has it free, otherwise nothing. A customer
+ * who confirms without looking must not find the visit moved to an earlier day.
  */
 export function suggestedSlot(
   days: readonly SlotDay[],
@@ -62,7 +62,7 @@ export function suggestedSlot(
   return day && { date: day.date, hour }
 }
 
-/** For a new sample: the first day that has a free slot, at the hour nearest to that of the visit before. */
+/** For a new sample: the first day with a free slot, at the hour nearest to that of the visit before. */
 export function nearestSlot(
   days: readonly SlotDay[],
   { hour }: { hour: number },
@@ -94,7 +94,10 @@ export const isSlotFor = (slot: Slot, visit: VisitNeeds): boolean =>
 const isTooLate = ({ hour }: Slot, { hoursToSecond }: VisitNeeds): boolean =>
   hoursToSecond > 0 && hour > lastFirstHour(hoursToSecond)
 
-/** 'Full', 'Closed', '2 left', too few for all or too late for a second sample; undefined with many places left. */
+/**
+ * 'Full', 'Closed' or '2 left'; or too few seats for all, or too late for a second sample. Undefined if many seats are
+ * left.
+ */
 export function slotAvailability(slot: Slot, visit: VisitNeeds): string | undefined {
   const { available, left } = slot
   if (slot.isOwn) return say(yourTime)

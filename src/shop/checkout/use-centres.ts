@@ -5,7 +5,7 @@ import { useCheckout } from './checkout.ts'
 export interface VisitPlace {
   /** The centres of the city; [] until they are loaded. */
   centres: readonly Centre[]
-  /** Null for a home visit, and for a centre visit in a city without a centre of ours. */
+  /** Null for a home visit, and for a centre visit in a city where we have no centre. */
   centre: Centre | null
   isCentreVisit: boolean
 }
@@ -16,7 +16,7 @@ export function chooseVisitPlace(centres: readonly Centre[], chosen: string, isN
   return { centres, centre, isCentreVisit: isNeeded || centre !== null }
 }
 
-/** On errors visits are at home, unless an item needs a centre. */
+/** If loading fails, visits are at home unless an item needs a centre. */
 export function useVisitPlace(isNeeded: boolean): VisitPlace {
   const chosen = useCheckout(state => state.draft.centreCode)
   return chooseVisitPlace(useCentres(), chosen, isNeeded)

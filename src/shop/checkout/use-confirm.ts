@@ -22,7 +22,7 @@ export interface Obstacle {
   isAboutSlot?: boolean
   /** Another order to link to. */
   orderId?: string
-  /** The customer can confirm that the same visit is wanted twice. */
+  /** The patient has this visit already; the customer can confirm that they want it twice. */
   canBookAgain?: boolean
   isLoginNeeded?: boolean
 }
@@ -33,7 +33,7 @@ interface ConfirmOptions {
   centreCode: string | undefined
   /** In rupees, computed by the page. */
   payable: number
-  /** How the last booking was paid, which the payment page then offers first. */
+  /** How the last booking was paid: the payment page offers that first. */
   isPaidInCash: boolean
   reloadSlots: () => Promise<void>
 }
@@ -42,7 +42,7 @@ interface ConfirmOptions {
 export function useConfirm({ city, centreCode, payable, isPaidInCash, reloadSlots }: ConfirmOptions) {
   const navigate = useNavigate()
   const [obstacle, setObstacle] = useState<Obstacle>()
-  // The server's total, if the page's differs even after refreshing all prices.
+  // The server's total, if it still differs from the page's after all prices were refreshed.
   const [agreed, setAgreed] = useState<{ total: number; insteadOf: number }>()
   const total = agreed?.insteadOf === payable ? agreed.total : payable
   const isSlotChosen = useCheckout(state => state.draft.slotHour !== null)

@@ -16,7 +16,7 @@ interface Slots {
   problem?: string
 }
 
-/** Fetched whenever `isShown` becomes true, as slots change by the minute. */
+/** Fetched each time `isShown` becomes true, because slots change by the minute. */
 export function useSlots(
   city: City,
   isShown: boolean,

@@ -35,7 +35,7 @@ export function useOrders(isSignedIn: boolean): readonly ListedOrder[] {
   return orders
 }
 
-/** Whether the newest order that was confirmed is paid at the collection. */
+/** True if the last order that was confirmed is paid at the collection. */
 export const isPaidInCash = (orders: readonly Pick<ListedOrder, 'status' | 'paymentMethod'>[]): boolean =>
   orders.find(({ status }) => status !== 'pending' && status !== 'cancelled')?.paymentMethod === 'COD'
 
@@ -55,7 +55,7 @@ export function visitsToCome(orders: readonly ListedOrder[]): VisitToCome[] {
 
 type Person = Pick<Patient, 'patientId' | 'name' | 'age' | 'relation'> & { gender: string }
 
-/** Undefined until the patient is filled in. The customer needs no details. */
+/** Undefined until the patient's details are filled in; the customer's are not needed. */
 function personAt(draft: CheckoutDraft, position: number): Person | undefined {
   const person = patientAt(draft, position)
   const age = ageAt(draft, position)
@@ -80,7 +80,7 @@ export function positionInOrder(
   return person && patients.find(patient => isSamePerson(person, patient))?.position
 }
 
-/** The fast that visits of one day require of a person; null for none. */
+/** The fast that a person's visits of one day require; null for none. */
 function fastOfDay(visits: readonly VisitToCome[], person: Person, date: IndianDate): FastStart | null {
   const ofDay = visits.filter(({ slot }) => slot.date === date)
   return strictestFast(

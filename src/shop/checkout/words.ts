@@ -133,7 +133,7 @@ export const changePerson = text('Change')
 export const visitIsFull = text('At most {max} people in one visit. Please book the others separately.')
 
 export const whoIsEachFor = text('Who is each test for?')
-/** Read out before the name of an item: which people it is for. */
+/** Read out before the name of an item: who it is for. */
 export const itemIsFor = text('{item} is for')
 export const lastOneStays = text('Don’t need a test? Remove it from your cart.')
 export const tooManyOfOne = text({

@@ -6,7 +6,9 @@ import { CallError } from '#wire/client.ts'
 import { useCity } from './location.ts'
 import { centresIn } from './words.ts'
 
-/** The centres of the chosen city, fetched once; [] until then, and on errors. `isAsked`: false fetches none. */
+/**
+ * The centres of the chosen city, fetched once; [] until then, and on errors. Nothing is fetched if `isAsked` is false.
+ */
 export function useCentres(isAsked = true): readonly Centre[] {
   const { city } = useCity()
   const [all, setAll] = useState<readonly Centre[]>([])

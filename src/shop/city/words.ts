@@ -7,5 +7,5 @@ export const locateMe = text('Use my location')
 export const notSupported = text('Geolocation is not supported by your browser.')
 export const notLocated = text('Unable to retrieve location. Please enable location services.')
 
-/** The centres of a city, by the first. */
+/** The centres of a city, named by the first one. */
 export const centresIn = text('{name}, and {count} more in {city}')

@@ -5,7 +5,7 @@ import * as words from './words.ts'
 
 interface AccreditationsProps {
   className?: string
-  /** The samples of a demo are marked already. */
+  /** Left out, because a demo's samples are marked already. */
   isMarked?: boolean
 }
 

@@ -6,7 +6,7 @@ import { Photograph } from './photograph.tsx'
 import * as words from './words.ts'
 
 interface CollectorsProps {
-  /** A test or check-up, for which not all may be true. */
+  /** For a test or check-up not all statements may be true. */
   of?: { isCenterVisitRequired: boolean; sampleKinds: readonly string[] }
   className?: string
 }

@@ -17,7 +17,7 @@ export interface Step {
   added: Test[]
   /** Tests of the package before that this one lacks. */
   left: Test[]
-  /** Tests of the package before that this one has within larger ones, and doesn't count. */
+  /** Tests of the previous package that are part of larger tests here, and so not counted. */
   within: Test[]
 }
 

@@ -79,7 +79,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     draft.current = draftOf(event.currentTarget)
     forget(event)
   }
-  // Empty required fields share one message; each is only marked invalid.
+  // Empty required fields share one message; each is only marked as invalid.
   const missing = empty.filter(field => field in problems)
   const message = missing.length > 0 ? say(allRequired) : failure
   return (

@@ -13,7 +13,7 @@ import { say } from '#text/text.ts'
 import { DetailSection } from './detail-frame.tsx'
 import * as words from './words.ts'
 
-/** A question without an answer in the catalogue is left out. */
+/** A question that the catalogue does not answer is left out. */
 export function LabTestAnswers({ test }: { test: LabTestDetails }) {
   const preparation = howToPrepare({ ...test, texts: [test.preparation] })
   const isAnswered = Boolean(test.why || test.who || test.reportReads)

@@ -123,7 +123,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Goes back within the shop, or to the path `otherwise` when the visitor came from elsewhere. */
+/** Goes back within the shop, or to the path `otherwise` if the visitor came from another site. */
 function GoBack({ otherwise }: { otherwise: string }) {
   const navigate = useNavigate()
   const goBack = () => {

@@ -4,7 +4,7 @@ import * as words from '#shop/next-visit/words.ts'
 import { say } from '#text/text.ts'
 import { Fact } from './fact.tsx'
 
-/** Without a day until the hours of the chosen city are there: the page's HTML is the same all day. */
+/** Shows no day until the hours of the chosen city are loaded, because the page's HTML is the same all day. */
 export default function NextVisitFact() {
   const city = useCity(state => state.city)
   const next = useNextVisit(city)

@@ -61,9 +61,9 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
             name={say(words.nearestCentre)}
             text={
               <>
-                {/* As high before the name is there. */}
+                {/* As high as it will be with the name. */}
                 {needsCentre && <span className="block min-h-lh text-ink">{centresHere(centres)}</span>}
-                {/* Without a thousands separator, as in the other texts that say it. */}
+                {/* Without a thousands separator, as in other texts with this price. */}
                 {centreCount !== null && say(words.centres, { number: String(centreCount) })}
               </>
             }

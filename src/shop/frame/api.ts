@@ -8,7 +8,7 @@ import { setShopClock } from './shop-clock.ts'
 
 const UNAUTHENTICATED = 401
 
-/** The cart is not among them: it stays when a session expires. */
+/** Does not include the cart, which stays when a session expires. */
 export const AUTH_STORAGE_KEYS = [KEYS.authToken, KEYS.customer, KEYS.phone, KEYS.otpVerified] as const
 
 /** Other personal data, removed whenever a session ends: the device may be shared. */
@@ -64,7 +64,7 @@ async function fetchWith(token: string | null, path: string, init: RequestInit):
 export async function fetchAsCustomer(path: string, init: RequestInit = {}): Promise<Response> {
   const token = readStoredText(KEYS.authToken)
   const response = await fetchWith(token, path, init)
-  // Another tab may have signed in again meanwhile: only the token that was refused is invalid.
+  // Another tab may have signed in again meanwhile, so only the token that was refused is removed.
   const isCurrent = token !== null && token === readStoredText(KEYS.authToken)
   if (response.status === UNAUTHENTICATED && isCurrent) endSession()
   return response
@@ -83,7 +83,7 @@ export function setLoginNavigation(open: () => void): void {
 
 function endSession(): void {
   console.warn('Your session has expired. Please login again.')
-  // The id of a payment under way stays: it is not personal, and the payment page needs it.
+  // The id of an open payment stays: it is not personal, and the payment page needs it.
   for (const key of [...AUTH_STORAGE_KEYS, ...PERSONAL_STORAGE_KEYS]) remove(key)
   void clearPersonalCaches()
   writeText(KEYS.sessionEnded, 'true', 'session')
@@ -91,7 +91,7 @@ function endSession(): void {
   openLogin()
 }
 
-/** True after a session expired, until the next sign-in: the login page then says why it opened. */
+/** True after a session expired, until the next sign-in: the login page then explains why it opened. */
 export const hasSessionEnded = (): boolean => readStoredText(KEYS.sessionEnded, 'session') !== null
 
 export const api: Client = createClient(retrying(fetchAsCustomer))
@@ -105,5 +105,5 @@ export const quietApi: Client = createClient(
 export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.code !== 'NO_ANSWER' && error.hasMessage ? error.message : otherwise
 
-/** False is no proof of a connection. */
+/** False does not prove that there is a connection. */
 export const isOffline = (): boolean => navigator.onLine === false

@@ -12,8 +12,8 @@ const sourceOf = (path: string): string => `try {
 } catch {}`
 
 /**
- * Sends the request that a customer's page begins with while its program is on the way; `api` takes the response.
- * `{id}` is the one in the page's address.
+ * Sends the first request of a customer's page while its script is still loading; `api` takes over the response. `{id}`
+ * is the one in the page's address.
  */
 export const EarlyCall = ({ path }: { path: string }) => (
   <InlineScript source={import.meta.env.SSR ? sourceOf(path) : ''} />

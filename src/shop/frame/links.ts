@@ -16,7 +16,7 @@ export const links = {
   payByLink: (orderId: string, query: { expires: string; signature: string }) =>
     withQuery(pathTo('payByLink', orderId), query),
   paymentStatus: pathOf('paymentStatus'),
-  /** Where the provider leads back to: checks a payment, and goes on. */
+  /** Where the payment provider sends the customer back to: checks the payment and goes on. */
   statusOf: (merchantOrderId: string) => withQuery(pathOf('paymentStatus'), { merchantOrderId }),
   orderConfirmation: pathOf('orderConfirmation'),
   confirmationOf: (orderId: string | undefined) => withQuery(pathOf('orderConfirmation'), { order: orderId }),

@@ -10,7 +10,7 @@ export interface NetworkMessage {
 /** To the service worker: asks for a NetworkMessage. Sent by a page that has just begun to listen. */
 export const ASK = 'is-network-there'
 
-/** To the service worker: responses still under way for the customer must not be cached any more. */
+/** To the service worker: personal responses that are still under way must not be cached any more. */
 export const FORGET = 'forget-person'
 
 export async function clearPersonalCaches(): Promise<void> {

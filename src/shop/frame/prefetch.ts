@@ -2,8 +2,8 @@ import type { Client } from '#shop/endpoints.ts'
 import { api } from './api.ts'
 
 /**
- * Prefetch on hover and focus, shared with the page that then loads the same. Cached for half a minute, no longer:
- * prices change on the server, which checks them again when an order is made.
+ * Prefetch on hover and focus, shared with the page that then loads the same. Cached for half a minute only, because
+ * prices change on the server, which checks them again when an order is placed.
  */
 
 const KEPT_MS = 30_000
@@ -31,7 +31,7 @@ const share = shareFor(KEPT_MS)
 
 export const cachingApi: Client = {
   ...api,
-  // The caller's abort signal is left out: it would end the call for the others that share it.
+  // Without the caller's abort signal, which would end the call for all who share it.
   getLabTest: input => share(`test ${input.params.id}`, () => api.getLabTest(input)),
   getPackage: input => share(`package ${input.params.id}`, () => api.getPackage(input)),
 }

@@ -1,8 +1,10 @@
-/** Where to go after signing in: only to this shop's pages, or `returnTo` would be an open redirect. */
+/**
+ * Where to go after signing in. Only pages of this shop are allowed: otherwise `returnTo` would be an open redirect.
+ */
 
 const ANY_ORIGIN = 'https://shop.invalid'
 
-/** A customer never returns to these. */
+/** Pages that a customer never returns to. */
 const SIGN_IN_PAGES = ['/login', '/signup']
 
 /** True for a path of this shop that can be returned to: '/checkout', '/my-orders?x=1', not '//evil.example'. */

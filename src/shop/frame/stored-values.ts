@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { isRecord, readJson, type StorageArea, type StorageKey } from '#kit/storage.ts'
 
 /**
- * Validated reads of storage and history state, which another release or a person may have written. A `from` function
- * takes any value, keeps what is valid and drops the rest.
+ * Validated reads of storage and history state, which may come from another release or from a person. A `from` function
+ * accepts any value, keeps what is valid and drops the rest.
  */
 
 /** Stored JSON, validated by `from`, which gets null for missing or malformed JSON. */

@@ -1,6 +1,6 @@
 /**
- * Start of the persisted stores. On the server and until `startStores`, each has its initial state: server-rendered
- * pages are the same for everyone, and hydration must match them.
+ * Starts the persisted stores. On the server and until `startStores`, each has its initial state: server-rendered pages
+ * are the same for everyone, and hydration must match them.
  */
 
 interface Store<S> {

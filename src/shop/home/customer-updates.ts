@@ -10,7 +10,7 @@ import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import * as words from './words.ts'
 
-/** An open matter of a returning customer. */
+/** What a returning customer should know about an order. */
 export interface CustomerUpdate {
   /** 'Tomorrow, 7 - 8 AM'. */
   title: string
@@ -41,15 +41,15 @@ type Known = Pick<
   Partial<Pick<Order, 'patients' | 'addedTo' | 'items'>> &
   Partial<Pick<ListedOrder, 'visit'>>
 
-/** Ordered by urgency: those that need an action of the customer come first. */
+/** Ordered by urgency: those that need action by the customer come first. */
 const KINDS = ['failed', 'late', 'rejected', 'unpaid', 'report', 'visit'] as const
 type Kind = (typeof KINDS)[number]
 
-/** True where the customer has to act. */
+/** True if the customer has to act. */
 export const needsAction = ({ kind }: CustomerUpdate): boolean =>
   kind === 'failed' || kind === 'late' || kind === 'rejected' || kind === 'unpaid'
 
-/** What an order is about now; undefined when nothing is open. */
+/** What the order needs or offers now; undefined if there is nothing to show. */
 function kindOf(order: Known, now: Date): Kind | undefined {
   const { visit, collectionDetails } = order
   if (visit?.isSampleRejected) return 'rejected'
@@ -57,7 +57,7 @@ function kindOf(order: Known, now: Date): Kind | undefined {
     const since = indianDate(new Date(now.getTime() - REPORT_SHOWN_DAYS * DAY_MS))
     return collectionDetails.date >= since ? 'report' : undefined
   }
-  // The order of the visit covers its additions, except for their payment.
+  // The order of the visit also stands for its additions, except for their payment.
   if (!awaitsVisit(order)) return undefined
   const isOver = collectionDetails.date < indianDate(now)
   if (awaitsPayment(order)) return isOver ? undefined : 'unpaid'
@@ -66,7 +66,7 @@ function kindOf(order: Known, now: Date): Kind | undefined {
   return isOver ? undefined : 'visit'
 }
 
-/** Those that need an action come first, then by day and hour; of reports the newest first. */
+/** Updates that need action first, then by day and hour; reports newest first. */
 export function listUpdates(orders: readonly Known[], now: Date): CustomerUpdate[] {
   return orders
     .flatMap(order => {
@@ -137,7 +137,7 @@ function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdat
   }
 }
 
-/** Beside the ticket of a visit: the way to its page, and what can be done there. */
+/** Shown beside the ticket of a visit: the link to its page, and what can be done there. */
 export function visitUpdate(order: ListedOrder): CustomerUpdate {
   const visitStatus = order.visit?.visitStatus ?? undefined
   const isMovable = mayCustomer('reschedule', { ...order, visitStatus }, shopNow())

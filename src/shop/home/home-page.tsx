@@ -71,7 +71,7 @@ async function pick({ api, signal }: LoadArgs): Promise<Picks> {
   }
 }
 
-/** Of the next visit's hour. */
+/** Shown beside the next visit's hour. */
 const fonts = () => [fontPreload(anekHour)]
 
 export { fonts as links }
@@ -108,7 +108,7 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
   )
 }
 
-/** The needs and the next visit; for a customer who is signed in, and sees their own visits above, the needs alone. */
+/** The needs and the next visit. Customers who are signed in see their own visits above, so they get only the needs. */
 function Start() {
   const isKnown = useIsKnown()
   // Until hydration the HTML is the same for all, and the mark of `FirstMarks` chooses.
@@ -184,7 +184,9 @@ const Ways = () => (
   </div>
 )
 
-/** On a phone a row that scrolls sideways; relative, or what only screen readers read would widen the page. */
+/**
+ * On a phone, a row that scrolls sideways. Relative, because text that is only for screen readers would widen the page.
+ */
 const GRID =
   'relative flex gap-3.5 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:pb-1 md:grid md:grid-cols-2 lg:grid-cols-3'
 

@@ -6,7 +6,7 @@ import { links } from '#shop/frame/links.ts'
 import { type Message, say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** The list that answers each need: of lab tests where one test does, else of check-ups. */
+/** The list for each need: lab tests if a single test is enough, otherwise check-ups. */
 const NEEDS: readonly { name: Message<string>; picture: Picture; to: string }[] = [
   { name: words.sugar, picture: 'sugar', to: links.findLabTests({ search: 'sugar' }) },
   { name: words.thyroid, picture: 'thyroid', to: links.findLabTests({ search: 'thyroid' }) },

@@ -9,7 +9,7 @@ import * as words from './words.ts'
 
 const WithNextVisit = lazy(() => import('#shop/next-visit/with-next-visit.tsx'))
 
-/** What holds in every city at every hour. */
+/** Shown until the hours are loaded: true for every city at every hour. */
 const byRule = (): NextVisit => ({
   day: say(words.nextDayIf, { hour: formatHour(CLOSING_HOUR) }),
   hour: formatHour(SLOT_HOURS[0]),
@@ -56,7 +56,7 @@ function When({ next: { day, hour, until } }: { next: NextVisit }) {
           <span className="pt-1.5 text-xl leading-none font-semibold text-marigold lg:text-2xl">{half}</span>
         </p>
       )}
-      {/* As high before the hours are there. */}
+      {/* As high as it will be with the hours. */}
       <p className="min-h-[3lh] max-w-[15ch] text-sm lg:max-w-[13ch] lg:text-lg">
         {until} {say(words.comesHome)}
       </p>

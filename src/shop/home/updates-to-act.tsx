@@ -5,7 +5,7 @@ import { say } from '#text/text.ts'
 import type { CustomerUpdate } from './customer-updates.ts'
 import * as words from './words.ts'
 
-/** What needs action comes first. */
+/** The customer's updates that need action. */
 export const UpdatesToAct = ({
   updates,
   className,
@@ -27,7 +27,7 @@ export const UpdatesToAct = ({
   </div>
 )
 
-/** One open matter, with the link to its order. */
+/** One update, with the link to its order. */
 export const UpdateLink = ({ update: { title, text, orderId, action } }: { update: CustomerUpdate }) => (
   <Link
     to={links.orderDetails(orderId)}

@@ -3,7 +3,7 @@ import { noAnswer } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError, readAnswer } from '#wire/client.ts'
 
-/** Download of an invoice's PDF. Not a plain link, as the request needs the token. */
+/** Downloads the PDF of an invoice. A plain link would not do, because the request needs the token. */
 
 /** Fetches the PDF of an order's invoice. Throws CallError. */
 export async function fetchInvoiceFile(orderId: string): Promise<Blob> {

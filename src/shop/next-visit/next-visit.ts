@@ -10,7 +10,7 @@ export interface NextVisit {
   shortDay?: string
   /** '7 AM'; absent where no hour of the next days is free. */
   hour?: string
-  /** Until when it can be booked. */
+  /** The time until which it can be booked. */
   until: string
 }
 
@@ -32,7 +32,7 @@ export function nextVisitOf(days: readonly SlotDayAnswer[]): NextVisit {
   return { day: say(words.noneFree, { count: days.length }), until: say(words.askUs) }
 }
 
-/** A day closes on the afternoon before. */
+/** A day closes on the afternoon of the day before. */
 function lastHour(index: number, date: IndianDate): string {
   if (index === 0) return say(words.bookToday, { hour: closing })
   if (index === 1) return say(words.bookTomorrow, { hour: closing })

@@ -39,7 +39,7 @@ const CATALOGUE = [
 const OF_A_PERSON = [
   shopEndpoints.listOrders,
   shopEndpoints.getProfile,
-  // Without them the checkout would ask again for people it knows.
+  // Without these responses the checkout would ask again for people it has stored.
   shopEndpoints.listPatients,
   shopEndpoints.listBookings,
   shopEndpoints.getInvoice,

@@ -19,7 +19,9 @@ declare const self: ServiceWorkerGlobalScope
 declare const VERSION: string
 declare const BUILD_FILES: readonly string[]
 
-/** Each build has its own caches, as their formats may differ. Reports are PDFs and outlive a build. */
+/**
+ * Each build has its own caches, because their formats may differ. Reports are PDFs, so their cache survives a build.
+ */
 const CACHES = {
   program: `program-${VERSION}`,
   page: `pages-${VERSION}`,
@@ -63,7 +65,7 @@ async function precache(): Promise<void> {
   // Files that the open page has loaded come from the HTTP cache.
   await program.addAll(BUILD_FILES)
   const pages = await caches.open(CACHES.page)
-  // One after the other: of several at once a busy shop rejects some, and without one of them no page is kept.
+  // One after the other: a busy shop rejects some of several at once, and if one fails, no page is cached.
   for (const page of PRECACHED_PAGES) await pages.add(page)
 }
 
@@ -105,7 +107,7 @@ async function networkFirst(event: FetchEvent, policy: Cached): Promise<Response
     }
     return response
   } catch (error) {
-    // Aborted by the page, not offline.
+    // The page aborted the call; the browser is not offline.
     if (event.request.signal.aborted) throw error
     const found = await (await caches.open(cache)).match(policy.key)
     sendNetworkState(event, false)
@@ -119,13 +121,13 @@ async function put(name: string, key: string, response: Response, isStillTheirs:
   const body = await response.blob()
   if (!isStillTheirs()) return
   const cache = await caches.open(name)
-  // Deleted and put again, to be last: eviction removes the least recently requested first.
+  // Deleted and put again, so that it is the newest entry: eviction removes the least recently requested first.
   await cache.delete(key)
   const headers = new Headers(response.headers)
-  // Pages set their clock by it.
+  // The time of the response, by which pages set their clock.
   headers.delete('date')
   await cache.put(key, new Response(body, { status: response.status, headers }))
-  // They logged out meanwhile: this has brought their cache back.
+  // The customer logged out meanwhile, and this call has created their cache again.
   if (!isStillTheirs()) {
     await caches.delete(name)
     return

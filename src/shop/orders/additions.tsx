@@ -27,13 +27,13 @@ export default function Additions({ order }: { order: Order }) {
   )
 }
 
-/** All but those that ended unpaid. */
+/** All except those that ended unpaid. */
 export const shownAdditions = ({ additions }: Order): Addition[] =>
   additions.filter(({ status, paymentStatus }) => status !== 'cancelled' || paymentStatus !== 'cancelled')
 
 interface AddedTestsProps {
   order: Order
-  /** More of an addition, by its number. */
+  /** Further content for an addition, by its number. */
   more?: (orderId: string) => ReactNode
 }
 
@@ -85,7 +85,7 @@ export function AddedTests({ order, more }: AddedTestsProps) {
   )
 }
 
-/** Null where it says the same as that of the visit's order. */
+/** Null if it says the same as the badge of the visit's order. */
 function AdditionBadge({ addition, order }: { addition: Addition; order: Order }) {
   const { collectionDetails } = order
   const badge = orderBadge({ ...addition, collectionDetails })

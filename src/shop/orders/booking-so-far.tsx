@@ -13,13 +13,13 @@ import { isUnderWay, orderTimeline, visitTimeline } from './timeline.ts'
 interface BookingSoFarProps {
   order: Order
   visit: Visit | undefined
-  /** False once no report follows of this sample. */
+  /** False if this sample will have no further report. */
   isReportToCome: boolean
 }
 
 /**
- * The steps from the booking to the report, open while the visit is under way; a new one is announced politely. Null for a
- * cancelled order.
+ * The steps from the booking to the report, open while the visit is in progress; screen readers announce a new step.
+ * Null for a cancelled order.
  */
 export function BookingSoFar({ order, visit, isReportToCome }: BookingSoFarProps) {
   const known = visit && visit.state !== 'cancelled' && order.status !== 'pending' ? visit : undefined

@@ -22,11 +22,11 @@ const params = orderId.shape
 
 const oneOrder = { order, message: z.string().optional() }
 
-/** A line's number: of items for several people there are more than in one cart. */
+/** A line's number. The limit is higher than that of a cart, because items for several people have a line each. */
 const MAX_LINE = 999
 const lineNumbers = z.array(z.int().min(0).max(MAX_LINE)).min(1).max(MAX_ITEMS)
 
-/** An amount as the screen showed it. Any number is valid here: a wrong one is answered with the present amount. */
+/** An amount from the screen. Any number is accepted here: a wrong one is answered with the current amount. */
 const shownAmount = (params?: Parameters<typeof z.number>[0]) =>
   z.codec(z.number(params).min(0), z.number(), {
     decode: amount => Math.round(amount * 100),

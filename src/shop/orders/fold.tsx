@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface FoldProps {
   title: string
-  /** What is in it, in a line, while it is folded. */
+  /** What it contains, in one line, shown while it is folded. */
   hint: ReactNode
   /** Beside it while it is folded: a sum, a badge. */
   end?: ReactNode
@@ -11,7 +11,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A part of the order's page that unfolds; on paper it is unfolded. */
+/** A part of the order's page that unfolds; printed, it is unfolded. */
 export function Fold({ title, hint, end, isOpen = false, children }: FoldProps) {
   return (
     <section className="break-inside-avoid border-t border-line">

@@ -43,7 +43,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
   const profile = profileOrStored()
   try {
     const requests = ownRequests(api, signal)
-    // Ready with the list, so that it doesn't push it down.
+    // Loaded together with the list, so that it doesn't push the list down.
     importActs().catch(() => undefined)
     const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
     if (orders.some(({ addedTo }) => addedTo)) await importAdded().catch(() => undefined)
@@ -103,7 +103,7 @@ function Contents({ page }: { page: Loaded | LoadProblem }) {
       <Suspense fallback={null}>
         <OpenActs orders={page.orders} />
       </Suspense>
-      {/* The key drops further pages, which may be stale, when the first is reloaded with a new order. */}
+      {/* With this key, further pages, which may be out of date, are dropped when the first page is reloaded with a new order. */}
       {page.orders.length > 0 ? <OrderList key={page.orders[0]?._id} first={page} /> : <NoOrdersYet />}
       {page.requests.length > 0 && (
         <Suspense fallback={null}>
@@ -148,7 +148,10 @@ function NoOrders() {
   )
 }
 
-/** Each order with those that were added to its visit, oldest first; on its own, one whose visit is on a page to come. */
+/**
+ * Each order with the ones added to its visit, oldest first. An addition whose visit is on a later page stands by
+ * itself.
+ */
 function byVisit(orders: readonly ListedOrder[]): { order: ListedOrder; added: ListedOrder[] }[] {
   const numbers = new Set(orders.map(({ orderId }) => orderId))
   return orders

@@ -80,7 +80,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       {'order' in loaderData ? (
-        // The key resets the component's state when a reload brings another status.
+        // With this key the component's state is reset when a reload brings another status.
         <OneOrder key={stateOf(loaderData.order)} loaded={loaderData.order} />
       ) : (
         <>
@@ -122,7 +122,7 @@ const Back = () => (
   </Link>
 )
 
-// Only a few orders have additions, a report, or a visit that went wrong.
+// Loaded on demand: only a few orders have additions, a report, or a visit that went wrong.
 const BookedVisit = lazy(() => import('#shop/visit/ticket/booked-visit.tsx'))
 const importAdditions = () => import('./additions.tsx')
 const Additions = lazy(importAdditions)
@@ -139,7 +139,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
     isSampleRejected: visit?.recollection?.state === 'waiting',
   }
   const isMissed = order.visitStatus === 'late'
-  // The notice above offers another time and cancelling.
+  // Left out: the notice above offers another time and cancelling.
   const isOffered = !order.addedTo && (isMissed || order.visitStatus === 'failed')
   const heading = useRef<HTMLHeadingElement>(null)
   // Cancelling removes the focused button: moves the focus to the heading.

@@ -79,7 +79,7 @@ export function OrderItems({
 const ForWhom = ({ name }: { name: string | undefined }) =>
   name && <span className="block text-sm">{say(forPatient, { patient: name })}</span>
 
-/** Where it is taken, in a line; who is examined while the ticket shows where. */
+/** Where the sample is taken, in one line; if the ticket shows that, who is examined. */
 export function collectionHint(order: Order): string {
   if (awaitsVisit(order)) return patientsWithTests(order).map(personText).join('; ')
   const { city, address } = order.shippingAddress

@@ -23,7 +23,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
 import { addedToOrder, collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from './words.ts'
 
-/** Few visits have one. */
+/** Loaded on demand, because few visits have one. */
 export const importAdded = () => import('./added-to-visit.tsx')
 const AddedToVisit = lazy(importAdded)
 
@@ -84,7 +84,10 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
   )
 }
 
-/** The whole visit as one order: items, sum and whether it is paid, without additions that wait for their payment. */
+/**
+ * The whole visit as one order: its items, the total and whether it is paid. Leaves out additions that wait for
+ * payment.
+ */
 function withAdditions(order: WithVisit, added: readonly ListedOrder[]): WithVisit {
   const booked = added.filter(({ status }) => status !== 'pending' && status !== 'cancelled')
   const isPaid = booked.every(({ paymentStatus }) => paymentStatus === 'completed')

@@ -34,7 +34,7 @@ interface States {
 
 const ONLINE_METHODS: readonly string[] = ['online', 'phonepe']
 
-/** Statuses before the visit: only then the payment's status says more than the order's. */
+/** Statuses before the visit. Only then does the status of the payment say more than that of the order. */
 const EARLY_STEPS: readonly string[] = ['pending', 'confirmed']
 
 const lower = (text: string | null | undefined): string => text?.trim().toLowerCase() ?? ''
@@ -106,11 +106,11 @@ export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): b
 
 export const awaitsVisit = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
 
-/** Whether the customer may do that now, by the rules that the server uses, too. */
+/** True if the customer can do that now. The server uses the same rules. */
 export const mayCustomer = (action: Action, order: DecidableOrder, now: Date): boolean =>
   decisionFor(action, order, now) === 'yes'
 
-/** What the shop's table answers its customer; undefined where the time slot can't be read. */
+/** What the decision table answers a customer; undefined if the time slot can't be read. */
 export function decisionFor(
   action: Action,
   {
@@ -143,7 +143,7 @@ export type DecidableOrder = Pick<
 /** An order's money; an addition has only part of it. */
 type Paid = Partial<Pick<Order, 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
 
-/** True once everything that was paid goes back, or has gone: for cancelled tests it went back before. */
+/** True once everything that was paid goes back, or has gone back; for cancelled tests that happened before. */
 function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }: Paid): boolean {
   if (paymentStatus === 'refunded') return true
   if (!refund || totalAmount === undefined) return false
@@ -152,14 +152,14 @@ function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }
   return Math.round(refund.amount * 100) >= Math.round(paid * 100)
 }
 
-/** False once there is a report, or never will be: a refunded sample is not analysed. */
+/** False once there is a report, or if there will be none: a refunded sample is not analysed. */
 export const awaitsReport = (order: Pick<Order, 'status'> & Paid): boolean =>
   EARLY_STEPS.includes(order.status) || (order.status === 'collected' && !isGivenBack(order))
 
 export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): boolean =>
   Boolean(order.reportUrl ?? order.reportFileName)
 
-/** Explains a status. Undefined where the page says it elsewhere: unpaid, cancelled, refunded. */
+/** Explains a status. Undefined if the page explains it elsewhere: unpaid, cancelled, refunded. */
 export function statusSentence(
   order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'> & Paid,
 ): string | undefined {

@@ -38,7 +38,7 @@ export const methodName = (method: string): string => {
   return name ? say(name) : method
 }
 
-/** How an order is to be paid, or was paid to our staff. */
+/** How an order will be paid, or was paid to our staff. */
 export function paymentMethodWords({
   paymentMethod,
   paidAtVisit,
@@ -88,8 +88,8 @@ type Refund = NonNullable<Order['refund']>
 type Refunded = Pick<Order, 'paymentMethod' | 'invoiceNumber'>
 
 /**
- * True for a refund in cash: of a Pay on Collection order that was paid and so has an invoice. A refund of an order
- * without one is of an online payment that came too late.
+ * True for a refund in cash, which means that a Pay on Collection order was paid and so has an invoice. A refund of an
+ * order without an invoice is of an online payment that came too late.
  */
 const isInCash = ({ paymentMethod, invoiceNumber }: Refunded): boolean =>
   paymentMethod === 'COD' && invoiceNumber !== null

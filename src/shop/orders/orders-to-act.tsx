@@ -3,7 +3,7 @@ import { listUpdates, needsAction } from '#shop/home/customer-updates.ts'
 import { UpdatesToAct } from '#shop/home/updates-to-act.tsx'
 import type { ListedOrder } from '#wire/orders/order.ts'
 
-/** What needs action, above the list, which is newest first. */
+/** What needs action. Shown above the list, which has the newest order first. */
 export default function OrdersToAct({ orders }: { orders: readonly ListedOrder[] }) {
   const toAct = listUpdates(orders, shopNow()).filter(needsAction)
   return toAct.length > 0 && <UpdatesToAct updates={toAct} className="mb-5" />

@@ -17,7 +17,7 @@ type Reported = Pick<Order, 'reports' | 'patients' | 'status'> &
   Partial<Pick<Order, 'additions' | 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
 type Report = Pick<OrderReport, 'fileName' | 'patient' | 'isPart'>
 
-/** Each report with its button's label: whose it is among several people, and which of the parts. */
+/** Each report with the label of its button: whose it is if there are several people, and which part. */
 export const labelledReports = (order: Reported): { fileName: string; label: string }[] =>
   order.reports.map((report, _, all) => ({
     fileName: report.fileName,

@@ -5,8 +5,8 @@ import { CallError } from '#wire/client.ts'
 import { openingReport } from './words.ts'
 
 /**
- * Opens a report of an order in a new tab, by a link that expires after fifteen minutes. Call it in the click handler, or
- * the popup blocker stops it: the tab opens at once and gets its URL later. Where tabs are blocked the report opens in
+ * Opens a report of an order in a new tab, by a link that expires after fifteen minutes. Call it in the click handler,
+ * or the popup blocker stops it: the tab opens at once and gets its URL later. If tabs are blocked, the report opens in
  * this one. Offline, a report that was opened before comes from the cache. Throws CallError and closes the tab.
  */
 export async function openReport(orderId: string, fileName: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function openReport(orderId: string, fileName: string): Promise<voi
   }
 }
 
-/** A fresh link; without an answer an object URL of the cached report. */
+/** A new link; without an answer, an object URL of the cached report. */
 async function addressOf(orderId: string, fileName: string): Promise<string> {
   try {
     const { url } = await api.linkReport({ params: { id: orderId }, body: { fileName } })

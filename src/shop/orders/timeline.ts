@@ -35,12 +35,12 @@ function whenOf(at: string, now: Date): string {
   return day === indianDate(now) ? formatTime(at) : formatDay(day)
 }
 
-/** Of the booking, whose time is at the top of the page. */
+/** Left out, because the time of the booking is at the top of the page. */
 const dayOf = (at: string, now: Date): string => visitDay(indianDate(new Date(at)), now)
 
 type Step = Visit['steps'][number]
 
-/** Only while it lasts, a step replaces the one that it belongs to. */
+/** A step that replaces another one, but only while it lasts. */
 const INSTEAD_OF: Partial<Record<Step['name'], Step['name']>> = {
   arrived: 'on_the_way',
   analysing: 'received',
@@ -66,7 +66,10 @@ export function visitTimeline(
   }))
 }
 
-/** 'Wed, 25 Nov, 7:25 AM': when the report of a taken sample is promised; undefined where the time was not recorded. */
+/**
+ * When the report of a taken sample is promised: 'Wed, 25 Nov, 7:25 AM'. Undefined if the time of the sample was not
+ * recorded.
+ */
 export function reportTime(
   { steps }: Pick<Visit, 'steps'>,
   { reportTimeHours }: Pick<Order, 'reportTimeHours'>,
@@ -86,7 +89,7 @@ function reportPromise(visit: Pick<Visit, 'steps'>, order: Pick<Order, 'reportTi
 export const isUnderWay = ({ state }: Pick<Visit, 'state'>): boolean =>
   state !== 'booked' && state !== 'reported'
 
-/** Completed steps, of four, by status. */
+/** Number of completed steps, of four, by status. */
 const DONE: Record<Order['status'], number> = {
   pending: 0,
   confirmed: 1,
@@ -97,7 +100,7 @@ const DONE: Record<Order['status'], number> = {
   cancelled: 0,
 }
 
-/** Without its visit: the steps from the booking to the report; [] for a cancelled order. */
+/** For an order whose visit is not loaded: the steps from the booking to the report; [] for a cancelled order. */
 export function orderTimeline(order: Order, now: Date): TimelineStep[] {
   if (order.status === 'cancelled') return []
   const done = DONE[order.status]

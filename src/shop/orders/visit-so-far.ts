@@ -8,7 +8,7 @@ import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type Badge, orderBadge } from './order-status.ts'
 import { chooseForSample } from './words.ts'
 
-/** The answer to a change has no visit. */
+/** The response to a change has no visit. */
 export type WithVisit = Order & Partial<Pick<ListedOrder, 'visit'>>
 
 /** States that say more than the order's own status. */
@@ -28,7 +28,7 @@ const COMES: Partial<Record<Visit['state'], typeof onTheWay | typeof atTheDoor>>
   arrived: atTheDoor,
 }
 
-/** The badge of an order's page, which knows the collector. */
+/** The badge on an order's page, where the collector is known. */
 export function pageBadge(
   order: Order & { isSampleRejected: boolean },
   visit: Pick<Visit, 'state' | 'visitStatus' | 'collector'> | undefined,

@@ -50,7 +50,7 @@ export const waitsForPayment = text('We’ll add it to your visit once it is pai
 
 // Cancelling, wholly or in part
 export const chooseWhat = text('What do you want to cancel?')
-/** Of an addition, when the other tests of its person are cancelled. */
+/** For an addition, when the other tests of its person are cancelled. */
 export const alsoCancel = text('Also cancel {items} for {name}, added on {day}')
 /** The button while nothing is chosen. */
 export const chooseWhatFirst = text('Please choose what to cancel')
@@ -72,7 +72,7 @@ export const nowOn = text('Now: {day}, {slot}.')
 export const nothingElse = text('Your tests and price won’t change. Moving is free.')
 /** After another time is chosen: how one of several patients fasts. */
 export const personFasts = text('{name}: {fast}')
-/** While cancelling has a fee. */
+/** Shown while cancelling has a fee. */
 export const feeStays = text(
   'Cancelling now costs {amount}. If you move the visit and cancel it later, we’ll still keep this amount.',
 )

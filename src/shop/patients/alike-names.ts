@@ -1,4 +1,4 @@
-/** A word as it sounds: 'Lakshmi' and 'Laxmi', 'Meera' and 'Mira' are the same. */
+/** A word as it sounds, so that 'Lakshmi' and 'Laxmi', or 'Meera' and 'Mira', are the same. */
 const soundOf = (word: string): string =>
   word
     .replaceAll('x', 'ks')

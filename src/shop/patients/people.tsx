@@ -96,7 +96,7 @@ interface MergeProps extends EditorProps {
   others: readonly SavedPatient[]
 }
 
-/** Two entries are one person: which of the others this one is. */
+/** Merges two entries for one person: asks which of the others this one is. */
 function Merge({ person, others, onDone, onClose }: MergeProps) {
   const [into, setInto] = useState(others[0]?.id ?? '')
   return (

@@ -31,7 +31,7 @@ const typedOf = (person?: SavedPatient) => ({
   email: person?.email ?? '',
 })
 
-/** The birth as sent: nothing if unchanged, so that an estimated day is kept. */
+/** The birth to send; nothing if it is unchanged, so that an estimated day stays. */
 function birthOf({ isOnlyYear, birthDate, birthYear }: ReturnType<typeof typedOf>, person?: SavedPatient) {
   const before = typedOf(person)
   if (isOnlyYear) return person && birthYear === before.birthYear ? {} : { birthYear: Number(birthYear) }

@@ -5,7 +5,7 @@ import { checking } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { checkedJustNow, checkStatus } from './words.ts'
 
-/** Button that checks the status of the open payment; `ask` has the page show what it finds. */
+/** A button that checks the status of the open payment; `ask` makes the page show the result. */
 export function CheckPayment({ ask }: { ask: () => Promise<void> }) {
   const [isChecked, setChecked] = useState(false)
   const [isChecking, check] = useAction(async () => {

@@ -24,7 +24,7 @@ interface DetailsProps {
   order: Order | null
   state: ConfirmationState | null
   status: string
-  /** The order is not known beyond its payment, as a person who pays by a link has no session. */
+  /** Nothing but the payment is known, because a person who pays by a link has no session. */
   isSignedOut: boolean
 }
 

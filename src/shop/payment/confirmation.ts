@@ -102,12 +102,12 @@ export function confirmationWords(
   }
 }
 
-/** Payment statuses of a started payment; before that the history state may be newer. */
+/** Statuses of a payment that was started; before that, the history state may be newer. */
 const STARTED: readonly string[] = ['completed', 'processing', 'failed', 'refunded']
 
 /**
- * The status to show: the order's own where it is decided (cancelled, confirmed for collection, payment started), else
- * that of the history state, else the order's payment status.
+ * The status to show: that of the order once it is decided (cancelled, confirmed for collection, payment started), then
+ * that of the history state, then the order's payment status.
  */
 export function confirmationStatus(order: Order | null, state: ConfirmationState | null): string {
   if (!order) return state?.status || 'failed'
@@ -137,7 +137,7 @@ export function nextSteps(order: Order): string[] {
   const others = namesOfOthers(order)
   return [
     others !== '' && say(shareWithPatient, { name: others }),
-    // Of several patients each has a card of their own.
+    // With several patients, each has a card of their own.
     !isShared(order) && others === '' && preparationOf(order).length > 0 && say(prepareAsDescribed),
     order.centerVisitRequired
       ? say(whereToGo, { place: centreAddress(order.shippingAddress.city, order.centre) })

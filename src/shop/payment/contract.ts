@@ -8,7 +8,7 @@ import { withMessage } from '#wire/fields.ts'
 import { orderId } from '#wire/orders/fields.ts'
 import { order } from '#wire/orders/order.ts'
 
-/** Paying an order: by which method, on the provider's page, by a link without signing in. */
+/** Paying an order: the method, the provider's page, and a link that works without signing in. */
 
 const orderIdMessage = withMessage(sentence(orderIdMissing))
 

@@ -18,7 +18,10 @@ import {
   viewMyOrders,
 } from './words.ts'
 
-/** Apart from the page's other states, which the confirmation has too: this one brings the checkout's draft. */
+/**
+ * In a file of its own, because it needs the checkout's draft. The page's other states are shared with the
+ * confirmation.
+ */
 export function Ended({ order }: { order: Order }) {
   const isChangeable = useIsChangeable(order)
   const isReplaced = order.cancelReason === 'replaced'

@@ -10,7 +10,7 @@ import { lessThanMinute, minutesLeft, payBy, slotKeptUntil } from './words.ts'
 /** Update interval of the minutes left, ms. */
 const UPDATE_EVERY_MS = 10_000
 
-/** 'Your slot is kept until 1:57 AM (28 min left).' for an unpaid order; an addition keeps none. */
+/** 'Your slot is kept until 1:57 AM (28 min left).' for an unpaid order; an addition holds no slot. */
 export function HeldUntil({
   order: { holdExpiresAt, addedTo },
 }: {

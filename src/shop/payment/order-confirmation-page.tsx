@@ -46,9 +46,9 @@ import {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(yourBooking) })
 
 interface Loaded {
-  /** Null when it can't be loaded; then the history state is shown. */
+  /** Null if it can't be loaded; then the history state is shown. */
   order: Order | null
-  /** Why it can't be loaded, where the query string names one. */
+  /** Why it can't be loaded, if the query string names an order. */
   problem?: 'signed-out' | 'unknown' | 'unanswered'
 }
 
@@ -158,8 +158,9 @@ const reasonOf = (order: Order | null, state: ConfirmationState | null): string 
   order?.status === 'cancelled' ? cancelReasonText(order) : state?.error
 
 /**
- * Polls an open payment, and says that the slot is held and money is safe meanwhile. `payment`: its id where the
- * order can't be shown, as a payer by link has no session; once it is decided, the page that checks it leads on.
+ * Polls an open payment, and explains that the slot is held and the money safe meanwhile. `payment`: its id if the
+ * order can't be shown, because a person who pays by link has no session. Once it is decided, the page that checks it
+ * goes on.
  */
 function Waiting({ payment }: { payment?: string }) {
   const navigate = useNavigate()
@@ -217,7 +218,7 @@ interface ButtonsProps {
   status: string
   isOnline: boolean
   isBooked: boolean
-  /** The card of the visit has the filled button. */
+  /** The visit's card has the filled button. */
   hasSend: boolean
 }
 

@@ -10,11 +10,11 @@ import { nothingWasCharged, payAgain, processing } from './words.ts'
 
 interface PayAnotherWayProps {
   orderId: string
-  /** The order while it is unpaid; null when it could not be loaded, or is not to be paid. */
+  /** The order while it is unpaid; null if it could not be loaded, or need not be paid. */
   order: Order | null
 }
 
-/** After a failed payment: what is held, paying again (by way of the summary, which starts it), and Pay on Collection. */
+/** After a failed payment: what is held, a link to pay again on the summary, and Pay on Collection. */
 export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
   return (
     <div className="mt-4 grid gap-3">

@@ -39,8 +39,8 @@ async function load({ api, params, url, signal }: LoadArgs) {
 export const clientLoader = inBrowser(load)
 
 /**
- * The page of a payment link: number, amount and one button. It needs a click, as programs open links in messages.
- * After a failed payment it shows the reason (the history state), and offers the same link again.
+ * The page of a payment link: number, amount and one button. It needs a click, because programs open the links in
+ * messages. After a failed payment it shows the reason (from the history state) and offers the same link again.
  */
 export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -69,7 +69,7 @@ const NOTHING_TO_PAY = {
 function Order({ order: { orderId, amount, state }, link }: { order: PayLink; link: Link }) {
   const { revalidate } = useRevalidator()
   const { why, payment } = useHistoryState(failureFrom)
-  // Stays in the history, so it is hidden once this tab has opened another payment.
+  // The page stays in the history, so the button is hidden once this tab has opened another payment.
   const failure = payment && findPayLink(payment, orderId) && why
   const [problem, setProblem] = useState<string>()
   const [isOpening, pay] = useAction(async () => {
@@ -81,7 +81,7 @@ function Order({ order: { orderId, amount, state }, link }: { order: PayLink; li
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(errorMessage(error, say(words.notOpened)))
-      // Paid in another tab, cancelled, or no longer good.
+      // Paid in another tab, cancelled, or the link has expired.
       if (error.status === 404 || error.status === 409) await revalidate()
     }
   })

@@ -2,7 +2,7 @@ import { isRecord, KEYS, readJson, writeJson } from '#kit/storage.ts'
 import { links } from '#shop/frame/links.ts'
 import { asText } from '#shop/frame/stored-values.ts'
 
-/** The payment link that this tab pays by. Stored for the tab alone, as it takes the place of a login. */
+/** The payment link that this tab pays by. Stored for this tab only, because it replaces a login. */
 
 export interface PayLinkQuery {
   expires: string

@@ -35,15 +35,15 @@ interface PaymentChoiceProps {
   order: Order
   /** Starts the online payment as soon as it is shown. */
   isPaidAtOnce: boolean
-  /** Paying at the collection is chosen first. */
+  /** True if paying at the collection is chosen first. */
   isPaidInCash: boolean
-  /** What is paid for, in the bar of the button; 'Amount Payable' without it. */
+  /** What is paid for, shown in the bar with the button; 'Amount Payable' if undefined. */
   summary: string | undefined
-  /** What is paid for, below the question. */
+  /** What is paid for, shown below the question. */
   children: ReactNode
 }
 
-/** The ways to pay as a choice, and the button that follows it; while it works nothing else can be chosen. */
+/** The choice of ways to pay, and the button for the chosen one; while it works nothing else can be chosen. */
 export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, summary, children }: PaymentChoiceProps) {
   const [way, choose] = useState<Way>(isPaidInCash && !order.couponCode ? 'collection' : 'online')
   const { pay, busy, problem, checkOpen } = usePaying(order)
@@ -115,7 +115,7 @@ function WayCard({ Icon, title, text, isChosen, isDisabled, onChoose }: WayCardP
         checked={isChosen}
         disabled={isDisabled}
         onChange={onChoose}
-        // Covers the whole card: assistive technology that clicks the radio itself hits it.
+        // Covers the whole card, because assistive technology clicks the radio itself.
         className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-progress"
       />
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-dark peer-checked:bg-leaf peer-checked:text-white">

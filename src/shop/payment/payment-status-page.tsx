@@ -55,8 +55,8 @@ const confirmationFrom = (answer: PaymentStatusAnswer): ConfirmationState => ({
 })
 
 /**
- * Checks a payment and returns where to go on. Undefined when the check fails: that is no failed payment. A payment
- * that the server doesn't know (404) counts as failed.
+ * Checks a payment and returns where to go next. Undefined if the check fails, which does not mean that the payment
+ * failed. A payment that the server doesn't know (404) counts as failed.
  */
 async function findOut(
   merchantOrderId: string,
@@ -64,7 +64,7 @@ async function findOut(
   try {
     const answer = await checkPayment(merchantOrderId, wait)
     const state = confirmationFrom(answer)
-    // A payer by link tries again there, as they may have no account.
+    // People who pay by link try again there, because they may have no account.
     const link = state.status === 'failed' && findPayLink(merchantOrderId, answer.orderId)
     return { to: link || links.confirmationOf(state.orderId), state }
   } catch (error) {
@@ -145,7 +145,7 @@ function visitSummary(date: string, timeSlot: string | undefined, name: string |
 
 export const HydrateFallback = Processing
 
-/** Delay before saying that it takes longer, ms. */
+/** Delay before the page says that it takes longer, ms. */
 const LONG_MS = 15_000
 
 function Processing() {

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export const handle = { Header: CheckoutHeader, Footer }
 
-/** Beside the ways to pay a phone has both at the top, so that the page fits its screen. */
+/** On a phone both stand at the top beside the ways to pay, so that the page fits the screen. */
 function Footer() {
   return (
     <div className="max-lg:[:has(#pay)_&]:hidden">
@@ -55,7 +55,7 @@ function Footer() {
   )
 }
 
-/** Payment providers look for them where one pays. In short, as they stand in a line on a phone. */
+/** Payment providers require these links where customers pay. Short, so that they fit in one line on a phone. */
 const POLICIES = [
   { name: privacy, to: links.privacy },
   { name: terms, to: links.terms },
@@ -105,11 +105,11 @@ export function HydrateFallback() {
 interface Booked {
   /** The order's number. */
   known?: string
-  /** That of an earlier unpaid order, which was cancelled for this one. */
+  /** Number of an earlier unpaid order, which was cancelled for this one. */
   replaced?: string
-  /** The customer has just asked to pay it online again. */
+  /** True if the customer has just asked to pay it online again. */
   isPaidAtOnce: boolean
-  /** As the booking before. */
+  /** The method of the previous booking. */
   isPaidInCash: boolean
 }
 
@@ -138,7 +138,7 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
   if (problem) return <OrderNotLoaded problem={problem} />
   if (!order) return <Navigate to={booked.known ? links.payFor(booked.known) : links.home} replace />
   if (order.status === 'cancelled') return <Ended order={order} />
-  // Paid, or to be paid at the collection.
+  // True if it is paid, or will be paid at the collection.
   if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
   return <Summary key={order._id} order={order} {...booked} />
 }
@@ -150,7 +150,7 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
   const coupon =
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
   const lines = mergeItems(order)
-  // Folded on a phone: what is booked is on the ticket, the amount in the bar.
+  // Folded on a phone, where the ticket shows what is booked and the bar the amount.
   const [isWide] = useState(() => window.matchMedia('(width >= 64rem)').matches)
   return (
     <div className="wrap pt-1 lg:pt-5 lg:pb-12">
@@ -214,7 +214,7 @@ function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): st
   return say(dayHoursNames, { day: visitDay(date, shopNow()), hours: visitHours(timeSlot), names })
 }
 
-/** What the ticket doesn't say of the patient. */
+/** What the ticket does not say about the patient. */
 function Contact({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const isChangeable = useIsChangeable(order)
   const [patient] = order.patients

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 export const POLL_DELAYS_MS = [2000, 3000, 5000, 8000, 13_000, 20_000, ...Array<number>(18).fill(30_000)]
 
 /**
- * Polls by `ask`; each delay starts when the call before has ended. Starts over at once when the browser is online
+ * Polls by `ask`; each delay starts when the previous call has ended. Starts over at once when the browser is online
  * again. Calls `onEnd` after the last poll. Returns a function that stops it.
  */
 export function poll(ask: () => Promise<unknown>, onEnd: () => void): () => void {
@@ -22,7 +22,7 @@ export function poll(ask: () => Promise<unknown>, onEnd: () => void): () => void
     const own = ++round
     asked += 1
     await ask()
-    // Otherwise stopped or started over meanwhile.
+    // Otherwise it was stopped or started over meanwhile.
     if (own === round) plan()
   }
   const askFromStart = () => {

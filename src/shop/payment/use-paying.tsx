@@ -40,8 +40,8 @@ export function usePaying(order: Order) {
 }
 
 /**
- * Starts the payment without another tap where the history state asks for it. Removes it from there first: coming back
- * from the provider shows the page as usual.
+ * Starts the payment without another tap if the history state asks for it. First removes that from the history state,
+ * so that coming back from the provider shows the page as usual.
  */
 export function usePaidAtOnce(isAsked: boolean, pay: () => Promise<void>): void {
   const isStarted = useRef(false)

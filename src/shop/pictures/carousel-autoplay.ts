@@ -19,7 +19,7 @@ export function useMotionWelcome(): boolean {
   return isWelcome
 }
 
-/** True once an element has been near the viewport, to load its code only then. */
+/** True once an element has been near the viewport, so that its code is loaded only then. */
 export function useIsNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import * as words from './words.ts'
 import { latePromise } from './words.ts'
 
 /**
- * The shop's policies: templates that say what the software does, no legal advice. The owner's lawyer reviews and
+ * The shop's policies: templates that say what the software does, not legal advice. The owner's lawyer reviews and
  * replaces them; then IS_TEMPLATE becomes false, which removes the note above each page. A live shop never shows the
  * note.
  */

@@ -21,7 +21,7 @@ export const LIMITS: UploadLimits = {
 export const prescriptionApiWith = (limits: UploadLimits) =>
   shopHandlers(prescriptionEndpoints, {
     async sendPrescription({ shop, address, readForm }) {
-      // Before the form is read.
+      // Counted before the form is read.
       await countFormFrom(shop, address)
       const path = shop.files.incoming()
       try {

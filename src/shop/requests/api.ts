@@ -29,7 +29,7 @@ export const requestApi = shopHandlers(requestEndpoints, {
   openDoctorPhoto: async ({ shop, params }) => ({
     type: 'image/webp',
     bytes: await openDoctorPhoto(shop, params.name),
-    // Each photograph has its own name. Only a day, as a removed one stays in caches that long.
+    // Each photograph has its own name. Cached for a day only, because a removed one stays in caches that long.
     headers: { 'cache-control': 'public, max-age=86400, immutable' },
   }),
   createBooking: async ({ shop, viewer, address, body }) => {

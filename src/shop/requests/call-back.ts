@@ -2,7 +2,7 @@ import { useSettings } from '#kit/settings.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
-/** Returns `callBackSentence` with the company's promise of when it calls back, where it has stated one. */
+/** Returns `callBackSentence` with the company's promise of when it calls back, if it has stated one. */
 export function useCallBack(): (purpose: string, mobile?: string) => string {
   const { callBack } = useSettings().facts.help
   return (purpose, mobile) => callBackSentence(callBack, purpose, mobile)

@@ -3,7 +3,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import * as words from './words.ts'
 
-/** Error messages of the public request forms: the server's own where it gave one. */
+/** Error messages of the public request forms: the server's own, if it gave one. */
 
 /** The server's message, if any. */
 const refusalOf = (error: CallError): string | undefined =>

@@ -41,12 +41,12 @@ const EMERGENCIES: readonly (readonly [Message<EmergencyWords>, string])[] = [
   [suicide, 'suicide|kill myself|atmahatya|aatmhatya|आत्महत्या'],
 ]
 
-/** Whole words: 'outfits' and 'breaststroke' are none. \b does not know Devanagari. */
+/** Matches whole words only, so that 'outfits' and 'breaststroke' don't count. \b does not support Devanagari. */
 const PATTERNS = EMERGENCIES.map(
   ([what, words]) => [what, new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}])`, 'iu')] as const,
 )
 
-/** What is named by a typed text that may not wait for a test; undefined for other searches. */
+/** The emergency that a search text names; undefined for all other searches. */
 export function emergencyIn(typed: string): Message<EmergencyWords> | undefined {
   const text = typed.normalize('NFC').replace(/\s+/g, ' ')
   return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0]

@@ -7,7 +7,7 @@ import * as words from './words.ts'
 const EMERGENCY = '112'
 const TELE_MANAS = '14416'
 
-/** `data-emergency` hides what a page advertises. */
+/** While `data-emergency` is set, the page's advertising is hidden. */
 export default function EmergencyBox({ text, className = '' }: { text: string; className?: string }) {
   const what = emergencyIn(text)
   if (!what) return null

@@ -21,7 +21,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
     if (!currentTarget.contains(relatedTarget)) search.close()
   }
   return (
-    // Until hydration it is a plain form, which opens the list too.
+    // Until hydration this is a plain form, which opens the list too.
     <search className={`relative ${className}`} onBlur={closeWhenLeft}>
       <form
         action={links.labTests}

@@ -45,7 +45,7 @@ async function matchesSoon(text: string): Promise<SearchMatch[]> {
   try {
     return await findMatches(text, soon.signal)
   } catch (error) {
-    // The list page repeats the call and shows the error.
+    // Ignored, because the list page repeats the call and shows the error.
     if (error instanceof CallError) return []
     throw error
   } finally {

@@ -41,7 +41,7 @@ interface Session extends SessionState {
   signIn: (call: () => Promise<SignedIn>, otherwise: string) => Promise<Customer>
   /** Ends the session here and on the server and removes personal data. The cart stays unless `clearCart`. */
   logout: (options?: { clearCart?: boolean }) => Promise<void>
-  /** Stores the customer that the server returned for `token`; ignored if that is no longer the session's token. */
+  /** Stores the customer that the server returned for `token`; ignored if the session has another token by now. */
   setUser: (user: Customer, token: string | null) => void
   clearError: () => void
   setPhone: (phone: string | null) => void
@@ -97,14 +97,15 @@ export const useSession = create<Session>()((set, get) => ({
     for (const key of [...AUTH_STORAGE_KEYS, ...PERSONAL_STORAGE_KEYS, KEYS.pendingPaymentTransactionId])
       remove(key)
     remove(KEYS.sessionEnded, 'session')
-    // By key: the checkout's own module may not be loaded on this page.
+    // Removed by key, because the checkout's own module may not be loaded on this page.
     remove(KEYS.checkout, 'session')
     remove(KEYS.codeSent, 'session')
     void clearPersonalCaches()
     for (const listener of logoutListeners) listener()
     if (clearCart) useCart.getState().clear()
     set(SIGNED_OUT)
-    // Last: this browser is logged out even when the call fails. The token is passed, as it is no longer stored.
+    // Last, so that this browser is logged out even if the call fails. The token is passed, because it is no longer
+    // stored.
     if (token) await api.logout({}, { headers: bearerHeader(token) }).catch(expectCallError)
   },
   setUser(user, token) {

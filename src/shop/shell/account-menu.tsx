@@ -26,7 +26,7 @@ export default function AccountMenu({ name }: { name: string }) {
   return (
     <nav aria-label={say(words.loggedIn)} onBlur={closeWhenLeft} className="relative flex">
       <ButtonLink to={links.profile} variant="soft" size="small" className="rounded-r-none pr-2">
-        {/* The whole name would take the search's room. */}
+        {/* First name only: the full name would take room from the search. */}
         <span aria-hidden="true" className="min-[90rem]:hidden">
           {initialsOf(name)}
         </span>

@@ -91,7 +91,7 @@ function BookingHelp() {
   )
 }
 
-/** Progress bar while the next page loads; delayed, as most load at once. */
+/** Progress bar while the next page loads; delayed, because most pages load at once. */
 function Progress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
@@ -102,7 +102,10 @@ function Progress() {
   )
 }
 
-/** After client-side navigation moves the focus to the new page, for keyboards and screen readers; the toast stays behind. */
+/**
+ * After client-side navigation, moves the focus to the new page for keyboards and screen readers; a toast stays on the
+ * page before.
+ */
 function useNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

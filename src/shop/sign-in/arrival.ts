@@ -14,7 +14,7 @@ interface Arrival {
 
 const never = () => () => {}
 
-/** False on the server and while its page hydrates, which must match what the server rendered; true from then on. */
+/** False on the server and while the page hydrates, which must match what the server rendered; true afterwards. */
 const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -22,7 +22,7 @@ const useHydrated = (): boolean =>
     () => false,
   )
 
-/** With what the customer came to log in or sign up. One page is rendered for all of them. */
+/** Adds what is in the customer's address and history state. One page is rendered for everyone. */
 export function useArrival(): Arrival {
   const isKnown = useHydrated()
   const { search, state } = useLocation()
@@ -31,7 +31,7 @@ export function useArrival(): Arrival {
     : { isKnown, search: '', state: signInStateFrom(null) }
 }
 
-/** Leads a customer who comes signed in to `returnTo`, else to the profile. */
+/** Sends a customer who arrives signed in to `returnTo`, or to the profile. */
 export function useLeaveSignedIn(): void {
   const navigate = useNavigate()
   const { search } = useLocation()

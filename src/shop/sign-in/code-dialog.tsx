@@ -12,7 +12,7 @@ interface CodeDialogProps {
   after: () => unknown
 }
 
-/** Dialog for a one-time code, where a call needs a proven phone first. Loaded lazily. */
+/** Dialog for a one-time code, for a call that requires a proven phone. Loaded lazily. */
 export function CodeDialog({ isWanted, onProven, onClose = onProven, after }: CodeDialogProps) {
   if (!isWanted) return null
   return (

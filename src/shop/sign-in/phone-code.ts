@@ -9,7 +9,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { otpInvalid, otpNotSent, otpNotVerified, otpSent } from './words.ts'
 
-/** Proving a phone by a one-time code at the checkout. The messages of the results are for the customer. */
+/** Proves a phone by a one-time code in the checkout. The messages of the results are for the customer. */
 
 export interface SentCode {
   /** Ms since 1970. */
@@ -113,7 +113,7 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
   }
 }
 
-/** The code on its way: when it was sent, 0 without one, and its number of digits. */
+/** The code that was sent: when (0 if none was), and its number of digits. */
 export function useSentCode(before?: () => SentCode | undefined) {
   const { codeLength } = useSettings()
   const [sent, setSent] = useState<SentCode | undefined>(before)

@@ -18,7 +18,7 @@ export function tidyPhone(typed: string): string {
   return digits.slice(0, digits.startsWith('0') ? 11 : 10)
 }
 
-/** How many digits the field of a code of `digits` takes. */
+/** Maximum length of the field for a code with `digits` digits. */
 export const codeFieldLength = (digits: number): number => Math.max(digits, MIN_CODE_FIELD)
 
 /** The digits of a typed or pasted code. */

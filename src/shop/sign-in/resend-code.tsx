@@ -37,11 +37,11 @@ export function ResendCode({ sentAt, isDisabled, onResend }: ResendCodeProps) {
   )
 }
 
-/** Says that the code was requested on another device, and when one can be sent here (`until`, ms since 1970). */
+/** States that the code was requested on another device, and when one can be sent here (`until`, ms since 1970). */
 export function RequestedElsewhere({ until }: { until: number }) {
   const left = useCountdown(until)
   if (left === 0) return say(requestedElsewhere)
-  // A timer is not read out with each second, as the status around it would be.
+  // A timer is not read out each second, as the status around it would be.
   return sayWith(requestedElsewhereWait, {
     time: (
       <span role="timer" className="tabular-nums">

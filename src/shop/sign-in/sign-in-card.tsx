@@ -29,7 +29,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   const { googleClientId } = useSettings()
   const chosen = new URLSearchParams(search).get('with') ?? (isKnown ? readStoredText(KEYS.signedInBy) : null)
   const isByCode = !isSignUp && chosen !== 'password'
-  // State of the card, to keep the number when the form changes its mode.
+  // In the card's state, so that the number stays when the form changes its mode.
   const [typedPhone, setPhone] = useState<string>()
   const phone = typedPhone ?? state.phone ?? (isKnown && !isSignUp ? lastPhone() : '')
   const signedIn = useAfterwards()

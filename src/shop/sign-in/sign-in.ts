@@ -46,7 +46,7 @@ function problemOf(error: unknown, otherwise: string): SignInFailure {
   return { message, field: FIELDS[error.code] ?? TOLD_AT_FIELDS.find(name => name in error.fields) }
 }
 
-/** False when no account has this phone. True where the shop's limit of such checks is used up. */
+/** False if no account has this phone. True if the shop's limit of such checks is used up. */
 async function hasAccount(phone: string): Promise<boolean> {
   try {
     return (await api.checkCustomer({ body: { phone } })).exists
@@ -66,7 +66,7 @@ export async function logInWithPassword(phone: string, password: string): Promis
   }
 }
 
-/** Sends a code; returns an earlier one's time when it is too soon for another. */
+/** Sends a code; if it is too soon for another one, returns the time of the last one. */
 export async function sendLoginCode(phone: string): Promise<SentCode | { problem: SignInFailure }> {
   try {
     if (!(await hasAccount(phone))) return { problem: unknownAccount() }
@@ -82,7 +82,7 @@ export async function sendLoginCode(phone: string): Promise<SentCode | { problem
   }
 }
 
-/** `name`: asked for by a failure of the field `name`, where another person had registered the phone. */
+/** `name` is required after a failure of the field `name`, which means that another person had registered the phone. */
 export async function logInWithCode(
   phone: string,
   otp: string,

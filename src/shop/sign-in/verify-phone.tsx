@@ -29,14 +29,14 @@ import {
 } from './words.ts'
 
 interface VerifyPhoneProps {
-  /** The page says why. */
+  /** True if the page explains why. */
   isExplained?: boolean
   /** `notice`: what else has changed, for the customer to read. */
   onVerified: (notice?: string) => void
   onClose: () => void
 }
 
-/** Sends the code at once to a known phone. */
+/** Sends a code to a known phone at once. */
 export default function VerifyPhone({ isExplained, onVerified, onClose }: VerifyPhoneProps) {
   const verification = useVerification(onVerified)
   return (

@@ -6,7 +6,7 @@ import { verifyYourPhone, whyCodeFirst } from './words.ts'
 
 const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
 
-/** The step that proves the phone. Its dialog is open at first and can be opened again. */
+/** The step that proves the phone. Its dialog is open at first, and can be opened again. */
 export function VerifyStep({ onVerified }: { onVerified: (notice?: string) => void }) {
   const [isOpen, setOpen] = useState(true)
   return (

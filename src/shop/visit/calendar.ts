@@ -61,7 +61,7 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
   if (hour === undefined) return undefined
   const hours = hoursOfVisit(order)
   const notes = say(calendarNotes, {
-    // The entry's own time says the first sample's.
+    // The calendar shows the time of the first sample.
     hours: hours === visitHours(timeSlot) ? '' : `${hours}\n`,
     fast: order.fastFrom ? `${fastingLine(order.fastFrom)}\n` : '',
     order: order.orderId,
@@ -75,13 +75,13 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
     `PRODID:-//${escaped(shop.name)}//Visits//EN`,
     'BEGIN:VEVENT',
     `UID:${order.orderId}@${new URL(shop.url).hostname}`,
-    // A calendar that has the visit already moves it.
+    // A calendar that contains the visit already moves it.
     `SEQUENCE:${order.moves ?? 0}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(new Date(from.getTime() + HOUR_MS))}`,
     `SUMMARY:${escaped(say(calendarTitle, { shop: shop.name }))}`,
-    // The address of a centre visit is the patient’s own, not the place of the visit.
+    // For a visit to a centre, the order's address is the patient’s own, not the place of the visit.
     ...(order.centerVisitRequired ? [] : [`LOCATION:${escaped(order.shippingAddress.address)}`]),
     `DESCRIPTION:${escaped(notes)}`,
     'END:VEVENT',
@@ -114,15 +114,15 @@ export function visitMessage(
   ].join('\n')
 }
 
-/** A visit at home has a code from when a collector is assigned. */
+/** A home visit has a code once a collector is assigned. */
 function doorCodeLines(order: Order, doorCode: string | null | undefined): string[] {
   if (doorCode) return [say(visitDoorCode, { code: doorCode })]
   return order.centerVisitRequired ? [] : [say(visitCodeFollows)]
 }
 
 /**
- * Fasting and second sample only, as other preparation would reveal the test. For all patients each after their name,
- * as any recipient may get it.
+ * Only fasting and the second sample, because other preparation would reveal the test. For all patients, each after
+ * their name, because any of them may receive the text.
  */
 function preparationLines(order: Order, person: Order['patients'][number] | undefined): string[] {
   if (person) return preparationOf({ ...order, ...person, preparation: [] })

@@ -55,7 +55,7 @@ export const namesOfOthers = (order: WithPatients): string => {
   )
 }
 
-/** Whom an item is for; undefined in an order of one patient. */
+/** Who an item is for; undefined in an order for one patient. */
 export const patientOfItem = (
   { patients }: Pick<WithPatients, 'patients'>,
   { patient }: Pick<Order['items'][number], 'patient'>,

@@ -2,7 +2,7 @@ import { showToast } from '#kit/toasts/toasts.ts'
 import { say } from '#text/text.ts'
 import { copied } from './words.ts'
 
-/** Sends a text by the app that its reader chooses, or copies it. */
+/** Sends a text by an app that the reader chooses, or copies it. */
 
 /** 'stopped': the customer closed the share sheet. */
 type Outcome = 'sent' | 'stopped' | 'failed'

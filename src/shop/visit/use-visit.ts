@@ -31,7 +31,7 @@ interface Loaded {
   etag: string | null
 }
 
-/** The visit's own address, with its ETag: 304 is null. */
+/** The visit's own address, with its ETag; null for a 304 response. */
 async function fetchVisit(orderId: string, etag: string | null, signal: AbortSignal): Promise<Loaded | null> {
   const path = shopEndpoints.getVisit.path.replace('{id}', encodeURIComponent(orderId))
   const response = await fetchAsCustomer(path, {
@@ -44,8 +44,8 @@ async function fetchVisit(orderId: string, etag: string | null, signal: AbortSig
 }
 
 /**
- * The visit of an order, kept up to date: polled while the page is visible, slower in the background, at once when it becomes
- * visible again. Without an answer the last one stays. `version`: fetches anew when it changes.
+ * The visit of an order, kept up to date: polled while the page is visible, less often in the background, and at once
+ * when it becomes visible again. Without a response the last one stays. When `version` changes, it is fetched again.
  */
 export function useVisit(orderId: string, date: string, version: string): Visit | undefined {
   const [visit, setVisit] = useState<Visit>()
@@ -56,7 +56,7 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
     let asking = new AbortController()
     const ask = async () => {
       clearTimeout(timer)
-      // The answer before would show an older state, and its timer would poll twice as often.
+      // The previous response would show an older state, and its timer would poll twice as often.
       asking.abort()
       asking = new AbortController()
       const { signal } = asking
@@ -69,7 +69,7 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
         }
       } catch (error) {
         if (signal.aborted) return
-        // Offline or refused: polled again later.
+        // Offline or refused: the next poll tries again.
         if (error instanceof CallError && error.status === 404) return
       }
       const wait = nextPoll(known?.visit ?? { state: 'booked' }, date, {

@@ -44,6 +44,6 @@ const REJECTED = {
 export const rejectionText = (reason: NonNullable<Visit['recollection']>['reason']): string =>
   say(REJECTED[reason])
 
-/** The last step that is done: where the visit is. */
+/** The last step that is done, which is where the visit stands. */
 export const currentStep = ({ steps }: Pick<Visit, 'steps'>): Step =>
   steps.findLast(({ isDone }) => isDone)?.name ?? 'booked'

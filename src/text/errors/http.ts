@@ -45,7 +45,7 @@ export const loginFailed = text('Login failed. Please check your credentials.')
 export const googleFailed = text('Google authentication failed')
 
 // Signing in of the staff
-/** Gives no reason, which would help a person who guesses. */
+/** Gives no reason, because a reason would help a person who guesses. */
 export const passkeyRefused = text('That did not work. Please try again, or ask for a new link.')
 export const deskLocked = text('The desk is locked. Unlock it with your passkey or a code.')
 export const signInAtDesk = text('Please sign in.')

@@ -87,7 +87,7 @@ export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsNa
 // Values of variables: at most 30 characters of the GSM alphabet
 
 export const placeChanged = text('the address was changed')
-/** With the area of the new address, if it is short enough. */
+/** Includes the area of the new address, if it is short enough. */
 export const addressChangedTo = text('we will come to {area}')
 export const timeChanged = text('the time was changed')
 export const noMoreTests = text('no more tests for {names}')
@@ -98,12 +98,12 @@ export const fastChanged = text('how to prepare has changed')
 export const andSecond = text('{hours} and {second}')
 export const ourCollector = text('Our collector')
 export const noFast = text('not needed')
-/** At the door, who has to fast, after 'For'. */
+/** For the contact at the door: who has to fast, after 'For'. */
 export const thePatient = text('the patient')
 export const allPatients = text('all patients')
-/** Where their first names are too long for an SMS. */
+/** Used if their first names are too long for an SMS. */
 export const thoseWhoFast = text('those who must fast')
-/** At the door, after the fast, or after that none is needed. */
+/** For the contact at the door: after the fast, or after the sentence that none is needed. */
 export const noFood = text('No food, tea, coffee or milk')
 export const waterIsFine = text('Drinking water is fine')
 export const noFastFor = text('No fasting for {names}')
@@ -121,7 +121,7 @@ export const seeStepsBelow = text('see the steps below')
 export const waterAfterMidnight = text('only water after midnight')
 /** `day` is 'on Mon', 'today' or 'tomorrow'. */
 export const waterAfter = text('only water after {hour} {day}')
-/** To the customer, where not all patients fast; `day` as above. */
+/** For the customer, if not all patients fast; `day` as above. */
 export const oneFasts = text('{name} fasts from {hour} {day}')
 export const someFast = text('some fast from {hour} {day}')
 export const someFastFromMidnight = text('some fast from midnight')

@@ -2,8 +2,8 @@ import { GENDERS, type WireGender } from '#rules/patients/genders.ts'
 import { type BookingType, isRelation, type PatientRelation, type Relation } from '#rules/patients/patient.ts'
 
 /**
- * Documents and requests of orders have their first patient in flat fields, and the others in a list. This is the only
- * place that converts between the two forms. Free of schemas: screens send requests by it.
+ * Documents and requests of orders have their first patient in flat fields, and the others in a list. Only this file
+ * converts between the two forms. It contains no schemas, because screens use it for requests.
  */
 
 export interface FlatPatient<Age = number> {

@@ -192,7 +192,7 @@ function withFlatPatient<V extends View>(view: V) {
   return { ...view, collectionDetails: { ...view.collectionDetails, ...flatPatient(first) } }
 }
 
-/** Inside, the patients are a list; in the document, the first one is in flat fields too. */
+/** Inside the shop, patients are a list; in the document, the first one is also in flat fields. */
 export const order = z.codec(orderDocument, z.custom<View>(), {
   decode: document => document,
   encode: withFlatPatient,

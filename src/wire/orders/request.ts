@@ -192,7 +192,7 @@ const collectionRequest = z
     }),
   )
 
-/** Undefined details are those saved for `patientId`. */
+/** Undefined details are taken from the patient saved as `patientId`. */
 export interface RequestedPatient {
   patientId?: string | undefined
   name?: string | undefined

@@ -135,7 +135,7 @@ export const signInEndpoints = endpoints({
 export const MAX_CASH = 100_000_000
 
 const sum = {
-  /** Below zero for a person who refunded more cash than they received. */
+  /** Negative for a person who refunded more cash than they received. */
   amount: rupees(),
   receipts: z.int(),
 }
@@ -145,7 +145,7 @@ export const heldCash = z
     ...sum,
     staffId: z.string(),
     name: z.string(),
-    /** Of the oldest receipt. */
+    /** Date of the oldest receipt. */
     since: instant.nullable(),
     /** Handed over and not counted yet; not part of `amount`. */
     handover: z.object({ id: z.string(), ...sum, handedAt: instant }).nullable(),

@@ -50,7 +50,7 @@ export const assertion = z
 export type Assertion = z.output<typeof assertion>
 
 /**
- * Confirms one action. A call that needs it is refused without it, with STEP_UP_NEEDED and, as `confirmation`, the
+ * Confirms one action. A call that requires it is refused without it, with STEP_UP_NEEDED and, as `confirmation`, the
  * WebAuthn options to sign; it is sent again with the signature.
  */
 export const stepUp = z.object({ assertion }).optional()

@@ -73,11 +73,11 @@ interface OpenedReport {
   name: string
 }
 
-/** Audits the opening before it returns the file. `isLook`: a HEAD request. */
+/** Audits the opening before it returns the file. `isHeadOnly`: a HEAD request. */
 export async function openLinkedReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
   opened: OpenedLink,
-  { isLook = false }: { isLook?: boolean } = {},
+  { isHeadOnly = false }: { isHeadOnly?: boolean } = {},
 ): Promise<OpenedReport> {
   const now = shop.now()
   const signed = linkFrom(PURPOSE, signedValue(opened.fileName, opened.link), opened)
@@ -90,7 +90,7 @@ export async function openLinkedReport(
   }
   const { report, name, collectedAt } = found
   const bytes = await shop.files.get(report.fileKey)
-  if (!isLook)
+  if (!isHeadOnly)
     await shop.db.insert(reportOpenings).values({ reportId: report.id, linkId: opened.link, openedAt: now })
   const takenAt = collectedAt ?? report.createdAt
   return { bytes, name: reportFileName({ name, takenAt, isPart: report.isPart }) }

@@ -52,7 +52,7 @@ export const lowRatingForDesk = (number: string, count: number): EmailText => ({
   text: lines(say(words.lowRating, { number }), say(words.howToReadRating), '  npm run ops -- ratings --low'),
 })
 
-/** Order and staff member, without the patient and the reason, which may be medical. */
+/** Names the order and the staff member, but not the patient or the reason, which may be medical. */
 export const emergencyAccessForOwner = ({
   number,
   who,
@@ -69,13 +69,13 @@ export const emergencyAccessForOwner = ({
   ),
 })
 
-/** For staff without a phone on the list: the company informs them. */
+/** If the member of staff has no phone on the list, the company informs them. */
 export const staffKeyForOwner = ({ name, at }: { name: string; at: Date }): EmailText => ({
   subject: say(words.staffKeySubject, { name }),
   text: lines(say(words.staffKeyAdded, { name, time: formatDateTime(at) })),
 })
 
-/** Without the prescription, as health data stays out of mailboxes: its download is audited. */
+/** Without the prescription, because mailboxes must contain no health data; each download is audited. */
 export const prescriptionForDesk = (
   { createdAt }: Pick<PrescriptionRow, 'createdAt'>,
   shopUrl: string,

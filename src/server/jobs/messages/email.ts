@@ -55,7 +55,7 @@ function whenLines(order: OrderForMessage, line: typeof words.whenLine | typeof 
   )
 }
 
-/** Several patients are numbered as in the booking, as an email contains no names. */
+/** Several patients are numbered as in the booking, because an email contains no names. */
 function prepareLines(order: OrderForMessage): string[] {
   const slot = { date: order.slotDate, hour: order.slotHour }
   const linesOf = ({ fastingHours, afterMealHours, preparation, fast }: Preparation, title: string) => {
@@ -104,7 +104,7 @@ export const briefConfirmedEmail = ({ company }: Sender, order: OrderRow, link: 
   ),
 })
 
-/** Follows a brief e-mail, so that no patient waits or fasts for a cancelled visit. */
+/** Follows a brief email, so that no patient waits or fasts for a cancelled visit. */
 export const briefCancelledEmail = ({ company }: Sender, order: OrderRow): EmailText => ({
   subject: say(words.cancelledSubject, { number: order.number }),
   text: lines(
@@ -202,7 +202,7 @@ function chooseEmail(
   }
 }
 
-/** For a rescheduled visit; also names the old slot, so that no patient waits then. */
+/** For a visit that was moved; also names the old slot, so that no patient waits then. */
 export function visitMovedEmail(
   { shopUrl, company }: Sender,
   order: OrderForMessage,

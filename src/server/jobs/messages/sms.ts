@@ -42,7 +42,7 @@ type Booked = Pick<
   OrderRow,
   'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'address' | 'fastingHours'
 > & {
-  /** The first patient is not the customer. */
+  /** True if the first patient is not the customer. */
   isForOther: boolean
   afterMealHours: number
   preparation: readonly string[]
@@ -67,14 +67,14 @@ const onDay = (day: IndianDate): string => say(words.onDay, { day: formatDay(day
 
 type Fasts = Pick<Booked, 'fast'> & { people: readonly FastOf[] }
 
-/** Where some patients have to fast and others have not; undefined where all prepare alike. */
+/** For patients of whom some have to fast and others don't; undefined if all prepare alike. */
 function mixedFasts({ people }: Fasts): { fasting: FastOf[]; others: FastOf[] } | undefined {
   const fasting = people.filter(({ hasTests, fast }) => hasTests && fast)
   const others = people.filter(({ hasTests, fast }) => hasTests && !fast)
   return fasting.length > 0 && others.length > 0 ? { fasting, others } : undefined
 }
 
-/** Undefined where two are the same, or where a variable can't carry them. */
+/** First names; undefined if two are the same, or if a variable can't carry them. */
 function withFirstNames(
   people: readonly Pick<FastOf, 'name'>[],
   sentence: (names: string) => string,
@@ -85,10 +85,10 @@ function withFirstNames(
   return isClear && said.length <= MAX_VARIABLE && PLAIN.test(said) ? said : undefined
 }
 
-/** The number twice, under two names, as a template may use each variable once. */
+/** The same number under two names, because a template can use each variable once. */
 const named = ({ number }: Pick<Booked, 'number'>) => ({ NUMBER: number, LINK: number })
 
-/** With the time of the second sample. */
+/** Includes the time of the second sample. */
 function hoursOf(order: Booked): string {
   const { slotHour, people } = order
   const second = secondHour(slotHour, people.length > 0 ? people : [order])
@@ -109,7 +109,7 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
 export const paymentFailedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, until: Date): Sms =>
   smsOf(ids, 'paymentFailed', { ...named(order), UNTIL: formatDateTime(until) })
 
-/** The signature is longer than one variable may be. */
+/** The signature is split, because it can be longer than one variable may be. */
 export const paymentLinkSms = (
   ids: SmsTemplates,
   order: Pick<OrderRow, 'number' | 'total'>,
@@ -160,7 +160,7 @@ function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): { PLAC
 function beforeWords(order: Booked, called: (day: IndianDate) => string): string {
   const { fast, preparation } = order
   if (!fast) {
-    // Other preparation would reveal the test, so it is only behind the link.
+    // Only the fast: other preparation would reveal the test, so it is behind the link.
     const isNothingAsked =
       howToPrepare({ fastingHours: 0, afterMealHours: 0, texts: preparation }).length === 0
     return say(isNothingAsked ? words.eatAsUsual : words.seeStepsBelow)
@@ -168,7 +168,7 @@ function beforeWords(order: Booked, called: (day: IndianDate) => string): string
   return fastWords(order, fast, called)
 }
 
-/** For several patients, so that one who need not fast does not. */
+/** Names who fasts, so that a patient who need not fast does not. */
 function fastWords(order: Fasts, from: FastStart, called: (day: IndianDate) => string): string {
   const mixed = mixedFasts(order)
   if (!mixed) return waterWords(from, called)
@@ -183,7 +183,7 @@ function fastWords(order: Fasts, from: FastStart, called: (day: IndianDate) => s
 }
 
 function waterWords(from: FastStart, called: (day: IndianDate) => string): string {
-  // '12 AM on Tuesday' would be ambiguous.
+  // Says "midnight", because '12 AM on Tuesday' would be ambiguous.
   if (from.hour === 0) return say(words.waterAfterMidnight)
   return say(words.waterAfter, { hour: formatHour(from.hour), day: called(from.date) })
 }
@@ -192,10 +192,10 @@ export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>)
   smsOf(ids, 'reportReady', named(order))
 
 export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
-  // The rupee sign would switch to UCS-2, with 70 instead of 160 characters.
+  // Without the rupee sign, which would switch the SMS to UCS-2, with 70 instead of 160 characters.
   smsOf(ids, 'refunded', { NUMBER: order.number, AMOUNT: formatPaise(amount).replace('₹', '') })
 
-/** With the old slot and the new one. */
+/** Names the old slot and the new one. */
 export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms =>
   smsOf(ids, 'visitMoved', {
     ...named(order),
@@ -209,7 +209,7 @@ export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms
 
 const CHANGES = { lines: words.partCancelled, added: words.testsAdded, fast: words.fastChanged } as const
 
-/** The area of the new address, where an SMS can carry it; never house or street. */
+/** The area of the new address, if an SMS can carry it; never house or street. */
 function newPlace({ address, city }: Booked): string {
   const place = say(words.addressChangedTo, { area: parseArea(address, city).name })
   const isArea = parseArea(address, city).name !== '' && address.includes(',')
@@ -238,7 +238,7 @@ export const cancelledSms = (
     FAST: fastOfDay(order),
   })
 
-/** Of the other visits of the day. */
+/** The fast required by the other visits of the day. */
 const fastOfDay = (order: Fasts): string =>
   order.fast ? fastWords(order, order.fast, onDay) : say(words.noFast)
 
@@ -256,7 +256,7 @@ export const visitSms = (
   order: Pick<Booked, 'number'>,
 ): Sms => smsOf(ids, name, named(order))
 
-/** Collector and door code. */
+/** Names the collector and the door code. */
 interface Coming {
   collector: string | null
   code: string
@@ -300,7 +300,7 @@ const doorVisit = (order: Booked, phone: string) => ({
   PHONE: phone,
 })
 
-/** Whom BEFORE is for, and what holds for the others. */
+/** Who has to fast from BEFORE on, and what holds for the others. */
 function whoFasts(order: Fasts): Record<'WHO' | 'OTHERS', string> {
   const mixed = mixedFasts(order)
   if (mixed) {
@@ -333,7 +333,7 @@ function changeAtDoor(change: DoorChange): string {
   return named || say(words.partCancelled)
 }
 
-/** The page with other preparation is the customer's alone. */
+/** Only the fast: the page with the other preparation is for the customer alone. */
 const doorBefore = (order: Booked, called: (day: IndianDate) => string): string =>
   order.fast ? waterWords(order.fast, called) : say(words.noFastNeeded)
 

@@ -29,7 +29,10 @@ const parameterOf = (variable: string): string => variable.toLowerCase()
 
 const isWhatsAppName = (name: string): name is WhatsAppName => Object.hasOwn(WHATSAPP_TEXTS, name)
 
-/** An SMS as a WhatsApp message: the template of the same name, with the same values. Undefined where there is none. */
+/**
+ * An SMS as a WhatsApp message, by the template of the same name and with the same values. Undefined if there is no
+ * such template.
+ */
 export function toWhatsAppText(
   { templates }: Pick<WhatsAppRules, 'templates'>,
   { name, variables }: Pick<Sms, 'name' | 'variables'>,

@@ -8,9 +8,9 @@ export interface MessageDraft {
   /** Name of the message; each is sent once for an order. */
   about: MessageAbout
   sms: Sms
-  /** The same for the number that answers at the door. */
+  /** The same message for the number that answers at the door. */
   door?: Sms
-  /** The announced fast, as text. */
+  /** The fast that the message announces, as text. */
   fasts?: string
   /** Built only when it is sent. */
   emailText?: () => Promise<EmailText>
@@ -18,7 +18,7 @@ export interface MessageDraft {
   brief?: MessageBrief
 }
 
-/** Brief e-mails ask to confirm the address, or follow one that did. */
+/** A brief email asks to confirm the address, or follows one that did. */
 export type MessageBrief =
   | { about: string; after?: undefined; emailText: (link: string) => EmailText }
   | { about: string; after: string; emailText: EmailText }

@@ -12,7 +12,7 @@ type OfVisits = Extract<
   'on-the-way' | 'late' | 'visit-failed' | 'sample-rejected' | 'cash-received'
 >
 
-/** Jobs run late and out of order, so outdated messages are left out. */
+/** Jobs run late and out of order, so messages that are out of date are left out. */
 export const OF_VISITS: Record<OfVisits, MessagesOf> = {
   async 'on-the-way'({ db, rules }, row) {
     const { state, steps, collector } = await readFoldedVisit(db, row)

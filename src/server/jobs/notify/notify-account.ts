@@ -32,7 +32,7 @@ export async function notifySignIn(
   ])
 }
 
-/** Sends the link to confirm an address, or, once confirmed, the full e-mails that were held back. */
+/** Sends the link that confirms an address or, once it is confirmed, the full emails that were held back. */
 export async function notifyEmail(
   shop: Shop,
   { confirmationId, about }: Jobs['notify-email'],
@@ -48,7 +48,7 @@ export async function notifyEmail(
   )
 }
 
-/** E-mails on the account's upcoming visits; messages that were sent before, such as the SMS, are not sent again. */
+/** Emails about the account's upcoming visits. Messages that were sent before, such as the SMS, are not sent again. */
 async function sendUpcoming(shop: Shop, address: { customerId: string; email: string }): Promise<void> {
   const upcoming = await upcomingOrders(shop.db, address, indianDate(shop.now()))
   await waitForAll(upcoming.map(orderId => notifyOrder(shop, { orderId, about: 'confirmed' })))

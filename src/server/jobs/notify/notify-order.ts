@@ -64,12 +64,13 @@ import { sendToPhone } from '#server/jobs/send-to-phone.ts'
 import type { MessageBrief, MessageDraft, MessagesOf } from './message-draft.ts'
 import { OF_VISITS } from './messages-of-visits.ts'
 
-/** Names of the brief emails; `after` of a draft names the one that must have been sent. */
+/** Names of the brief emails. `after` in a draft names the one that must have been sent. */
 const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
 
 /**
- * By SMS or WhatsApp to the account's owner; by email to the patient's address, in full once it is confirmed. Messages
- * that are no longer true are skipped. In quiet hours only emails are sent; the job runs again in the morning for phones.
+ * Sends by SMS or WhatsApp to the account's owner, and by email to the patient's address, in full once it is confirmed.
+ * Messages that are no longer true are skipped. In quiet hours only emails are sent; the job runs again in the morning
+ * for phones.
  */
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const found = await readOrderAndPhone(shop.db, orderId)
@@ -83,7 +84,7 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
   try {
     await sendAll(shop, found, about, drafts)
   } finally {
-    // Last, as it compares the fasts that were sent, these included, with the present visits.
+    // Last, because it compares the fasts that were announced, these messages included, with the current visits.
     if (isFastChanged) await correctFasts(shop, order.customerId)
   }
 }
@@ -91,7 +92,7 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
 /** Messages that schedule the check for a late visit. */
 const PLANS_VISIT: readonly OrderMessage[] = ['confirmed', 'moved', 'visit-tomorrow']
 
-/** Messages after which the fast of other visits of the day may differ. */
+/** Messages after which the fast of the day's other visits may have changed. */
 const CHANGES_FAST: readonly OrderMessage[] = ['confirmed', 'moved', 'changed', 'cancelled', 'visit-failed']
 
 async function sendAll(
@@ -125,7 +126,7 @@ async function sendAll(
   }
 }
 
-/** Sends the full e-mail to a confirmed address, else the brief one, if any. */
+/** Sends the full email to a confirmed address, otherwise the brief one, if there is one. */
 async function mail(
   shop: Shop,
   order: OrderRow,
@@ -151,7 +152,7 @@ async function mail(
   )
 }
 
-/** Messages a day to one door contact, over all customers. */
+/** Messages per day to one door contact, over all customers. */
 const DOOR_TEXTS = 10
 
 interface DoorText {
@@ -195,7 +196,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
   },
 
   'payment-failed'({ rules, now }, order) {
-    // The text is about the slot, which an addition doesn't hold.
+    // The text is about a reserved slot, and an addition reserves none.
     if (order.addedTo !== null) return []
     const until = order.holdExpiresAt
     if (order.paymentStatus !== 'failed' || !until || until <= now()) return []
@@ -252,7 +253,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const sent = await readSentFast(db, row.id)
     const last = changes.at(-1)?.number
     const doorFasts = sent?.doorFasts ?? sent?.fasts
-    // At the door only the time, the address, the people and their fasts matter; `fasts` has the latter two.
+    // At the door only the time, the address, the people and their fasts matter; `fasts` contains the last two.
     const isForDoor = (number: number, kind: ChangeSent) =>
       kind === 'address' || (number === last && doorFasts !== order.fasts)
     const atDoor = (kind: ChangeSent): DoorChange =>
@@ -278,7 +279,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const hasFailed = (await readFoldedVisit(db, row)).state === 'failed'
     if (row.status !== 'confirmed' || hasFailed || !sent) return []
     const isStated = sent.fasts === order.fasts
-    // A fast that changes back and forth is sent each time.
+    // If a fast changes back and forth, each change is sent.
     const about = `fast:${isStated ? sent.number - 1 : sent.number}:${order.fasts}` as const
     // Once one recipient has it, a retry is for those whose message failed.
     if (isStated && !(await isMessageWaiting(db, { subject: `order:${row.id}`, about }))) return []

@@ -12,7 +12,7 @@ import {
 } from '#server/jobs/messages/desk-email.ts'
 import { newStaffKeySms } from '#server/jobs/messages/sms.ts'
 
-/** About a new key: to the member of staff by SMS, or without a phone to the company by email. */
+/** Announces a new key: to the member of staff by SMS, or to the company by email if they have no phone. */
 export async function notifyStaffKey(shop: Shop, { staffId, at }: Jobs['notify-staff-key']): Promise<void> {
   const person = await readStaffContact(shop.db, staffId)
   if (!person) return
@@ -40,7 +40,7 @@ export async function notifyEmergencyAccess(
   await deliver(shop, key, () => shop.email.send({ to: shop.rules.company.email, ...emailText }))
 }
 
-/** Only while the rating is low: the customer may have changed it. */
+/** Only if the rating is still low: the customer may have changed it. */
 export async function notifyRating(shop: Shop, { orderId }: Jobs['notify-rating']): Promise<void> {
   const found = await readOrderAndPhone(shop.db, orderId)
   const rating = await findRating(shop.db, orderId)

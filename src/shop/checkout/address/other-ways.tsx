@@ -9,11 +9,11 @@ import { say } from '#text/text.ts'
 import { setVisitCity } from './use-prefilled.ts'
 import { comeToCentre, noCentreNear } from './words.ts'
 
-/** The ways on for a customer to whom no collector comes: a centre near the PIN code, and the telephone. */
+/** What a customer to whom no collector comes can do: visit a centre near the PIN code, or call. */
 export default function OtherWays({ place, pin }: { place: VisitPlace; pin: string }) {
   const change = useCheckout(state => state.change)
   const near = findCityNearPin(pin)
-  // The visit's centres are those of its city.
+  // Sets the visit's city, whose centres are then offered.
   useEffect(() => {
     if (near) setVisitCity(near)
   }, [near])

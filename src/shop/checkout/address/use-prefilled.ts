@@ -24,7 +24,7 @@ export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean |
   const user = useSession(state => state.user)
   const { draft, fillFrom } = useCheckout()
   const [stage, setStage] = useState<'none' | 'loading' | 'filled' | 'complete'>('none')
-  // Not for the times: an expired session shows when the customer confirms.
+  // Not requested for the times: an expired session shows when the customer confirms.
   const isAsked = step === 'who' || step === 'where' || stage === 'loading'
   const people = useSavedPatients(isAsked)
   const addresses = useSavedAddresses(isAsked)
@@ -47,14 +47,14 @@ export function usePrefilled(step: 'verify' | Question, isCentreVisit: boolean |
     addresses: addresses ?? [],
     /** The draft is filled, and the step no longer changes by itself. */
     isFilled: !isNew && stage !== 'loading',
-    /** Hides the form until it is clear that something has to be typed. */
+    /** True until it is clear whether anything has to be typed; the form is hidden meanwhile. */
     isPreparing: isNew || (isKnown && stage === 'loading' && !(people && addresses)),
-    /** The earliest time is to be chosen. */
+    /** True if the earliest time should be chosen. */
     isSuggested: stage === 'complete',
   }
 }
 
-/** Replaces the profile's address by that of the customer's last visit. True if nothing is missing afterwards. */
+/** Replaces the profile's address with that of the customer's last visit. True if nothing is missing afterwards. */
 function fillAddress(
   profileAddress: string,
   people: readonly SavedPatient[],
@@ -79,11 +79,11 @@ function fillAddress(
   return !findOpenQuestion(useCheckout.getState().draft, useCart.getState().items, visit)
 }
 
-/** Undefined where collectors no longer come. */
+/** Undefined if collectors no longer come there. */
 export const findLastAddress = (personId: string | undefined, addresses: readonly SavedAddress[]) =>
   addresses.find(({ patientId, isServed }) => isServed && patientId !== null && patientId === personId)
 
-/** Drops a chosen time, which belonged to the other city. */
+/** Also drops a chosen time, because it belonged to the other city. */
 export function setVisitCity(city: City): void {
   const { city: before, setCity } = useCity.getState()
   if (city === before) return

@@ -27,20 +27,20 @@ import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
 import { setVisitCity } from './use-prefilled.ts'
 
-// For a visit to other people than the customer only.
+// Loaded only for visits that include people other than the customer.
 const DoorFields = lazy(() => import('#shop/checkout/door-fields.tsx'))
 
-// For a PIN code that is not served only.
+// Loaded only for a PIN code that is not served.
 const OtherWays = lazy(() => import('./other-ways.tsx'))
 
 interface WhereStepProps {
   labelledBy: string
   place: VisitPlace
-  /** An item is possible at a centre only. */
+  /** True if an item is possible at a centre only. */
   isCentreNeeded: boolean
   saved: readonly SavedAddress[]
   isFocused: boolean
-  /** Shows the errors immediately. */
+  /** True if the errors should show immediately. */
   isSentBack: boolean
   onDone: () => void
 }
@@ -82,7 +82,7 @@ export function WhereStep(props: WhereStepProps) {
   )
 }
 
-/** The address of a visit to a centre is for the invoice alone. */
+/** For a visit to a centre, the address is only needed for the invoice. */
 function InvoiceAddress({ error }: { error: string | undefined }) {
   const { draft } = useCheckout()
   const value = pickAddress(patientAt(draft, 0))
@@ -185,7 +185,7 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
   )
 }
 
-/** Chooses a saved address of the city while none is typed: the last one that was used. */
+/** Chooses the last used address that is saved in the city, as long as none is typed. */
 function useKnownAddress(saved: readonly SavedAddress[]): void {
   const isFirst = useRef(true)
   useLayoutEffect(() => {
@@ -198,8 +198,8 @@ function useKnownAddress(saved: readonly SavedAddress[]): void {
 }
 
 /**
- * Another PIN code moves the visit to its city. The PIN code of the first render does not: the city may have been
- * chosen since.
+ * A new PIN code moves the visit to its city. The PIN code of the first render does not, because the customer may have
+ * chosen another city since.
  */
 function useCityOfPin(pin: string): void {
   const known = useRef(pin)

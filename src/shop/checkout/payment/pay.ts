@@ -17,9 +17,9 @@ import { orderIsPlaced, rememberPayment } from './payment.ts'
 
 export interface PayProblem {
   message: string
-  /** Says that nothing was charged, if the browser is offline. */
+  /** States that nothing was charged, if the browser is offline. */
   hint?: string
-  /** The page's order is stale: reload it. */
+  /** The order on the page is out of date: reload it. */
   isOutdated: boolean
 }
 
@@ -52,7 +52,7 @@ export async function payOnline(order: Order): Promise<PayProblem | undefined> {
   const body = {
     orderId: order.orderId,
     amount: order.totalAmount,
-    // The server knows the order's customer: any id will do when this browser has no session.
+    // The server knows the order's customer, so any id will do if this browser has no session.
     customerId: useSession.getState().user?.id ?? `guest-${order._id}`,
     redirectPath: '/payment-status' as const,
   }
@@ -66,7 +66,7 @@ export async function payOnline(order: Order): Promise<PayProblem | undefined> {
   }
 }
 
-/** Resolves when the customer goes back from the provider and the page is restored from the bfcache. */
+/** Resolves when the customer comes back from the provider and the page is restored from the bfcache. */
 export const untilReturn = () =>
   new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
 

@@ -9,7 +9,7 @@ import type { PaymentStatusAnswer } from '#shop/payment/contract.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-/** Stored until the payment is decided, also when its tab is closed. */
+/** Stored until the payment is decided, even if its tab is closed. */
 interface RememberedPayment {
   merchantOrderId: string
   /** The order's number. */
@@ -32,7 +32,7 @@ export function rememberPayment(merchantOrderId: string, order: Order): void {
   writeJson(KEYS.payment, { merchantOrderId, orderId, items } satisfies RememberedPayment)
 }
 
-/** For when the server can't be reached; {} for another payment. */
+/** For when the server can't be reached; {} if another payment was started. */
 export function rememberedOrder(merchantOrderId: string) {
   const payment = remembered()
   const details = readJson(KEYS.pendingPaymentOrderDetails)
@@ -78,7 +78,7 @@ export const toPaymentOutcome = (
 /** Delays of the retries, ms: the provider usually decides within seconds. */
 const RETRY_DELAYS_MS = [500, 1000, 2000]
 
-/** The payment's status, or a CallError worth a retry: no answer (a phone that just woke up) or a 5xx. */
+/** The payment's status, or the CallError if a retry is worth it: no answer (a phone that just woke up) or a 5xx. */
 async function ask(merchantOrderId: string): Promise<PaymentStatusAnswer | CallError> {
   try {
     return await api.getPaymentStatus({ params: { merchantOrderId } })
@@ -113,7 +113,8 @@ export async function checkPayment(
 function settle(answer: PaymentStatusAnswer): void {
   const payment = remembered()
   const isThis = payment?.merchantOrderId === answer.merchantOrderId
-  // Without the stored payment (another device, cleared storage, a page opened twice) its items are unknown.
+  // Without the stored payment (another device, cleared storage, a page opened twice) nothing shows which items it was
+  // for.
   if (answer.isSuccess && isThis) orderIsPlaced(payment.items)
   if (!answer.isPending && isThis) remove(KEYS.payment)
 }

@@ -22,7 +22,7 @@ import { forWhom, itemsAbovePatients, nameAt, shortNameAt, togglePatient } from 
 
 interface ForWhomProps {
   check: CartCheck | null
-  /** Shows what is wrong. */
+  /** True if the problems should be shown. */
   isChecked: boolean
 }
 
@@ -58,7 +58,7 @@ export default function ForWhom({ check, isChecked }: ForWhomProps) {
   )
 }
 
-/** An item in a larger quantity than there are patients: no patient needs it twice. */
+/** The quantity of an item is larger than the number of patients, and no patient needs it twice. */
 function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
   const { draft } = useCheckout()
   const count = draft.patients.length

@@ -35,13 +35,13 @@ import type { SavedPatient } from '#wire/account.ts'
 
 export const hasRoom = ({ patients }: CheckoutDraft): boolean => patients.length < MAX_ORDER_PATIENTS
 
-/** By position until a name is entered. */
+/** Named by position until a name is entered. */
 export const nameAt = (draft: CheckoutDraft, position: number): string =>
   patientAt(draft, position).name.trim() || say(unnamed, { number: position + 1 })
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name
 
-/** The first name, unless another patient has the same. */
+/** The first name, or the full name if another patient has the same first name. */
 export function shortNameAt(draft: CheckoutDraft, position: number): string {
   if (!patientAt(draft, position).name.trim()) return nameAt(draft, position)
   const names = [...draft.patients.keys()].map(one => firstName(nameAt(draft, one)))
@@ -51,7 +51,7 @@ export function shortNameAt(draft: CheckoutDraft, position: number): string {
 
 type Counted = Pick<CartItem, 'id' | 'name' | 'quantity'>
 
-/** Positions of the patients of an item: as chosen, and as many as its quantity where there are so many. */
+/** Positions of the patients of an item: those chosen, or as many patients as its quantity if none are chosen. */
 export function forWhom(draft: CheckoutDraft, item: Counted): number[] {
   const all = [...draft.patients.keys()]
   const chosen = draft.forWhom[item.id] ?? []
@@ -66,7 +66,7 @@ export const itemsFor = <I extends Counted>(
   position: number,
 ): I[] => items.filter(item => forWhom(draft, item).includes(position))
 
-/** Items in a larger quantity than there are patients; none before a patient is chosen. */
+/** Items whose quantity is larger than the number of patients; none before a patient is chosen. */
 export const itemsAbovePatients = <I extends Counted>(
   { patients }: CheckoutDraft,
   items: readonly I[],
@@ -82,7 +82,7 @@ const ageRule = (draft: CheckoutDraft, position: number): fields.NumberRule =>
 export const ageAt = (draft: CheckoutDraft, position: number): Age | undefined =>
   ageOf(patientAt(draft, position), ageRule(draft, position))
 
-/** Of a person who need not be a patient: any age of a human is valid. */
+/** For a person who need not be a patient: any human age is valid. */
 export function ageOf(
   { age: typed, ageUnit }: PatientDraft,
   rule = ageUnit === 'months' ? fields.ageInMonths : fields.ageRuleOf('other'),
@@ -151,7 +151,7 @@ export function patientProblems(
   }
 }
 
-/** Of another person than the customer, something is missing or wrong that only their form asks for. */
+/** True if something is missing or wrong that only this person's own form asks for. Never for the customer. */
 export function isUnfinished(draft: CheckoutDraft, items: readonly CartItem[], position: number): boolean {
   const { name, age, gender, relation } = patientProblems(draft, items, position)
   return patientAt(draft, position).relation !== 'self' && Boolean(name || age || gender || relation)
@@ -178,7 +178,7 @@ export function toPatientDraft({
   }
 }
 
-/** Adds a person to the visit, who has to agree anew. */
+/** Adds a person to the visit, who must agree again. */
 export const choosePerson = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
   hasRoom(draft)
     ? {
@@ -187,7 +187,7 @@ export const choosePerson = (draft: CheckoutDraft, person: PatientDraft): Partia
       }
     : {}
 
-/** Takes a person out of the visit. An address that was typed for the visit stays with the others. */
+/** Takes a person out of the visit. An address that was typed for the visit stays with the remaining patients. */
 export function dropPerson(draft: CheckoutDraft, position: number): Partial<CheckoutDraft> {
   const person = patientAt(draft, position)
   const { patients, forWhom } = removePatientAt(draft, position)
@@ -196,20 +196,20 @@ export function dropPerson(draft: CheckoutDraft, position: number): Partial<Chec
   const isPassedOn = position === 0 && next && !isSelf && isBlank(next)
   return {
     patients: isPassedOn ? [{ ...next, ...pickAddress(person) }, ...others] : patients,
-    // Saved people are chosen from the list again.
+    // Left out: saved people can be chosen from the list again.
     unchosen: isSelf || person.savedId === '' ? [...draft.unchosen, person] : draft.unchosen,
     forWhom,
   }
 }
 
-/** A customer of whom nothing is typed is only the first guess. */
+/** True if nothing about the customer was typed: then the customer is only the first guess. */
 export const isGuess = ({ relation, age, gender }: PatientDraft): boolean =>
   relation === 'self' && !age && !gender
 
 const isUntouched = ({ name, age, gender, relation }: PatientDraft): boolean =>
   !name.trim() && !age && !gender && !relation
 
-/** Drops the person whose form was left empty, and returns to the first guess. Undefined without such a person. */
+/** Removes the person whose form was left empty, and returns to the first guess. Undefined if there is none. */
 export function withoutUntouched(draft: CheckoutDraft): CheckoutDraft | undefined {
   const position = draft.patients.findIndex(isUntouched)
   if (position < 0) return undefined
@@ -222,7 +222,7 @@ export function withoutUntouched(draft: CheckoutDraft): CheckoutDraft | undefine
 
 const IDENTIFYING = ['name', 'age', 'ageUnit', 'gender'] as const
 
-/** With other identifying values it is another person than the saved one. */
+/** With another name, age or gender it is another person than the saved one. */
 export function changePatient(position: number, values: Partial<PatientDraft>): void {
   const { draft, change } = useCheckout.getState()
   const person = patientAt(draft, position)
@@ -231,7 +231,7 @@ export function changePatient(position: number, values: Partial<PatientDraft>): 
   change({ patients: draft.patients.map(one => (one === person ? changed : one)) })
 }
 
-/** The patient's items stay with the others. */
+/** The patient's items go to the remaining patients. */
 export function removePatientAt(
   draft: CheckoutDraft,
   removed: number,

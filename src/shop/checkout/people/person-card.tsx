@@ -14,7 +14,7 @@ import { ageOf, isUnfinished, patientProblems } from './people.ts'
 
 interface PersonCardProps {
   person: PatientDraft
-  /** Among the patients; -1 while not chosen. */
+  /** Position among the patients; -1 if not chosen. */
   position: number
   errors: FieldMessages
   /** No person is chosen. */
@@ -23,7 +23,7 @@ interface PersonCardProps {
   onChange: () => void
 }
 
-/** A choice of one person, with what is still missing below. */
+/** One person to choose, with what is still missing below. */
 export function PersonCard({ person, position, errors, isWrong, onClick, onChange }: PersonCardProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
@@ -68,7 +68,7 @@ export function PersonCard({ person, position, errors, isWrong, onClick, onChang
 interface MissingProps {
   position: number
   errors: FieldMessages
-  /** A consent that had the focus is folded away. */
+  /** Moves the focus, because the consent that had it is folded away. */
   onFolded: () => void
 }
 

@@ -6,7 +6,7 @@ import { say } from '#text/text.ts'
 import { AgeField, GenderInput, NameField, type PatientFieldsProps } from './patient-fields.tsx'
 import { changePatient } from './people.ts'
 
-/** Of another person than the customer. */
+/** Fields about a person other than the customer. */
 export function RelativeFields({ position, errors }: PatientFieldsProps) {
   const { draft } = useCheckout()
   const { relation } = patientAt(draft, position)
@@ -36,7 +36,7 @@ export function RelativeFields({ position, errors }: PatientFieldsProps) {
   )
 }
 
-/** Five in the width of a phone. */
+/** Five fit the width of a phone. */
 const CLOSE =
   'gap-1 grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] [&>label]:justify-center [&>label]:px-0.5'
 

@@ -37,13 +37,13 @@ import {
 } from './people.ts'
 import { PersonCard, SomeoneNew } from './person-card.tsx'
 
-// Not asked of a single patient who has each test once.
+// Loaded only if there are several patients, or a test is ordered more than once.
 const ForWhom = lazy(() => import('./for-whom.tsx'))
 
-// Of packages that are for one sex or age.
+// Loaded only for packages that are for one sex or age.
 const NotMeantFor = lazy(() => import('./not-meant-for.tsx'))
 
-// A customer who books for themselves does not open it.
+// Loaded only for other people: customers who book for themselves do not open it.
 const importForm = () => import('./person-form.tsx')
 const PersonForm = lazy(importForm)
 
@@ -61,7 +61,7 @@ interface WhoStepProps extends QuestionProps {
   people: readonly SavedPatient[]
   addresses: readonly SavedAddress[]
   isFocused: boolean
-  /** Shows the errors immediately. */
+  /** True if the errors should show immediately. */
   isSentBack: boolean
   onDone: () => void
 }
@@ -117,7 +117,7 @@ export function WhoStep(props: WhoStepProps) {
 const hasErrors = ({ patients }: WhoProblems, position: number): boolean =>
   Object.keys(patients[position] ?? {}).length > 0
 
-/** Opens the form of a patient, or without one the list. The way back from each form is to the list. */
+/** Opens the form of a patient, or the list if no position is given. Going back from a form leads to the list. */
 function useOpen(open: number | undefined) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -200,7 +200,7 @@ function PeopleList({ people, problems, onSubmit, onOpen, ...props }: PeopleList
 interface Card {
   key: string
   person: PatientDraft
-  /** Among the patients; -1 while not chosen. */
+  /** Position among the patients; -1 if not chosen. */
   position: number
 }
 
@@ -225,7 +225,7 @@ function cardsOf(draft: CheckoutDraft, saved: readonly SavedPatient[]): Card[] {
   ]
 }
 
-/** The only item of the cart, where each patient had it, is for each of the new number of patients. */
+/** If the cart has one item, for every patient, its quantity follows the number of patients. */
 function keepForAll(before: number, after: number): void {
   const { items, setQuantity } = useCart.getState()
   const [only, ...more] = items
@@ -240,7 +240,7 @@ function usePeople(saved: readonly SavedPatient[], addresses: readonly SavedAddr
     if (values.patients) keepForAll(draft.patients.length, values.patients.length)
     change(values)
     const pin = (people: readonly PatientDraft[] = []) => people[0]?.pinCode ?? ''
-    // The visit is at the first patient's address.
+    // The visit takes place at the first patient's address.
     const city =
       pin(values.patients) === pin(draft.patients) ? undefined : findCityOfPin(pin(values.patients))
     if (city) setVisitCity(city)

@@ -36,7 +36,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   }
   const added = useAddedTests(order, start)
   const { tests } = added
-  // The search closes when a test is chosen: what remains to be done is then in view.
+  // The search closes when a test is chosen, so that what remains to be done is in view.
   const [searchedWith, setSearchedWith] = useState(0)
   const isSearching = tests.length === 0 || tests.length === searchedWith
   const [agreed, setAgreed] = useState<readonly number[]>([])
@@ -126,8 +126,8 @@ function whatIsMissing(tests: readonly AddedTest[], isAgreed: boolean): Message<
 type Body = Parameters<typeof api.addTests>[0]['body']
 
 /**
- * Sends what is chosen. Paid at the visit, the page shows it; online, the provider's
- * page follows, or the payment summary where it can't be started. A retry has the same key.
+ * Sends the chosen tests. If they are paid at the visit, the page shows them; if online, the provider's page opens, or
+ * the payment summary if it can't be opened. A retry has the same key.
  */
 function useAdding({
   order,
@@ -155,7 +155,7 @@ function useAdding({
         }
         await untilReturn()
       }
-      // Paid online, they leave the cart once they are paid.
+      // If they are paid online, they stay in the cart until then.
       if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items)
       const { order: after } = await api.getOrder({ params })
       onClose()

@@ -48,7 +48,7 @@ export function AddedTests({ order, added }: { order: Order; added: Added }) {
   )
 }
 
-/** For a test that the visit's only patient has already. */
+/** For a test that the visit's only patient already has. */
 function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
   const whole = hasItAlready(test, 0, added)
   if (!whole) return null
@@ -71,7 +71,7 @@ function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
   )
 }
 
-/** Where a patient already has the test. */
+/** For a patient who already has the test. */
 function noteFor(test: AddedTest, position: number, added: Added): string | undefined {
   const whole = hasItAlready(test, position, added)
   if (!whole) return undefined

@@ -41,7 +41,7 @@ export function useVisitItems(order: Order): readonly VisitItem[] {
   return found
 }
 
-/** An unpaid addition is replaced by the next one, so it does not count. */
+/** The next addition replaces an unpaid one, so an unpaid one does not count. */
 function itemsOf({ items, additions = [], patients }: Order) {
   const named = additions
     .filter(({ status }) => status !== 'cancelled' && status !== 'pending')
@@ -71,7 +71,7 @@ async function lookUp(order: Order): Promise<VisitItem[]> {
   }
 }
 
-/** The patient's item, present or chosen, that includes a chosen test. */
+/** The patient's booked or chosen item that includes a chosen test. */
 export function hasItAlready(
   test: AddedTest,
   position: number,

@@ -92,7 +92,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
   )
 }
 
-/** The label of the button: of one of several patients, with the name. */
+/** Label of the button; with several patients it names the person. */
 function actOn({ items, patients }: Order, chosen: readonly number[]): string {
   if (chosen.length === 0) return say(chooseWhatFirst)
   if (chosen.length === items.length) return say(cancelOrder)

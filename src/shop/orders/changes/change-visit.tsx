@@ -25,7 +25,7 @@ const AddTest = lazy(() => import('./add-test.tsx'))
 const MoveVisit = lazy(() => import('./move-visit.tsx'))
 const OtherAddress = lazy(() => import('./other-address.tsx'))
 
-/** Null if nothing can be changed and no reason needs to be shown. */
+/** Null if nothing can be changed and no reason has to be shown. */
 export function ChangeVisit({
   className = '',
   ...props
@@ -36,11 +36,11 @@ export function ChangeVisit({
   const now = shopNow()
   const onTime = decisionFor('reschedule', order, now)
   const onAddress = decisionFor('change-address', order, now)
-  // The card of the collector shows this.
+  // Left out, because the collector's card shows it.
   if (onTime === 'collector-coming') return null
   if (onTime === 'hour-before')
     return <p className={`text-sm text-muted print:hidden ${className}`}>{say(hourBefore)}</p>
-  // For a failed visit, the notice above offers another time.
+  // Left out for a failed visit: the notice above offers another time.
   const isMovable = onTime === 'yes' && order.visitStatus !== 'failed'
   const hasAddress = onAddress === 'yes' && !order.centerVisitRequired
   const isOpen = decisionFor('add', order, now) === 'yes'

@@ -55,7 +55,7 @@ export default function MoveVisit({
   return (
     <ChangeWindow
       title={say(changeTimeTitle)}
-      // The time of a failed or late visit has passed.
+      // The time of a failed or late visit is over, so it is not offered again.
       keep={
         order.visitStatus === 'failed' || order.visitStatus === 'late' ? say(againKeep) : say(keepTime, now)
       }
@@ -83,7 +83,7 @@ export default function MoveVisit({
   )
 }
 
-/** Start of each patient's fast at another time, with the customer's other visits of that day. */
+/** When each patient's fast would start at another time, with the customer's other visits of that day. */
 const fastsThen = (order: Order, visits: readonly VisitToCome[], slot: FastStart): string[] =>
   order.patients.flatMap(patient => {
     const fast = fastAfterMove(visits, order, patient, slot)

@@ -38,7 +38,7 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   const [errors, setErrors] = useState<Errors>({})
   const saved = useSavedAddresses(true)
   const visit = { city, isCentreVisit: false }
-  // A saved address has all its parts; the line of an order only shows the last ones.
+  // A saved address has all its parts; the order's line only shows the last ones.
   const known = saved && findSavedAddress(parseAddressDraft(before), saved)
   useEffect(() => {
     if (known) setAddress(now => (toAddressLine(now) === before ? toAddressDraft(known) : now))

@@ -32,7 +32,7 @@ const testOf = (item: HealthPackage | LabTest, people: readonly number[]): Added
   return { id, name, offer: item, price: priceOf(item), people, fastingHours, afterMealHours, isHivTested }
 }
 
-/** The tests of the cart, for the people of the order that the checkout's draft names. */
+/** The tests in the cart, for those people of the order whom the checkout's draft names. */
 export function cartFor(order: Order): StartingTest[] {
   const { draft } = useCheckout.getState()
   const isAlone = order.patients.length === 1

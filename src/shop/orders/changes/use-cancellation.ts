@@ -18,10 +18,7 @@ interface Shown {
   problem?: string
 }
 
-/**
- * The refund for these lines; undefined until it is loaded. `show` replaces it by the server's answer to a
- * click.
- */
+/** The refund for these lines; undefined until it is loaded. `show` replaces it with the server's answer to a click. */
 export function useCancellation(
   { _id }: Order,
   lines: readonly number[] | undefined,
@@ -49,7 +46,7 @@ export function useCancellation(
     return () => leaving.abort()
   }, [_id, of, ofLines, added, isNothing])
   const show = useCallback((preview: Cancellation) => setShown({ of, preview }), [of])
-  // A preview of other lines does not apply.
+  // Ignores a preview of other lines.
   const current = shown?.of === of && !isNothing ? shown : undefined
   return { preview: current?.preview, problem: current?.problem, show }
 }

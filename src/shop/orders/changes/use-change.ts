@@ -17,8 +17,8 @@ interface ChangeProps {
 type Call = () => Promise<{ order: Order; message?: string }>
 
 /**
- * Changes an order, and shows the result or what another device changed meanwhile. `onRefused` is called if
- * the server refused.
+ * Changes an order and shows the result, or what another device changed meanwhile. `onRefused` is called if the server
+ * refused.
  */
 export function useChange({ order, onChanged, onClose, otherwise }: ChangeProps) {
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ export function useChange({ order, onChanged, onClose, otherwise }: ChangeProps)
       const found = error.answer.order as Order | undefined
       if (error.code === 'ORDER_CHANGED' && found?._id === order._id) return done(found, error.message)
       setProblem(errorMessage(error, otherwise))
-      // Without an answer, reloading would fail as well and show a second error.
+      // Reloading would fail too, and show a second error.
       if (error.code !== 'NO_ANSWER') onRefused?.(error)
     }
   })

@@ -12,7 +12,7 @@ import { Ticket, TicketHead } from '#shop/visit/ticket/ticket.tsx'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-/** The ticket once the sample is taken, and with the report: `meaning` says what is there or follows. */
+/** The ticket once the sample is taken, and with the report. `meaning` says what is there or what follows. */
 export default function DayTicket({ order, meaning }: { order: Order; meaning: string }) {
   const heading = useId()
   return (

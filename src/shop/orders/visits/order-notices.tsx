@@ -20,7 +20,7 @@ interface OrderNoticesProps {
   visit: Visit | undefined
 }
 
-/** What an order is about, but for a visit to come: its report, sample, refund or payment. */
+/** Notices of an order apart from a visit to come: its report, sample, refund or payment. */
 export function OrderNotices({ order, visit }: OrderNoticesProps) {
   const meaning = order.visitStatus === 'failed' ? undefined : meaningOf(order, visit)
   return (
@@ -39,7 +39,7 @@ export function OrderNotices({ order, visit }: OrderNoticesProps) {
   )
 }
 
-/** What its status means; of a taken sample with the time of its report. */
+/** What the status means; for a taken sample, with the time of its report. */
 function meaningOf(order: Order, visit: Visit | undefined): string | undefined {
   const time = order.status === 'collected' && visit && reportTime(visit, order)
   return time && awaitsReport(order) ? say(sampleWasTakenReportBy, { time }) : statusSentence(order)

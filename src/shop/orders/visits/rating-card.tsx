@@ -19,10 +19,10 @@ interface Wish {
   words: string
 }
 
-/** Stars after the report: a tap sends them, a word may follow. For a day it can be changed. */
+/** Stars, shown after the report: a tap sends them, a comment can follow. The rating can be changed for a day. */
 export default function RatingCard({ orderId, given }: { orderId: string; given: Rating | null }) {
   const [rating, setRating] = useState(given)
-  // Filled at the tap, before the answer.
+  // Filled as soon as they are tapped, before the response.
   const [picked, pick] = useState(given?.stars ?? 0)
   const [typed, setTyped] = useState(given?.words ?? '')
   const [problem, setProblem] = useState<string>()
@@ -30,7 +30,7 @@ export default function RatingCard({ orderId, given }: { orderId: string; given:
   const [isBusy, run] = useAction(async () => {
     setProblem(undefined)
     let last = rating
-    // What is tapped during a call is sent after it.
+    // A tap during a call is sent after it.
     for (let body = wish.current; body; body = wish.current) {
       wish.current = undefined
       try {

@@ -29,7 +29,7 @@ interface SampleAgainProps {
   onBooked: () => void
 }
 
-/** The reason for a new sample, with a choice of time; links the two visits. */
+/** The reason for a new sample and the choice of a time; links the two visits. */
 export default function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
   const [isChoosing, setChoosing] = useState(false)
   const heading = useId()

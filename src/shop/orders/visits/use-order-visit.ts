@@ -18,7 +18,7 @@ export function useOrderVisit(
     const leaving = new AbortController()
     api.getOrder({ params: { id: order._id } }, { signal: leaving.signal }).then(
       answer => setOrder(answer.order),
-      // The next poll notices it again.
+      // If this fails, the next poll tries again.
       () => undefined,
     )
     return () => leaving.abort()

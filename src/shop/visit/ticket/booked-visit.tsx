@@ -8,15 +8,15 @@ import { VisitTicket } from './visit-ticket.tsx'
 
 const DoorContact = lazy(() => import('./door-contact.tsx'))
 
-/** A home visit that its reader is not at. */
+/** A home visit for someone other than the reader. */
 const isDoorAsked = (order: Order): boolean =>
   !order.centerVisitRequired && otherPatients(order).length === patientsWithTests(order).length
 
 interface BookedVisitProps {
   order: Order
-  /** How far it is, once that is loaded. */
+  /** Progress of the visit, once it is loaded. */
   visit?: Visit | undefined
-  /** False while the page offers what to do instead of this visit, whose hour has passed. */
+  /** False if the hour has passed and the page offers what to do instead of this visit. */
   hasActions?: boolean
 }
 
@@ -39,7 +39,7 @@ export default function BookedVisit({ order, visit, hasActions = true }: BookedV
   )
 }
 
-/** Null where no patient has to prepare. */
+/** Null if no patient has to prepare. */
 function Preparing({ order }: { order: Order }) {
   const all = preparations(order)
   if (all.length === 0) return null

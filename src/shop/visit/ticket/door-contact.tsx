@@ -36,7 +36,7 @@ export default function DoorContact({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
   const isSaved = useRef(false)
-  // The pressed button is gone.
+  // The button that was clicked is gone.
   useEffect(() => {
     if (isSaved.current && !isEditing) heading.current?.focus()
   }, [isEditing])
@@ -91,7 +91,7 @@ function DoorForm({ order, door, onSaved }: DoorFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const own = useSession(state => state.user?.phone)
   const phone = phoneRule.clean(typed.phone)
-  // The reader's own number needs no consent.
+  // The reader's own number requires no consent.
   const isConsentAsked = phone !== own
   const [isBusy, save] = useAction(async () => {
     setProblem(undefined)
@@ -156,7 +156,7 @@ function DoorForm({ order, door, onSaved }: DoorFormProps) {
   )
 }
 
-/** The first patient, with the second number of the booking, which is often theirs. */
+/** Suggests the first patient with the booking's second number, which is often theirs. */
 const guessed = (order: Order): Door => ({
   name: otherPatients(order)[0]?.name ?? '',
   phone: order.collectionDetails.alternatePhone ?? '',

@@ -8,7 +8,7 @@ import type { Order } from '#wire/orders/order.ts'
 import { fastsOf, type Night, nightOf } from './night.ts'
 import { eatAsUsual, fastOfOtherVisit, noFasting } from './words.ts'
 
-/** When to stop eating before a visit; of several patients with different fasts, for each. */
+/** When to stop eating before a visit; if patients fast differently, for each of them. */
 export function Fasts({ order }: { order: Order }) {
   const now = useMinute()
   const { date, timeSlot } = order.collectionDetails
@@ -66,11 +66,11 @@ export function NightOfFast({ night: { title, aside, sentence, bar } }: { night:
   )
 }
 
-/** How much of the time to eat is over, in percent of it. */
+/** How much of the time for eating has passed, in percent. */
 const eaten = ({ fast, now }: NonNullable<Night['bar']>): number =>
   now === undefined ? 0 : Math.min(100, (now / fast) * 100)
 
-/** The time, a minute exact. */
+/** The current time, updated each minute. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => shopNow())
   useEffect(() => {

@@ -21,7 +21,7 @@ export function TicketHour({ order }: { order: Pick<Order, 'collectionDetails' |
   )
 }
 
-/** '7 - 8 AM' → '7–8', 'AM'. From '11 AM - 12 PM' neither half would be right. */
+/** '7 - 8 AM' → '7–8', 'AM'. For '11 AM - 12 PM' neither half of the day would be right. */
 function splitHours(hours: string): [string, string] {
   const [from = '', to = ''] = hours.split(' - ')
   const [first, firstHalf] = from.split(' ')

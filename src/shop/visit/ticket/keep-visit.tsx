@@ -26,11 +26,11 @@ const SendWindow = lazy(() => import('./send-window.tsx'))
 
 interface KeepVisitProps {
   order: Order
-  /** How far it is, once that is loaded. */
+  /** Progress of the visit, once it is loaded. */
   visit: Visit | undefined
 }
 
-/** A map of the centre; none of a demo's, whose address is invented. */
+/** A map of the centre; none in a demo, where the address is invented. */
 function mapLink({ centre }: Order): string | undefined {
   if (!centre || centre.isSample || !centre.address) return undefined
   const query = `${centre.name}, ${centre.address}, ${centre.city}`
@@ -66,8 +66,8 @@ export function SendToPatients({ order, visit }: KeepVisitProps) {
 }
 
 /**
- * Actions of a ticket: a calendar file until the collector sets off, a message where there is no other patient to send it
- * to, and a call unless the stub has one.
+ * Actions of a ticket: a calendar file until the collector sets off; a message, if there is no other patient to send it
+ * to; and a call, unless the stub has one.
  */
 export function KeepVisit({ order, visit }: KeepVisitProps) {
   const { company } = useSettings()

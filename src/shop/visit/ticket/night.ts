@@ -8,10 +8,10 @@ import type { Order } from '#wire/orders/order.ts'
 import * as words from './words.ts'
 
 interface FastOfPatients {
-  /** Of the patients whom it is for; '' for one patient. */
+  /** Patients for whom it is; '' for a single patient. */
   names: string
   fast: Order['fastFrom']
-  /** No test of this visit needs it. */
+  /** True if no test of this visit requires it. */
   isForOtherVisit: boolean
 }
 
@@ -19,7 +19,7 @@ type Fasting = Pick<Order, 'fastFrom' | 'fastingHours'>
 
 const isForOtherVisit = ({ fastFrom, fastingHours }: Fasting) => fastFrom !== null && fastingHours === 0
 
-/** Each fast of a visit once. */
+/** Each fast of a visit, once. */
 export function fastsOf(order: Order): FastOfPatients[] {
   if (!isShared(order)) return [{ names: '', fast: order.fastFrom, isForOtherVisit: isForOtherVisit(order) }]
   const groups = Map.groupBy(patientsWithTests(order), ({ fastFrom: fast }) =>
@@ -32,11 +32,14 @@ export function fastsOf(order: Order): FastOfPatients[] {
   }))
 }
 
-/** The hours before a visit with a fast, as a bar: to eat until the fast, then only water until the visit. */
+/**
+ * The hours before a visit with a fast, as a bar: time for eating until the fast begins, then only water until the
+ * visit.
+ */
 export interface Night {
-  /** 'Eat until 11 PM', once it has begun 'Only plain water'. */
+  /** 'Eat until 11 PM', or 'Only plain water' once the fast has begun. */
   title: string
-  /** Time left to eat, or the day while the fast begins on another one. */
+  /** Time left for eating, or the day if the fast begins on another day. */
   aside: string | undefined
   sentence: string
   bar: Bar | undefined
@@ -47,7 +50,7 @@ interface Bar {
   fast: number
   /** Where it is now, in percent; undefined outside the bar. */
   now: number | undefined
-  /** Hours at its beginning, at the fast and at its end. */
+  /** Hours at the beginning of the bar, at the beginning of the fast and at the end. */
   axis: readonly [string, string, string]
   label: string
 }
@@ -74,7 +77,7 @@ export function nightOf(fast: FastStart, slot: FastStart, now: Date): Night {
   }
 }
 
-/** A countdown is news in the last hours only. */
+/** A countdown is shown only in the last hours. */
 const LAST_HOURS_MS = 4 * HOUR_MS
 
 const tonight = (left: number): string => (left > LAST_HOURS_MS ? say(words.tonight) : timeLeft(left))
@@ -86,10 +89,10 @@ function timeLeft(milliseconds: number): string {
   return minutes === 0 ? say(words.hoursLeft, { hours }) : say(words.timeLeft, { hours, minutes })
 }
 
-/** The time to eat that is shown, as a part of the fast: 5 hours before one of 8. */
+/** How much time for eating the bar shows, as a fraction of the fast: 5 hours before a fast of 8. */
 const SHOWN_BEFORE = 0.6
 
-/** Undefined where the fast of another visit begins only after this one. */
+/** Undefined if another visit's fast begins only after this one. */
 function barOf(fast: FastStart, slot: FastStart, now: Date): Bar | undefined {
   const [from, until] = [instantOf(fast), instantOf(slot)]
   const hours = Math.round(((until - from) / HOUR_MS) * SHOWN_BEFORE)

@@ -9,7 +9,7 @@ import { Ticket } from './ticket.tsx'
 import { When, Where } from './when-where.tsx'
 import { noFasting } from './words.ts'
 
-/** A visit in four lines, where it is not the page's subject. */
+/** A visit in four lines, for pages that are about something else. */
 export default function SmallTicket({ order }: { order: Order }) {
   const heading = useId()
   const { date, timeSlot } = order.collectionDetails

@@ -23,11 +23,11 @@ interface StubProps {
   visit: Visit
   collector: NonNullable<Visit['collector']>
   doorCode: string
-  /** The reader, who booked, may be far away; the code is in the message that is sent to the patient. */
+  /** The reader, who booked, may be far away; the patient gets the code in a message. */
   isForOther: boolean
 }
 
-/** The tear-off of a ticket: the collector and their code. At the door the code comes first. */
+/** The tear-off part of a ticket: the collector and the code. At the door the code comes first. */
 export default function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
   const { state, visitStatus } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
@@ -54,7 +54,7 @@ export default function TicketStub({ visit, collector, doorCode, isForOther }: S
         </p>
         <p className="sr-only">{say(doorCodeRead, { digits: [...doorCode].join(' ') })}</p>
       </div>
-      {/* A late visit says above what can be done, the call included. */}
+      {/* For a late visit, the notice above offers what can be done, the call included. */}
       {visitStatus !== 'late' && (
         <p className="order-3 text-sm text-muted">
           {say(sentence)} {isForOther && say(codeForDoor)}
@@ -101,7 +101,7 @@ function useCollectorPhoto(address: string | null): string | null {
       const picture = await dataUrlOf(await response.blob())
       if (!leaving.signal.aborted) setLoaded({ address, picture })
     }
-    // The initials stand in.
+    // The initials are shown instead.
     load().catch(() => undefined)
     return () => leaving.abort()
   }, [address])

@@ -8,7 +8,7 @@ import door from './door.svg?no-inline'
 import { NightScene } from './night-scene.tsx'
 import report from './report.svg?no-inline'
 
-/** The ground is the hour of the visit: night before it, leaf on the way, marigold at the door, then day. */
+/** The background is the time of the visit: night before it, green on the way, marigold at the door, then day. */
 type Ground = 'night' | 'way' | 'door' | 'off' | 'day'
 
 const SCENES: Record<Ground, ReactNode> = {
@@ -28,16 +28,16 @@ interface TicketProps {
   /** The id of its heading. */
   heading: string
   children: ReactNode
-  /** The collector and the code, torn off once they are on the way. */
+  /** The stub with the collector and the code, once they are on the way. */
   stub?: ReactNode
-  /** Below the card, of the visit before. */
+  /** Shown below the card: the visit before. */
   after?: ReactNode
   isSmall?: boolean
-  /** Its scene is the centre instead of the hour's. */
+  /** True if its scene is the centre instead of the hour. */
   isAtCentre?: boolean
 }
 
-/** A visit as one card, lighter the nearer its report: frame, scene and perforation. */
+/** A visit as one card, which becomes lighter as the report comes nearer: frame, scene and perforation. */
 export function Ticket({ ground, heading, children, stub, after, isSmall, isAtCentre }: TicketProps) {
   return (
     <section
@@ -65,7 +65,7 @@ export function Ticket({ ground, heading, children, stub, after, isSmall, isAtCe
 
 interface HeadProps {
   id: string
-  /** What is shown large in its first line. */
+  /** What the first line shows in large letters. */
   title: ReactNode
   children?: ReactNode
 }
@@ -90,7 +90,7 @@ export const TicketTitle = ({ id, children }: { id?: string; children: ReactNode
   </h2>
 )
 
-/** What is wrong, in a word, above its title. */
+/** What is wrong, in one word above the title. */
 export const TicketMark = ({ children }: { children: ReactNode }) => (
   <p className="flex w-fit items-center gap-1.5 rounded-full bg-rose-tint px-3 py-0.5 text-sm font-semibold text-rose">
     <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />

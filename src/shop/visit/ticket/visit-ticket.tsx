@@ -12,18 +12,20 @@ import { Ticket, TicketHead } from './ticket.tsx'
 import { When, Where } from './when-where.tsx'
 import * as words from './words.ts'
 
-// Only once a collector is assigned.
+// Loaded once a collector is assigned.
 const TicketStub = lazy(() => import('./stub.tsx'))
 
 interface VisitTicketProps {
   order: Order
-  /** How far it is, once that is loaded. */
+  /** Progress of the visit, once it is loaded. */
   visit?: Visit | undefined
-  /** What can be done with a visit to come. */
+  /** Actions on a visit to come. */
   actions?: ReactNode
 }
 
-/** A visit to come, from the booking to the door: the hour first, then for whom, where and when to stop eating. */
+/**
+ * A visit to come, from the booking to the door: first the hour, then who it is for, where, and when to stop eating.
+ */
 export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
   const heading = useId()
   const { collector, doorCode } = visit ?? {}

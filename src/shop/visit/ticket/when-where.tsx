@@ -15,7 +15,9 @@ interface WhenProps {
   isOneLine?: boolean
 }
 
-/** The day, or that the collector comes; read out with the hours, which are numerals below. */
+/**
+ * The day, or that the collector is coming. Screen readers read it with the hours, which are shown as numerals below.
+ */
 export function When({ id, order, comes, isOneLine }: WhenProps) {
   const { date } = order.collectionDetails
   const day = visitDay(date, shopNow())

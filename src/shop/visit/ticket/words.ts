@@ -4,7 +4,7 @@ export const atHome = text('{name}, at home')
 export const atCentre = text('{name}, at the centre')
 /** After the hour, of a visit with a second sample. */
 export const andAbout = text('and about {hour}')
-/** After '11–12', where neither AM nor PM is right. */
+/** After '11–12', for which neither AM nor PM is right. */
 export const noon = text('noon')
 
 export const noFasting = text('No fasting')
