@@ -7,7 +7,8 @@ const STOP = '\n\nReply STOP to get SMS instead.'
  * The WhatsApp texts, as they are registered with Meta (templates of the category Utility, in English, with named
  * parameters). Content and variables are those of the SMS of the same name, which is sent if this one does not arrive. A
  * message without an entry here goes by SMS. Meta requires more words than variables, none at either end, and words or a
- * line break between two. No result, no test, and no name but the collector's.
+ * line break between two. No result and no test;
+ * the only names are the collector's and, where not all patients of a visit fast, the first name of the one who does.
  */
 export const WHATSAPP_TEXTS = {
   orderConfirmed: `{shop}: your booking ##NUMBER## is confirmed.
