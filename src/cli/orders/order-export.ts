@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
-import { stringify } from 'csv-stringify'
 import type { CommandLine } from '#domain/actor.ts'
+import { csvText } from '#domain/files/csv.ts'
 import type { OrderView } from '#domain/orders/order-response.ts'
 import { beginExport, type CollectionDays, orderPages } from '#domain/orders/records/export-orders.ts'
 import { toRupees } from '#rules/money.ts'
@@ -84,9 +84,10 @@ async function exportOrders(
   const total = await beginExport(shop, { ...days, actor, isFull: full })
   const progress = startProgressBar(context.terminal, total)
   let written = 0
-  async function* rows() {
+  async function* lines() {
+    yield csvText([Object.keys(COLUMNS)])
     for await (const page of orderPages(shop.db, days)) {
-      for (const order of page) yield Object.values(COLUMNS).map(cell => cell(order, full))
+      yield csvText(page.map(order => Object.values(COLUMNS).map(cell => cell(order, full))))
       written += page.length
       progress.advance(page.length)
     }
@@ -94,13 +95,9 @@ async function exportOrders(
   const target = resolvePath(context, out)
   const part = `${target}.part`
   try {
-    await pipeline(
-      Readable.from(rows()),
-      // Escapes customers' text that a spreadsheet would run as a formula (CSV injection).
-      stringify({ header: true, columns: Object.keys(COLUMNS), escape_formulas: true }),
-      createWriteStream(part, { mode: 0o600 }),
-      { signal: context.terminal.signal },
-    )
+    await pipeline(Readable.from(lines()), createWriteStream(part, { mode: 0o600 }), {
+      signal: context.terminal.signal,
+    })
     await rename(part, target)
   } catch (error) {
     await rm(part, { force: true })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, payments, refunds } from '#db/schema.ts'
+import { audit, centres, orders, payments, refunds } from '#db/schema.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
@@ -76,6 +76,15 @@ test('an export is confirmed by a key, audited, and adds up; of an empty month t
     ]),
   )
   expect(await refusalOf(exported('gstr1', '2025-01'))).toMatchObject({ status: 404 })
+})
+
+test('no cell of an export is one that a spreadsheet runs as a formula', async () => {
+  const number = await invoiced()
+  const rename = (from: string, to: string) =>
+    db.update(orders).set({ number: to }).where(eq(orders.number, from))
+  await rename(number, '=1+1')
+  expect((await exported('documents')).content).toContain(",'=1+1,")
+  await rename('=1+1', number)
 })
 
 test('a confirmation is for one month and one kind alone', async () => {

@@ -1,5 +1,5 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { csvText } from '#domain/catalogue/csv/rows.ts'
+import { csvText } from '#domain/files/csv.ts'
 import { exportMonth, listMonth, readMonth } from '#domain/money/accounting/month.ts'
 import { monthEndpoints } from './contract.ts'
 import { csvRows } from './csv-rows.ts'

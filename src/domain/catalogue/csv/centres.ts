@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { csvText, refuseFormulas } from '#domain/files/csv.ts'
 import { CITIES } from '#rules/cities.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
-import {
-  type CsvProblem,
-  type CsvText,
-  csvText,
-  findDuplicateCodes,
-  readRows,
-  refuseFormulas,
-} from './rows.ts'
+import { type CsvProblem, type CsvText, findDuplicateCodes, readRows } from './rows.ts'
 
 const needed = (most: number) =>
   refuseFormulas(z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseFormulas } from '#domain/files/csv.ts'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
 import { PICTURES, SAMPLE_KINDS, TEST_TYPES } from '#rules/catalogue/test-facts.ts'
@@ -6,7 +7,6 @@ import { toPaise } from '#rules/money.ts'
 import { CAPS, parseContainerNeed } from '#rules/specimens/containers.ts'
 import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
-import { refuseFormulas } from './rows.ts'
 
 /** Optional columns are missing in older files. */
 

@@ -1,8 +1,8 @@
+import { csvText } from '#domain/files/csv.ts'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { toRupees } from '#rules/money.ts'
 import type { ContainerRow } from '../containers.ts'
 import type { CatalogueRows, LabTestRow, PackageRow } from './catalogue.ts'
-import { csvText } from './rows.ts'
 
 const LAB_TEST_COLUMNS = [
   'code',

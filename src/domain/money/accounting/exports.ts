@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { audit } from '#domain/audit.ts'
+import { csvText } from '#domain/files/csv.ts'
 import { noDocumentsToExport } from '#domain/money/words.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
@@ -85,11 +85,11 @@ const PAGE = 2000
 
 /** Credit notes are negative, so that the sum of a column is the month's. */
 async function documentsCsv(shop: Pick<Shop, 'db'>, month: Month): Promise<string> {
-  const texts = [stringify([HEADINGS])]
+  const texts = [csvText([HEADINGS])]
   let after: string | undefined
   for (;;) {
     const page = await listDocuments(shop, { month, after, limit: PAGE })
-    texts.push(stringify(page.map(rowOf)))
+    texts.push(csvText(page.map(rowOf)))
     if (page.length < PAGE) return texts.join('')
     after = page.at(-1)?.number
   }

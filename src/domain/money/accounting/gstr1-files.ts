@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvText } from '#domain/files/csv.ts'
 import { indianDate } from '#rules/dates.ts'
 import type { GSTR1_SHEETS } from '#rules/desk/accounting.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
@@ -111,7 +111,7 @@ const rupees = (paise: Paise): string => (paise / 100).toFixed(2)
 const sum = ({ taxableValue, igst, cgst, sgst }: TaxSums): Paise => taxableValue + igst + cgst + sgst
 
 export function gstr1Sheet(sheet: Gstr1Sheet, books: Gstr1): string {
-  return stringify([...SHEETS[sheet](books)])
+  return csvText(SHEETS[sheet](books))
 }
 
 const SHEETS: Record<Gstr1Sheet, (books: Gstr1) => (string | number)[][]> = {
