@@ -45,7 +45,7 @@ export const DESK_LISTS: readonly Step[] = [
   { what: 'desk: staff list', run: side => callDesk(side, 'listStaff') },
   {
     what: 'desk: hours and centres of a city',
-    run: side => callDesk(side, 'getSetUp', { query: '?city=Mumbai' }),
+    run: side => callDesk(side, 'getHoursAndCentres', { query: '?city=Mumbai' }),
   },
   { what: 'desk: cash held', run: side => callDesk(side, 'listHeldCash') },
   {

@@ -12,6 +12,7 @@ import type { deskEndpoints } from './endpoints.ts'
 import { factsApi } from './facts/api.ts'
 import { findApi } from './find/api.ts'
 import { staffSignInApi } from './frame/api.ts'
+import { hoursAndCentresApi } from './hours-and-centres/api.ts'
 import { monthApi } from './month/api.ts'
 import { newOrderApi } from './new-order/api.ts'
 import { orderApi } from './orders/api.ts'
@@ -19,7 +20,6 @@ import { pricesApi } from './prices/api.ts'
 import { receptionApi } from './reception/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { requestsApi } from './requests/api.ts'
-import { setUpApi } from './set-up/api.ts'
 import { labelApi } from './tubes/api.ts'
 
 const areas = [
@@ -36,7 +36,7 @@ const areas = [
   doctorsApi,
   factsApi,
   pricesApi,
-  setUpApi,
+  hoursAndCentresApi,
   findApi,
   staffSignInApi,
   monthApi,

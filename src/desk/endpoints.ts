@@ -12,6 +12,7 @@ import { deskCouponEndpoints } from './coupons/contract.ts'
 import { doctorEndpoints } from './doctors/contract.ts'
 import { factEndpoints } from './facts/contract.ts'
 import { findEndpoints } from './find/contract.ts'
+import { hoursAndCentresEndpoints } from './hours-and-centres/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { newOrderEndpoints } from './new-order/contract.ts'
 import { deskOrderEndpoints } from './orders/contract.ts'
@@ -19,7 +20,6 @@ import { priceEndpoints } from './prices/contract.ts'
 import { receptionEndpoints } from './reception/contract.ts'
 import { reportEndpoints } from './reports/contract.ts'
 import { deskRequestEndpoints } from './requests/contract.ts'
-import { setUpEndpoints } from './set-up/contract.ts'
 import { labelEndpoints } from './tubes/contract.ts'
 
 /** Every endpoint for the staff, those of the collectors' app included, by name. */
@@ -38,7 +38,7 @@ export const deskEndpoints = {
   ...doctorEndpoints,
   ...factEndpoints,
   ...priceEndpoints,
-  ...setUpEndpoints,
+  ...hoursAndCentresEndpoints,
   ...findEndpoints,
   ...monthEndpoints,
   ...newOrderEndpoints,

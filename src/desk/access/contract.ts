@@ -257,7 +257,7 @@ const phone = z.string().regex(/^[6-9]\d{9}$/)
  */
 export const personalDataEndpoints = endpoints({
   previewErasure: {
-    post: '/api/desk/people/erasure/preview',
+    post: '/api/desk/personal-data/erasure/preview',
     needs: 'people.erase',
     summary:
       'What erasing a person would delete and what tax law keeps, or why it can’t be yet; changes nothing',
@@ -270,7 +270,7 @@ export const personalDataEndpoints = endpoints({
     audits: ['customer.read', 'search.limited'],
   },
   erasePerson: {
-    post: '/api/desk/people/erasure',
+    post: '/api/desk/personal-data/erasure',
     needs: 'people.erase',
     summary: 'Erase a person who has asked for it, confirmed by a key; again it changes nothing',
     body: { phone, stepUp },
@@ -279,7 +279,7 @@ export const personalDataEndpoints = endpoints({
     audits: ['customer.erased', 'customer.read'],
   },
   exportPerson: {
-    post: '/api/desk/people/export',
+    post: '/api/desk/personal-data/export',
     needs: 'people.export',
     summary: 'A copy of all that is kept about a person, confirmed by a key; kept nowhere',
     body: { phone, stepUp },

@@ -21,12 +21,12 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   today: ['/api/desk/board?city=Mumbai'],
   requests: ['/api/desk/requests'],
   // At home, or at the own centre.
-  newOrder: [`/api/desk/new/times?city=Mumbai${centre ? `&centreCode=${centre}` : ''}`],
+  newOrder: [`/api/desk/new-order/times?city=Mumbai${centre ? `&centreCode=${centre}` : ''}`],
   order: ['/api/desk/orders/ORD-0000-0000'],
   // Of a centre its hours alone.
   hoursAndCentres: [
     `/api/desk/centres${centre ? '' : '?city=Mumbai'}`,
-    ...(centre ? [] : ['/api/desk/set-up?city=Mumbai', '/api/desk/areas?city=Mumbai']),
+    ...(centre ? [] : ['/api/desk/hours-and-centres?city=Mumbai', '/api/desk/areas?city=Mumbai']),
   ],
   reception: ['/api/desk/reception'],
   conflicts: ['/api/desk/conflicts'],
@@ -35,7 +35,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   cash: ['/api/desk/cash', '/api/desk/cash/handovers'],
   myCash: ['/api/desk/cash/own'],
   month: ['/api/desk/month?month=2026-11'],
-  accounting: ['/api/desk/books?month=2026-11', '/api/desk/settlements?month=2026-11'],
+  accounting: ['/api/desk/accounting?month=2026-11', '/api/desk/settlements?month=2026-11'],
   approvals: ['/api/desk/approvals'],
   staff: ['/api/staff/people'],
   prices: ['/api/desk/prices', '/api/desk/coupons'],

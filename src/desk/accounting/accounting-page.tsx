@@ -7,7 +7,7 @@ import { useCall } from '#kit/desk/use-call.ts'
 import { formatMonth } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { deskPageTitles } from '#text/staff.ts'
-import type { MonthBooks } from './contract.ts'
+import type { AccountingMonth } from './contract.ts'
 import { Documents } from './documents.tsx'
 import { Settlements } from './settlements.tsx'
 import { TaxReturn } from './tax-return.tsx'
@@ -18,7 +18,7 @@ export default function AccountingPage() {
   const { self } = useDesk()
   const mayMatch = self.permissions.includes('cash.count')
   const [month, showMonth] = useMonth()
-  const { value, problem } = useCall(deskApi.getBooks, { query: { month } })
+  const { value, problem } = useCall(deskApi.getAccounting, { query: { month } })
   const isEmpty = value && value.invoices.count + value.creditNotes.count === 0
   return (
     <main tabIndex={-1} aria-labelledby="accounting-title">
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<SumRow>[] = [
   { title: words.total, kind: 'amount', cell: ({ total }) => formatRupees(total) },
 ]
 
-function Sums({ books: { invoices, creditNotes }, title }: { books: MonthBooks; title: string }) {
+function Sums({ books: { invoices, creditNotes }, title }: { books: AccountingMonth; title: string }) {
   const net = [
     invoices.taxableValue - creditNotes.taxableValue,
     invoices.tax - creditNotes.tax,

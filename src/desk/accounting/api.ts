@@ -12,17 +12,17 @@ import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
 import { accountingEndpoints } from './contract.ts'
 
 export const accountingApi = staffHandlers(accountingEndpoints, {
-  getBooks: async ({ shop, staff, query: { month } }) => {
+  getAccounting: async ({ shop, staff, query: { month } }) => {
     requireAccountingAccess(staff)
     const [totals, gstr1] = await Promise.all([readTotals(shop, month), readGstr1(shop, month)])
     const { gstin, gstins, series } = gstr1
     return { ...totals, gstr1: { ...gstr1.totals, gstin, gstins, series } }
   },
-  listBookDocuments: async ({ shop, staff, query }) => {
+  listAccountingDocuments: async ({ shop, staff, query }) => {
     requireAccountingAccess(staff)
     return { documents: await listDocuments(shop, { ...query, limit: DOCUMENTS_AT_ONCE }) }
   },
-  exportBooks: ({ shop, staff, body }) => exportAccounting(shop, staff, body),
+  exportAccounting: ({ shop, staff, body }) => exportAccounting(shop, staff, body),
   listUpiToMatch: ({ shop, staff }) => listUpiToMatch(shop, staff),
   matchUpi: ({ shop, staff, params, body }) => matchUpi(shop, staff, { ...params, ...body }),
   addSettlement: ({ shop, staff, body }) => addSettlement(shop, staff, body),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { BOOK_EXPORTS, MAX_SETTLEMENT, OUTCOMES } from '#rules/desk/accounting.ts'
+import { ACCOUNTING_EXPORTS, MAX_SETTLEMENT, OUTCOMES } from '#rules/desk/accounting.ts'
 import { isMonth } from '#rules/desk/months.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
@@ -28,7 +28,7 @@ const document = z
     tax: rupees(),
     total: rupees(),
   })
-  .openapi('BookDocument')
+  .openapi('AccountingDocument')
 const gstr1 = z
   .object({
     gstin: z.string(),
@@ -46,7 +46,7 @@ const gstr1 = z
   .openapi('Gstr1Summary')
 
 const books = { invoices: sums, creditNotes: sums, gstr1 }
-export type MonthBooks = z.input<z.ZodObject<typeof books>>
+export type AccountingMonth = z.input<z.ZodObject<typeof books>>
 
 const settlement = z
   .object({
@@ -87,38 +87,38 @@ const upiPayment = z
   })
   .openapi('UpiPayment')
 export const accountingEndpoints = endpoints({
-  getBooks: {
-    get: '/api/desk/books',
+  getAccounting: {
+    get: '/api/desk/accounting',
     needs: 'money.read',
     summary: 'A month’s invoices and credit notes in sums, and the summary of its tax return',
     query: { month },
     answer: books,
   },
-  listBookDocuments: {
-    get: '/api/desk/books/documents',
+  listAccountingDocuments: {
+    get: '/api/desk/accounting/documents',
     needs: 'money.read',
     summary: 'A month’s invoices and credit notes in the order of their issue, page by page',
     query: { month, after: z.string().max(20).optional().openapi({ description: 'The last number seen.' }) },
     answer: { documents: z.array(document) },
   },
-  exportBooks: {
-    post: '/api/desk/books/export',
+  exportAccounting: {
+    post: '/api/desk/accounting/export',
     needs: 'money.read',
     summary:
       'A month’s documents, GSTR-1 as JSON, or one of its sheets as CSV; requires a passkey, stored nowhere',
-    body: { month, what: z.enum(BOOK_EXPORTS), stepUp },
+    body: { month, what: z.enum(ACCOUNTING_EXPORTS), stepUp },
     answer: { name: z.string(), content: z.string() },
     refuses: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
     audits: ['books.exported'],
   },
   listUpiToMatch: {
-    get: '/api/desk/books/upi',
+    get: '/api/desk/accounting/upi',
     needs: 'money.read',
     summary: 'UPI payments at doors and counters that are not matched with the bank account, oldest first',
     answer: { payments: z.array(upiPayment), total: z.int() },
   },
   matchUpi: {
-    post: '/api/desk/books/upi/{id}',
+    post: '/api/desk/accounting/upi/{id}',
     needs: 'cash.count',
     summary: 'Record that a UPI payment is in the bank account; a repeated call changes nothing',
     params: { id: z.uuid() },

@@ -9,7 +9,7 @@ import type { Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { words } from './words.ts'
 
-type BookDocument = DeskAnswer<'listBookDocuments'>['documents'][number]
+type BookDocument = DeskAnswer<'listAccountingDocuments'>['documents'][number]
 
 /** Credit notes are negative. Never -0, which would be shown with a sign. */
 const signed = ({ kind }: BookDocument, amount: number): string =>
@@ -40,7 +40,7 @@ export function Documents({ month }: { month: Month }) {
   const { isBusy, submit, error } = useSubmit(
     useCallback(
       async (after?: string) => {
-        const answer = await deskApi.listBookDocuments({ query: { month, after } })
+        const answer = await deskApi.listAccountingDocuments({ query: { month, after } })
         setDocuments(before => (after ? [...(before ?? []), ...answer.documents] : answer.documents))
         setHasMore(answer.documents.length === DOCUMENTS_AT_ONCE)
       },

@@ -4,19 +4,19 @@ import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Done, Section } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/files.ts'
-import { BOOK_EXPORTS, type BookExport } from '#rules/desk/accounting.ts'
+import { ACCOUNTING_EXPORTS, type AccountingExport } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees, toPaise } from '#rules/money.ts'
-import type { MonthBooks } from './contract.ts'
+import type { AccountingMonth } from './contract.ts'
 import { words } from './words.ts'
 
-export function TaxReturn({ books, month }: { books: MonthBooks; month: Month }) {
+export function TaxReturn({ books, month }: { books: AccountingMonth; month: Month }) {
   const { gstr1, invoices, creditNotes } = books
   const [done, setDone] = useState('')
-  const { isBusy, submit, error } = useSubmit(async (what: BookExport) => {
+  const { isBusy, submit, error } = useSubmit(async (what: AccountingExport) => {
     setDone('')
     const { name, content } = await withStepUp(stepUp =>
-      deskApi.exportBooks({ body: { month, what, stepUp } }),
+      deskApi.exportAccounting({ body: { month, what, stepUp } }),
     )
     const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
     saveFile(new Blob([content], { type: `${type};charset=utf-8` }), name)
@@ -52,7 +52,7 @@ export function TaxReturn({ books, month }: { books: MonthBooks; month: Month })
       </p>
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend>{words.export}</legend>
-        {BOOK_EXPORTS.map(what => (
+        {ACCOUNTING_EXPORTS.map(what => (
           <button key={what} type="button" aria-disabled={isBusy} onClick={() => submit(what)}>
             {words.exports[what]}
           </button>

@@ -89,7 +89,7 @@ const COUPON = [
 
 export const newOrderEndpoints = endpoints({
   findCustomer: {
-    post: '/api/desk/new/customer',
+    post: '/api/desk/new-order/customer',
     needs: 'orders.create',
     summary: 'Patients, addresses and open orders of the account of a phone; null without one',
     body: { phone },
@@ -98,7 +98,7 @@ export const newOrderEndpoints = endpoints({
     audits: ['search.limited', 'search.read'],
   },
   quoteAtDesk: {
-    post: '/api/desk/new/price',
+    post: '/api/desk/new-order/price',
     needs: 'orders.create',
     summary: 'The price of tests, with a coupon. Changes nothing',
     body: quote,
@@ -113,7 +113,7 @@ export const newOrderEndpoints = endpoints({
     refuses: ['UNKNOWN_ITEM', ...COUPON],
   },
   listNewTimes: {
-    get: '/api/desk/new/times',
+    get: '/api/desk/new-order/times',
     needs: 'orders.create',
     summary: 'The slots that staff can book, with the seats left',
     query: {
@@ -124,7 +124,7 @@ export const newOrderEndpoints = endpoints({
     answer: { now: instant.openapi({ description: 'The shop’s clock.' }), days: deskDays },
   },
   bookAtDesk: {
-    post: '/api/desk/new/order',
+    post: '/api/desk/new-order',
     needs: 'orders.create',
     summary: 'Book for a phone number, whose account is created if there is none',
     isIdempotent: 'required',

@@ -1,8 +1,8 @@
 /** Sheets that the GST portal's offline tool imports one by one. */
 export const GSTR1_SHEETS = ['b2cs', 'exemp', 'hsn', 'docs'] as const
 
-export const BOOK_EXPORTS = ['documents', 'gstr1', ...GSTR1_SHEETS] as const
-export type BookExport = (typeof BOOK_EXPORTS)[number]
+export const ACCOUNTING_EXPORTS = ['documents', 'gstr1', ...GSTR1_SHEETS] as const
+export type AccountingExport = (typeof ACCOUNTING_EXPORTS)[number]
 
 /** `not-completed`: not paid in the shop; `unknown`: no such payment; `twice`: an earlier line settles it. */
 export const OUTCOMES = ['matched', 'amount-differs', 'not-completed', 'unknown', 'twice'] as const

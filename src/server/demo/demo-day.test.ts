@@ -53,7 +53,7 @@ test('the release of unpaid orders cancels none that the demo is booking', async
 test('the books of a demo have their invoices in the order of their numbers', async () => {
   await fillDays({ ...demo, shop: atHour(9.45) })
   const farida = await newStaff(whole, 'Farida Contractor', 'accounts')
-  const { documents } = await farida.api.listBookDocuments({ query: { month: today.slice(0, 7) } })
+  const { documents } = await farida.api.listAccountingDocuments({ query: { month: today.slice(0, 7) } })
   const numbers = documents.map(({ number }) => number)
   expect(numbers.length).toBeGreaterThan(3)
   expect(numbers).toEqual(numbers.toSorted())

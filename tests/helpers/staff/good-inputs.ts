@@ -171,9 +171,9 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   getMonth: { query: { month: '2026-11' } },
   exportMonth: { body: { month: '2026-11' } },
   listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },
-  getBooks: { query: { month: '2026-11' } },
-  listBookDocuments: { query: { month: '2026-11', after: 'BS/2627/000001' } },
-  exportBooks: { body: { month: '2026-11', what: 'gstr1' } },
+  getAccounting: { query: { month: '2026-11' } },
+  listAccountingDocuments: { query: { month: '2026-11', after: 'BS/2627/000001' } },
+  exportAccounting: { body: { month: '2026-11', what: 'gstr1' } },
   addSettlement: { body: { name: 'a.csv', content: 'PaymentType,MerchantReferenceId' } },
   listUpiToMatch: {},
   matchUpi: { params: { id: ID }, body: { amount: 1 } },
@@ -234,7 +234,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
     params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
     body: { decision: 'set-aside', note: 'called them' },
   },
-  getSetUp: { query: { city: 'Mumbai' } },
+  getHoursAndCentres: { query: { city: 'Mumbai' } },
   setCollectorWeek: {
     params: { id: ID },
     body: {

@@ -39,9 +39,9 @@ const documentsFrom = (first: number, count: number) => ({
     total: 249,
   })),
 })
-const BOOKS = /^\/api\/desk\/books\?/
-const DOCUMENTS = /^\/api\/desk\/books\/documents/
-const UPI = /^\/api\/desk\/books\/upi$/
+const ACCOUNTING = /^\/api\/desk\/accounting\?/
+const DOCUMENTS = /^\/api\/desk\/accounting\/documents/
+const UPI = /^\/api\/desk\/accounting\/upi$/
 const SETTLEMENTS = /^\/api\/desk\/settlements\?/
 const outcomes = { matched: 3, 'amount-differs': 1, 'not-completed': 0, unknown: 0, twice: 0 }
 const report = {
@@ -60,7 +60,7 @@ async function openBooks(exempt = 249, permissions = ['money.read', 'cash.count'
     success: true,
     staff: { id: 'f', name: 'Farida', permissions, roles: [] },
   })
-  page.answer(BOOKS, booksWith(exempt))
+  page.answer(ACCOUNTING, booksWith(exempt))
   page.answer(DOCUMENTS, documentsFrom(1, 100))
   page.answer(UPI, { success: true, payments: [], total: 0 })
   page.answer(SETTLEMENTS, { success: true, settlements: [report], missing: [] })
@@ -104,7 +104,7 @@ test('what was paid by UPI is ticked once it is in the account', async () => {
   await openBooks()
   await expect(page.getByText(/^All UPI payments are matched/)).toBeVisible()
   const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567' }
-  const TICK = /^\/api\/desk\/books\/upi\/.+/
+  const TICK = /^\/api\/desk\/accounting\/upi\/.+/
   await openBooks()
   page.answer(UPI, { success: true, payments: [upi], total: 1 })
   await page.goto('/desk/accounting?month=2026-11')

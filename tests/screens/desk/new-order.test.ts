@@ -33,11 +33,11 @@ const CUSTOMER: DeskCustomer = {
     },
   ],
 }
-const BOOK = /^\/api\/desk\/new\/order/
+const BOOK = /^\/api\/desk\/new-order$/
 const slot = (timeSlot: string, problem: string | null = null) => ({ timeSlot, left: 3, problem })
 
 const times = (now: string) =>
-  page.answer(/\/new\/times/, {
+  page.answer(/\/new-order\/times/, {
     success: true,
     now: new Date(now).toISOString(),
     days: ['2026-11-25', '2026-11-26'].map(date => ({
@@ -56,7 +56,7 @@ beforeEach(async () => {
       permissions: ['orders.read', 'orders.create'],
     },
   })
-  page.answer(/\/new\/price/, {
+  page.answer(/\/new-order\/price/, {
     success: true,
     subtotal: 249,
     discount: 0,
@@ -75,7 +75,8 @@ beforeEach(async () => {
   await page.goto('/desk/new-order')
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
 })
-const known = (customer: DeskCustomer | null) => page.answer(/\/new\/customer/, { success: true, customer })
+const known = (customer: DeskCustomer | null) =>
+  page.answer(/\/new-order\/customer/, { success: true, customer })
 const sent = () =>
   page.sent(BOOK).map(({ init }) => JSON.parse(String(init?.body)) as Record<string, unknown>)
 
@@ -140,7 +141,7 @@ test('a new caller is named, and Enter in a field books nothing', async () => {
 })
 
 test('what is typed before the phone is known stays: by Tab at once, or after the answer', async () => {
-  const answer = page.hold(/\/new\/customer/, { success: true, customer: null })
+  const answer = page.hold(/\/new-order\/customer/, { success: true, customer: null })
   await page.getByLabel('Phone').fill('9876543212')
   await expect(page.getByText('Looking up the number...')).toBeVisible()
   await page.getByLabel('Name').first().fill('Priya Jo')
@@ -235,5 +236,5 @@ test('a booking for one centre is offered that centre, and no home', async () =>
   await expect(place).toBeVisible()
   await expect(place.getByRole('option')).toHaveCount(1)
   await expect(page.getByText('8–9 AM')).toBeVisible()
-  expect(JSON.stringify(page.sent(/\/new\/times/))).toContain(`centreCode=${code}`)
+  expect(JSON.stringify(page.sent(/\/new-order\/times/))).toContain(`centreCode=${code}`)
 })

@@ -6,8 +6,8 @@ import { screens } from '../support/screens.ts'
 
 const { page } = await screens()
 
-const PREVIEW = /^\/api\/desk\/people\/erasure\/preview/
-const ERASE = /^\/api\/desk\/people\/erasure$/
+const PREVIEW = /^\/api\/desk\/personal-data\/erasure\/preview/
+const ERASE = /^\/api\/desk\/personal-data\/erasure$/
 const COUNTS = { hadAccount: true, ordersKept: 2, ordersDeleted: 1, requestsDeleted: 3 }
 const previewOf = (erasure: object | null, problem: string | null = null) => ({
   success: true,

@@ -5,7 +5,7 @@ import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { formatDate } from '#rules/dates.ts'
-import { type BookExport, GSTR1_SHEETS } from '#rules/desk/accounting.ts'
+import { type AccountingExport, GSTR1_SHEETS } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
@@ -21,7 +21,7 @@ import {
 import { type Gstr1, gstr1Of } from './gstr1.ts'
 import { type Gstr1Sheet, gstr1Json, gstr1Sheet } from './gstr1-files.ts'
 
-interface BookFile {
+interface ExportFile {
   name: string
   content: string
 }
@@ -36,8 +36,8 @@ export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise
 export async function exportAccounting(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
-  { month, what, stepUp }: { month: Month; what: BookExport; stepUp?: StepUp },
-): Promise<BookFile> {
+  { month, what, stepUp }: { month: Month; what: AccountingExport; stepUp?: StepUp },
+): Promise<ExportFile> {
   requireAccountingAccess(staff)
   const totals = await readTotals(shop, month)
   const documents = totals.invoices.count + totals.creditNotes.count
@@ -65,7 +65,8 @@ export async function exportAccounting(
     : { name: `gstr1-${month}.json`, content: gstr1Json(books) }
 }
 
-const isSheet = (what: BookExport): what is Gstr1Sheet => (GSTR1_SHEETS as readonly string[]).includes(what)
+const isSheet = (what: AccountingExport): what is Gstr1Sheet =>
+  (GSTR1_SHEETS as readonly string[]).includes(what)
 
 const totalOf = ({ totals }: Gstr1): Paise =>
   totals.taxableValue + totals.igst + totals.cgst + totals.sgst + totals.exempt

@@ -38,7 +38,7 @@ const setWeek = async (
 }
 /** A collector's hours as the desk shows them. */
 async function seenOf(id: string, city: City) {
-  const found = (await api.getSetUp({ query: { city } })).collectors.find(one => one.id === id)
+  const found = (await api.getHoursAndCentres({ query: { city } })).collectors.find(one => one.id === id)
   if (!found) throw new Error('no such collector')
   return found
 }
@@ -54,7 +54,7 @@ const left = async (city: City, date = DATE) =>
     .find(day => day.date === date)
     ?.slots.map(slot => slot.left)
 const atHour = async (city: City, hour: number) =>
-  (await api.getSetUp({ query: { city } })).days
+  (await api.getHoursAndCentres({ query: { city } })).days
     .find(({ date }) => date === DATE)
     ?.slots.find(slot => slot.hour === hour)
 const take = (city: City, hour: number, date = DATE) =>
@@ -182,7 +182,7 @@ test('only collectors have working hours, and changing them requires the permiss
   const imran = await newStaff(whole, 'Plain Collector', 'collector')
   const own = { params: { id: imran.id }, body }
   expect(await refusalOf(imran.api.setCollectorWeek(own))).toMatchObject({ status: 403 })
-  const listed = (await api.getSetUp({ query: { city: 'Mumbai' } })).collectors
+  const listed = (await api.getHoursAndCentres({ query: { city: 'Mumbai' } })).collectors
   expect(listed.find(({ id }) => id === imran.id)).toMatchObject({ city: null, perHour: null })
 })
 

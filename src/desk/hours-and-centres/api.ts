@@ -6,10 +6,10 @@ import { listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collec
 import { readCapacities } from '#domain/orders/slots/slots.ts'
 import { indianDate } from '#rules/dates.ts'
 import { bookableDays } from '#rules/visits/slots.ts'
-import { setUpEndpoints } from './contract.ts'
+import { hoursAndCentresEndpoints } from './contract.ts'
 
-export const setUpApi = staffHandlers(setUpEndpoints, {
-  getSetUp: async ({ shop, staff, query: { city } }) => {
+export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
+  getHoursAndCentres: async ({ shop, staff, query: { city } }) => {
     const collectors = await listCollectorHours(shop, staff, city)
     const now = shop.now()
     const dates = [indianDate(now), ...bookableDays(now)]

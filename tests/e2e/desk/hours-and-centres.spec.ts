@@ -79,7 +79,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
   await page.keyboard.press('Enter')
   await expect(page.getByText('No booked visit is affected.')).toBeVisible()
   await page.getByRole('button', { name: 'Add an area' }).click()
-  await expectGood(page, 'desk-set-up')
+  await expectGood(page, 'desk-hours-and-centres')
   await page.getByRole('button', { name: 'Save these hours' }).click()
   await expect(page.getByRole('row', { name: /Kolkata/ }).first()).toContainText(day)
 })

@@ -16,7 +16,7 @@ const listed = (...areas: object[]) => ({ success: true, areas })
 const bodies = () =>
   page.sent(AREAS).flatMap(({ init }) => (init?.body ? [JSON.parse(String(init.body)) as object] : []))
 
-const SET_UP = /^\/api\/desk\/set-up/
+const HOURS_AND_CENTRES = /^\/api\/desk\/hours-and-centres/
 const WEEK = [...Array(5).fill({ from: 7, to: 12 }), null, null]
 const IMRAN = {
   id: 'c1',
@@ -46,16 +46,16 @@ const HOURS = {
   hours: 'Mon to Sat, 7 to 8',
 }
 const ANDHERI = { code: 'AND', name: 'Andheri', revision: 2, ...HOURS }
-const setUp = (more: object = {}) => ({
+const hours = (more: object = {}) => ({
   success: true,
   collectors: [IMRAN],
   days: [{ date: '2026-11-24', slots: [slot(7), slot(8, { taken: 5, setBy: 'Meera', setReason: 'Rain' })] }],
   ...more,
 })
 
-async function openSetUp(...areas: object[]) {
+async function openHours(...areas: object[]) {
   page.answer(/^\/api\/staff\/me/, OWNER)
-  page.answer(SET_UP, setUp())
+  page.answer(HOURS_AND_CENTRES, hours())
   page.answer(CENTRES, { success: true, centres: [ANDHERI] })
   page.answer(AREAS, listed(...areas))
   await page.goto('/desk/hours-and-centres?city=Mumbai')
@@ -64,12 +64,12 @@ async function openSetUp(...areas: object[]) {
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 test('a city without areas says that it is served wholly', async () => {
-  await openSetUp()
+  await openHours()
   await expect(page.getByText(/^Mumbai has no areas, so collectors visit all/)).toBeVisible()
 })
 
 test('pasted PIN codes are counted before they are saved, and what is none of the city is named', async () => {
-  await openSetUp()
+  await openHours()
   await page.getByRole('button', { name: 'Add an area' }).click()
   await save()
   await expect(page.getByText('Please enter a name.')).toBeVisible()
@@ -91,7 +91,7 @@ test('pasted PIN codes are counted before they are saved, and what is none of th
 })
 
 test('saved again after no answer came it is the same area', async () => {
-  await openSetUp()
+  await openHours()
   await page.getByRole('button', { name: 'Add an area' }).click()
   await page.getByLabel('Name').fill('Bandra')
   await page.getByLabel('PIN codes').fill('400050')
@@ -106,7 +106,7 @@ test('saved again after no answer came it is the same area', async () => {
 })
 
 test('what is refused says why and stays typed', async () => {
-  await openSetUp(BANDRA)
+  await openHours(BANDRA)
   await page.getByRole('button', { name: 'More for Bandra' }).click()
   await page.getByRole('menuitem', { name: 'Change Bandra' }).click()
   const refusal = { success: false, code: 'INVALID', message: '400051 is already in the area Khar.' }
@@ -117,7 +117,7 @@ test('what is refused says why and stays typed', async () => {
 })
 
 test('removing the last area asks, and says that the whole city is served then', async () => {
-  await openSetUp(BANDRA)
+  await openHours(BANDRA)
   await page.getByRole('button', { name: 'More for Bandra' }).click()
   await page.getByRole('menuitem', { name: 'Remove Bandra' }).click()
   await expect(page.getByText(/It is the last area. Collectors will then visit all/)).toBeVisible()
@@ -136,7 +136,7 @@ const openWeek = async () => {
 }
 
 test('a collector’s week is typed a field a day, and what is no hours is named before it is sent', async () => {
-  await openSetUp()
+  await openHours()
   const week = page.getByRole('row', { name: /^Imran Shaikh/ })
   await expect(week).toContainText('7–12')
   await openWeek()
@@ -167,7 +167,7 @@ test('a collector’s week is typed a field a day, and what is no hours is named
 })
 
 test('a week that was changed meanwhile names the author, keeps what is typed, and shows the present one on a click', async () => {
-  await openSetUp()
+  await openHours()
   await openWeek()
   const monday = page.getByLabel('Mon', { exact: true }).last()
   await monday.fill('7-13')
@@ -187,12 +187,12 @@ test('a week that was changed meanwhile names the author, keeps what is typed, a
 })
 
 test('a day off is entered with its reason, and taken back', async () => {
-  await openSetUp()
+  await openHours()
   await page.getByRole('button', { name: 'More for Imran Shaikh' }).click()
   await page.getByRole('menuitem', { name: 'Other dates of Imran Shaikh' }).click()
   const call = /^\/api\/desk\/collectors\/c1\/day/
   page.answer(call, { success: true })
-  const refresh = page.hold(SET_UP, setUp())
+  const refresh = page.hold(HOURS_AND_CENTRES, hours())
   const usual = page.getByRole('button', { name: 'Usual hours on Wed, 25 Nov' })
   await usual.click()
   await expect(page.getByText('Wed, 25 Nov of Imran Shaikh is saved.')).toBeVisible()
@@ -209,7 +209,7 @@ test('a day off is entered with its reason, and taken back', async () => {
 })
 
 test('an hour with more booked than places says so, and is set by hand or left to who works', async () => {
-  await openSetUp()
+  await openHours()
   const over = page.getByRole('button', { name: 'Tue, 24 Nov, 8 AM: 5 of 3' })
   await expect(over).toContainText('overbooked')
   await over.click()
@@ -239,11 +239,11 @@ test('with one centre to set up its hours are shown, and nothing of the city', a
   await expect(page.getByRole('button', { name: 'Change hours of Andheri' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Areas' })).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveCount(0)
-  for (const call of [SET_UP, AREAS, CENTRES]) expect(page.sent(call)).toHaveLength(0)
+  for (const call of [HOURS_AND_CENTRES, AREAS, CENTRES]) expect(page.sent(call)).toHaveLength(0)
 })
 
 test('a centre’s hours are saved only after what they do to booked visits was seen', async () => {
-  await openSetUp()
+  await openHours()
   await page.getByRole('button', { name: 'Change hours of Andheri' }).click()
   await page.getByLabel(/^Closed on/).fill('2026-12-25, 2026-12-26')
   const visit = { orderId: 'ORD-AAAA-AAAA', date: '2026-12-25', hour: 8 }

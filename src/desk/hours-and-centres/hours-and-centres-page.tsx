@@ -15,7 +15,7 @@ import { words } from './words.ts'
 /** Everything of a city; for a person who sets up single centres, only their opening hours. */
 export default function HoursAndCentresPage() {
   const { self } = useDesk()
-  return self.centreOnly?.includes('slots.set') ? <OwnCentres /> : <CitySetUp />
+  return self.centreOnly?.includes('slots.set') ? <OwnCentres /> : <CityHours />
 }
 
 const OwnCentres = () => (
@@ -26,11 +26,11 @@ const OwnCentres = () => (
 )
 
 /** A city's seats, working hours, centres and areas. */
-function CitySetUp() {
+function CityHours() {
   const [query, setQuery] = useSearchParams()
   const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
   const [done, setDone] = useState('')
-  const { value, problem, refresh } = usePolling(deskApi.getSetUp, { query: { city } })
+  const { value, problem, refresh } = usePolling(deskApi.getHoursAndCentres, { query: { city } })
   const onDone = async (sentence: string) => {
     setDone(sentence)
     await refresh()

@@ -29,14 +29,14 @@ async function invoiced() {
   return orderId
 }
 const exported = (what: 'documents' | 'gstr1' | 'exemp', of = month) =>
-  confirmed(farida.key, stepUp => farida.api.exportBooks({ body: { month: of, what, stepUp } }))
+  confirmed(farida.key, stepUp => farida.api.exportAccounting({ body: { month: of, what, stepUp } }))
 
 test('a month’s sums are those of the documents that it lists, credit notes beside the invoices', async () => {
   await invoiced()
   const back = await invoiced()
   await refundOrder(shop, manager, { check: noLimit, orderId: back })
-  const { invoices, creditNotes, gstr1 } = await farida.api.getBooks({ query: { month } })
-  const { documents } = await farida.api.listBookDocuments({ query: { month } })
+  const { invoices, creditNotes, gstr1 } = await farida.api.getAccounting({ query: { month } })
+  const { documents } = await farida.api.listAccountingDocuments({ query: { month } })
   const totalOf = (isNote: boolean) =>
     documents
       .filter(({ kind }) => (kind === 'credit-note') === isNote)
@@ -47,21 +47,21 @@ test('a month’s sums are those of the documents that it lists, credit notes be
   })
   expect(gstr1).toMatchObject({ documents: 3, exempt: 249, taxableValue: 0, gstins: [] })
   expect(documents.at(-1)).toMatchObject({ kind: 'credit-note', orderId: back, placeOfSupply: 'Maharashtra' })
-  const after = await farida.api.listBookDocuments({ query: { month, after: documents[0]?.number } })
+  const after = await farida.api.listAccountingDocuments({ query: { month, after: documents[0]?.number } })
   expect(after.documents).toEqual(documents.slice(1))
-  const other = await farida.api.getBooks({ query: { month: '2026-10' } })
+  const other = await farida.api.getAccounting({ query: { month: '2026-10' } })
   expect(other).toMatchObject({ invoices: { count: 0, total: 0 }, gstr1: { documents: 0, series: [] } })
 })
 
 test('an export is confirmed by a key, audited, and adds up; of an empty month there is none', async () => {
-  expect(await refusalOf(farida.api.exportBooks({ body: { month, what: 'gstr1' } }))).toMatchObject({
+  expect(await refusalOf(farida.api.exportAccounting({ body: { month, what: 'gstr1' } }))).toMatchObject({
     status: 403,
     code: 'STEP_UP_NEEDED',
   })
   const { name, content } = await exported('documents')
   expect(name).toBe('documents-2026-11.csv')
   const rows = content.trim().split('\n').slice(1)
-  const { invoices, creditNotes } = await farida.api.getBooks({ query: { month } })
+  const { invoices, creditNotes } = await farida.api.getAccounting({ query: { month } })
   expect(rows).toHaveLength(invoices.count + creditNotes.count)
   const sum = rows.reduce((all, row) => all + Number(row.split(',').at(-1)), 0)
   expect(sum).toBe(invoices.total - creditNotes.total)
@@ -89,12 +89,14 @@ test('no cell of an export is one that a spreadsheet runs as a formula', async (
 
 test('a confirmation is for one month and one kind alone', async () => {
   let challenge: { challenge: string } | undefined
-  await farida.api.exportBooks({ body: { month, what: 'gstr1' } }).catch(error => {
+  await farida.api.exportAccounting({ body: { month, what: 'gstr1' } }).catch(error => {
     challenge = error.answer.confirmation
   })
   const assertion = farida.key.get(challenge ?? { challenge: '' })
   expect(
-    await refusalOf(farida.api.exportBooks({ body: { month, what: 'documents', stepUp: { assertion } } })),
+    await refusalOf(
+      farida.api.exportAccounting({ body: { month, what: 'documents', stepUp: { assertion } } }),
+    ),
   ).toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
@@ -241,9 +243,9 @@ test('the books are the whole company’s: a role for one centre opens none', as
   await db.insert(centres).values({ ...A_CENTRE, position: 0, code: 'BOOK-1', name: 'Bandra' })
   const { api } = await newStaff(whole, 'Only here', { role: 'accounts', centre: 'BOOK-1' })
   const calls = [
-    () => api.getBooks({ query: { month } }),
-    () => api.listBookDocuments({ query: { month } }),
-    () => api.exportBooks({ body: { month, what: 'gstr1' } }),
+    () => api.getAccounting({ query: { month } }),
+    () => api.listAccountingDocuments({ query: { month } }),
+    () => api.exportAccounting({ body: { month, what: 'gstr1' } }),
     () => api.addSettlement({ body: { name: 'a', content: report(line('PAYMENT', 'X-9', '1.00')) } }),
     () => api.listSettlements({ query: { month } }),
   ]

@@ -10,7 +10,7 @@ import type { SlotCapacity } from './contract.ts'
 import { SeatsForm } from './seats-form.tsx'
 import { words } from './words.ts'
 
-type Day = DeskAnswer<'getSetUp'>['days'][number]
+type Day = DeskAnswer<'getHoursAndCentres'>['days'][number]
 
 interface Props {
   city: City

@@ -130,9 +130,9 @@ export type DeskArea = z.input<typeof stored>
 
 const id = { id: z.uuid() }
 
-export const setUpEndpoints = endpoints({
-  getSetUp: {
-    get: '/api/desk/set-up',
+export const hoursAndCentresEndpoints = endpoints({
+  getHoursAndCentres: {
+    get: '/api/desk/hours-and-centres',
     needs: 'slots.set',
     summary: "A city's collectors with their hours, and the places of the coming days",
     query: { city },
