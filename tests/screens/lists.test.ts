@@ -140,6 +140,28 @@ describe('lab tests', () => {
     await expect(page).toHaveURL('/cart')
   })
 
+  test('are filtered by chips beside the category, and counted', async () => {
+    forget()
+    await page.goto('/lab-tests?category=Blood+Tests')
+    const chip = (name: string) => page.getByRole('list', { name: 'Filters' }).getByRole('link', { name })
+    await chip('No fasting').click()
+    await expect(page).toHaveURL('/lab-tests?category=Blood+Tests&fasting=none')
+    await chip('Under ₹500').click()
+    await expect(page).toHaveURL('/lab-tests?category=Blood+Tests&fasting=none&priceBelow=500')
+    const query = { category: 'Blood Tests', fasting: 'none', priceBelow: '500' } as const
+    const found = await shop.anyone.listLabTests({ query })
+    await expect(page.getByText(`Showing ${found.length} lab tests for category: Blood Tests`)).toBeVisible()
+    await bar.getByRole('link', { name: 'All' }).click()
+    await expect(page).toHaveURL('/lab-tests?fasting=none&priceBelow=500')
+    await chip('Thyroid').click()
+    await expect(page).toHaveURL('/lab-tests?fasting=none&priceBelow=500&area=Thyroid')
+    const thyroid = await shop.anyone.listLabTests({ query: { ...query, category: 'All', area: 'Thyroid' } })
+    await expect(page.getByText(`Showing ${thyroid.length} lab tests`).first()).toBeVisible()
+    await expect(cards).toHaveCount(thyroid.length)
+    await chip('Thyroid').click()
+    await expect(page).toHaveURL('/lab-tests?fasting=none&priceBelow=500')
+  })
+
   // P1-69, P1-70, P1-194, P2-120
   test('open a window', async () => {
     forget()

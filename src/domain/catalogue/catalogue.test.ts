@@ -30,6 +30,21 @@ test('the seed catalogue is there, whole and in its order', () => {
   })
 })
 
+test('lab tests are filtered by fast, price and health area, and sorted by price', () => {
+  const found = listLabTests(catalogue, { fasting: 'none', area: 'Sugar', priceBelow: 50_000, sort: 'price' })
+  expect(found.length).toBeGreaterThan(1)
+  for (const { fastingHours, healthArea, salePrice } of found) {
+    expect([fastingHours, healthArea]).toEqual([0, 'Sugar'])
+    expect(salePrice).toBeLessThan(50_000)
+  }
+  const prices = found.map(one => one.salePrice)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  const all = listLabTests(catalogue, { sort: 'price', limit: 3 })
+  const cheapest = Math.min(...catalogue.labTests.map(one => one.salePrice))
+  expect(all[0]?.salePrice).toBe(cheapest)
+  expect(all).toHaveLength(3)
+})
+
 // P1-167, P2-208
 test('imaging needs a centre and is of type imaging, in packages too', () => {
   expect(catalogue.labTest.get('XRCPA')).toMatchObject({ testType: 'imaging', isCentreVisitRequired: true })

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
 import type { ServedPins } from '#rules/addresses/areas.ts'
-import { isInCategory } from '#rules/catalogue/categories.ts'
+import { ALL_CATEGORIES, isInCategory } from '#rules/catalogue/categories.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 import type { Paise } from '#rules/money.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -145,10 +145,20 @@ function searchOf(
 }
 
 interface ListQuery {
-  category?: string
   search?: string
   limit?: number
   offset?: number
+}
+
+interface LabTestQuery extends ListQuery {
+  /** 'All' or undefined means every category. */
+  category?: string
+  /** The name of a health area. */
+  area?: string
+  fasting?: 'none'
+  priceBelow?: Paise
+  /** By sale price, the lowest first. */
+  sort?: 'price'
 }
 
 const pageOf = <T>(items: readonly T[], { limit, offset = 0 }: ListQuery): readonly T[] =>
@@ -162,11 +172,16 @@ const found = <T>(
   text: string | undefined,
 ): readonly T[] => (text?.trim() ? catalogue.search(text).flatMap(id => byId.get(id) ?? []) : all)
 
-/** 'All' or undefined means every category. */
-export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly CatalogueTest[] {
-  const matching = found(catalogue, catalogue.labTests, catalogue.labTest, query.search)
-  const { category } = query
-  return pageOf(category ? matching.filter(test => isInCategory(test, category)) : matching, query)
+export function listLabTests(catalogue: Catalogue, query: LabTestQuery): readonly CatalogueTest[] {
+  const { category = ALL_CATEGORIES, area, fasting, priceBelow = Infinity, sort } = query
+  const matching = found(catalogue, catalogue.labTests, catalogue.labTest, query.search).filter(
+    test =>
+      isInCategory(test, category) &&
+      (!area || test.healthArea === area) &&
+      (!fasting || test.fastingHours === 0) &&
+      test.salePrice < priceBelow,
+  )
+  return pageOf(sort ? matching.toSorted((a, b) => a.salePrice - b.salePrice) : matching, query)
 }
 
 export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly CataloguePackage[] =>

@@ -32,6 +32,7 @@ describe('what a page may be asked for', () => {
     ['/lab-tests?search=%20blood%20%20sugar+', '/lab-tests?search=blood+sugar'],
     ['/lab-tests?search=a&category=Fever&x', '/lab-tests?category=Fever&search=a'],
     ['/lab-tests?category=Nonsense', '/lab-tests'],
+    ['/lab-tests?sort=price&fasting=none&area=Nonsense', '/lab-tests?fasting=none&sort=price'],
     ['/lab-tests?search=', '/lab-tests'],
     ['/payment-status?merchantOrderId=123', '/payment-status'],
     ['/lab-tests/%43BC', '/lab-tests/CBC'],

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
+import { QUICK_FILTERS } from '#rules/catalogue/quick-filters.ts'
 import { findStaffPage, listPaths, pathOf } from '#rules/pages.ts'
 import { STEPS } from '#shop/checkout/questions.ts'
 
@@ -36,13 +37,21 @@ export function unknownOfItsKind(address: string): string | undefined {
 type Read = (value: string) => string | undefined
 const searchText: Read = value => value.trim().replace(/\s+/g, ' ').slice(0, 100) || undefined
 const category: Read = value => (CATEGORIES.codeOf(value) ? value : undefined)
-const step: Read = value => Object.values<string>(STEPS).find(known => known === value)
+const oneOf =
+  (values: readonly string[]): Read =>
+  value =>
+    values.find(known => known === value)
+const step: Read = oneOf(Object.values(STEPS))
 
 /** Parameters that change the rendered page; others are not in the cache key. */
 const PARAMETERS: Record<string, Record<string, Read>> = {
   [pathOf('checkout')]: { step },
   [pathOf('healthCheckups')]: { search: searchText },
-  [pathOf('labTests')]: { category, search: searchText },
+  [pathOf('labTests')]: {
+    category,
+    search: searchText,
+    ...Object.fromEntries(Object.entries(QUICK_FILTERS).map(([name, values]) => [name, oneOf(values)])),
+  },
 }
 
 export type RequestedAddress =

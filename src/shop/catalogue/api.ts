@@ -2,7 +2,7 @@ import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#do
 import type { CataloguePackage, CatalogueTest } from '#domain/catalogue/items.ts'
 import { createAreaCheck, findAreaName } from '#rules/addresses/areas.ts'
 import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
-import { percentOff, toRupees } from '#rules/money.ts'
+import { percentOff, toPaise, toRupees } from '#rules/money.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { noSuchCheckup as packageNotFound } from '#text/catalogue.ts'
@@ -114,8 +114,12 @@ function createReader(catalogue: Catalogue) {
   return {
     labTest: (id: string): wire.LabTestDetails | undefined => testById.get(id),
     package: (id: string): wire.HealthPackage | undefined => packageById.get(id),
-    listLabTests: (query: Parameters<typeof listLabTests>[1]) =>
-      listLabTests(catalogue, query).flatMap(test => tests.get(test) ?? []),
+    /** `priceBelow` in rupees. */
+    listLabTests: ({ priceBelow, ...query }: Parameters<typeof listLabTests>[1]) =>
+      listLabTests(catalogue, {
+        ...query,
+        priceBelow: priceBelow === undefined ? undefined : toPaise(priceBelow),
+      }).flatMap(test => tests.get(test) ?? []),
     listPackages: (query: Parameters<typeof listPackages>[1]) =>
       listPackages(catalogue, query).flatMap(one => packages.get(one) ?? []),
     search: ({ search, limit }: { search: string; limit: number }) =>

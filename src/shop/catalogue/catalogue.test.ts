@@ -28,6 +28,13 @@ test('lists are narrowed by category and by search', async () => {
   expect(await read('/api/labtests?search=zzqqxx')).toEqual([])
 })
 
+test('lists of tests are filtered by a price in rupees, and reject other values of a filter', async () => {
+  const cheap = await read<LabTest[]>('/api/labtests?priceBelow=500&fasting=none&sort=price')
+  expect(cheap.length).toBeGreaterThan(0)
+  expect(cheap.every(one => one.salePrice < 500 && one.fastingHours === 0)).toBe(true)
+  expect((await app.request('/api/labtests?fasting=some')).status).toBe(422)
+})
+
 // P1-112, P2-126
 test('every item says its flags in both spellings, and its category in both', async () => {
   for (const one of await read<LabTest[]>('/api/labtests')) {

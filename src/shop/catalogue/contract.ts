@@ -121,7 +121,20 @@ export const catalogueEndpoints = endpoints({
     alias: '/api/labTests',
     needs: 'public',
     summary: 'Lab tests, in display order or best match first',
-    query: { category: z.string().max(40).optional(), ...page },
+    query: {
+      category: z.string().max(40).optional(),
+      area: z.string().max(40).optional().openapi({ description: 'A `healthArea`.' }),
+      fasting: z.enum(['none']).optional(),
+      priceBelow: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .optional()
+        .openapi({ description: 'Rupees.' }),
+      sort: z.enum(['price']).optional().openapi({ description: 'Lowest price first.' }),
+      ...page,
+    },
     answer: z.array(labTest),
     isSentAsIs: true,
   },

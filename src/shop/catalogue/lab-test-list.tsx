@@ -63,9 +63,11 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
   return (
     <>
       {problem && <CatalogueProblem message={say(words.labTestsError, { problem })} isEmpty={isAway} />}
-      {category && !isAway && (
+      {total !== undefined && (
         <p role="status" className="mb-2 font-medium lg:mb-4">
-          {say(words.labTestsShownOf, { count: total ?? shown.length, category: categoryName(category) })}
+          {category
+            ? say(words.labTestsShownOf, { count: total, category: categoryName(category) })
+            : say(words.labTestsShown, { count: total })}
         </p>
       )}
       {shown.length === 0 && !isAway && <NoTests category={category} search={search} />}
@@ -128,5 +130,5 @@ function NoTests({ category, search }: Pick<LabTestListProps, 'category' | 'sear
       </Empty>
     )
   }
-  return <Empty title={say(words.noLabTestsInCategory)} />
+  return <Empty title={say(category ? words.noLabTestsInCategory : words.noLabTests)} />
 }

@@ -5,6 +5,7 @@ import { pageMeta } from '#kit/meta.ts'
 import { searchText } from '#kit/search/find-matches.ts'
 import { CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
 import { categoryName } from '#rules/catalogue/category-names.ts'
+import { type QuickFilters, readQuickFilters } from '#rules/catalogue/quick-filters.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
@@ -14,8 +15,8 @@ import * as catalogue from '#text/catalogue.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/lab-tests-page.ts'
-import { CategoryBar, labelOf } from './category-bar.tsx'
 import type { LabTest } from './contract.ts'
+import { FilterBar, labelOf } from './filter-bar.tsx'
 import { findsAny } from './finds-any.ts'
 import { LabTestList, LabTestSkeletons } from './lab-test-list.tsx'
 import type { Batch } from './use-growing-list.ts'
@@ -35,15 +36,26 @@ interface Filters {
   /** Undefined: all categories. */
   category: Category | undefined
   search: string
+  quick: QuickFilters
+}
+
+const queryOf = ({ category, search, quick }: Filters) => ({ category: labelOf(category), search, ...quick })
+
+/** Whether filters other than the search leave out some tests. */
+const isNarrowed = ({ category, quick: { fasting, priceBelow, area } }: Filters): boolean =>
+  Boolean(category || fasting || priceBelow || area)
+
+function titleOf(category: Category | undefined, search: string): string {
+  const title = category
+    ? say(words.labTestsTitleOf, { category: categoryName(category) })
+    : say(catalogue.labTestsTitle)
+  return search ? say(words.labTestsTitleFor, { title, search }) : title
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { category, search = '' } = loaderData ?? {}
-  const title = category
-    ? say(words.labTestsTitleOf, { category: categoryName(category) })
-    : say(catalogue.labTestsTitle)
   return pageMeta(matches, {
-    title: search ? say(words.labTestsTitleFor, { title, search }) : title,
+    title: titleOf(category, search),
     description: say(words.labTestsDescription),
     path: search ? undefined : links.findLabTests({ category: labelOf(category) }),
   })
@@ -52,14 +64,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 const inTime = (signal?: AbortSignal) =>
   AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])])
 
-/** The first tests. A category is loaded completely, because the page shows how many it has. Throws CallError. */
-async function readFirst({ api, signal }: LoadArgs, { category, search }: Filters): Promise<Batch<LabTest>> {
-  const isWhole = category !== undefined
-  const query = { category: labelOf(category), search, limit: isWhole ? undefined : FIRST }
+/** The first tests. A filtered list is loaded completely, because the page shows how many tests it has. Throws CallError. */
+async function readFirst({ api, signal }: LoadArgs, filters: Filters): Promise<Batch<LabTest>> {
+  const isWhole = isNarrowed(filters)
+  const query = { ...queryOf(filters), limit: isWhole ? undefined : FIRST }
   const items = await api.listLabTests({ query }, { signal: inTime(signal) })
   return {
     items: items.slice(0, FIRST),
-    hasMore: isWhole ? items.length > FIRST : items.length === FIRST,
+    hasMore: items.length >= FIRST,
     total: isWhole ? items.length : undefined,
   }
 }
@@ -70,21 +82,18 @@ async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTe
     return await readFirst(args, filters)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (!args.isDemo)
-      return { items: [], hasMore: false, problem: say(words.labTestsNotLoaded), isStandIn: true }
-    const { findSampleLabTests } = await import('./sample-catalogue.ts')
-    const items = findSampleLabTests(labelOf(filters.category), filters.search)
-    const problem = say(words.sampleLabTestsInstead)
-    return { items, hasMore: false, total: items.length, problem, isStandIn: true }
+    const samples = args.isDemo ? await import('./sample-catalogue.ts') : undefined
+    return {
+      items: samples?.findSampleLabTests(labelOf(filters.category), filters.search) ?? [],
+      hasMore: false,
+      problem: say(samples ? words.sampleLabTestsInstead : words.labTestsNotLoaded),
+      isStandIn: true,
+    }
   }
 }
 
-async function fetchMore(
-  from: Client,
-  { category, search }: Filters,
-  offset: number,
-): Promise<Batch<LabTest>> {
-  const query = { category: labelOf(category), search, limit: STEP, offset }
+async function fetchMore(from: Client, filters: Filters, offset: number): Promise<Batch<LabTest>> {
+  const query = { ...queryOf(filters), limit: STEP, offset }
   const items = await from.listLabTests({ query }, { signal: inTime() })
   return { items, hasMore: items.length === STEP }
 }
@@ -99,6 +108,7 @@ const load = (args: LoadArgs): Loaded => {
   const filters = {
     category: CATEGORIES.codeOf(asked.get('category') ?? ''),
     search: searchText(asked.get('search') ?? ''),
+    quick: readQuickFilters(asked),
   }
   const { search } = filters
   const hasCheckups = findsAny(search, () =>
@@ -111,10 +121,10 @@ export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 export default function LabTests({ loaderData }: Route.ComponentProps) {
-  const { category, search, list, hasCheckups } = loaderData
+  const { category, search, quick, list, hasCheckups } = loaderData
   const { key } = useLocation()
   const known = recall<Batch<LabTest>>(`tests ${key}`)
-  const more = (offset: number) => fetchMore(api, { category, search }, offset)
+  const more = (offset: number) => fetchMore(api, loaderData, offset)
   const show = (first: Batch<LabTest>) => (
     <LabTestList
       key={first.problem}
@@ -126,15 +136,13 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
     />
   )
   // If no test was found, each category would be empty.
-  const bar = <CategoryBar chosen={category} search={search} />
+  const bar = <FilterBar category={category} search={search} quick={quick} />
   return (
-    <div className="group wrap grid grid-cols-1 gap-y-0.5 pt-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">
+    <div className="group wrap grid grid-cols-1 gap-y-0.5 pt-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">
       {/* On a phone, a short title and the categories share a line. */}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
         <div className="has-data-emergency:w-full lg:col-span-full lg:mb-3">
-          <h1 className="text-2xl sm:text-3xl">
-            {search ? say(words.labTestsFor, { search }) : say(catalogue.labTestsTitle)}
-          </h1>
+          <h1 className="text-2xl sm:text-3xl">{titleOf(undefined, search)}</h1>
           {search && (
             <>
               <Suspense fallback={null}>
@@ -146,7 +154,7 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        {search && !category ? (
+        {search && !isNarrowed(loaderData) ? (
           <Suspense key={key} fallback={bar}>
             <Await resolve={list}>{({ items }) => items.length > 0 && bar}</Await>
           </Suspense>
@@ -155,7 +163,7 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Banner />
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-3">
         <Suspense key={key} fallback={<LabTestSkeletons />}>
           {known ? show(known) : <Await resolve={list}>{show}</Await>}
         </Suspense>
@@ -179,7 +187,7 @@ function Banner() {
     <Link
       to={links.healthCheckups}
       prefetch="intent"
-      className="flex min-h-11 items-center justify-between gap-2 self-start rounded-control max-lg:order-last bg-area-body px-4 py-2 leading-snug font-semibold group-has-data-emergency:hidden hover:underline forced-colors:border"
+      className="flex items-center justify-between gap-2 self-start rounded-control bg-area-body px-4 py-2.5 font-semibold max-lg:order-last lg:row-start-4 group-has-data-emergency:hidden hover:underline forced-colors:border"
     >
       {say(words.banner)}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-leaf" />

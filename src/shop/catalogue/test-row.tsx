@@ -14,7 +14,7 @@ import { HealthPicture } from './health-picture.tsx'
 
 /** On a phone Book stands beside the words; on a wide page all rows share their columns. */
 const ROW =
-  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2.5 gap-y-0.5 py-1 tight:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[56px_minmax(0,1fr)_120px_150px_112px] lg:items-center lg:gap-x-5 lg:gap-y-1 lg:py-3'
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2.5 gap-y-0.5 py-1 tight:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[56px_minmax(0,1fr)_120px_150px_112px] lg:items-center lg:gap-x-5 lg:gap-y-0 lg:py-2'
 const TILE = 'size-11 rounded-control max-[13rem]:hidden lg:size-14'
 const FACTS =
   'col-span-2 col-start-1 row-start-2 flex flex-wrap items-baseline gap-x-2.5 self-end text-xs leading-tight text-muted tight:row-start-auto lg:contents'
@@ -40,7 +40,9 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
   const addLabTest = useCart(cart => cart.addLabTest)
   return (
     <article aria-labelledby={headingId} className={ROW}>
-      <span className={`grid place-items-center ${TILE} ${areaTint(test.picture)}`}>
+      <span
+        className={`grid place-items-center ${TILE} ${areaTint(test.picture)} ${children ? 'lg:row-span-2' : ''}`}
+      >
         <HealthPicture of={test} className={`size-9 lg:size-11 ${grows}`} />
       </span>
       {/* Of three lines, the first is the name. The padding is for the focus ring. */}
@@ -88,7 +90,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
 }
 
 export const TestRowSkeleton = () => (
-  <div className="flex h-25 gap-2.5 py-1 lg:gap-5 lg:py-3" aria-hidden="true">
+  <div className="flex h-25 gap-2.5 py-1 lg:h-20.5 lg:gap-5 lg:py-2" aria-hidden="true">
     <Skeleton className={TILE} />
     <div className="grid grow content-start gap-1.5">
       <Skeleton className="h-5 w-3/5" />

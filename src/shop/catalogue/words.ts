@@ -23,6 +23,11 @@ export const includesParameters = text('Includes {number} parameters')
 export const moreNotLoaded = text('More could not be loaded. Please try again.')
 /** After the first names of a list. */
 export const moreTests = text({ one: '+{count} more test', other: '+{count} more tests' })
+export const quickFilters = text('Filters')
+export const below500 = text('Under ₹500')
+export const sugar = text('Sugar')
+export const thyroid = text('Thyroid')
+export const lowestFirst = text('Lowest price first')
 /** The first entry of the bar of categories. */
 export const allCategories = text('All')
 
@@ -70,7 +75,6 @@ export const labTestsDescription = text(
 )
 export const labTestsNotLoaded = text('Failed to load lab tests.')
 export const sampleLabTestsInstead = text('Failed to load lab tests. Using sample data.')
-export const labTestsFor = text('Lab tests for “{search}”')
 export const banner = text('Get a Health Check-Up at Home, Book Now!')
 export const labTestsShown = text({ one: 'Showing {count} lab test', other: 'Showing {count} lab tests' })
 export const labTestsShownOf = text({

@@ -1,3 +1,4 @@
+import type { QuickFilters } from '#rules/catalogue/quick-filters.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 
 /** No other file spells out a path. */
@@ -36,10 +37,10 @@ export const links = {
   labTests: pathOf('labTests'),
   labTest: (id: string) => pathTo('labTest', id),
   /** The list with its filters; missing and empty ones and 'All' are left out of the query string. */
-  findLabTests: (filters: { category?: string; search?: string }) =>
+  findLabTests: (filters: { category?: string; search?: string } & QuickFilters) =>
     withQuery(pathOf('labTests'), {
+      ...filters,
       category: filters.category === 'All' ? undefined : filters.category,
-      search: filters.search,
     }),
   labTestProduct: pathOf('labTestProduct'),
   uploadPrescription: pathOf('uploadPrescription'),

@@ -1,0 +1,17 @@
+/** Filters of the list of lab tests with their values, as in the query string of the page and of the API. */
+export const QUICK_FILTERS = {
+  fasting: ['none'],
+  priceBelow: ['500'],
+  area: ['Sugar', 'Thyroid'],
+  sort: ['price'],
+} as const
+
+type Filter = keyof typeof QUICK_FILTERS
+export const FILTERS = Object.keys(QUICK_FILTERS) as Filter[]
+export type QuickFilters = { [name in Filter]?: (typeof QUICK_FILTERS)[name][number] }
+
+/** Leaves out unknown values. */
+export const readQuickFilters = (query: URLSearchParams): QuickFilters =>
+  Object.fromEntries(
+    FILTERS.map(name => [name, QUICK_FILTERS[name].find(value => value === query.get(name))]),
+  )
