@@ -4,14 +4,17 @@ import { defineConfig, devices } from '@playwright/test'
 
 const RECORD = path.join(import.meta.dirname, 'node_modules/.cache/jaanch/browser')
 
-/** The browser that `npm test` found or installed before it got here. */
+/** The browser that `npm test` has found or installed before. */
 function recordedBrowser(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   if (fs.existsSync(RECORD)) return fs.readFileSync(RECORD, 'utf8').trim()
   throw new Error('No browser was set up yet: run npm test, or node scripts/setup.mjs test.')
 }
 
-/** What Playwright disables (a second list replaces its own), and pages of the browser's own with every new window. */
+/**
+ * The features that Playwright disables by itself (this list replaces its own), and pages that the browser adds to each
+ * new window.
+ */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -37,25 +40,25 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  // No long file is the tail of the run.
+  // Otherwise a long file would run alone at the end.
   fullyParallel: true,
-  // A test that fails only sometimes fails.
+  // A test that fails sometimes counts as failed.
   retries: 0,
   workers: 2,
   reporter: [['list']],
-  // Only for what hangs: what takes a second alone may take a minute on a busy machine.
+  // Only for tests that hang: what takes a second on its own may take a minute on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // What hangs says where, long before the test's own timeout.
+    // Shows where a test hangs, long before the test's own timeout.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // What it answers no test could hold or fail; tests/e2e/offline lets it in.
+    // Tests can't intercept the responses of a service worker; only tests/e2e/offline allows it.
     serviceWorkers: 'block',
-    // Nothing has to be waited for until it has moved; what is about motion asks for it.
+    // Tests need not wait for animations; tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // A failed test's error, page and log are in the report; TRACE=1 records every step, which costs a third of the time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
@@ -63,7 +66,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: recordedBrowser(),
       args: [
-        // The sandbox can't be had as root or in a container; the pages are our own.
+        // The sandbox is not available to root or in a container; the pages are our own.
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

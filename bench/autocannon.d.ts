@@ -1,4 +1,4 @@
-/** Types of what the bench uses of autocannon, which has none. */
+/** Types for the parts of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   interface Options {
     url: string

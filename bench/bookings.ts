@@ -44,7 +44,7 @@ export async function countSent(shop: RunningShop): Promise<Sent> {
   const sent: Sent[] = []
   for (const index of [1, 2]) {
     await bookOnce(connection, cart, index)
-    // A copy, as the counters go on.
+    // A copy, because the counters go on.
     sent.push({ ...(await runTask<Sent>(shop.child, 'sent')) })
   }
   connection.end()
@@ -100,12 +100,13 @@ interface Databases {
   /** The data folder of the server with both databases. */
   dataDir: string
   shop: pg.ClientConfig
-  /** A copy of the shop's database that no shop works on. */
+  /** A copy of the shop's database on which no shop runs. */
   bare: pg.ClientConfig
 }
 
 /**
- * Measures both sides in turn. Messages left at the end of a round are sent in the shop's next one, so it pays for all.
+ * Measures both sides alternately. Messages left at the end of a round are sent in the shop's next round, so their cost
+ * counts for the shop.
  */
 export async function compareBookings(shop: RunningShop, databases: Databases): Promise<BookingFigures> {
   const cart = await readCart(shop.url)
@@ -120,7 +121,7 @@ export async function compareBookings(shop: RunningShop, databases: Databases): 
   const send = async (duration: number): Promise<LoadAnswer> => {
     const connections = DATABASE_CONNECTIONS
     const task: SqlTask = { config: databases.bare, connections, duration, from: next.bare }
-    // Pauses the shop, whose worker would otherwise send messages at the bare side's cost.
+    // Pauses the shop, because its worker would otherwise send messages while the bare side is measured.
     shop.child.kill('SIGSTOP')
     try {
       const answer = await runTask<LoadAnswer>(statements, task)

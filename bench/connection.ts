@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /**
- * An HTTP connection for the load, which shares the processors with what it measures: the client of node:http takes
+ * An HTTP connection for the load. It shares the processors with what it measures, and the client of node:http costs
  * several times as much.
  */
 
@@ -11,7 +11,10 @@ interface Answer {
   text: string
 }
 
-/** The answer in what has been received; undefined when more is to come. The shop states the length of its JSON. */
+/**
+ * The response in what has been received; undefined if more is to come. Relies on the content-length of the shop's
+ * JSON.
+ */
 function answerIn(received: Buffer): Answer | undefined {
   const end = received.indexOf('\r\n\r\n') + 4
   if (end < 4) return undefined
@@ -39,7 +42,7 @@ export async function openConnection(url: string) {
       waiting.reject(error)
     }
   })
-  // `once` below, and waiting callers, receive errors.
+  // Errors reach `once` below, and the callers that wait.
   socket.on('error', error => waiting.reject(error))
   socket.on('close', () => waiting.reject(new Error('the shop closed the connection')))
   await once(socket, 'connect')

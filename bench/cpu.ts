@@ -16,7 +16,7 @@ function statOf(pid: number) {
 
 export const cpuOf = (pid: number): number | undefined => (isLinux ? statOf(pid).own : undefined)
 
-/** CPU time of a data folder's embedded PostgreSQL, with all its processes, past ones too. */
+/** CPU time of a data folder's embedded PostgreSQL, including processes that have exited. */
 export function cpuOfPostgres(dataDir: string): number | undefined {
   if (!isLinux) return undefined
   const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
@@ -28,7 +28,7 @@ export function cpuOfPostgres(dataDir: string): number | undefined {
         const { parent, own } = statOf(Number(name))
         return parent === postmaster ? sum + own : sum
       } catch {
-        // It has exited, and is in `ended` the next time.
+        // The process has exited; the next reading counts it in `ended`.
         return sum
       }
     }, own + ended)

@@ -9,7 +9,7 @@ const CUSTOMERS = 60_000
 
 const digits = (index: number, length: number) => String(index).padStart(length, '0')
 const idOf = (index: number) => `00000000-0000-4000-8000-${digits(index, 12)}`
-/** As long as the shop's tokens. */
+/** As long as the shop's own tokens. */
 export const tokenOf = (index: number) => `b${digits(index, 42)}`
 
 export async function insertCustomers(client: pg.ClientBase, count = CUSTOMERS): Promise<void> {
@@ -24,7 +24,7 @@ export async function insertCustomers(client: pg.ClientBase, count = CUSTOMERS):
   await client.query('analyze customers, sessions')
 }
 
-/** A session of each, under the token of `tokenOf`. */
+/** Inserts a session for each customer, with the token from `tokenOf`. */
 export async function insertSessions(client: pg.ClientBase, count: number): Promise<void> {
   await client.query(
     `insert into sessions (token_hash, customer_id, created_at, expires_at)
@@ -45,7 +45,7 @@ const take = <T>(list: readonly T[], index: number): T => {
 
 /** The slot that customer `index` books: spread over cities, days and hours. */
 function slotOf(index: number) {
-  // Not tomorrow, which closes in the evening; the bench runs at any hour.
+  // Not tomorrow, which closes in the evening: the bench can run at any hour.
   const days = bookableDays(new Date()).slice(1)
   return {
     city: take(CITIES, index),

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { killShops } from './shop.ts'
 
-/** Temporary folders of benches and drills, removed with the server that runs on them when a signal ends the program. */
+/**
+ * Temporary folders of benches and drills. If a signal ends the program, they are removed together with the server that
+ * runs on them.
+ */
 
 const folders = new Set<string>()
 
@@ -35,11 +38,11 @@ export function postmasterOf(dataDir: string): number | undefined {
 
 const ENDS_WITHIN_MS = 5000
 
-/** Kills a server and waits synchronously: otherwise a shop or we would restart it. */
+/** Kills a server and waits synchronously; otherwise a shop, or this process, would restart it. */
 function endServer(dataDir: string, pid: number): void {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   try {
-    // Immediate shutdown: these data are not needed.
+    // Immediate shutdown, because this data is not needed any more.
     process.kill(pid, 'SIGQUIT')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error

@@ -18,9 +18,9 @@ import { type RunningShop, startShop } from './shop.ts'
 import { FROZEN_STATEMENTS } from './statements.ts'
 
 /**
- * `npm run bench`: the shop's cost, compared with the minimum that could respond at all. Everything on this machine's
- * loopback address, on data of its own, in under three minutes. `--bookings` leaves the reads out, `--million` adds a
- * million requests and looks at the memory afterwards; `--json FILE` writes the figures.
+ * `npm run bench`: the cost of the shop, compared with the least that could respond at all. Everything runs on this
+ * machine's loopback address with data of its own, in under three minutes. `--bookings` leaves out the reads,
+ * `--million` adds a million requests and measures the memory afterwards, `--json FILE` writes the figures to a file.
  * `--grow` compares a shop of a million orders with one of a thousand instead (growth/growth.ts).
  */
 
@@ -33,7 +33,7 @@ const FROZEN_COLUMNS = `alter table orders rename holds_seat to holds_place;
   add patient_gender text, add patient_email text, add patient_phone text, add booking_type text, add relation text;
   create index on orders (patient_phone)`
 
-/** Progress on standard error; only the figures go to standard output. */
+/** Progress goes to standard error, so that standard output has only the figures. */
 const say = (text: string) => console.error(`bench: ${text}`)
 
 async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) 
   }
 }
 
-/** A shop releases the memory of its start a second later. */
+/** A shop releases the memory of its start after a second. */
 const IDLE_AFTER_MS = 3000
 
 interface Wanted {

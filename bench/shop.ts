@@ -36,13 +36,13 @@ async function isAnswering(url: string): Promise<boolean> {
     await response.arrayBuffer()
     return response.status === 200
   } catch (error) {
-    // The port is not open yet.
+    // Refused while the port is not open yet.
     if (error instanceof TypeError) return false
     throw error
   }
 }
 
-/** Killed on exit, so that an interrupted bench or drill leaves no shop behind, not even a paused one. */
+/** Shops to kill on exit, so that an interrupted bench or drill leaves none behind, not even a paused one. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) {
@@ -69,7 +69,10 @@ export function killShops(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts the shop, without the wrapper's change of process, which would lose the IPC channel; waits for its home page. */
+/**
+ * Starts the shop and waits for its home page. Without the wrapper of `npm start`, which replaces its process and would
+ * lose the IPC channel.
+ */
 export async function startShop(
   dataDir: string,
   { program = OWN_PROGRAM, preload, env = {}, port: given }: StartOptions = {},

@@ -58,7 +58,7 @@ function readTemplate(block: string): Template {
   }
 }
 
-/** 'customerId' is a variable, '[customerId]' an array of one, anything else JSON. */
+/** 'customerId' is a variable, '[customerId]' an array with it, anything else JSON. */
 function readerOf(value: string): (known: Values) => unknown {
   const [, bracket, name] = /^(\[?)([a-z]\w*)\]?$/i.exec(value) ?? []
   if (name === undefined || ['true', 'false', 'null'].includes(name)) {

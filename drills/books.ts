@@ -50,7 +50,7 @@ export async function checkBooks(
   )
 }
 
-/** Every acknowledged order exists, exactly once, and the invariants hold. */
+/** Checks that every acknowledged order exists exactly once, and that the invariants hold. */
 export async function checkOrders(
   ground: Pick<Ground, 'query'>,
   booked: readonly Booked[],

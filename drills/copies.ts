@@ -12,7 +12,7 @@ import { type LiveGround, withLiveGround } from './servers/live-shop.ts'
 /** Several processes behind `deploy/haproxy.cfg` on one database: one shop to its customers. */
 
 const COPIES = 3
-/** Rate limit of codes for an address, over all nodes. */
+/** Codes per network address, counted over all nodes. */
 const CODES = 7
 
 type Promises = ReturnType<typeof createPromises>
@@ -26,7 +26,10 @@ async function call(url: string, method: string, body?: unknown, headers: Record
   return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> }
 }
 
-/** Signs in on the first node, books on the second, reads on the third, signs out there; the first notices. */
+/**
+ * Signs in on the first node, books on the second, reads on the third and signs out there; the first node must end the
+ * session too.
+ */
 async function crossCopies(urls: readonly string[], { outside }: LiveGround, promises: Promises) {
   const [one = '', two = one, three = two] = urls
   const phone = '9812345670'
@@ -53,7 +56,7 @@ async function crossCopies(urls: readonly string[], { outside }: LiveGround, pro
   promises.hold(out.status === 401, 'signed out on one is signed out on all')
 }
 
-/** Asks for codes from one address, on each node in rotation; returns how many it got. */
+/** Requests codes from one address, on each node in turn; returns how many were sent. */
 async function askForCodes(urls: readonly string[], promises: Promises): Promise<number> {
   let given = 0
   for (let index = 0; index < CODES * 2; index++) {
@@ -66,7 +69,7 @@ async function askForCodes(urls: readonly string[], promises: Promises): Promise
   return given
 }
 
-/** Every acknowledged order is found on the given node. */
+/** Checks that the given node finds every acknowledged order. */
 async function checkLoad(url: string, { booked, lost }: Load, ground: LiveGround, promises: Promises) {
   promises.none(lost, 'no request is lost')
   promises.hold(booked.length > 10, 'customers book meanwhile')

@@ -18,7 +18,7 @@ type Fault = 'machine' | 'server'
 /** Limit of the time without bookings after the primary has died. */
 const BOOKS_AGAIN_WITHIN_MS = 120_000
 
-/** Records the times of acknowledged bookings; `longestSince` returns the longest gap, in seconds. */
+/** Records when bookings were acknowledged; `longestSince` returns the longest gap, in seconds. */
 function watch(booked: readonly Booked[]) {
   const times: number[] = []
   let seen = 0
@@ -68,7 +68,7 @@ async function isListening(shop: RunningShop, { env }: LiveGround): Promise<bool
   return false
 }
 
-/** Books through the faults, with the same process of the shop. */
+/** Books through the faults, with one and the same process of the shop. */
 async function bookThroughFaults(
   cluster: Cluster,
   ground: LiveGround,
@@ -96,7 +96,7 @@ async function bookThroughFaults(
     }
     await cluster.settled()
     isOver = true
-    // If the shop exits, stops waiting for its customers, who would retry forever.
+    // If the shop exits, its customers are stopped; they would retry for ever.
     const refused = await Promise.race([booking, ended.then(() => ['the shop has ended'])])
     promises.none(refused, `no booking is refused (${way})`)
     promises.hold(

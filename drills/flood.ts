@@ -14,14 +14,14 @@ import { admittedTimes, memoryOf, metricsOf, quantile, watch } from './watch.ts'
 
 /** Overload, slow clients, and abuse of every known kind. */
 
-/** The small one runs beside other tests: its speed is not checked. */
+/** The small drill runs beside other tests, so its speed is not checked. */
 const SCALES = {
   whole: { seconds: 10, warmMs: 2000, ableMs: 3000, slow: 500, megabytes: 10, isTimed: true },
   small: { seconds: 0.5, warmMs: 200, ableMs: 300, slow: 60, megabytes: 1, isTimed: false },
 }
-/** Promised: 99 of 100 admitted calls are answered within so many ms of being read. */
+/** Promise: 99 of 100 admitted calls are answered within this time after they are read, ms. */
 const MAX_P99 = 1000
-/** On a slow machine: at most so many times as long as in a shop that is busy, but not overloaded. */
+/** On a slow machine, at most this many times as long as in a shop that is busy but not overloaded. */
 const MAX_TIMES = 2
 /** A health check may take one and a half times as long. */
 const HEALTH_TIMES = 1.5
@@ -41,15 +41,15 @@ interface Scene {
   promises: Promises
   /** 99th percentiles in ms, by phase: at the shop, and as the drill's own customers see it. */
   p99: Record<string, string>
-  /** Processor seconds beside the abuse. */
+  /** Processor seconds spent while the abuse runs. */
   cpu: string
-  /** What is promised at the shop on this machine, ms. */
+  /** The promised time at the shop on this machine, ms. */
   maxP99: number
 }
 
-/** Runs a load, and measures what it takes at the shop. */
+/** Runs a load, and measures how long the shop takes. */
 async function measured({ load, url, p99 }: Scene, what: string, task: Partial<LoadTask>) {
-  // Beside abuse, only the customers' own calls count.
+  // While abuse runs, only the customers' own calls count.
   const classes = task.isHonest ? ['bookings'] : CLASSES
   const before = await admittedTimes(url, classes)
   const result = await load(task)
@@ -59,7 +59,7 @@ async function measured({ load, url, p99 }: Scene, what: string, task: Partial<L
   return { ...result, atShop }
 }
 
-/** Customers book at a normal rate during something else: all of them book, none waits long. */
+/** Customers book at a normal rate while something else runs: all of them book, and none waits long. */
 async function bookMeanwhile(scene: Scene, what: string): Promise<void> {
   const { promises, scale, cart, url, maxP99 } = scene
   const result = await measured(scene, what, {

@@ -67,7 +67,7 @@ async function checkContainer(shop: Container, which: string, promises: Promises
 /** The live shop on a database of this machine, with all outside services simulated. */
 const checkLive = (image: Image, dataDir: string, promises: Promises) =>
   withLiveGround(async ({ env, query }) => {
-    // Only this user may open the database's socket. The container has another user, and connects over TCP.
+    // Only this user can open the database's socket, but the container has another user, so it connects over TCP.
     const { username, searchParams } = new URL(env.DATABASE_URL ?? '')
     const socketPath = path.join(searchParams.get('host') ?? '', '.s.PGSQL.5432')
     const proxy = createServer(socket => {

@@ -26,7 +26,7 @@ async function killDatabase(dataDir: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
-    // Not restarted yet after the kill before.
+    // Not restarted yet after the previous kill.
     await sleep(50)
   }
 }
@@ -82,7 +82,7 @@ async function killAtRandom(
   return { shopKills, databaseKills }
 }
 
-/** Returns how many were sent twice: the process died between the gateway's answer and recording it. */
+/** Returns how many were sent twice, because the process died between the gateway's answer and recording it. */
 async function checkMessages(
   ground: Ground,
   outside: TestSimulator,
@@ -122,7 +122,7 @@ export const kill: Drill = scale =>
       const promises = createPromises()
       promises.none(refused, 'no booking is refused')
       await checkOrders(ground, booked, promises)
-      // Two minutes and more: too long for the small drill; tests of messages cover it.
+      // This takes two minutes and more, too long for the small drill; tests of messages cover it.
       if (!scale.isSmall) scale.say(`${booked.length} orders; waiting for the messages`)
       const twice = scale.isSmall ? 'not checked' : await checkMessages(ground, outside, booked, promises)
       const figures = {

@@ -9,14 +9,15 @@ import { createPromises, type Drill, type Ground, type Scale, withGround } from 
 import { type Provider, startProvider } from './servers/provider.ts'
 import { checkMoney } from './settled.ts'
 
-/** Online payments through a provider with many faults; in the end both agree about the money. */
+/** Online payments through a provider with many faults. In the end shop and provider must agree about the money. */
 
 const PAYERS_AT_A_TIME = 16
-/** Half of them only pay; the others share the other ways. */
+/** Half of them simply pay; the others are spread over the other ways. */
 const wayOf = (index: number) => (index % 2 === 0 ? 'pays' : WAYS[((index - 1) / 2) % WAYS.length]) ?? 'pays'
 
 /**
- * All customers, a limited number at a time; the provider dies after two fifths of the orders, and comes back later.
+ * All customers, a limited number at a time. The provider goes down after two fifths of the orders, and comes back
+ * later.
  */
 async function payAll(
   { isSmall, say }: Scale,
@@ -48,7 +49,7 @@ async function payAll(
   return payers
 }
 
-/** Late results of the provider: a failure that succeeded, another amount, one after the expiry. */
+/** Late results from the provider: a failure that succeeded, a different amount, a payment after the expiry. */
 async function settleLater(payers: readonly Payer[], { simulator }: Provider, ways: readonly Payer['way'][]) {
   for (const { way, attempts } of payers.filter(payer => ways.includes(payer.way))) {
     const change = { state: 'COMPLETED', ...(way === 'pays another amount' ? { amount: 100 } : {}) }
@@ -57,13 +58,16 @@ async function settleLater(payers: readonly Payer[], { simulator }: Provider, wa
   }
 }
 
-/** Includes payments still to be checked with the provider: the shop acknowledges a webhook before it processes it. */
+/**
+ * Includes payments that still have to be checked with the provider, because the shop acknowledges a webhook before it
+ * processes it.
+ */
 const OPEN = `select (select count(*) from payments where state in ('pending', 'processing') or next_check_at is not null)
   + (select count(*) from refunds where state = 'pending')
   + (select count(*) from orders where status = 'pending') as open`
 const MAX_STEPS = 400
 
-/** Moves both clocks on until nothing is open, so that reconciliation runs as often as it would have. */
+/** Moves both clocks forward until nothing is open, so that reconciliation runs as often as it would in that time. */
 async function reconcile({ query }: Ground, url: string, provider: Provider): Promise<number> {
   let hours = 0
   for (let step = 0; step < MAX_STEPS; step++) {

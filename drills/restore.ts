@@ -24,7 +24,7 @@ import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 
 /** A backup while customers book, restored elsewhere and compared with its snapshot; then damaged backups. */
 
-/** Tables that change while customers book; no others may. */
+/** Tables that change while customers book; all others must stay the same. */
 const BOOKING = [
   'customers',
   'sessions',
@@ -53,7 +53,7 @@ const backUpKnown = (dataDir: string, archive: string) =>
         await client.query(`lock table ${BOOKING.join(', ')} in share mode`)
         break
       } catch (error) {
-        // A deadlock with a booking, of which this transaction was the victim.
+        // A deadlock with a booking, which PostgreSQL resolved by ending this transaction.
         await client.query('rollback')
         if ((error as pg.DatabaseError).code !== '40P01') throw error
       }
@@ -73,7 +73,7 @@ const backUpKnown = (dataDir: string, archive: string) =>
     return { contents, backup, seconds: (performance.now() - began) / 1000 }
   })
 
-/** Takes orders at a centre as far as their reports, so that there are invoices and files. Returns what was refused. */
+/** Takes orders at a centre through to their reports, so that there are invoices and files. Returns the refusals. */
 async function finishOrders(
   { dataDir }: Ground,
   shop: RunningShop,
@@ -121,7 +121,7 @@ async function copySecret(from: string, to: string): Promise<void> {
   await cp(path.join(from, 'secret'), path.join(to, 'secret'))
 }
 
-/** Each part with a flipped byte, and one truncated: refused, and the empty database stays empty. */
+/** Flips a byte in each part, and truncates one: each damaged backup is refused, and the empty database stays empty. */
 async function checkDamaged(
   { dataDir }: Ground,
   archive: string,

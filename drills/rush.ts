@@ -20,7 +20,7 @@ const numberOf = (results: readonly BookingResult[], kind: BookingResult['kind']
 const outcomesOf = (results: readonly BookingResult[]) =>
   [...new Set(results.map(one => (one.kind === 'refused' ? one.code : one.kind)))].sort().join(', ')
 
-/** One buyer until yes or no: without an answer they click again, which sends the same key. */
+/** One buyer until the answer is yes or no: without a response they click again, which sends the same key. */
 async function bookToTheEnd(url: string, one: Buyer): Promise<{ result: BookingResult; again: number }> {
   for (let again = 0; ; again++) {
     const result = await book(url, one)
@@ -28,7 +28,7 @@ async function bookToTheEnd(url: string, one: Buyer): Promise<{ result: BookingR
   }
 }
 
-/** All buyers concurrently, spread over the nodes; and how long the last one waited for yes or no, ms. */
+/** All buyers at once, spread over the nodes. Also returns how long the last one waited for yes or no, ms. */
 async function bookAll(shops: readonly RunningShop[], buyers: readonly Buyer[]) {
   const began = performance.now()
   const all = await Promise.all(
@@ -41,7 +41,7 @@ async function bookAll(shops: readonly RunningShop[], buyers: readonly Buyer[]) 
 const many = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** The date of the slot, which stays while the drill runs past midnight; the coupon's buyers choose others. */
+/** The date of the slot. It stays the same if the drill runs past midnight; the coupon's buyers choose other dates. */
 const WANTED_DAY = bookableDays(new Date())[2] ?? 'none'
 
 /** Limits the slot's capacity to so many more places. */

@@ -20,7 +20,7 @@ const ORDERS = `select o.number, o.status, o.payment_status, o.total,
 type Ledger = { orders: Order[]; refunds: Refund[] }
 const sum = (list: readonly { amount: number }[]) => list.reduce((total, { amount }) => total + amount, 0)
 
-/** What the provider holds for an order after refunds, and the name of the outcome. */
+/** What the provider holds for an order after refunds, and a name for the outcome. */
 function endingOf(known: Known, { orders, refunds }: Ledger) {
   const ids = new Set(known.attempts.map(({ id }) => id))
   const taken = orders.filter(order => order.state === 'COMPLETED' && ids.has(order.merchantOrderId))

@@ -7,14 +7,14 @@ import type { LoadResult, LoadTask } from './customers/flood-load.ts'
 import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 import { metricsOf } from './watch.ts'
 
-/** A shop under mixed load for a long time does not change: no leaks, no slowdown. */
+/** A shop under mixed load for a long time must not change: no leaks, no slowdown. */
 
 const SCALES = {
   whole: { minutes: 20, windowMs: 20_000, perSecond: 15 },
   small: { minutes: 1 / 3, windowMs: 1500, perSecond: 15 },
 }
 
-/** A sample: metrics of the process, and row counts of tables with temporary data. */
+/** One measurement: metrics of the process, and row counts of tables with temporary data. */
 interface Measurement {
   minute: number
   memory: number
@@ -74,7 +74,7 @@ function slope(looks: readonly Measurement[], figure: keyof Measurement): number
 const middleOf = (looks: readonly Measurement[], figure: keyof Measurement) =>
   looks.map(one => one[figure]).toSorted((a, b) => a - b)[Math.floor(looks.length / 2)] ?? 0
 
-/** A minute has too few samples to tell growth from noise. */
+/** A single minute has too few samples to tell growth from noise. */
 function checkFlat(
   looks: readonly Measurement[],
   isSmall: boolean,

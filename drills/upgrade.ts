@@ -15,17 +15,17 @@ import { type Booked, keepBooking } from './customers/booking.ts'
 import { onDatabase, ops } from './data-folder.ts'
 import { createPromises, type Drill, type Ground, type Scale, withNewGround } from './drill.ts'
 
-/** Upgrades the previous release's data: while both releases serve, and from a backup. */
+/** Upgrades the data of the previous release: while both releases serve, and from a backup. */
 
 interface Release {
   version: string
-  /** Its commit: a clone need not have tags. */
+  /** The release's commit, because a clone may lack tags. */
   commit: string
 }
 
 /**
- * Releases with tables that this one can open, oldest first; the drill upgrades from the last. Each has a backup of its
- * own data in `fixtures/<version>`. None yet: 0.3 is the first.
+ * Releases whose tables this one can open, oldest first; the drill upgrades from the last. Each has a backup of its own
+ * data in `fixtures/<version>`. The list is empty: 0.3 is the first such release.
  */
 export const RELEASES: readonly Release[] = []
 
@@ -38,7 +38,7 @@ interface Part {
   columns: string[]
 }
 
-/** Written when the program opens or restores a shop. */
+/** Written each time the program opens or restores a shop. */
 const OWN_NOTES: readonly string[] = ['public.audit', 'public.catalogue_revision', ...Object.values(ENDED)]
 
 const linesOf = (text: string) => text.split('\n').toSorted().join('\n')
@@ -96,7 +96,7 @@ async function ordersOf({ query }: Ground, booked: readonly Booked[]) {
   return found?.rows ?? []
 }
 
-/** The previous release serves; this one starts beside it, migrates, and both serve; then the old one stops. */
+/** The previous release serves. This one starts beside it and migrates, both serve, then the old one stops. */
 async function upgradeUnderLoad(
   ground: Ground,
   program: string,

@@ -8,7 +8,7 @@ import type { Probed } from './customers/probe.ts'
 interface Watched extends Probed {
   /** Megabytes. */
   mostMemory: number
-  /** The longest turn of the shop's event loop, ms: how long a call may wait to be read. */
+  /** The longest turn of the shop's event loop, ms: how long a call may wait before it is read. */
   longestTurn: number
 }
 
@@ -31,7 +31,7 @@ export const memoryOf = async (url: string): Promise<number> =>
 /** Answered calls by the upper bound of their time at the shop, cumulative. */
 type Times = ReadonlyMap<number, number>
 
-/** The time from reading to answering of every admitted call so far, of some classes. */
+/** The time from reading to answering for every admitted call so far, for some classes. */
 export async function admittedTimes(url: string, classes: readonly string[]): Promise<Times> {
   const times = new Map<number, number>()
   const metrics = await readMetrics(url)

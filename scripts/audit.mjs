@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** Checks the shipped packages for known vulnerabilities. An unreachable registry is reported, and is no failure. */
+/**
+ * Checks the shipped packages for known vulnerabilities. If the registry can't be reached, that is reported, but does
+ * not fail.
+ */
 
 // npm would retry an unreachable registry for minutes.
 const patience = ['--fetch-retries=0', '--fetch-timeout=20000']
@@ -10,7 +13,7 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', ...patienc
   shell: process.platform === 'win32',
 })
 
-/** npm's JSON, or undefined if it isn't any. */
+/** npm's JSON, or undefined if the output is not JSON. */
 function answerOf(text) {
   try {
     return JSON.parse(text)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { SetupError } from './setup-error.mjs'
 
 const RECORD = 'node_modules/.cache/jaanch/browser'
-/** Headless Chromium: the same pages for little more than half of the CPU time. */
+/** Headless Chromium renders the same pages with little more than half of the CPU time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const MAC = [
@@ -14,22 +14,21 @@ const MAC = [
 ]
 const DOWNLOAD_LIMIT_MS = 5 * 60_000
 const APT_LIMIT_MS = 15 * 60_000
-/** Time limit where a whole browser exists: the shell would only be faster. */
+/** Time limit if there already is a whole browser: the shell would only be faster. */
 const FASTER_LIMIT_MS = 60_000
 /** Without a network apt should fail at once, not after minutes for each mirror. */
 const APT_GIVES_UP = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
 
 /**
  * Writes the path of a Chromium or Chrome to node_modules/.cache/jaanch/browser: the headless shell, installed if
- * possible; otherwise a whole browser.
- * @throws SetupError saying what to install.
+ * possible; otherwise a whole browser. @throws SetupError with what to install.
  */
 export function findBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   const recorded = fs.existsSync(RECORD) ? fs.readFileSync(RECORD, 'utf8').trim() : ''
   if (chosen && chosen === recorded && fs.existsSync(chosen)) return
   if (chosen && !runs(chosen)) throw new SetupError(`CHROMIUM_PATH is ${chosen}, which does not run.`)
-  // A shell installed since is preferred to the recorded browser.
+  // A shell that was installed since then is preferred to the recorded browser.
   const known = chosen || onThisSystem(SHELLS)
   if (recorded && (!known || known === recorded) && fs.existsSync(recorded)) return
   const whole = known ? undefined : onThisSystem(NAMES, MAC)
@@ -46,7 +45,7 @@ export function findBrowser() {
   fs.writeFileSync(RECORD, `${browser}\n`)
 }
 
-/** An existing file may not run: Ubuntu's is a stub of a snap, others lack libraries. */
+/** A file that exists may still not run: Ubuntu's is a stub of a snap, and others lack libraries. */
 function runs(browser) {
   return spawnSync(browser, ['--version'], { timeout: 20_000 }).status === 0
 }
@@ -57,7 +56,7 @@ function onThisSystem(names, more = []) {
   return [...places, ...more].find(place => fs.existsSync(place) && runs(place))
 }
 
-/** Debian's headless shell, else Playwright's, else, without any browser, Debian's whole Chromium. */
+/** Debian's headless shell, then Playwright's; if there is no browser at all, Debian's whole Chromium. */
 function installed(limitMs) {
   return (
     fromApt('chromium-headless-shell', SHELLS, limitMs) ||
@@ -87,7 +86,7 @@ function fromPlaywright(limitMs = DOWNLOAD_LIMIT_MS) {
 
 function fromApt(name, programs, limitMs = APT_LIMIT_MS) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  // Fonts come with a whole browser; pages must look the same.
+  // A whole browser comes with fonts, which the shell needs too, so that pages look the same.
   const names = limitMs === FASTER_LIMIT_MS ? [name] : [name, 'fonts-noto-core']
   const apt = ['install', '-y', '--no-install-recommends', ...APT_GIVES_UP]
   // The timeout is for the download only: a killed installation would have to be repaired.
@@ -103,7 +102,7 @@ function fromApt(name, programs, limitMs = APT_LIMIT_MS) {
   return onThisSystem(programs)
 }
 
-/** Runs a step that may fail, as there are alternatives; shows the end of its output if it does. */
+/** Runs a step that can fail because there are alternatives; shows the end of its output if it does. */
 function attempt(what, limitMs, program, words) {
   const start = Date.now()
   console.info(`${what} ...`)

@@ -65,7 +65,7 @@ async function weighPages({ url, entry, routes: { root, ...routes } }) {
   )
 }
 
-/** What exceeds the budget, in sentences. */
+/** Sentences about what exceeds the budget. */
 function problemsOf(pages, fonts) {
   const over = (what, is, may, unit) =>
     is > may ? [`${what}: ${Math.ceil(is * 10) / 10} ${unit}, ${may} allowed`] : []

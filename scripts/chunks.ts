@@ -36,7 +36,7 @@ function reachOf(modules: Modules, from: string, onLater: (id: string) => void =
   return found
 }
 
-/** True for public pages: visitors enter by them, so their first load counts most. */
+/** True for public pages: visitors arrive there, so their first load counts most. */
 function isListed(file: string): boolean {
   const kinds = Object.entries(PAGE_FILES)
     .filter(([, other]) => other === file)
@@ -88,7 +88,7 @@ const frameOf = (modules: Modules) => {
 /** For rolldown's `codeSplitting`. */
 export const CHUNKS = [
   {
-    // Needed by every page and rarely changed: cached for long, and one request instead of ten.
+    // Needed by every page and rarely changed: cached for a long time, and one request instead of ten.
     name: 'framework',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]|preload-helper/,
     priority: 3,

@@ -57,7 +57,7 @@ const exportedNames = source =>
     return node.name ? [node.name.text] : []
   })
 
-/** The files of ours that a file imports. */
+/** The files of this repository that a file imports. */
 function importsOf(file, source, { withTypes }) {
   const aliases = Object.entries(JSON.parse(read('package.json')).imports)
   return source.statements.flatMap(node => {
@@ -72,7 +72,7 @@ function importsOf(file, source, { withTypes }) {
   })
 }
 
-/** Groups of files that import one another in a circle (Tarjan's algorithm). */
+/** Import cycles (Tarjan's algorithm). */
 function circles(options) {
   const graph = new Map([...sources].map(([file, source]) => [file, importsOf(file, source, options)]))
   const [index, low, stack, found] = [new Map(), new Map(), [], []]
@@ -95,10 +95,10 @@ function circles(options) {
 
 const lines = sum(product.map(file => linesOf(read(file))))
 const owners = new Map()
-/** Exports that React Router looks for in each route. */
+/** Exports of routes that React Router uses. */
 const ROUTE_EXPORTS =
   /^(meta|links|headers|loader|clientLoader|HydrateFallback|ErrorBoundary|shouldRevalidate|handle)$/
-// Messages are imported by the name of their file.
+// Messages have the name of their file as a namespace.
 for (const [file, source] of sources)
   if (!/^src\/text\/|\/words\.ts$/.test(file))
     for (const name of exportedNames(source).filter(one => !ROUTE_EXPORTS.test(one)))

@@ -1,6 +1,6 @@
 /**
- * Subsets the shop's font: the rupee sign is in the large latin-ext file, so it becomes a file of one character beside
- * the latin subset. Run by hand after an update of the font: `node scripts/fonts.mjs`.
+ * Makes subsets of the shop's font: the rupee sign is in the large latin-ext file, so it becomes a file with one
+ * character beside the latin subset. Run it by hand after an update of the font: `node scripts/fonts.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
@@ -13,7 +13,7 @@ const FEATURES = ['kern', 'liga', 'ccmp', 'mark', 'mkmk', 'rvrn', 'tnum']
 
 const WEIGHTS = { wght: { min: 400, max: 700 } }
 
-/** Writes the characters of `text`. */
+/** Writes a font with only the characters of `text`. */
 async function make(source, text, target, variationAxes = WEIGHTS) {
   const font = await subsetFont(readFileSync(`${FILES}/${source}`), text, {
     targetFormat: 'woff2',

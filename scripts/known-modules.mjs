@@ -1,5 +1,5 @@
-// Preloaded by the operators' commands, which start in half the time: caches module resolution for drizzle-orm, whose
-// package.json of 180 KB node parses for each of hundreds of imports.
+// Preloaded by the operators' commands, which then start in half the time: caches module resolution for drizzle-orm,
+// whose package.json of 180 KB Node would parse for each of hundreds of imports.
 import { registerHooks } from 'node:module'
 
 const INSIDE = /\/node_modules\/drizzle-orm\//

@@ -1,4 +1,4 @@
-/** Assigns modules to chunks: few files a page, with little that the page doesn't use. */
+/** Assigns modules to chunks, so that a page loads few files and little that it does not use. */
 
 /** A module in the bundler's graph. */
 export interface PartModule {
@@ -14,7 +14,7 @@ export interface PartModule {
 export interface Wish {
   /** How many shared chunks a page may load. */
   mostFiles: (page: string) => number
-  /** How much a page's bytes count. */
+  /** Weight of a page's bytes. */
   weight: (page: string) => number
 }
 

@@ -10,8 +10,8 @@ const LIMIT_MS = 5 * 60_000
 const runs = program => spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
 
 /**
- * Fetches Debian's package and unpacks only promtool from it, into node_modules: an installation would start
- * a server. Needs apt but not root; without it the test is left out, which `npm test` reports.
+ * Fetches Debian's package and unpacks only promtool into node_modules, because installing the package would start a
+ * server. Needs apt, but not root; without it the test is left out, which `npm test` reports.
  */
 export function findPromtool() {
   if (runs('promtool') || runs(OWN) || !has('apt-get') || !has('dpkg-deb')) return

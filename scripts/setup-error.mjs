@@ -1,2 +1,2 @@
-/** A set-up error whose message is all that its reader needs. */
+/** An error of the set-up whose message is enough for the reader, without a stack. */
 export class SetupError extends Error {}

@@ -16,7 +16,7 @@ process.chdir(root)
 const INSTALLED = 'node_modules/.setup'
 const BUILT = 'build/.stamp'
 const LOCK = '.setup.lock'
-/** The first with argon2. */
+/** The first version that has argon2. */
 const NODE_LEAST = [24, 7]
 /** Sources of the web build. */
 const SOURCES = [
@@ -69,7 +69,7 @@ const sha256 = data => createHash('sha256').update(data).digest('hex')
 /** Native packages depend on the machine: a folder copied from another one is reinstalled. */
 const wantedInstall = () => `${sha256(read('package-lock.json'))} ${process.platform}-${process.arch}\n`
 
-/** True if npm's record of installed packages has every package of the lock file (someone ran npm ci). */
+/** True if npm's record of installed packages has every package of the lock file, which means that `npm ci` has run. */
 function installedByHand() {
   const record = read('node_modules/.package-lock.json')
   if (!record) return false
@@ -102,7 +102,7 @@ function checkNode() {
   if (fs.existsSync(own)) {
     const tried = spawnSync(path.resolve(own), ['--version'], { encoding: 'utf8' })
     if (tried.status === 0 && isNewEnough(tried.stdout)) return
-    // One that doesn't run here (another C library, say) would shadow the system's.
+    // A Node that does not run here (because of another C library, for example) would hide the system's.
     fs.rmSync(own)
   }
   if (isNewEnough(process.version)) return
@@ -132,7 +132,7 @@ function wantedBuild() {
 }
 
 function build() {
-  // Computed before the build: what changes meanwhile is built the next time.
+  // Computed before the build, so that anything that changes meanwhile is built the next time.
   const wanted = wantedBuild()
   fs.rmSync(BUILT, { force: true })
   run('Building the web app', 'npm', ['run', '-s', 'build'], { NODE_ENV: 'production' })
@@ -179,7 +179,7 @@ function takeLock() {
   }
 }
 
-/** Renamed before it is deleted: if another process was quicker and this is its new lock, it is put back. */
+/** Renamed before it is deleted: if another process was faster and this is its new lock, it is put back. */
 function discard(pid) {
   const aside = `${LOCK}.${process.pid}.old`
   try {
@@ -202,7 +202,7 @@ function isAlive(pid) {
 }
 
 async function setUp(purpose) {
-  // Operators' commands show no pages.
+  // Operators' commands need no pages.
   const wantsBuild = purpose !== 'ops'
   if (needsInstall() || (wantsBuild && needsBuild())) {
     await locked(() => {

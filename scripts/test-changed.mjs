@@ -9,11 +9,13 @@ import packageJson from '../package.json' with { type: 'json' }
 const MAX_STEPS = 3
 /** Test files at most, nearest first: about ten seconds of work. */
 const MAX_FILES = 12
-/** These need the web build, which takes longer than all other tests: run only when they have changed themselves. */
+/**
+ * These need the web build, which takes longer than all other tests, so they run only if they themselves have changed.
+ */
 const NEEDS_BUILD = /^(tests\/pages|src\/server\/pages)\//
 const IS_TEST = /\.test\.tsx?$/
 const IS_SPEC = /^tests\/e2e\/.*\.spec\.ts$/
-/** Checked by reading files, not by imports. */
+/** Checks files by reading them, so it has no imports. */
 const ALWAYS = 'tests/repository/architecture.test.ts'
 
 const git = (...words) => spawnSync('git', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
@@ -47,7 +49,7 @@ function importersOf() {
   return importers
 }
 
-/** Test files by their number of imports from what has changed; tests in its folder come first. */
+/** Test files, sorted by the number of imports from a changed file; tests in its folder come first. */
 function distances(changed) {
   const importers = importersOf()
   const steps = new Map(changed.filter(file => code.has(file)).map(file => [file, 0]))

@@ -1,5 +1,5 @@
-// Runs vitest and Playwright in parallel, as each leaves a core idle at times, and one after the other in CI. Playwright's report is printed line by
-// line, vitest's when it is done. Fails when either fails.
+// Runs vitest and Playwright in parallel, because each leaves a core idle at times; in CI one after the other.
+// Playwright's report is printed line by line, vitest's when it is done. Fails if either fails.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -9,7 +9,7 @@ const RESULTS = path.resolve('node_modules/.cache/jaanch')
 const IN_SOURCES = path.join(RESULTS, 'tests-of-sources.json')
 const IN_BROWSER = path.join(RESULTS, 'tests-in-a-browser.json')
 
-/** Compiled modules of packages are kept for the next process that loads them. */
+/** Compiled modules of packages are stored for the next process that loads them. */
 const { FORCE_COLOR, NO_COLOR, ...rest } = {
   ...process.env,
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node'),
@@ -43,7 +43,7 @@ const failedInSources = ({ testResults }) =>
     return names.length > 0 || status === 'passed' ? names : [file]
   })
 
-/** Tests that were left out because something is missing: CI has everything. */
+/** Tests that were left out because a program is missing; CI has everything. */
 const leftOutInSources = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -58,7 +58,7 @@ function failedInBrowser({ suites = [], specs = [], errors = [] }) {
 }
 
 function namesIn(file, names) {
-  // A killed run has written no report.
+  // A run that was killed has written no report.
   return fs.existsSync(file) ? names(JSON.parse(fs.readFileSync(file, 'utf8'))) : []
 }
 
@@ -67,20 +67,20 @@ for (const file of [IN_SOURCES, IN_BROWSER]) fs.rmSync(file, { force: true })
 
 const sources = start(
   'vitest/vitest.mjs',
-  // Two workers beside two browsers: each further one loads all modules again.
+  // Two workers beside two browsers, because each further worker loads all modules again.
   ['run', '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${IN_SOURCES}`],
   'pipe',
   isScreen ? withColours : { ...rest, NO_COLOR: '1' },
 )
-// CI's machines are shared, so there each of the two gets both cores.
+// CI's machines are shared, so there each of the two runs gets both cores.
 if (process.env.CI) await sources.done
 const browser = start('@playwright/test/cli.js', ['test', '--reporter=list,json'], 'inherit', {
   ...(isScreen ? withColours : { ...rest, FORCE_COLOR: '0' }),
   PLAYWRIGHT_JSON_OUTPUT_FILE: IN_BROWSER,
 })
-// A lower priority: vitest's tests measure times, the browser's only wait.
+// Lower priority for the browser: vitest's tests measure times, the browser's only wait.
 if (browser.child.pid) os.setPriority(browser.child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
-// Ctrl-C reaches both by itself; a signal to this process alone is passed on to both.
+// Ctrl-C reaches both by itself; a signal to this process only is passed on to both.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {
   sources.child.kill()

@@ -5,9 +5,9 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 import type { Language } from '../src/text/text.ts'
 
 /**
- * An area has one file of words; each page needs a part of it, but a chunk holds whole modules. So the web build replaces
- * imports of messages with the messages themselves: without this, first loads are 2 to 21 KB larger. For Hindi it takes
- * them from words.hi.ts in the same folder, if there is one (docs/decisions/048-one-language-loaded.md).
+ * An area has one file of messages. Each page needs some of them, but a chunk contains whole modules. So the web build
+ * replaces imports of messages with the messages themselves; without this, first loads are 2 to 21 KB larger. For Hindi
+ * it uses those in words.hi.ts in the same folder, if there is one (docs/decisions/048-one-language-loaded.md).
  */
 export const messagesInPlace = (language: Language): Plugin => ({
   name: 'messages-in-place',
@@ -21,7 +21,7 @@ export const messagesInPlace = (language: Language): Plugin => ({
   },
 })
 
-/** Replaces imports that have only messages with these messages. */
+/** Replaces imports that consist of messages only. */
 export async function withMessages(
   code: string,
   program: ESTree.Program,
@@ -64,7 +64,7 @@ const isObject = (value: unknown): value is Messages => typeof value === 'object
 const areMessages = (value: unknown): boolean =>
   isObject(value) && ('wording' in value || Object.values(value).every(areMessages))
 
-/** Messages with the wordings of another language, where it has them. */
+/** Messages with their wording in another language, if there is one. */
 function translated(messages: Messages, words: unknown, language: Language): Messages {
   if (!isObject(words)) return messages
   const entries = Object.entries(messages).map(([name, value]) => {
@@ -106,7 +106,7 @@ interface Use {
   member: string
 }
 
-/** Where members of a namespace are used; empty if its name stands anywhere else. */
+/** Where members of a namespace are used; empty if its name is used in any other way. */
 function membersOf(local: string, program: ESTree.Program): Use[] {
   const uses = new Map<number, Use>()
   const names = new Set<number>()

@@ -11,7 +11,7 @@ import { filesOf, readManifest } from './web-manifest.mjs'
 const client = path.resolve('build/client')
 const names = readdirSync(path.join(client, 'assets'))
 const files = names
-  // Only staff pages scan and draw codes. The ticket's style sheet is the only one loaded after its page.
+  // Only staff pages scan and draw codes. The ticket's style sheet is the only one that is loaded after its page.
   .filter(
     name => /\.(js|woff2)$|^ticket-.*\.css$/.test(name) && !/^(scan-|read-bars-|qr-drawing-)/.test(name),
   )

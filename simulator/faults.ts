@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 
-/** An injected fault of the next call. `delayMs` alone only delays; `drop` cuts the connection without effect. */
+/** A fault of the next call. `delayMs` alone only delays it; `drop` cuts the connection, and the call has no effect. */
 type Fault<Path extends string> = {
   path: Path
   status?: number
@@ -20,7 +20,7 @@ export type Faults<Path extends string> = {
   inject(path: Path): MiddlewareHandler
   /** `POST /` queues `{ next: [...] }`, `DELETE /` clears the queue. */
   routes: Hono
-  /** Cancels running delays without effect: nothing may be written after a stop. */
+  /** Cancels delays that are running; their calls have no effect, because nothing may be written after a stop. */
   stop(): void
 }
 

@@ -37,7 +37,7 @@ export function openJournal<Entry>(file: string, isEntry: (line: unknown) => lin
     .filter(line => line !== '')
     .map(parseLine)
     .filter(isEntry)
-  // Otherwise the next line would be appended to the incomplete one, and lost with it.
+  // Otherwise the next line would be appended to the incomplete one and lost too.
   if (text !== '' && !text.endsWith('\n')) rewrite(entries)
 
   return {

@@ -30,7 +30,7 @@ interface MailOptions {
   faults: Faults<'send'>
 }
 
-/** The protocol's server, which opens no port of its own. */
+/** The server of the protocol; it opens no port of its own. */
 async function openProtocol(options: MailOptions): Promise<SMTPServer> {
   const { SMTPServer } = await import('smtp-server')
   const protocol = new SMTPServer({
@@ -63,13 +63,13 @@ async function openProtocol(options: MailOptions): Promise<SMTPServer> {
 
 /**
  * An SMTP server on a free port of the loopback address that delivers into the outbox. A queued fault answers with its
- * SMTP `status` (e.g. 451, 550), delays by `delayMs`, or (`drop`) never answers.
+ * SMTP `status` (such as 451 or 550), delays by `delayMs`, or never answers (`drop`).
  */
 export function createMailServer(options: MailOptions) {
-  // Loaded for the first email: it takes as much memory as all our own handlers.
+  // Loaded for the first email, because it takes as much memory as all other handlers together.
   let protocol: Promise<SMTPServer> | undefined
   const listener = createServer(async socket => {
-    // A client that hangs up meanwhile must not end the demo.
+    // A client that disconnects meanwhile must not end the demo.
     socket.on('error', () => {})
     protocol ??= openProtocol(options)
     const { server } = await protocol

@@ -1,4 +1,4 @@
-/** The shown parts of a received e-mail. */
+/** The parts of a received email that the outbox shows. */
 export type ParsedMail = { subject: string; text: string; attachments: string[] }
 
 type Part = { headers: Map<string, string>; body: string }

@@ -40,7 +40,7 @@ function isMessage(line: unknown): line is Message {
 
 const SENT_TO = { sms: 'SMS to', whatsapp: 'WhatsApp to', email: 'E-mail to' } as const
 
-/** Of a login, or at the door; no other number in a message is one. */
+/** A code for login or at the door; messages contain no other number of this form. */
 const CODE = /\b(\d{4,8}) is your (?:code|OTP)\b|\bdoor code:? (\d{4,8})\b/i
 
 function card(message: Message) {

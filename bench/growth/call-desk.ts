@@ -8,20 +8,20 @@ const CALLS = { ...deskEndpoints, ...collectorEndpoints }
 import { DESK_TOKEN } from './fill-desk.ts'
 import type { Side } from './side.ts'
 
-/** Resets the limit of look-ups at the desk: the bench makes more in an hour than one person may. */
+/** Resets the limit of look-ups at the desk: the bench makes more in an hour than one person can. */
 export async function forgetLookUps({ commands }: Side): Promise<void> {
   await commands.db.delete(rateLimits).where(like(rateLimits.key, 'desk-%'))
 }
 
 interface CallOptions {
-  /** Replaces `{id}`. */
+  /** Replaces `{id}` in the path. */
   id?: string
-  /** With its question mark. */
+  /** The query string, with its question mark. */
   query?: string
   body?: object
 }
 
-/** A call of the manager at the desk, who collects too. Throws the response of a refusal. */
+/** Calls the desk as the manager, who also collects. Throws the response of a refusal. */
 export async function callDesk<Answer>(
   { shop }: Side,
   name: keyof typeof CALLS,

@@ -4,8 +4,6 @@ import { shopEndpoints } from '#shop/endpoints.ts'
 import { tokenOf } from '../customers.ts'
 import type { Side } from './side.ts'
 
-/** A call; `as` is a customer. */
-
 type CallOptions = { as?: number; body?: unknown; path?: string }
 
 /** Calls a shop; `as` is a customer. Throws the response of a refusal. */
@@ -27,7 +25,7 @@ export async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** As in the filled databases. */
+/** Phone numbers as in the filled databases. */
 export const phoneOf = (customer: number): string => `6${String(customer).padStart(9, '0')}`
 export const tomorrow = () => addDays(indianDate(new Date()), 1)
 

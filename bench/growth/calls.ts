@@ -234,7 +234,7 @@ const catalogue: Step[] = [
   },
   {
     what: 'search, new text',
-    // Stored responses are found by address only.
+    // The cache finds stored responses by address only, so each text is new.
     run: (side, round) =>
       call(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}${'+'.repeat(1 + round)}` }),
   },

@@ -8,7 +8,7 @@ import { erased, measuredCustomer, newcomer, type Step } from './step.ts'
 
 /**
  * Operators' commands with their usual arguments, run in this process on an open shop: starting a program takes half a
- * second and would hide what grows.
+ * second and would hide the growth.
  */
 
 /** Runs `npm run ops -- <line>`; returns its output. Throws when it is refused. */

@@ -4,7 +4,7 @@ import { callDesk, forgetLookUps } from './call-desk.ts'
 import { tubeOnTheWay } from './fill-desk.ts'
 import { measuredCustomer, type Step } from './step.ts'
 
-/** What the desk does with one order, request or tube. */
+/** The desk's work on one order, request or tube. */
 
 /** A visit of the full day. */
 const visitOf = (round: number): string => `ORD-DESK-${String(round + 1).padStart(4, '0')}`

@@ -5,7 +5,7 @@ import { callDesk, forgetLookUps } from './call-desk.ts'
 import { DESK_DAY } from './fill-desk.ts'
 import { measuredCustomer, type Step } from './step.ts'
 
-/** Calls of the desk's pages: lists. */
+/** Calls of the desk's pages that return lists. */
 
 const fullDay = () => addDays(indianDate(new Date()), DESK_DAY)
 

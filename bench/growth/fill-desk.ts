@@ -3,8 +3,8 @@ import { COLLECTORS, HANDOVERS } from './fill-laboratory.ts'
 import { ID } from './fill-people.ts'
 
 /**
- * A member of staff with a session, a full day of visits, their own visits of today, and tubes on the way to the
- * laboratory: the same in every database, as SQL.
+ * A member of staff with a session, a full day of visits, the person's own visits of today, and tubes on the way to the
+ * laboratory. The same in every database, as SQL.
  */
 
 /** The session token of that member of staff, as in the cookie. */
@@ -34,7 +34,7 @@ const COLLECTING = `
     from generate_series(2, ${COLLECTORS} + 1) i returning id)
   insert into staff_roles (staff_id, role, granted_by, granted_at) select id, 'collector', 'operator:bench', now() from people`
 
-/** Spread over all customers: a single one may not have so many orders with payment at collection. */
+/** Spread over all customers, because one customer can't have that many orders with payment at collection. */
 const CUSTOMER = `insert into customers (id, name, phone, created_at) values (${ID('desk-customer', "'1'")}, 'Visited', '7000000000', now())`
 
 /** Copies of a filled, confirmed order, with new keys and the values in `changed`. */
@@ -53,7 +53,7 @@ const itemsOf = (kind: string, count: number) => `
   insert into order_items (order_id, line, item_id, is_package, name, quantity, price, discount, preparation)
   select ${ID(kind, 'i')}, line, t.id, false, t.name, 1, 60000, 0, array[t.preparation]
   from generate_series(1, ${count}) i, (values (0, 'CBC'), (1, 'LIPID')) ordered (line, code) join lab_tests t on t.id = code`
-/** Assigns every `each`-th visit to them. */
+/** Assigns every `each`-th visit to that member of staff. */
 const assigned = (kind: string, count: number, each: number) => `
   insert into visit_events (id, order_id, kind, at, recorded_at, by, collector, collector_id)
   select ${ID(`assigned-${kind}`, 'i')}, ${ID(kind, 'i')}, 'assigned', now(), now(), 'operator:bench', 'Bench Manager', ${ID('staff', "'1'")}

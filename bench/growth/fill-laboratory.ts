@@ -5,13 +5,13 @@ import { ID } from './fill-people.ts'
  * approvals, conflicts from phones.
  */
 
-/** Collectors beside the manager, who is the first of the staff. */
+/** Collectors besides the manager, who is the first member of staff. */
 export const COLLECTORS = 40
 const THEIR_ID = ID('staff', '(2 + i % 40)')
 const VISITED = "status not in ('pending', 'cancelled', 'confirmed')"
 const TUBE = (line: string) => `md5('tube' || ${line} || i)::uuid`
 
-/** Two a visit, all accepted. */
+/** Two per visit, all accepted. */
 const TUBES = `
   insert into specimens (id, barcode, order_id, patient, container, timing, state, labelled_at, labelled_by, collected_at, collected_by,
     received_at, received_by, accepted_at, accepted_by)
@@ -24,7 +24,7 @@ const TESTS_OF_TUBES = `
   select ${TUBE('line')}, id, line, 'CBC' from plan, (values (0), (1)) tube (line) where ${VISITED}`
 
 const HANDOVER = `md5('handover' || day || i % ${COLLECTORS})::uuid`
-/** One a day by each, in every database. */
+/** One handover a day by each collector, in every database. */
 export const HANDOVERS = `
   insert into cash_handovers (id, staff_id, day, expected, counted, handed_at, received_by, received_at)
   select ${HANDOVER}, ${THEIR_ID}, day, 120000, 120000, day + interval '17 hours', ${ID('staff', "'1'")}, day + interval '18 hours'
@@ -39,7 +39,7 @@ const TAKINGS = `
 const NOTES = `
   insert into order_notes (id, order_id, staff_id, text, at)
   select ${ID('note', 'i')}, id, ${THEIR_ID}, 'Second floor, no lift.', at from plan where i % 5 = 0`
-/** Twenty wait, however large the shop is. */
+/** Twenty requests wait, however large the shop is. */
 const APPROVALS = `
   insert into approvals (kind, order_id, about, amount, action_hash, reason, requested_by, requested_at, expires_at, state, decided_by, decided_at)
   select 'refund', id, '{"way": "online"}', 120000, md5('deed' || i), 'Sample spoilt', ${THEIR_ID}, case when waits then now() else at end,
@@ -49,7 +49,7 @@ const APPROVALS = `
 const CHANGES = `
   insert into visit_changes (order_id, number, kind, by, from_date, from_hour, at)
   select id, 1, 'slot', 'customer', day - 1, hour, at + interval '1 hour' from plan where i % 20 = 0`
-/** Twenty wait. */
+/** Twenty conflicts wait. */
 const HELD = `
   insert into conflicts (id, order_id, staff_id, kind, at, recorded_at, told, problem, problem_key, problem_values, decision, decided_by, decided_at)
   select ${ID('conflict', 'i')}, id, ${THEIR_ID}, 'arrived', at, at, '{}', 'The visit was moved.', 'visitUnassigned', '{}',

@@ -12,13 +12,15 @@ import { FIRST_ERASED, MEASURED } from './step.ts'
 const THEIRS = MEASURED * 15
 /** The orders after those are collected tomorrow, so that a small shop's lists are as full as a large one's. */
 const TOMORROW = THEIRS + 100
-/** The last orders that every database has belong to customers to erase: one each, long finished. */
+/**
+ * The last of the orders that every database has. Each belongs to a customer who will be erased, and is long finished.
+ */
 const ERASED = TOMORROW + 300
 
 const CITY = `(array['${CITIES.join("','")}'])`
 const ITEM = (seed: number) => `ids[1 + floor(pg_temp.random_of(i, ${seed}) * 0.999 * cardinality(ids))::int]`
 
-/** Customers of the orders after those. */
+/** Customers of the orders that follow. */
 const OTHERS = `($3::int - ${FIRST_ERASED} - 400)`
 
 const DECIDED = `
@@ -34,7 +36,7 @@ const DECIDED = `
     7 + floor(pg_temp.random_of(i, 25) * 6.99)::int as hour
   from generate_series($1::int, $2::int) i`
 
-/** Old cancelled orders were paid: unpaid ones are not kept for long. */
+/** Old cancelled orders were paid, because unpaid ones are deleted after a while. */
 export const PLAN = `
   create temp table plan on commit drop as
   select *, now() - greatest(age, 0) * interval '1 day' - (1 + pg_temp.random_of(i, 26) * 2) * interval '20 hours' as at,
@@ -87,7 +89,7 @@ const PAYMENTS = `
   select ${ID('failed', 'i')}, id, 'online', 'phonepe', 'JN' || md5('failed' || i), 120000, 'failed', false, null, at + interval '1 minute', null
   from plan where is_online and i % 7 = 0`
 
-/** Of payments online. Some are open, some were refused; twenty of each kind among the orders that every database has. */
+/** Online payments. Some are open and some were refused, twenty of each among the orders that every database has. */
 const REFUNDED = `case when i <= 400 then case i % 12 when 0 then 'failed' when 6 then 'pending' when 3 then 'completed' end
   else case i % 5000 when 0 then 'failed' when 1500 then 'pending' when 2500 then 'pending' end end`
 const REFUNDS = `
@@ -98,7 +100,7 @@ const REFUNDS = `
   from plan, lateral (select ${REFUNDED} as state) refunded where is_paid and is_online and (status = 'cancelled' or state is not null)`
 
 const BY_NUMBER = `lpad(i::text, 7, '0')`
-/** `$1`: a sample invoice, of which number and order are replaced. */
+/** `$1` is a sample invoice whose number and order are replaced. */
 const INVOICES = `
   insert into invoices (number, kind, order_id, total, document, issued_at)
   select 'BS/G/' || ${BY_NUMBER}, 'bill-of-supply', id, 120000,
@@ -107,7 +109,7 @@ const INVOICES = `
 
 /** One in ten late. */
 const REPORTED = `(day + make_interval(hours => case when i % 10 = 0 then 60 else 20 end))`
-/** One file for all, except where the customer is erased: that file is deleted. */
+/** All reports share one file, except those of customers to erase, whose file is deleted. */
 const REPORTS = `
   insert into reports (id, order_id, file_name, file_key, bytes, attached_by, created_at)
   select report_id, id, md5('report' || i) || '.pdf',
@@ -129,7 +131,7 @@ const AUDIT = `
   insert into audit (at, actor, action, subject, details, is_logged)
   select happened, 'operator:asha', action, 'order:' || id, '{}', true
   from plan, lateral (values ('order.moved', day + interval '9 hours'), ('report.attached', ${REPORTED})) act (action, happened) where status in ('report', 'feedback', 'reminder')`
-/** Who was sent, of forty, and when they were at the door: one in ten late. */
+/** Which of forty collectors was assigned, and when they were at the door: one in ten was late. */
 const EVENTS = `
   insert into visit_events (id, order_id, kind, at, recorded_at, by, collector, collector_id)
   select md5('came' || kind || i)::uuid, id, kind, happened, happened, 'operator:asha', case kind when 'assigned' then 'Collector ' || 2 + i % 40 end,

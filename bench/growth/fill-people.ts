@@ -18,8 +18,8 @@ const CUSTOMERS = `
   from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 1) * interval '728 days' as at) made`
 
 /**
- * Sessions of a third of the customers, in use, or last used a week ago and deleted tonight, and of the measured customers,
- * whose tokens are in bench/customers.ts.
+ * Sessions of a third of the customers (some in use, some last used a week ago and due for deletion tonight), and of
+ * the measured customers, whose tokens are in bench/customers.ts.
  */
 const SESSIONS = `
   insert into sessions (token_hash, customer_id, device, created_at, expires_at, last_used_at, code_at)
@@ -34,7 +34,7 @@ const BROWSERS = `
   select ${ID('customer', 'i')}, md5('browser' || i), now() - pg_temp.random_of(i, 3) * interval '390 days', now() - interval '395 days'
   from generate_series(1, $1::int) i`
 
-/** Made by their bookings. */
+/** Addresses that their bookings saved. */
 const PATIENTS = `
   insert into patients (id, customer_id, name, born_on, gender, relation, created_at)
   select ${ID('patient', 'i')}, ${ID('customer', 'i')}, 'Person ' || i, current_date - (20 + i % 60) * 365, 'female', 'self', now()
@@ -65,7 +65,7 @@ const NONCES = `
   insert into used_nonces (nonce, expires_at)
   select md5('nonce' || i), now() + pg_temp.random_of(i, 7) * interval '1 hour' from generate_series(1, $1::int) i where i % 400 = 0`
 
-/** The first requests of each form are waiting; their number does not depend on the shop's size. */
+/** The first requests of each kind are open; their number does not depend on the size of the shop. */
 const IS_OPEN = 'i <= 200'
 
 /** Requests of all kinds, over their retention period. */
@@ -84,11 +84,11 @@ const PRESCRIPTIONS = `
   select 'prescription', 'Person ' || i, '6' || lpad(i::text, 9, '0'), 'prescriptions/' || md5('file' || i) || '.pdf', 'application/pdf',
     90000, at, ${IS_OPEN}, ${ENDED}
   from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 10) * interval '178 days' as at) made where i % 5 = 0`
-/** The triggers do not run here. */
+/** Written directly, because the triggers do not run here. */
 const KEPT_BYTES = `update stored_bytes set bytes = (select sum(bytes) from requests) where $1::int > 0`
 
 /**
- * Copies of the catalogue, so that a search finds many tests. Each copy has its own parameters; otherwise every test
+ * Copies of the catalogue, so that a search finds many tests. Each copy has parameters of its own; otherwise every test
  * would match all copies.
  */
 export const MORE_TESTS = `

@@ -43,7 +43,7 @@ function sampleInvoice(): string {
   )
 }
 
-/** Placeholders replaced, as CREATE TABLE AS takes no parameters. */
+/** Inserts the values into the text, because CREATE TABLE AS accepts no parameters. */
 const planOf = (from: number, to: number, { customers, orders }: ShopSize): string =>
   [from, to, customers, orders].reduce(
     (sql, value, index) => sql.replaceAll(`$${index + 1}::`, `${value}::`),
@@ -57,7 +57,7 @@ async function configure(client: pg.Client, settings: Record<string, string>): P
   await client.query('select pg_reload_conf()')
 }
 
-/** Connects with settings for bulk loading; foreign keys are not checked, which would take most of the time. */
+/** Connects with settings for bulk loading. Foreign keys are not checked, because that would take most of the time. */
 async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
   await client.connect()
@@ -66,7 +66,9 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
-/** Drops the indexes without constraints; returns their definitions. Creating them afterwards is faster. */
+/**
+ * Drops the indexes that belong to no constraint and returns their definitions: creating them after filling is faster.
+ */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
@@ -112,11 +114,11 @@ export async function fillShop(config: pg.ClientConfig, size: ShopSize): Promise
     bar.increment()
   }
   try {
-    // With triggers, so that the shop reloads its catalogue.
+    // Runs with triggers, so that the shop reloads its catalogue.
     await client.query("set session_replication_role = 'origin'")
     await client.query(MORE_TESTS, [size.tests])
     await client.query("set session_replication_role = 'replica'")
-    // Without a checkpoint every few seconds.
+    // Avoids a checkpoint every few seconds.
     await configure(client, { max_wal_size: "'16GB'", checkpoint_timeout: "'30min'" })
     const indexes = await dropIndexes(client)
     bar.start(PEOPLE.length + pieces * PLANNED.length + DESK_PARTS.length + indexes.length + 2, 0, {

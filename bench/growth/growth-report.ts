@@ -10,9 +10,9 @@ export interface GrowthReport {
   rounds: number
   grown: Grown[]
   sweeps: { what: string; ms: number }[]
-  /** From the plans of the statements. */
+  /** Found in the plans of the statements. */
   scans: Scan[]
-  /** From PostgreSQL's statistics of the calls and commands. */
+  /** Found in PostgreSQL's statistics of the calls and commands. */
   counted: string[]
 }
 

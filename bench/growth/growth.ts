@@ -18,14 +18,14 @@ import { SWEEPS } from './sweeps.ts'
 import { measureInTurns, take, WARM_UP_ROUNDS } from './turns.ts'
 
 /**
- * `npm run bench -- --grow`: compares a shop of a thousand orders with one of a million (`--orders N` for another),
- * both filled with the data of two years: every call and command in turns, and full table scans. Exits with 1 when
- * something is too much slower, or scans.
+ * `npm run bench -- --grow`: compares a shop of a thousand orders with one of a million (`--orders N` for another
+ * size), both filled with the data of two years. Makes every call and command in both alternately, and looks for full
+ * table scans. Exits with 1 if something is too much slower, or scans.
  */
 
 const SMALL: ShopSize = { orders: 1000, customers: 5000, tests: 0 }
 const STEPS = [...CALLS, ...DESK_LISTS, ...DESK_WORK, ...COMMANDS]
-/** There are 300 customers to erase, tubes to receive and visits to assign, and the first of each is only read. */
+/** Limited by the 300 customers to erase, tubes to receive and visits to assign; the first of each is only read. */
 const MAX_ROUNDS = 299 - WARM_UP_ROUNDS
 const LARGE_TESTS = 10_000
 
@@ -101,7 +101,7 @@ async function measure(
   }
 }
 
-/** Runs everything on new data. `json`: a file for the figures. */
+/** Runs everything on new data. `json`: a file to which the figures are written. */
 export async function benchGrowth(options: { orders: number; rounds: number; json?: string }): Promise<void> {
   if (options.rounds > MAX_ROUNDS) throw new Error(`at most ${MAX_ROUNDS} rounds`)
   await withFolder(async folder => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 export interface Statement {
   text: string
   values: unknown[]
-  /** Of a prepared statement. */
+  /** Set for a prepared statement. */
   name?: string
 }
 

@@ -4,15 +4,17 @@ import { hookStatements, type Statement } from './hook-statements.ts'
 
 /** Finds statements with a full scan of a growing table. */
 
-/** The catalogue is read whole when it changes. */
+/** The catalogue's tables, which are read completely when it changes. */
 const CATALOGUE = ['lab_tests', 'packages', 'package_tests', 'centres']
 
-/** Pages of 8 KB: smaller tables at a million orders don't grow with them, and are best scanned. */
+/**
+ * Pages of 8 KB. A table that is smaller than this at a million orders does not grow with them, and is best scanned.
+ */
 const GROWING_PAGES = 100
 
 /**
- * Tables that grow with orders, customers or time, with their rows. The queue's are left out: they hold a week of jobs,
- * the library counts them each minute, and the planner scans them while that is cheaper than the look-ups.
+ * Tables that grow with orders, customers or time, with their rows. The queue's tables are left out: they contain a
+ * week of jobs, the library counts them each minute, and the planner scans them while that is cheaper than look-ups.
  */
 async function growingTables(client: pg.Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; rows: number }>(
@@ -32,7 +34,7 @@ export interface Scan {
 const present = new AsyncLocalStorage<{ statements: Statement[] }>()
 let isNoting = false
 
-/** The statements that this process sends while it does `work`. */
+/** The statements that this process sends while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   if (!isNoting) hookStatements(present)
   isNoting = true
@@ -55,7 +57,7 @@ const scannedIn = (plan: Plan): Plan[] => [
   ...(plan.Plans ?? []).flatMap(scannedIn),
 ]
 
-/** A sweep over this share of a table may scan it: an index would read as many pages. */
+/** A sweep over this share of a table can scan it, because an index would read as many pages. */
 const LARGE_PART = 1 / 40
 
 const EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
@@ -68,7 +70,10 @@ async function scansOf(client: pg.Client, { text, values, name }: Statement): Pr
   return plans.flatMap(({ rows }) => scannedIn((rows[0]['QUERY PLAN'] as [{ Plan: Plan }])[0].Plan))
 }
 
-/** Explains the statements of each call; lists one scan for each call and table. `isSweep`: may read much of a table. */
+/**
+ * Explains the statements of each call, and lists one scan for each call and table. `isSweep`: the statement may read
+ * much of a table.
+ */
 export async function findScans(
   client: pg.Client,
   sent: ReadonlyMap<string, readonly Statement[]>,

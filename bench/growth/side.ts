@@ -9,7 +9,7 @@ import type { Cart } from '../customers.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { fillShop, type ShopSize } from './fill.ts'
 
-/** One of the two measured shops: it serves, and commands run on its data. */
+/** One of the two shops that are compared. It serves requests, and commands run on its data. */
 export interface Side {
   name: string
   size: ShopSize
@@ -25,7 +25,7 @@ export interface Side {
   close(): Promise<void>
 }
 
-/** Rate limits that are never reached. */
+/** Rate limits so high that they are never reached. */
 const LIMITS = { CODES_PER_HOUR: '1000000', LOOKUPS_PER_ADDRESS: '1000000', LOOKUPS_PER_HOUR: '1000000' }
 
 /** A PDF of one empty page, for all filled reports. */

@@ -1,6 +1,6 @@
 import type { Side } from './side.ts'
 
-/** A measured call or command, run once a round on each shop. */
+/** A measured call or command, run once per round on each shop. */
 export interface Step {
   what: string
   /** Unmeasured preparation. */

@@ -24,8 +24,8 @@ export const MAX_RATIO = 1.3
 export const FLOOR_MS = 1
 
 /**
- * Bootstrap: the measured times are resampled so often, with replacement, and so many samples must be over the limit. The
- * p95 of a hundred times depends on the five slowest, which differ from one hundred to the next.
+ * Bootstrap: the measured times are resampled this many times, with replacement, and this share of the samples must
+ * exceed the limit. The p95 of a hundred times depends on the five slowest, which differ from one hundred to the next.
  */
 const DRAWS = 1000
 const SURE = 0.99
@@ -65,7 +65,7 @@ function grownFrom(what: string, small: readonly number[], large: readonly numbe
   return { what, ...times, isSlower: isSure ? 'yes' : over.length > 0 ? 'unsure' : 'no' }
 }
 
-/** Runs a step on a shop; its error names both. */
+/** Runs a step on a shop. An error names both. */
 export async function take(step: Step, side: Side, round: number): Promise<number> {
   try {
     await step.prepare?.(side, round)
@@ -77,7 +77,7 @@ export async function take(step: Step, side: Side, round: number): Promise<numbe
   }
 }
 
-/** Unmeasured: new data is in no cache yet. */
+/** These rounds are not measured, because new data is in no cache yet. */
 export const WARM_UP_ROUNDS = 8
 
 /** Measures all steps `rounds` times in both shops, alternating which is first, after a warm-up. */

@@ -8,7 +8,7 @@ import { matchPath } from 'react-router'
 import { listPaths } from '#rules/pages.ts'
 import type { Visit } from './visits.ts'
 
-/** Lighthouse, installed on demand: 140 MB that running and testing the shop don't need. */
+/** Lighthouse, installed on demand: 140 MB that running and testing the shop do not need. */
 
 const VERSION = '13.5.0'
 const FOLDER = path.resolve(import.meta.dirname, '../../node_modules/.cache/jaanch/lighthouse')
@@ -48,7 +48,7 @@ export interface PageAudit {
   tbt: number
   cls: number
   transfer: number
-  /** The failed audits of the last three categories, in Lighthouse's words. */
+  /** The failed audits of the last three categories, as Lighthouse words them. */
   faults: string[]
 }
 
@@ -75,7 +75,7 @@ async function load(): Promise<{ lighthouse: Lighthouse; launch: Launch }> {
   }
 }
 
-/** Pages that search engines may not read fail this audit on purpose. */
+/** Pages that search engines must not index fail this audit on purpose. */
 const SEARCH_ENGINE_AUDIT = 'is-crawlable'
 
 const isForSearchEngines = (path: string): boolean =>
@@ -107,7 +107,7 @@ function faultsOf({ lhr: { audits, categories } }: Result): string[] {
     .map(({ id }) => audits[id]?.title ?? id)
 }
 
-/** Empties the browser's caches and storage of a shop, and stores what the visitor brings. */
+/** Empties the browser's caches and storage for a shop, and stores what the visitor would have. */
 async function prepare(port: number, url: string, stored: Visit['stored']): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   try {
@@ -126,7 +126,7 @@ async function prepare(port: number, url: string, stored: Visit['stored']): Prom
   }
 }
 
-/** Opens a browser for Lighthouse; `look` loads a page with its mobile profile and an empty cache. */
+/** Opens a browser for Lighthouse. `audit` loads a page with its mobile profile and an empty cache. */
 export async function openLighthouse(browser: string) {
   const { lighthouse, launch } = await load()
   const chrome = await launch({ chromePath: browser, chromeFlags: BROWSER_FLAGS })

@@ -14,10 +14,11 @@ import { slowestWhileSearching } from './typing.ts'
 import { asStranger, type Visit, visitsOf } from './visits.ts'
 
 /**
- * `npm run bench:web`: every public page, cart, checkout, login and an order as Lighthouse's mobile profile sees them, the
- * median of three audits, and how soon a search answers on a slow phone. Of pages that search engines may not read the SEO
- * score is without Lighthouse's audit `is-crawlable`. `--url` measures shops that run already (several: in turns, page by
- * page), `--page` only these pages, `--runs` another number of audits, `--json FILE` writes the figures.
+ * `npm run bench:web`: every public page, cart, checkout, login and an order, measured with Lighthouse's mobile profile
+ * (the median of three audits), and how soon a search answers on a slow phone. The SEO score of pages that search
+ * engines must not index leaves out Lighthouse's audit `is-crawlable`. `--url` measures shops that are already running
+ * (several: alternately, page by page), `--page` only these pages, `--runs` another number of audits, `--json FILE`
+ * writes the figures.
  */
 
 const RUNS = 3

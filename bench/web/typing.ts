@@ -9,7 +9,7 @@ const LEAST_MS = 16
 
 type Watched = typeof globalThis & { slowest?: number; isHydrated?: boolean }
 
-/** Runs in the page: the longest time from input to next paint, and whether the page is hydrated. */
+/** Runs in the page: returns the longest time from input to next paint, and whether the page is hydrated. */
 function watch(least: number): void {
   const page = globalThis as Watched
   page.slowest = 0

@@ -28,8 +28,8 @@ const clientOf = (url: string, headers: Record<string, string> = {}): Client =>
   )
 
 /**
- * Every page in the site map, of tests and check-ups the first; login and sign-up; cart and checkout with a test in the
- * cart; an order, signed in.
+ * Every page in the site map (of tests and check-ups only the first), login and sign-up, cart and checkout with a test
+ * in the cart, and an order, signed in.
  */
 export async function visitsOf(url: string): Promise<Visit[]> {
   const api = clientOf(url)
@@ -51,7 +51,7 @@ export async function visitsOf(url: string): Promise<Visit[]> {
   ]
 }
 
-/** Signs a new customer in and books a test, by calls. */
+/** Signs in a new customer and books a test, by API calls. */
 async function visitOfOrder(url: string, test: LabTest): Promise<Visit> {
   const phone = `9${String(Date.now()).slice(-9)}`
   const anyone = clientOf(url)

@@ -39,7 +39,10 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     body: JSON.stringify(body),
   })
 
-/** An endless chunked body. It yields to the event loop at each part, because fetch reads on after the connection is cut. */
+/**
+ * An endless chunked body. It yields to the event loop at each part, because fetch goes on reading after the connection
+ * was cut.
+ */
 function endless(): ReadableStream<Uint8Array> {
   const part = new Uint8Array(256 * 1024).fill(32)
   return new ReadableStream({
@@ -110,7 +113,7 @@ async function abuse({ url, durationMs, paid, megabytes }: AbuseTask): Promise<A
   const until = performance.now() + durationMs
   const keepOn = async (name: string, { go }: Abuse) => {
     while (performance.now() < until) {
-      // 0: the connection was cut, as it is for an endless body.
+      // 0 if the connection was cut, as it is for an endless body.
       const status = await go(url).then(
         answer => answer.arrayBuffer().then(() => answer.status),
         () => 0,

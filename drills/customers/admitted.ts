@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A longer `Retry-After` means that something is down, not that the shop is full: drills retry that more often. */
+/**
+ * A longer `Retry-After` means that something is down rather than that the shop is full; drills retry such calls more
+ * often.
+ */
 const LONGEST_WAIT_S = 5
 
 /** The wait in ms that `Retry-After` requires of a shed call, with the jitter of the shop's own client. */

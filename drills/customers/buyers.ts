@@ -8,7 +8,7 @@ export type BookingResult =
   /** Accepted: this order must exist, whatever happens afterwards. */
   | { kind: 'acknowledged'; number: string; id: string }
   | { kind: 'refused'; status: number; code: string }
-  /** No response, or 503 because something is down: the order may exist or not. */
+  /** No response, or 503 because something is down: the order may or may not exist. */
   | { kind: 'unknown' }
 
 export interface Buyer {

@@ -39,13 +39,13 @@ export interface LoadResult {
   answers: Record<string, number>
   /** Repeats of shed requests. */
   again: number
-  /** Median and 99th percentile of served requests as this process sees them, ms. */
+  /** Median and 99th percentile of the served requests as this process measures them, ms. */
   p50: number
   p99: number
   /** 503 without Retry-After, or no response. */
   rude: number
   perSecond: number
-  /** Median and longest delay of this process's event loop, ms: the error of its measurements. */
+  /** Median and longest delay of this process's event loop, ms, which is the error of its measurements. */
   ownDelay: { p50: number; most: number }
 }
 

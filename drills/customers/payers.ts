@@ -3,7 +3,7 @@ import type { Cart } from '../../bench/customers.ts'
 import { tokenOf } from '../../bench/customers.ts'
 import { book, buyer } from './buyers.ts'
 
-/** Customers who pay online, each in another way, whatever the provider does. */
+/** Customers who pay online, each in one of several ways, whatever the provider does. */
 
 /** What a customer does on the payment page. */
 export const WAYS = [
@@ -13,7 +13,7 @@ export const WAYS = [
   'fails, then pays',
   'pays and cancels',
   'cancels, then pays',
-  // Of these the provider reports the result later.
+  // For these the provider reports the result later.
   'fails, pays, and the first succeeds after all',
   'pays another amount',
   'leaves, and it succeeds days later',
@@ -45,7 +45,7 @@ async function call(url: string, method: string, token: string, body?: object): 
   }
 }
 
-/** The customers' shop. */
+/** The shop at which the customers book. */
 interface Visited {
   url: string
   cart: Cart
@@ -62,7 +62,7 @@ async function openPage({ url }: Visited, payer: Payer): Promise<string> {
       if (!payer.attempts.includes(id)) payer.attempts.push(id)
       return String(body.paymentUrl)
     }
-    // Unavailable, or the attempt before is still being opened.
+    // The provider is unavailable, or the previous attempt is still being opened.
     if (status !== 0 && status !== 502 && status !== 503 && body.code !== 'PAYMENT_PENDING')
       throw new Error(`no payment page: ${status} ${JSON.stringify(body)}`)
     await sleep(300)

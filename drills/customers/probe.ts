@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const EVERY_MS = 100
 
 export interface Probed {
-  /** The slowest answers, ms. */
+  /** The slowest responses, ms. */
   slowestHealth: number
   slowestReady: number
-  /** Answers other than 200, and none. */
+  /** Responses other than 200, and missing ones. */
   unhealthy: number
   calls: number
-  /** The longest that this process itself did not run, ms. */
+  /** The longest time for which this process itself did not run, ms. */
   ownDelay: number
 }
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** HAProxy before nodes of the shop, or before database nodes. */
+/** HAProxy in front of nodes of the shop, or of database nodes. */
 
-/** Debian's servers are in sbin. */
+/** Debian installs servers in sbin. */
 export const SERVER_PATH = `${process.env.PATH}:/usr/sbin:/sbin`
 
 /** True if a program is installed. */
@@ -39,7 +39,7 @@ export async function startHaproxy(configuration: string): Promise<Running> {
   }
 }
 
-/** What `deploy/haproxy.cfg` has for a machine of its own: user, system log and certificate. */
+/** Parts of `deploy/haproxy.cfg` for a machine of its own: user, system log and certificate. */
 const OF_A_MACHINE = [
   /^ {2}user haproxy\n {2}group haproxy\n {2}log .*\n/m,
   /^ {2}log global\n/m,
@@ -49,7 +49,10 @@ const OF_A_MACHINE = [
 const TLS_PORT = /^ {2}bind :443 .*$/m
 const PROCESSES = /(^ {2}server process\d .*\n)+/m
 
-/** `deploy/haproxy.cfg` with these ports, without TLS. Throws when the file has changed so that parts are not found. */
+/**
+ * `deploy/haproxy.cfg` with these ports and without TLS. Throws if the file has changed so that these parts are not
+ * found.
+ */
 export function shopsBehind(port: number, shops: readonly number[]): string {
   const file = path.join(import.meta.dirname, '../../deploy/haproxy.cfg')
   const servers = shops.map((at, index) => `  server process${index + 1} 127.0.0.1:${at}\n`)

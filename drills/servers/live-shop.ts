@@ -70,7 +70,7 @@ export const withLiveShop = <Result>(
     }
   })
 
-/** The same on the embedded PostgreSQL. */
+/** The same, on the embedded PostgreSQL. */
 export const withLiveGround = <Result>(work: (ground: LiveGround) => Promise<Result>): Promise<Result> =>
   withFolder(async dataDir => {
     const embedded = await startEmbedded(dataDir)

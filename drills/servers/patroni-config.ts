@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { isInstalled } from './haproxy.ts'
 
-/** Configuration of two PostgreSQL nodes under Patroni, and of HAProxy before them. */
+/** Configuration of two PostgreSQL nodes under Patroni, and of HAProxy in front of them. */
 
 const POSTGRES = '/usr/lib/postgresql'
 const versions = () =>
@@ -25,7 +25,7 @@ export interface Node {
   rest: number
 }
 
-/** Patroni reads YAML, which JSON is. */
+/** Patroni reads YAML, of which JSON is a subset. */
 export const patroniOf = (folder: string, etcd: number, { name, port, rest }: Node) => ({
   scope: 'jaanch',
   name,
@@ -33,7 +33,7 @@ export const patroniOf = (folder: string, etcd: number, { name, port, rest }: No
   restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
   bootstrap: {
     dcs: {
-      // The minimum: a dead node is replaced after about this long.
+      // The smallest value allowed: a dead node is replaced after about this time.
       ttl: 20,
       loop_wait: 2,
       retry_timeout: 5,
@@ -57,7 +57,7 @@ export const patroniOf = (folder: string, etcd: number, { name, port, rest }: No
     data_dir: path.join(folder, name),
     pgpass: path.join(folder, `${name}.pass`),
     bin_dir: path.join(POSTGRES, versions()[0] ?? '', 'bin'),
-    // Outside the data, or pg_rewind would fail on the other node's.
+    // Outside the data folder; otherwise pg_rewind would fail on that of the other node.
     parameters: { unix_socket_directories: folder },
     authentication: {
       superuser: { username: 'postgres', password: 'super' },

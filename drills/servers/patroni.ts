@@ -23,11 +23,11 @@ export interface Cluster {
   settled(): Promise<Name>
   /** Waits for a primary. */
   led(): Promise<Name>
-  /** kill -9 of PostgreSQL, or, for a machine, of every process on it. */
+  /** kill -9 of PostgreSQL or, to simulate a dead machine, of every process on it. */
   kill(name: Name, how: 'machine' | 'server'): void
   /** Restarts a machine. */
   start(name: Name): void
-  /** Starts another program as PostgreSQL's user; it is ended with the rest. */
+  /** Starts another program as PostgreSQL's user; it is ended together with the cluster. */
   run(name: string, words: string[]): ChildProcess
   folder: string
   stop(): Promise<void>
@@ -55,7 +55,7 @@ async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
       const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(1500) })
       return ((await answer.json()) as { members: Member[] }).members
     } catch {
-      // This node is down or not up yet; the other one answers.
+      // This node is down, or not up yet; the other one will answer.
     }
   }
   return []
@@ -162,7 +162,7 @@ function killNode(folder: string, patroni: ChildProcess | undefined, name: Name,
   const [first] = readFileSync(path.join(folder, name, 'postmaster.pid'), 'utf8').split('\n')
   const server = Number(first)
   const children = how === 'machine' ? childrenOf(server) : []
-  // Patroni first, or it would restart the server.
+  // Patroni first, because it would restart the server.
   if (how === 'machine' && patroni?.pid) killNow(patroni.pid)
   for (const child of children) killNow(child)
   killNow(server)

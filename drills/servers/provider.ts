@@ -30,7 +30,7 @@ interface Counts {
   repeated: number
   lost: number
   forged: number
-  /** Forged ones that were accepted. */
+  /** Forged webhooks that the shop accepted. */
   believed: number
 }
 
@@ -117,7 +117,7 @@ export async function startProvider(folder: string, shopUrl: () => string, isSma
       await trouble
       await fetch(`${phonepeUrl}/test/faults`, { method: 'DELETE' })
     },
-    /** What it says was paid and refunded. */
+    /** What the provider lists as paid and refunded. */
     async ledger() {
       return (await (await fetch(`${phonepeUrl}/test/ledger`)).json()) as {
         orders: Order[]

@@ -3,7 +3,7 @@ import { expired, type Ledger, type Order, openLedger, type Refund } from './pho
 import { orderEvent, phonepeSigned, refundEvent, type WebhookTarget } from './phonepe-webhooks.ts'
 
 export const MERCHANT_ID = 'DEMOMERCHANT'
-/** Refunds are accepted at once and completed this much later. */
+/** Refunds are accepted at once and completed after this time. */
 const REFUND_TAKES_MS = 2_000
 
 /** Changes orders and refunds: each change is saved, then sent by webhook. */

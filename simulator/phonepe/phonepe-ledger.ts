@@ -44,7 +44,7 @@ export type Refund = {
 
 type Line = { order: Order } | { refund: Refund }
 
-/** An id like PhonePe's: prefix, minute, random digits. */
+/** An id in PhonePe's format: prefix, minute, random digits. */
 function providerId(prefix: string, at: number) {
   const minute = new Date(at).toISOString().replace(/\D/g, '').slice(2, 12)
   return `${prefix}${minute}${randomInt(10 ** 11, 10 ** 12)}`
@@ -117,7 +117,7 @@ function isLine(line: unknown): line is Line {
   return typeof line === 'object' && line !== null && ('order' in line || 'refund' in line)
 }
 
-/** Orders and refunds in a journal; the last line of an id counts. */
+/** Orders and refunds in a journal. The last line with an id counts. */
 export function openLedger(file: string): Ledger {
   const journal = openJournal<Line>(file, isLine)
   const orders = new Map<string, Order>()

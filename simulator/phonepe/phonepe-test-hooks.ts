@@ -16,8 +16,9 @@ const RefundChange = z.object({
 })
 
 /**
- * For tests only: reads the whole ledger; settles an order or refund whatever its state, with or without a webhook,
- * also with another amount. Answers after the webhook's first attempt; `webhook` says whether the shop accepted it.
+ * For tests only: reads the whole ledger, and settles an order or refund whatever its state, with or without a webhook,
+ * and with another amount if needed. Responds after the first attempt to send the webhook; `webhook` shows whether the
+ * shop accepted it.
  */
 export function addTestHooks(app: Hono, desk: Desk) {
   app.post('/test/orders/:merchantOrderId', async c => {
