@@ -50,11 +50,11 @@ const MONEY = ['take-payment', 'refund', 'hand-cash-back'] as const
 const NOT_FOUND = ['NOT_FOUND', 'Order not found']
 const noChange = [
   'FORBIDDEN',
-  'You need permission for this: move a visit, change its address, add tests. Ask the owner.',
+  'You need permission for this: move a visit, change its address, add tests, send a payment link. Ask the owner.',
 ]
 const noCancel = [
   'FORBIDDEN',
-  'You need permission for this: cancel an order or some of its lines. Ask the owner.',
+  'You need permission for this: cancel an order, some of its tests or a recollection. Ask the owner.',
 ]
 
 const refusal = (answer: unknown, action: (typeof ACTIONS)[number]) =>
