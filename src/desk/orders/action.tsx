@@ -167,7 +167,7 @@ export function ActionForm(props: FormProps) {
       }}
     >
       {children}
-      <p className="text-muted">
+      <p className="text-muted empty:hidden">
         {messages ?? (order.status === 'confirmed' ? words.messageSent : words.noMessage)}
       </p>
       <Alert>{error}</Alert>

@@ -32,14 +32,15 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const { needsSecond } = refund
   const amount = formatRupees(refund.amount ?? 0)
   const { way, button, messages } = wordsFor(refund.way === 'cash', needsSecond)
+  const obstacle = refund.problem ?? (refund.waiting ? words.isWaiting : undefined)
   return (
     <ActionForm
       order={order}
       label={button({ amount })}
-      isReady={refund.amount !== null && refund.problem === null && refund.waiting === null}
+      isReady={refund.amount !== null && obstacle === undefined}
       isBusy={isBusy}
-      error={error ?? refund.problem ?? (refund.waiting ? words.isWaiting : undefined)}
-      messages={messages}
+      error={error ?? obstacle}
+      messages={obstacle ? '' : messages}
       onSubmit={submit}
       onCancel={onCancel}
     >
@@ -61,8 +62,8 @@ export function RefundForm({ order, onDone, onCancel }: ActionProps) {
         )}
         <Sum name={words.toRefund} amount={amount} isMain />
         {refund.isAgain && <p>{words.refundAgain}</p>}
-        {refund.way && <p className="text-muted">{way}</p>}
-        {needsSecond && <p>{refund.secondReason ?? words.needsSecond}</p>}
+        {refund.way && !obstacle && <p className="text-muted">{way}</p>}
+        {needsSecond && !obstacle && <p>{refund.secondReason ?? words.needsSecond}</p>}
       </div>
     </ActionForm>
   )
