@@ -20,7 +20,10 @@ export function Settlements({ month, mayAdd }: { month: Month; mayAdd: boolean }
   const { value, problem, refresh } = useCall(deskApi.listSettlements, { query: { month } })
   const { editing: opened, edit: open, onClose } = useEditing<OpenedLines>(refresh)
   return (
-    <Section title={words.settlements} help={words.settlementsHelp}>
+    <Section
+      title={words.settlements}
+      help={mayAdd ? [words.settlementsHelp, words.addHelp].join(' ') : words.settlementsHelp}
+    >
       {mayAdd && <AddReport onAdded={refresh} />}
       <Problem problem={problem} isLoading={!value} />
       <Table

@@ -45,7 +45,11 @@ export function UpiToMatch({ mayMatch }: { mayMatch: boolean }) {
       <h2 id="upi">
         {words.upi} {value && <b>{value.total}</b>}
       </h2>
-      <p className="my-2 text-muted">{value?.total === 0 ? words.noUpi : words.upiHelp}</p>
+      <p className="my-2 text-muted">
+        {value?.total === 0
+          ? words.noUpi
+          : [words.upiHelp, mayMatch ? words.upiMatch : words.upiMatchedByOthers].join(' ')}
+      </p>
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       <Alert>{error}</Alert>

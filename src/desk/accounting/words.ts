@@ -55,8 +55,8 @@ export const words = messages({
   exported: '{file} is exported.',
 
   settlements: 'Settlements',
-  settlementsHelp:
-    'PhonePe’s settlement reports compared with our payments. Adding a report changes no payment.',
+  settlementsHelp: 'PhonePe’s settlement reports compared with our payments.',
+  addHelp: 'Adding a report changes no payment.',
   addSettlement: 'Add a settlement report (CSV)',
   settlementAdded: '{name} is added.',
   settlementKnown: '{name} is already added. It is the same report.',
@@ -87,8 +87,9 @@ export const words = messages({
   tooLarge: 'The file is too large. A report can have up to 8 MB.',
 
   upi: 'UPI to match',
-  upiHelp:
-    'Payments to the laboratory’s own UPI address, as reported by the collector or cashier. Tick each payment you find in the bank account.',
+  upiHelp: 'Payments to the laboratory’s own UPI address, as reported by the collector or cashier.',
+  upiMatch: 'Mark each payment that you find in the bank account.',
+  upiMatchedByOthers: 'Accounts or a manager matches them with the bank account.',
   noUpi: 'All UPI payments are matched.',
   noReference: 'no reference',
   inAccount: 'In the bank account',
