@@ -30,6 +30,7 @@ export const words = messages({
     other: '{container}. {here} of {count} tubes of order {order} are here, and {rejected} rejected or lost.',
   },
   taken: 'Collected {time} by {name}. Usable until {until}.',
+  takenBy: 'Collected {time} by {name}.',
   takenUnknown: 'The collection time is not known yet. The collector’s phone has not sent it.',
   putInto: 'Put into rack',
   putIntoTray: 'Put into the tray',
@@ -82,7 +83,7 @@ export const words = messages({
     other: 'Missing from an earlier day: {count} tubes',
   },
   /** Under a list of tubes. */
-  loseHow: 'Select a tube that is lost.',
+  loseHow: 'To mark a tube as lost, select it.',
   loseConsequence:
     'Mark {code} as lost? Its tests need a new sample. The patient gets a message and can choose a free visit.',
   loseButton: 'Mark as lost',
