@@ -22,14 +22,14 @@ export function ReportFileForm({ chosen, files }: Props) {
       </p>
     )
   return (
-    <fieldset className="panel min-w-0" disabled={files.isSending}>
+    <fieldset className="panel min-w-0 pt-2" disabled={files.isSending}>
       <legend className="font-semibold wrap-anywhere">
         {file.name}{' '}
         <span className="font-normal text-muted">
           {words.fileSize({ kilobytes: Math.ceil(file.size / 1024) })}
         </span>
       </legend>
-      <div className="fields">
+      <div className="fields mt-0!">
         <WhichOrder chosen={chosen} files={files} />
         {order && order.patients.length > 1 && (
           <label className="grid gap-0.5">
