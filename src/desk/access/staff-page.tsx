@@ -36,24 +36,28 @@ export default function StaffPage() {
   }
   return (
     <main>
-      <h1>{deskPageTitles.staff}</h1>
-      <p className="font-normal text-muted">{words.staff.staffHow}</p>
-      <Problem problem={problem} isLoading={!value} />
-      <div role="status">{shown && !shown.link && <p>{shown.message}</p>}</div>
-      {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.message} />}
-      {value && (
-        <>
-          <p className="my-2.5">
+      <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1>{deskPageTitles.staff}</h1>
+        {value && (
+          <>
+            <span className="text-muted">{words.staff.people({ count: value.staff.length })}</span>
             <button
               ref={add}
               type="button"
-              className={isAdding ? undefined : 'primary'}
+              className={`ml-auto ${isAdding ? '' : 'primary'}`}
               aria-expanded={isAdding}
               onClick={() => setAdding(true)}
             >
               {words.staff.addPerson}
             </button>
-          </p>
+          </>
+        )}
+      </header>
+      <Problem problem={problem} isLoading={!value} />
+      <div role="status">{shown && !shown.link && <p>{shown.message}</p>}</div>
+      {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.message} />}
+      {value && (
+        <>
           {isAdding && (
             <PersonForm
               centres={value.centres}
@@ -96,6 +100,7 @@ export default function StaffPage() {
               )
             }}
           />
+          <p className="mt-2.5 text-muted">{words.staff.staffHow}</p>
         </>
       )}
     </main>

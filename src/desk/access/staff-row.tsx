@@ -56,16 +56,20 @@ export const staffColumns = (
   { title: words.staff.phoneHead, cell: ({ phone }) => phone },
   {
     title: words.staff.keysHead,
-    cell: ({ passkeys, mayUseCodes }) => (
-      <>
-        {passkeys === 0 && !mayUseCodes ? (
-          <span className="mark ml-0!">{words.staff.noPasskeyYet}</span>
+    cell: ({ passkeys, mayUseCodes }) => {
+      if (passkeys === 0)
+        return mayUseCodes ? (
+          words.staff.codesOnly
         ) : (
-          passkeys
-        )}{' '}
-        {mayUseCodes && <small className="font-normal text-muted">{words.staff.codesToo}</small>}
-      </>
-    ),
+          <span className="mark ml-0!">{words.staff.noPasskeyYet}</span>
+        )
+      return (
+        <>
+          {words.staff.passkeys({ count: passkeys })}{' '}
+          {mayUseCodes && <small className="font-normal text-muted">{words.staff.codesToo}</small>}
+        </>
+      )
+    },
   },
   {
     title: words.staff.lastSeenHead,
@@ -105,7 +109,7 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
     },
     !isSelf && opener('sessions', words.staff.signedIn, words.staff.signedInOf({ name })),
     opener('lost', words.staff.lost, words.staff.lostOf({ name })),
-    !isSelf && opener('end', words.staff.end, words.staff.endOf({ name })),
+    !isSelf && { ...opener('end', words.staff.end, words.staff.endOf({ name })), isDanger: true },
   ]
   return (
     <>

@@ -5,6 +5,8 @@ export interface RowAction {
   label: string
   /** Includes the row's name, for screen readers. */
   name: string
+  /** Set apart, as it can't be undone. */
+  isDanger?: true
   onChoose: () => void
 }
 
@@ -104,7 +106,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
               role="menuitem"
               tabIndex={-1}
               aria-label={action.name}
-              className="min-h-9! border-transparent text-left! font-medium! max-[1099px]:min-h-11!"
+              className={`min-h-9! border-transparent text-left! font-medium! max-[1099px]:min-h-11! ${action.isDanger ? 'mt-1 text-rose!' : ''}`}
               onClick={() => {
                 close()
                 action.onChoose()
