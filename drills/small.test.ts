@@ -43,7 +43,7 @@ test('floods, slow clients and abuse keep no customer from booking', { timeout: 
   expect(await broken(flood)).toEqual([])
 })
 
-test('what was acknowledged outlives kills of the shop and of its database', {
+test('acknowledged bookings survive kills of the shop and of its database', {
   timeout: PATIENCE_MS,
 }, async () => {
   // Logged when the database is restarted.

@@ -24,7 +24,7 @@ test('half a line from a killed process is lost alone, and the next line is not 
   expect(openJournal(file, isEntry).entries).toEqual([{ n: 1 }, { n: 3 }])
 })
 
-test('lines of another shape are skipped, and rewriting leaves what is given', () => {
+test('lines of another format are skipped, and rewriting leaves only the given entries', () => {
   openJournal(file, isEntry).append({ n: 1 })
   appendFileSync(file, '{"other":true}\n')
   const journal = openJournal(file, isEntry)

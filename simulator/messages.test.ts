@@ -62,7 +62,7 @@ describe('mail server', () => {
   const mail = { from: 'Test Labs <a@shop.test>', to: 'b@home.test', subject: 'Hello', text: 'Hi' }
   const send = (message: object) => createTransport(simulator.smtpUrl).sendMail(message)
 
-  test('refuses what has no subject or no text', async () => {
+  test('refuses an email without a subject or a text', async () => {
     await expect(send({ ...mail, subject: undefined })).rejects.toMatchObject({ responseCode: 554 })
     await expect(send({ ...mail, text: undefined, html: '<p>Hi</p>' })).rejects.toMatchObject({
       responseCode: 554,
@@ -105,7 +105,7 @@ describe('outbox', () => {
       { authkey: TEST_AUTHKEY },
     )
 
-  test('shows codes big, escapes what was sent, and renews itself', async () => {
+  test('shows codes in large print, escapes messages, and refreshes itself', async () => {
     expect(await (await fetch(`${simulator.url}/dev/outbox`)).text()).toContain('Nothing was sent yet')
     await sendCode('4821')
     const answer = await fetch(`${simulator.url}/dev/outbox`)
@@ -140,7 +140,7 @@ describe('outbox', () => {
     expect(await (await fetch(`${simulator.url}/dev/outbox`)).text()).toContain('<p class="code">9044</p>')
   })
 
-  test('is newest first, keeps 500, and is there after a restart', async () => {
+  test('is newest first, stores 500, and survives a restart', async () => {
     for (let n = 1000; n < 1505; n++) await sendCode(String(n))
     const messages = await simulator.outbox()
     expect(messages).toHaveLength(500)

@@ -57,7 +57,7 @@ describe('for tests', () => {
     expect((await phonepe.simulator.settle('a1', { state: 'PAID' })).status).toBe(422)
   })
 
-  test('a webhook that is not taken comes again', async () => {
+  test('a webhook that is not accepted is sent again', async () => {
     phonepe.webhook.answer = 500
     await phonepe.pay(payRequest('a1'))
     expect((await phonepe.simulator.settle('a1', { state: 'COMPLETED' })).body.webhook).toBe(false)

@@ -21,7 +21,7 @@ describe('token', () => {
     expect(body).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) })
   })
 
-  test('is asked for with a form, not with JSON', async () => {
+  test('is requested with a form, not with JSON', async () => {
     expect((await postJson(`${phonepe.url}/v1/oauth/token`, CLIENT)).status).toBe(415)
   })
 

@@ -110,7 +110,7 @@ test('a backup holds every row, file and waiting job, and is restored into an em
   expect((await first.database.pool.query(revision)).rows[0].revision).toBe(before.revision + 1)
 })
 
-test('a restored shop has no session and no link of before, and the command names who can sign in', async () => {
+test('a restored shop has no earlier session or link, and the command lists the people who can sign in', async () => {
   const { staff } = await addStaff(shop, {
     name: 'Meera Iyer',
     grants: [{ role: 'owner', centre: null }],
@@ -144,7 +144,7 @@ function writeManifest(target: string, change: object): string {
   return text
 }
 
-test('a backup that was changed, or signed with another secret, is refused; one without a signature takes a flag', async () => {
+test('a backup that was changed, or signed with another secret, is refused; one without a signature requires a flag', async () => {
   await run('backup --out signed')
   const target = path.join(folder, 'signed')
   const signature = path.join(target, 'manifest.signature')
@@ -308,7 +308,7 @@ test('restoring into a running shop, or over people in a database not named, is 
   ])
 })
 
-test('a backup without a file that a row names is written all the same, and says so', async () => {
+test('a backup is written even if a file is missing to which a row refers, and reports it', async () => {
   const kept = await shop.files.get('prescriptions/a.pdf')
   await shop.files.delete('prescriptions/a.pdf')
   const done = await run('backup --out lost')
@@ -318,7 +318,7 @@ test('a backup without a file that a row names is written all the same, and says
   expect(await json('restore --from lost')).toMatchObject({ files: 1, missing: ['prescriptions/a.pdf'] })
 })
 
-test('both say who did it', async () => {
+test('both record the person who ran them', async () => {
   for (const line of ['backup --out anonymous', 'restore --from whole'])
     expect(await nobody.run(line)).toMatchObject({ exitCode: 2, err: expect.stringContaining('--as asha') })
   expect(readdirSync(nobody.folder)).toEqual([])

@@ -21,7 +21,7 @@ const write = (tests: string, packages = PACKAGES) => {
 const priceOf = async (code: string) =>
   (await shop.db.select().from(labTests).where(eq(labTests.id, code)))[0]?.salePrice
 
-test('what is exported is imported again without a change', async () => {
+test('exported files are imported again without a change', async () => {
   write(TESTS)
   expect(await json(`catalogue import ${FILES} --dry-run`)).toEqual({ isDryRun: true, changes: [] })
   expect(await run(`catalogue import ${FILES}`)).toMatchObject({
@@ -62,7 +62,7 @@ test('a program gets the problems as JSON and the same exit code', async () => {
   })
 })
 
-test('a dry run shows old and new prices, what comes and what goes, and changes nothing', async () => {
+test('a dry run shows old and new prices, added and withdrawn items, and changes nothing', async () => {
   const lines = TESTS.replace(',249,', ',199.50,').split('\n')
   const [widal] = lines.filter(line => line.startsWith('WIDAL,'))
   const without = lines.filter(line => line !== widal)

@@ -30,7 +30,7 @@ test('a copy of a person’s data is written for its owner’s eyes only, and re
   ])
 })
 
-test('a person is erased by phone once it is said with --yes, and erasing again finds nothing', async () => {
+test('a person is erased by phone with --yes, and erasing again finds nothing', async () => {
   const { customer, phone } = await signIn()
   const without = await run(`customers erase ${phone}`)
   expect(without).toMatchObject({ exitCode: 2, err: 'This cannot be undone. To confirm, add --yes.' })

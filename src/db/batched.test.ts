@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts'
 
 const db = {} as Connection
 
-test('what is asked at the same time is asked once, and each gets its own answer', async () => {
+test('concurrent calls become one query, and each gets its own result', async () => {
   const answer = vi.fn(async (_db: Connection, asked: readonly number[]) => asked.map(one => one * 10))
   const timesTen = batched(answer)
   expect(await Promise.all([1, 2, 3].map(one => timesTen(db, one)))).toEqual([10, 20, 30])
@@ -25,7 +25,7 @@ test('connections are queried separately, and a failure reaches every caller', a
   expect(await same(db, 'good')).toBe('good')
 })
 
-test('what is asked while an answer is awaited becomes one batch, even when that answer fails', async () => {
+test('calls made while a query runs become one batch, even if that query fails', async () => {
   const first = Promise.withResolvers<readonly number[]>()
   const answer = vi.fn(async (_db: Connection, asked: readonly number[]) =>
     asked.includes(0) ? first.promise : asked,

@@ -29,7 +29,7 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
 const template = await testDatabase()
 
-test('says that an unreachable server is unreachable, at the first query and not before', async () => {
+test('reports an unreachable server at the first query and not before', async () => {
   const databaseUrl = 'postgres://shop@127.0.0.1:1/shop'
   const database = await openDatabase({ databaseUrl, dataDir, maxConnections: 1 })
   expect(database.kind).toBe('external')

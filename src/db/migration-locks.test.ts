@@ -10,7 +10,7 @@ import { lockReason } from '#tests/helpers/migration-locks.ts'
 const folder = path.join(import.meta.dirname, 'migrations')
 const migrations = fs.readdirSync(folder).filter(name => name.endsWith('.sql'))
 
-test('no migration locks a growing table for long, or takes away what the previous release needs', () => {
+test('no migration locks a growing table for long, or removes something that the previous release needs', () => {
   const found = migrations.flatMap(name =>
     lockReason(fs.readFileSync(path.join(folder, name), 'utf8')).map(why => `${name}: ${why}`),
   )

@@ -31,7 +31,7 @@ const isClean = async () => {
   return rows[0].clean && pool.idleCount > 0 && pool.idleCount === pool.totalCount
 }
 
-test('begin and commit travel with the first and the last statements: a transaction with a rule between takes two round trips', async () => {
+test('begin and commit are sent with the first and the last statements: a transaction with a rule between them takes two round trips', async () => {
   const answer = await inTransaction(db, async tx => {
     const [one, two] = await pipelined(tx, () => [ask(tx, sql`select 1 as n`), ask(tx, sql`select 2 as n`)])
     const [, three] = await pipelinedCommit(tx, () => [insert(tx, 'TRAVELLED'), ask(tx, sql`select 3 as n`)])
@@ -79,7 +79,7 @@ test('an awaited query runs after those sent at once and before the commit', asy
   await inTransaction(db, tx => pipelined(tx, () => [tx.insert(coupons).values(add('BUILDER'))]))
 })
 
-test('a statement that fails in the middle undoes the ones before and after it, and is what is thrown', async () => {
+test('a statement that fails in the middle undoes the ones before and after it, and its error is thrown', async () => {
   const failing = inTransaction(db, tx =>
     pipelinedCommit(tx, () => [insert(tx, 'BEFORE'), ask(tx, sql`select 1/0`), insert(tx, 'BEHIND')]),
   )

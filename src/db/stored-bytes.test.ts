@@ -36,7 +36,7 @@ test('the stored bytes of prescriptions match the rows under concurrent writes a
   expect(await counted()).toEqual({ told: 0, kept: 0 })
 })
 
-test('what was taken back with its transaction is not counted', async () => {
+test('bytes of a transaction that was rolled back are not counted', async () => {
   await add(500)
   await expect(
     db.transaction(async tx => {

@@ -51,7 +51,7 @@ test('a connection that the database ended within a transaction is not used agai
   expect(await isThere('ENDED')).toBe(false)
 })
 
-test('of two transactions that wait for each other, the one that PostgreSQL ends is done again', async () => {
+test('of two transactions that wait for each other, the one that PostgreSQL ends is retried', async () => {
   await db.insert(coupons).values([add('RING1'), add('RING2')])
   let turns = 0
   let holding = 0

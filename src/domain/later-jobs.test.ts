@@ -10,7 +10,7 @@ const job = (orderId: string) => ({ name: 'notify-order', data: { orderId, about
 const later = (orderId: string, dueAt = EIGHT) =>
   sendJobLater(shop.db, 'notify-order', { orderId, about: 'refunded' }, dueAt)
 
-test('a job is queued at its time, not before, and once however often it was asked for', async () => {
+test('a job is queued at its time, not before, and once however often it was scheduled', async () => {
   jobs.length = 0
   setClock('2026-11-24T07:59:59+05:30')
   await later('order-1')

@@ -44,7 +44,7 @@ describe('a rate limit', () => {
     ).rejects.toMatchObject({ code: 'TOO_MANY', message: 'Enough for now.', details: { retryAfter: 30 } })
   })
 
-  test('lets exactly as many through as the limit says, however many come at once', async () => {
+  test('lets through exactly as many calls as the limit, however many arrive at once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     )
   })
 
-  test('counts each window for itself, and what is given back counts no more', async () => {
+  test('counts each window separately, and returned uses no longer count', async () => {
     const minute = 60_000
     const step = fc.record({ wait: fc.integer({ min: 0, max: minute }), isBack: fc.boolean() })
     const steps = fc.array(step, { maxLength: 12 })
@@ -95,7 +95,7 @@ describe('a rate limit', () => {
     expect(await allows(key, 1)).toBe(true)
   })
 
-  test('keeps what is counted readable, and the person not', async () => {
+  test('keeps the name of the limit readable, but not the person', async () => {
     await allows('login-phone:9876543210', 5)
     const stored = (await db.select().from(rateLimits))
       .map(row => row.key)
@@ -124,7 +124,7 @@ describe('a rate limit', () => {
     ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
     ['192.0.2.7', '192.0.2.8', false],
     ['::ffff:192.0.2.7', '::ffff:192.0.2.8', false],
-  ])('takes %s and %s for one network: %s', async (one, other, isSame) => {
+  ])('treats %s and %s as one network: %s', async (one, other, isSame) => {
     const what = `network-${++keys}`
     expect(await allows(`${what}:${one}`, 1)).toBe(true)
     expect(await allows(`${what}:${other}`, 1)).toBe(!isSame)

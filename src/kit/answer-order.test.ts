@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnswerOrder } from './answer-order.ts'
 
-test('whatever order answers come in, the state shown never goes back to an older request', () => {
+test('in whatever order answers arrive, the state shown never goes back to an older request', () => {
   const answers = fc
     .integer({ min: 1, max: 12 })
     .chain(count => fc.shuffledSubarray([...Array(count).keys()], { minLength: count }))

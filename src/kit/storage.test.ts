@@ -5,7 +5,7 @@ import { KEYS, onOtherTab, readJson, readStoredText, remove, writeJson, writeTex
 afterEach(() => vi.unstubAllGlobals())
 
 describe('storage', () => {
-  test('reads as empty and keeps nothing on the server', () => {
+  test('reads as empty and stores nothing on the server', () => {
     expect(readStoredText(KEYS.cart)).toBeNull()
     expect(writeText(KEYS.cart, '[]')).toBe(false)
     expect(() => remove(KEYS.cart)).not.toThrow()
@@ -20,7 +20,7 @@ describe('storage', () => {
     expect(() => remove(KEYS.authToken)).not.toThrow()
   })
 
-  test('says that a text could not be kept when it is full, and keeps the one before', () => {
+  test('reports that a text could not be stored when it is full, and keeps the previous one', () => {
     const { local } = stubWindow()
     expect(writeText(KEYS.phone, '9876543210')).toBe(true)
     local.isFull = true
@@ -33,7 +33,7 @@ describe('storage', () => {
     expect(readJson(KEYS.customer)).toBeNull()
   })
 
-  test('keeps what belongs to one tab out of the shared storage', () => {
+  test('keeps data of one tab out of the shared storage', () => {
     const { local } = stubWindow()
     writeJson(KEYS.checkout, { step: 'patient' }, 'session')
     expect(local.kept.size).toBe(0)

@@ -64,7 +64,7 @@ describe('trouble', () => {
     }
   })
 
-  test('a slow answer does not undo what was asked: the order is there afterwards', async () => {
+  test('a slow response does not undo the request: the order exists afterwards', async () => {
     await simulator.faults('phonepe', { path: 'pay', delayMs: 3_000 })
     await failure(hasty().startPayment(payment('a1')))
     await expect
@@ -100,7 +100,7 @@ describe('payment', () => {
     })
   })
 
-  test('is completed, with the transaction and whatever amount the provider says', async () => {
+  test('is completed, with the transaction and the amount that the provider reports', async () => {
     await phonepe.startPayment(payment('a1'))
     await simulator.settle('a1', { state: 'COMPLETED', amount: 100 })
     const status = await phonepe.paymentStatus('a1')
@@ -147,7 +147,7 @@ describe('refund', () => {
     expect((await failure(phonepe.refund({ ...refund, amountPaise: 129_901 }))).kind).toBe('refused')
   })
 
-  test('goes from pending over CONFIRMED to completed, with a bank reference', async () => {
+  test('changes from pending to CONFIRMED to completed, with a bank reference', async () => {
     await simulator.settle('a1', { state: 'COMPLETED' })
     expect(await phonepe.refund(refund)).toEqual({ state: 'pending' })
     await simulator.settleRefund('r1', { state: 'CONFIRMED' })

@@ -38,7 +38,7 @@ test.each([
   ['a missing parameter', {}, { parameters: {} }, 132000],
   ['a parameter of another name', {}, { parameters: { day: 'Mon' } }, 132012],
   ['a parameter of two lines', {}, { parameters: { number: 'a\nb' } }, 132018],
-])('%s is for an operator to mend', async (_, options, change, code) => {
+])('%s needs an operator', async (_, options, change, code) => {
   const error = await failure(client(options).send({ ...message, ...change }))
   expect(error).toMatchObject({ kind: 'not_set_up', message: `WhatsApp: refused (${code})` })
   expect(await simulator.outbox()).toEqual([])
@@ -118,7 +118,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('what is about another number, without a reference or of an unknown status is none of ours', () => {
+  test('statuses of another number, without a reference or of an unknown kind are ignored', () => {
     expect(read(status(), { id: '2' })).toMatchObject({ statuses: [] })
     expect(read(status({ reference: undefined }))).toMatchObject({ statuses: [] })
     expect(read(status({ status: 'deleted' }))).toMatchObject({ statuses: [] })

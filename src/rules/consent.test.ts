@@ -29,7 +29,7 @@ test('a changed text of the WhatsApp consent requires a new version', () => {
   expect(published[WHATSAPP_CONSENT_VERSION]).toBe(say(whatsappInstead))
 })
 
-test('an adult who books ordinary tests for themselves is asked for no consent', () => {
+test('an adult who books ordinary tests for themselves needs no consent', () => {
   const adult = { isForOther: false, isMinor: false, isHivTested: false }
   expect(isConsentNeeded(adult)).toBe(false)
   for (const change of [{ isForOther: true }, { isMinor: true }, { isHivTested: true }])

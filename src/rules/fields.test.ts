@@ -18,7 +18,7 @@ test('a name has letters, and neither signs of a web page nor an address', () =>
   expect(said(fields.personNameRule, 'a'.repeat(51))).toBe('A name can have at most 50 characters.')
 })
 
-test('a form can say in its own words that something is missing', () => {
+test('a form can have its own message for a missing value', () => {
   const own = { message: { wording: 'Who is it?' } }
   expect(fields.personNameRule.problem(' ', own)).toBe(own)
   expect(fields.phoneRule.problem('98765', own)).toBe(own)

@@ -8,7 +8,7 @@ test('rupees become paise and come back the same, for every amount', () => {
   fc.assert(fc.property(paise, amount => toPaise(toRupees(amount)) === amount))
 })
 
-test('what is no amount of money is refused', () => {
+test('a value that is no amount of money is refused', () => {
   for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 1e300])
     expect(() => toPaise(wrong)).toThrow(RangeError)
 })
@@ -41,7 +41,7 @@ test('percent off is whole, and never shown when nothing is off', () => {
   expect(percentOff(100, 200)).toBe(0)
 })
 
-test('an amount spread over lines adds up to itself, and no line gets more than a paisa beside its share', () => {
+test('an amount split over lines adds up to itself, and no line gets more than a paisa above its share', () => {
   const weights = fc
     .array(paise, { minLength: 1, maxLength: 60 })
     .filter(all => all.some(weight => weight > 0))

@@ -13,7 +13,7 @@ test('every page is of one kind, and no two pages share a path', () => {
   expect(pathOf('home')).toBe('/')
 })
 
-test('the desk and what lies below it are its own, and nothing that only begins like it', () => {
+test('the desk and the addresses below it are its own, and none that only begins like it', () => {
   expect(findStaffPage('/desk')).toBe('/desk')
   expect(findStaffPage('/desk/requests')).toBe('/desk')
   expect(findStaffPage('/desktop')).toBeUndefined()

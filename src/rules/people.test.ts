@@ -48,7 +48,7 @@ test('cleaning twice changes nothing more, for any text', () => {
   )
 })
 
-test('an e-mail address is one that mail could go to', () => {
+test('an email address is one to which mail could be sent', () => {
   for (const right of ['asha@example.in', 'a.b+c@sub.example.co.in']) expect(isEmail(right), right).toBe(true)
   for (const wrong of ['asha', 'asha@', '@x.in', 'a b@x.in', 'a@x', 'a@@x.in']) {
     expect(isEmail(wrong), wrong).toBe(false)

@@ -22,7 +22,7 @@ test.each([
   'रोकें',
   'रोको!',
   'Band karo',
-])('%j asks for an end', text => {
+])('%j unsubscribes', text => {
   expect(isStopMessage(text)).toBe(true)
 })
 

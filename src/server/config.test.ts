@@ -10,7 +10,7 @@ const rules = (set: Record<string, string> = {}) =>
   buildRules(readEnvironment({ SHOP_SECRET: 's'.repeat(32), ...set }), 'http://shop.test')
 
 // P2-69, P2-204, P2-205
-test('GST is 18 percent by default, charged only where the owner says that it applies', () => {
+test('GST is 18 percent by default, charged only if the owner states that it applies', () => {
   expect(rules().tax).toMatchObject({ rate: 1800, treatment: 'EXEMPT' })
   expect(rules({ TAX_TREATMENT: 'TAXABLE', TAX_RATE_PERCENT: '5' }).tax).toMatchObject({
     rate: 500,
@@ -82,7 +82,7 @@ test('files go to a bucket that is named whole, with both of its keys; half a se
     expect(problems({ FILES_URL: wrong, ...keys }), wrong).toEqual(['FILES_URL'])
 })
 
-test('what is kept of a cancelled order is nothing, or steps of hours and rupees; anything else is refused', () => {
+test('the fee of a cancelled order is nothing, or steps of hours and rupees; anything else is refused', () => {
   expect(rules().cancelFee).toEqual([{ hours: 0, amount: 0 }])
   expect(rules({ CANCEL_FEE: '24:0 4:100 0:200' }).cancelFee).toEqual([
     { hours: 24, amount: 0 },

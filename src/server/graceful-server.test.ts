@@ -59,7 +59,7 @@ test('connections from before the port closed are accepted and answered, also wh
   expect((await asked).filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-test('while it says that it is not ready, new connections are still answered, each for the last time', async () => {
+test('while it reports that it is not ready, new connections are still answered, each for the last time', async () => {
   const shop = await open()
   const agent = new http.Agent({ keepAlive: true })
   const before = await ask(shop.port, agent)

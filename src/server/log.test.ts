@@ -23,7 +23,7 @@ test('a log line names the place of an error', () => {
   expect(describeError('a text')).toBe('not an error')
 })
 
-test('a failed statement is described by its SQLSTATE code, without what was typed', async () => {
+test('a failed statement is described by its SQLSTATE code, without the values in it', async () => {
   const errors = await Promise.all([
     errorOf(db.execute(sql`select ${TYPED}::uuid`)),
     errorOf(pool.query('select $1::timestamptz', [TYPED])),

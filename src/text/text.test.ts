@@ -5,7 +5,7 @@ const empty = text('Your cart is empty.')
 const pay = text('{name}, you pay {amount}.')
 const tests = text({ one: '{count} test', other: '{count} tests' })
 
-test('says a message with its values', () => {
+test('formats a message with its values', () => {
   expect(say(empty)).toBe('Your cart is empty.')
   expect(say(pay, { name: 'Asha', amount: '₹499' })).toBe('Asha, you pay ₹499.')
 })
@@ -24,12 +24,12 @@ test('counts none as one in Hindi', () => {
   expect([0, 1, 2].map(count => say(words, { count }))).toEqual(['0 जाँच', '1 जाँच', '2 जाँचें'])
 })
 
-test('a sentence carries its values until it is said', () => {
+test('a sentence carries its values until it is formatted', () => {
   expect(say(sentence(pay, { name: 'Asha', amount: '₹499' }))).toBe('Asha, you pay ₹499.')
   expect(sentence(empty)).toEqual({ message: empty })
 })
 
-test('a value that looks like a place for a value stays text', () => {
+test('a value that looks like a placeholder stays text', () => {
   expect(say(pay, { name: '{amount}', amount: '₹1' })).toBe('{amount}, you pay ₹1.')
 })
 

@@ -88,7 +88,7 @@ test('exports nothing of the person, the order or the session', async () => {
   expect(said).not.toMatch(/select "|\$1|where /)
 })
 
-test('keeps apart what is asked at the same time, with fewer connections than askers', async () => {
+test('keeps concurrent requests apart, with fewer connections than callers', async () => {
   const asked = await Promise.all(
     Array.from({ length: 30 }, (_, index) => app.request(index % 2 ? '/readyz' : '/api/slots')),
   )

@@ -30,7 +30,7 @@ test('nothing is followed without a collector, nor what falls outside the share'
   expect(spans).toEqual([])
 })
 
-test('a part that fails is marked, and its error goes on', async () => {
+test('a span that fails is marked, and its error is rethrown', async () => {
   follow(1)
   const fail = () => inSpan('part', KINDS.call, () => Promise.reject(new Error('no')))
   await expect(inRequest(newTraceId(), fail)).rejects.toThrow('no')
@@ -46,7 +46,7 @@ test('a request that the shop makes to itself belongs to the trace of the first'
   expect(spans.map(({ traceId }) => traceId)).toEqual(['a'.repeat(32), 'a'.repeat(32)])
 })
 
-test('what follows later goes on with the trace, whatever the share; what is no trace is ignored', async () => {
+test('later work continues the trace, whatever the sampling ratio; an invalid parent is ignored', async () => {
   follow(1)
   const parent = await inRequest(newTraceId(), async () => traceParent())
   follow(0)
@@ -64,7 +64,7 @@ test('a collector that is away costs nothing but its spans, which are counted', 
   await exporter.stop()
 })
 
-test('what is left is sent at the end', async () => {
+test('remaining spans are sent at the end', async () => {
   const collector = await startCollector()
   const exporter = startExport({ url: collector.tracesUrl, share: 1, version: 'x', everyMs: 60_000 })
   await inRequest(newTraceId(), async () => undefined)
@@ -81,6 +81,6 @@ test.each([
   [{ text: `insert into public."customers" (name) values ('Kamala')` }, 'pg insert customers'],
   ['begin', 'pg begin'],
   [`notify x, 'Kamala'`, 'pg notify'],
-])('a statement is told by its name, or its verb and table: %j', (statement, name) => {
+])('a statement is named by its name, or its verb and table: %j', (statement, name) => {
   expect(nameOf(statement)).toBe(name)
 })

@@ -123,7 +123,7 @@ const served = () => Response.json([])
 const lost = () => Promise.reject(new TypeError('fetch failed'))
 const order = { body: {} } as Parameters<ReturnType<typeof createClient>['createOrder']>[0]
 
-test('a call that is shed is repeated with the same key, not before the time the server asks for', async () => {
+test('a shed call is repeated with the same key, not before the time that the server states', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const { client, times, inits } = sequence(busy, busy, served)
   const call = client.createOrder(order, { headers: { 'idempotency-key': 'a-key' } })
@@ -134,7 +134,7 @@ test('a call that is shed is repeated with the same key, not before the time the
   vi.restoreAllMocks()
 })
 
-test('callers who were shed together come back apart, each later than asked and within twice the time', async () => {
+test('callers who were shed together return apart, each later than required and within twice the time', async () => {
   const { client, times } = sequence(...Array.from({ length: 100 }, () => busy), served)
   const calls = Array.from({ length: 100 }, () => client.listDoctors())
   await vi.advanceTimersByTimeAsync(25_000)
@@ -145,7 +145,7 @@ test('callers who were shed together come back apart, each later than asked and 
   expect(new Set(again.map(ms => Math.floor(ms / 100))).size).toBeGreaterThan(10)
 })
 
-test('a call that is shed to the end is answered within 25 seconds, by what the server said last', async () => {
+test('a call that is shed again and again gets the server’s last response within 25 seconds', async () => {
   const { client, times } = sequence(() => busy())
   const answer = expect(client.createOrder(order)).rejects.toMatchObject({
     status: 503,

@@ -58,7 +58,7 @@ describe('a package', () => {
   })
 
   // P2-106, P2-109, P2-110, P2-211
-  test('of which little is known says what every package is', async () => {
+  test('with few facts shows what is true of every package', async () => {
     const known = await getPackage('PK-FULLBODY')
     const bare = { ...known, description: '', labTests: [], discountPercentage: 0 }
     const page = await open('/health-checkups/PK-FULLBODY', {
@@ -73,7 +73,7 @@ describe('a package', () => {
   })
 
   // P2-116
-  test('of full body stands beside the others, with what the dearer one gives', async () => {
+  test('of full body is shown beside the others, with what the dearer one adds', async () => {
     const { name, parametersCount } = await getPackage('PK-FULLADV')
     const page = await open('/health-checkups/compare')
     const advanced = page.texts('main article').find(text => text.includes(name))
@@ -136,7 +136,7 @@ describe('a lab test', () => {
     expect(page.text(PRICE)).not.toContain('Home collection')
   })
 
-  test('says who comes, and of the needle only where blood is drawn', async () => {
+  test('shows who comes, and mentions the needle only if blood is drawn', async () => {
     expect((await open('/lab-tests/CBC')).text('main')).toMatch(/Who comes to you.*sealed needle/)
     const urine = (await open('/lab-tests/URM')).text('main')
     expect(urine).toContain('Who comes to you')
@@ -150,7 +150,7 @@ describe('a lab test', () => {
     expect((await open('/lab-tests/CBC')).texts(`${PRICE} a[href^="tel:"]`)).toEqual(['Call 022 0000 0000'])
   })
 
-  test('says from which value on vitamin D is low', async () => {
+  test('states from which value on vitamin D is low', async () => {
     const page = await open('/lab-tests/VITD')
     expect(page.part('How to read the report', 'p').join()).toContain('Below 20 ng/mL is read as deficient')
   })

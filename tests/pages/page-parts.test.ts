@@ -32,7 +32,7 @@ describe('files that pages share', () => {
     expect(filesOf(lines, 1)).toHaveLength(1)
   })
 
-  test('what is small, or wanted by nearly the same pages, is put together first', () => {
+  test('small chunks, and those needed by nearly the same pages, are merged first', () => {
     expect(filesOf('price 1000: a b\ncard 1000: a c\nicon 1: a d', 2)).toContain('card')
     expect(filesOf('price 100: a b c\ncard 100: a b\nicon 90: a d e', 2)).toEqual(['card price', 'icon'])
   })

@@ -42,7 +42,7 @@ test.each([...listPaths('public'), ...listPaths('private'), pathTo('orderDetails
   },
 )
 
-test('every page says without scripts how to book all the same', async () => {
+test('every page shows without scripts how to book by phone', async () => {
   const { html } = await open('/cart')
   const [, said] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? []
   expect(said).toContain('To book here, please switch JavaScript on in your browser')
@@ -82,13 +82,13 @@ test('the checkout shows its question before the program has come', async () => 
   expect(await headings('/checkout?step=slot')).toEqual([...others, 'When should we come?'])
 })
 
-test('an order’s page says that the order is being loaded before the program has come', async () => {
+test('an order’s page shows that the order is being loaded before the scripts have loaded', async () => {
   const page = await open('/order-details/ORD-0000-0000')
   expect(page.text('main [role="status"]:not(.sr-only)')).toBe('Loading order details...')
   expect(page.html).not.toContain('ORD-0000-0000')
 })
 
-test('the drawing of the next visit stands in the page', async () => {
+test('the drawing of the next visit is part of the page', async () => {
   const page = await open('/')
   expect(page.texts('[aria-labelledby="next-visit"] img')).toEqual([])
   const drawing = page.attribute('[aria-labelledby="next-visit"] use', 'href')
@@ -116,7 +116,7 @@ test('the home page leads from each need to a list that answers it', async () =>
   ])
 })
 
-test('the home page says when the next visit is, as the rules have it for every city and hour', async () => {
+test('the home page shows when the next visit is, by the rules for every city and hour', async () => {
   const page = await open('/')
   const card = '[aria-labelledby="next-visit"]'
   expect(page.text(`${card} h2`)).toBe('Next visit in Mumbai')

@@ -72,7 +72,7 @@ test('no words stand bare in a component', () => {
   expect(sources.flatMap(bareIn)).toEqual([])
 })
 
-test('nothing is said before a language is known: constants hold messages', () => {
+test('nothing is formatted before a language is chosen: constants hold messages', () => {
   const said = sources.flatMap(file =>
     saidTooEarly(file, fs.readFileSync(path.join(src, file), 'utf8')).map(at => `${file}:${at}`),
   )

@@ -70,7 +70,7 @@ const sources = fs
   .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\.d\.ts$|(^|\/)(test-[^/]*|words)\.ts$/.test(file))
   .filter(file => !/^(shop|desk|collector|kit|text)\/(?!.*\bapi\.ts$)/.test(file))
 
-test('no sentence stands in a refusal, a rule, an email or an invoice: a message has it', () => {
+test('refusals, rules, emails and invoices contain no sentences: messages do', () => {
   const bare = sources.flatMap(file =>
     bareSentences(file, fs.readFileSync(path.join(src, file), 'utf8')).map(words => `${file}: ${words}`),
   )
@@ -92,6 +92,6 @@ test.each([
   ['domain/x.ts', "throw new Error('an order without lines')"],
   ['rules/x.ts', "if (weights.length === 0) throw new RangeError('not an amount of money')"],
   ['rules/x.ts', "type Step = 'a step' | 'another step'"],
-])('what is no sentence for a person is let be in %s: %s', (file, source) => {
+])('a text that is no sentence for people is allowed in %s: %s', (file, source) => {
   expect(bareSentences(file, source)).toEqual([])
 })

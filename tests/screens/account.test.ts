@@ -16,7 +16,7 @@ const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
 
 // P2-48, P2-56, P2-74, P2-155, P2-160
 test.each(['/profile', '/edit-profile', '/my-orders', '/order-details/ORD-12345678'])(
-  '%s leads who is not logged in to the login page, and from there back',
+  '%s leads a visitor who is not logged in to the login page, and back from there',
   async path => {
     forget()
     await page.goto(path)
@@ -25,7 +25,7 @@ test.each(['/profile', '/edit-profile', '/my-orders', '/order-details/ORD-123456
   },
 )
 
-test('without an answer the profile shows what this browser knows, and says so', async () => {
+test('without an answer the profile shows the copy in this browser, and states that', async () => {
   await signedIn()
   page.cut(PROFILE)
   await page.goto('/profile')

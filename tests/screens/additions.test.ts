@@ -38,7 +38,7 @@ async function chooseAnother(...test: Parameters<typeof choose>) {
   await choose(...test)
 }
 
-test('a test is found, its fasting said before, and added with one press to pay at the visit', async () => {
+test('a test is found, its fasting is shown before, and one click adds it for payment at the visit', async () => {
   const { order, seen } = await adding()
   await expect(dialog).toContainText(formatDay(order.collectionDetails.date))
   await expect(dialog.getByRole('button', { name: 'Please choose a test' })).toBeDisabled()
@@ -65,7 +65,7 @@ test('a test is found, its fasting said before, and added with one press to pay 
   await expect(main.getByRole('button', { name: 'Cancel Order' })).toHaveCount(1)
 })
 
-test('My Orders shows a visit with what was added to it as one card, which leads to both orders', async () => {
+test('My Orders shows a visit with its additions as one card, which leads to both orders', async () => {
   const customer = await signedIn()
   const order = await payOnCollection(customer, await place(customer))
   const params = { id: order.orderId }
@@ -114,7 +114,7 @@ test('My Orders does not call a visit paid while a test added to it is to be pai
   await expect(main).not.toContainText('Booked and paid.')
 })
 
-test('after the visit the page of either order says what was paid in all, and its own part', async () => {
+test('after the visit the page of either order shows the total paid, and its own part', async () => {
   const customer = await signedIn()
   const order = await payOnCollection(customer, await place(customer))
   const body = { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'COD' as const }
@@ -142,7 +142,7 @@ const OF_TWO: Parameters<typeof place>[1] = {
   patients: [{ name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true }],
 }
 
-test('of several people it is said who, and the consent of another is asked', async () => {
+test('with several people the person is chosen, and another person’s consent is required', async () => {
   const { seen } = await adding(OF_TWO)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('button', { name: 'Please choose for whom' })).toBeDisabled()
@@ -163,7 +163,7 @@ test('of several people it is said who, and the consent of another is asked', as
   await expect(page.getByText('Asha Rao and Ravi Rao, at home')).toBeVisible()
 })
 
-test('what was added for one person is cancelled with their other tests by one more tick', async () => {
+test('the additions of one person are cancelled with their other tests by one more tick', async () => {
   const { seen } = await adding(OF_TWO)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await dialog.getByRole('checkbox', { name: 'Ravi Rao' }).check()
@@ -199,7 +199,7 @@ test('one test is added for two people at once, each with a price and a line of 
   ])
 })
 
-test('choosing a test again says so, and leaves it as it was chosen', async () => {
+test('choosing a test again shows that, and leaves it as it was chosen', async () => {
   await adding(OF_TWO)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   const father = dialog.getByRole('checkbox', { name: 'Ravi Rao' })
@@ -225,7 +225,7 @@ test('what a booked check-up contains is shown before the click, and can be remo
   await expect(dialog).not.toContainText('is already part of')
 })
 
-test('with several people it names the one who has it', async () => {
+test('with several people it names the person who has it', async () => {
   const [one] = OF_TWO?.items ?? []
   if (!one) throw new Error('Nobody is examined.')
   const items = [one, { ...SENIOR, patient: 1 }]
@@ -259,7 +259,7 @@ test('of two chosen tests, the one that the other contains is pointed out', asyn
   await expect(dialog.getByRole('button', { name: 'Take it out' })).toHaveCount(1)
 })
 
-test('paid online the press leads to the provider, and until it is paid the visit says that it waits', async () => {
+test('paid online the click leads to the provider, and until it is paid the visit shows that it is waiting', async () => {
   const { order, seen } = await adding({ details: AT_TEN }, payOnline)
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('radio', { name: 'Online now' })).toBeChecked()
@@ -297,7 +297,7 @@ test('its confirmation names the visit that it belongs to, and books no second o
   await expect(main).not.toContainText('Your appointment has been successfully booked')
 })
 
-test('what is booked already, what only a centre can do and what is unknown is said in the window', async () => {
+test('tests that are booked already, need a centre or are unknown are explained in the window', async () => {
   const { seen } = await adding()
   await choose('ecg', /^ECG/)
   await expect(dialog).toContainText('needs a visit to our centre')
@@ -311,7 +311,7 @@ test('what is booked already, what only a centre can do and what is unknown is s
   expect((await seen()).additions).toEqual([])
 })
 
-test('cancelling the visit says what comes back of each, and takes what was added along', async () => {
+test('cancelling the visit shows the refund of each order, and cancels the additions', async () => {
   const { customer, order, seen } = await adding()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   const params = { id: order.orderId }

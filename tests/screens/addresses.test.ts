@@ -53,7 +53,7 @@ const bookedOf = async ({ api }: Customer) => (await api.listOrders()).orders[0]
 
 describe('six digits', () => {
   // P1-159
-  test('set the city before anything else is typed, and the booking says where', async () => {
+  test('set the city before anything else is typed, and the booking contains the address', async () => {
     const customer = await goToAddress()
     await expect(city).toHaveValue('Mumbai')
     await pin.fill('411 001')
@@ -76,7 +76,7 @@ describe('six digits', () => {
     })
   })
 
-  test('of a place without collectors say so, and lead no further', async () => {
+  test('of a place without collectors show that, and lead no further', async () => {
     await goToAddress()
     await pin.fill('१२२००१')
     await expect(page.getByText(/^We do not come to 122001 yet\. We come to Mumbai, Delhi/)).toBeVisible()
@@ -97,7 +97,7 @@ describe('six digits', () => {
     await expect(slots).toBeHidden()
   })
 
-  test('that are corrected take what was wrong with them along, and six that are no PIN code say so at once', async () => {
+  test('clear their error when corrected, and six digits that are no PIN code show one at once', async () => {
     await goToAddress()
     await pin.fill('000000')
     await expect(page.getByText('There is no PIN code 000000.')).toHaveCount(1)
@@ -117,7 +117,7 @@ describe('six digits', () => {
     await expect(page.getByText(NO_PIN)).toHaveCount(0)
   })
 
-  test('that change to another city let a chosen time go, and say so', async () => {
+  test('of another city drop a chosen time, and show that', async () => {
     await goToAddress()
     await pin.fill('400050')
     await street.fill(HOME.street)
@@ -233,7 +233,7 @@ describe('the next booking', () => {
     await expect(street).toHaveValue('')
   })
 
-  test('asks where something is missing: another city’s end, a consent', async () => {
+  test('shows what is missing at its place: another city at the end of the line, a consent', async () => {
     const customer = await bookedBefore(
       { parts: HOME },
       { bookingType: 'other', relation: 'parent', consent: true, patientName: 'Meera Das' },

@@ -23,7 +23,7 @@ async function openCart(...items: Parameters<typeof cartOf>): Promise<void> {
 }
 
 // P1-7, P1-78, P1-80, P1-81, P1-82, P1-83, P1-84, P1-85, P1-168, P1-175, P1-191, P1-192, P1-193
-test('the cart counts, and says when it is empty', async () => {
+test('the cart counts its items, and shows when it is empty', async () => {
   await openCart()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
@@ -40,7 +40,7 @@ test('the cart counts, and says when it is empty', async () => {
 })
 
 // P1-7, P1-78, P1-80, P1-81, P1-82, P1-83, P1-84, P1-85, P1-168, P1-175, P1-191, P1-192, P1-193
-test('the cart takes coupons in capitals, shows what is saved, and says what fails', async () => {
+test('the cart accepts coupons in capitals, shows the saving, and shows errors', async () => {
   const APPLY = /\/api\/coupons\/apply$/
   await openCart(CHECKUP)
   await main.getByText('Have a coupon?').click()
@@ -78,7 +78,7 @@ test('the cart takes coupons in capitals, shows what is saved, and says what fai
   await expect(main.getByText('No active coupons available at the moment')).toBeVisible()
 })
 
-test('a cart says the fast of each test', async () => {
+test('a cart shows the fast of each test', async () => {
   await openCart(
     labTest('FBS', 'Blood Sugar Fasting (FBS)', 69),
     labTest('CBC', 'Complete Blood Count (CBC)', 249),
@@ -104,7 +104,7 @@ test('a cart with an X-ray and a blood test is split into two bookings, and made
   await expect(main.getByRole('button', { name: 'Split into two bookings' })).toHaveCount(0)
 })
 
-test('a cart that was changed in another tab says so, until it is read', async () => {
+test('a cart that was changed in another tab shows that, until it is dismissed', async () => {
   await openCart(CHECKUP)
   await expect(count).toContainText('1')
   page.storeElsewhere({ cart: cartOf({ ...CHECKUP, quantity: 3 }) })
@@ -123,7 +123,7 @@ test('a cart that is days old shows what has changed since', async () => {
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
-test('a cart says that a check-up has a test already, with a way to take it out', async () => {
+test('a cart shows that a check-up already includes a test, and offers to remove it', async () => {
   await openCart(labTest('TSH', 'TSH (Thyroid Stimulating Hormone)', 249), CHECKUP)
   const items = page.getByRole('region', { name: 'Your cart' }).getByRole('listitem')
   const row = items.filter({ hasText: 'is already part of Full Body Health Check-Up' })

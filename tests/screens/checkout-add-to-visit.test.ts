@@ -62,7 +62,7 @@ test('a second booking for the same man and morning becomes an addition: one vis
   expect(orders.map(({ fastFrom }) => fastFrom?.hour)).toEqual([1, 1])
 })
 
-test('the cart stays when the window is closed, and the offer comes again', async () => {
+test('the cart stays when the window is closed, and the offer is shown again', async () => {
   await goToCheckout(FBS, { cart: cartOf(HBA1C) })
   await offer.click()
   await expect(dialog.getByRole('list', { name: 'To be added' })).toContainText('HbA1c')
@@ -73,7 +73,7 @@ test('the cart stays when the window is closed, and the offer comes again', asyn
   await expect(offer).toBeVisible()
 })
 
-test('declining goes on as before, and the fast shown is the strictest of the day', async () => {
+test('declining continues as before, and the fast shown is the strictest of the day', async () => {
   await goToCheckout(FBS, { cart: cartOf(HBA1C) })
   const days = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
   await days.nth(1).check()
@@ -84,7 +84,7 @@ test('declining goes on as before, and the fast shown is the strictest of the da
   await expect(main.getByText(/after 1 AM on/)).toHaveCount(0)
 })
 
-test('of a coupon it is said before that added tests take none', async () => {
+test('a note before it states that a coupon does not apply to added tests', async () => {
   const coupon = {
     code: 'FIRST15',
     discountType: 'PERCENTAGE',

@@ -71,7 +71,7 @@ test('a customer who signed up with a password proves the phone and books for a 
 })
 
 // P2-22
-test('a second booking says that the unpaid one before was cancelled, and My Orders says why and for whom', async () => {
+test('a second booking states that the previous unpaid one was cancelled, and My Orders states why and for whom', async () => {
   await goToSlots(screen)
   await slot('09:00 AM - 10:00 AM').check()
   await confirm.click()

@@ -45,7 +45,7 @@ describe('the popup', () => {
   const send = popup.getByRole('button', { name: 'Send OTP' })
   const verify = popup.getByRole('button', { name: 'Verify OTP' })
 
-  test('asks for no code that was requested on another device, and says when one can be sent here', async () => {
+  test('requests no code if one was requested on another device, and states when one can be sent here', async () => {
     await goToCheckout()
     const phone = nextPhone()
     await screen.shop.anyone.sendCode({ body: { phone } })
@@ -126,7 +126,7 @@ describe('the popup', () => {
 })
 
 // P1-2, P1-86, P1-91, P1-92, P1-94, P1-96, P1-97, P1-98, P1-99, P1-122, P1-158, P1-163, P1-196, P1-198
-test('details are asked for', async () => {
+test('details are required', async () => {
   const { phone } = await goToPatient()
   await next.click()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
@@ -166,7 +166,7 @@ test('details are asked for', async () => {
 })
 
 // P1-2, P1-86, P1-91, P1-92, P1-94, P1-96, P1-97, P1-98, P1-99, P1-122, P1-158, P1-163, P1-196, P1-198
-test('date and slot are asked for, and what fails is said', async () => {
+test('date and slot are required, and failures are shown', async () => {
   await goToSlots(screen)
   await expect(page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')).toHaveCount(5)
   await expect(page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio')).toHaveCount(7)
@@ -189,7 +189,7 @@ test('date and slot are asked for, and what fails is said', async () => {
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
 })
 
-test('that a second sample is needed is said once, and of the hours that are too late no more than that', async () => {
+test('a second sample is mentioned once, and hours that are too late only show that', async () => {
   await goToSlots(screen, { ...CHECKUP, id: 'PK-DIAB', name: 'Diabetes Care Package', price: 1199 })
   await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toHaveAccessibleDescription(
     'We’ll take a second sample three hours after the first. Please choose 10 - 11 AM or earlier.',
@@ -198,7 +198,7 @@ test('that a second sample is needed is said once, and of the hours that are too
   await expect(page.getByRole('radio', { name: /Too late$/ })).toHaveCount(3)
 })
 
-test('from five in the evening it is said near the days why tomorrow is closed, and only then', async () => {
+test('from five in the evening a note near the days explains why tomorrow is closed, and only then', async () => {
   await goToSlots(screen)
   const note = main.getByText('Bookings for tomorrow closed at 5 PM today.')
   const days = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
@@ -219,7 +219,7 @@ test('from five in the evening it is said near the days why tomorrow is closed, 
   await expect(note).toHaveCount(0)
 })
 
-test('a slot that is gone, a total that changed and an item that is withdrawn each say what to do', async () => {
+test('a full slot, a changed total and a withdrawn item each show what to do', async () => {
   await goToSlots(screen)
   const refuse = (code: string, values: object) =>
     page.answer(ORDERS, { success: false, code, message: 'It is gone.', ...values }, { status: 409 })
@@ -239,7 +239,7 @@ test('a slot that is gone, a total that changed and an item that is withdrawn ea
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a booking whose answer was lost is sent again by itself, as the same booking', async () => {
+test('a booking whose answer was lost is sent again automatically, as the same booking', async () => {
   const { api } = await goToSlots(screen)
   await slot('12:00 PM - 01:00 PM').check()
   // The shop books it; only the answer never comes.
@@ -344,7 +344,7 @@ describe('who it is for', () => {
     await typeParent()
   }
 
-  test('says nothing of how often a test is booked while no person is chosen', async () => {
+  test('shows no error about quantities while no person is chosen', async () => {
     await goToPatient()
     await self.click()
     await expect(main).not.toContainText('in your cart')
@@ -369,7 +369,7 @@ describe('who it is for', () => {
     expect(cart()).toMatchObject([{ quantity: 1 }])
   })
 
-  test('one of several people who has agreed is a single line, and asked again about an HIV test', async () => {
+  test('one of several people who has agreed is a single line, and has to agree again to an HIV test', async () => {
     await signedIn()
     page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, HIV) })
     await page.goto('/checkout')
@@ -394,7 +394,7 @@ describe('who it is for', () => {
     await expect(title('Where should we come?')).toBeVisible()
   })
 
-  test('of a person without a test it is said where the focus then is', async () => {
+  test('the error about a person without a test is where the focus then is', async () => {
     await signedIn()
     page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
     await page.goto('/checkout')
@@ -411,7 +411,7 @@ describe('who it is for', () => {
     await expect(page.locator('[data-problem]')).toHaveCount(0)
   })
 
-  test('the form of a new person stands alone, and Back keeps what was typed, also after a refresh', async () => {
+  test('the form of a new person is alone on the screen, and Back keeps the typed values, also after a refresh', async () => {
     await goToPatient()
     await someoneNew.click()
     await expect(title('Someone new')).toBeVisible()

@@ -16,7 +16,7 @@ const link = (name: string) => main.getByRole('link', { name, exact: true })
 const badge = (status: string) => page.getByText(status, { exact: true })
 const icon = (name: string) => main.locator(`svg.lucide-${name}`)
 
-/** A customer whose order was tried to be paid online, in vain. */
+/** A customer whose online payment for an order has failed. */
 async function customerWithFailedPayment() {
   const customer = await signedIn()
   const order = await place(customer)
@@ -29,7 +29,7 @@ async function customerWithFailedPayment() {
 
 describe('a failed payment', () => {
   // P2-35, P2-37, P2-39, P2-45, P2-47
-  test('says why and offers another try; decided late, the page follows by itself', async () => {
+  test('shows the reason and offers another try; if it is decided late, the page follows automatically', async () => {
     const { customer, order } = await customerWithFailedPayment()
     await expect(page.getByText('Your payment could not be processed. Please contact support.')).toBeVisible()
     await expect(icon('x')).toBeVisible()
@@ -60,7 +60,7 @@ describe('a failed payment', () => {
     await expect(link('View Invoice')).toBeVisible()
   })
 
-  test('says in one way that no money is lost', async () => {
+  test('states once that no money is lost', async () => {
     const customer = await signedIn()
     const payment = await decide(customer, await place(customer), { state: 'FAILED' })
     await page.goto(`/payment-status?merchantOrderId=${payment}`)
@@ -123,7 +123,7 @@ test('a customer who fails to pay without login reads why, and nothing as missin
 })
 
 // P2-143, P2-183
-test('a check that could not be made is no failed payment: it is made again, by itself and when asked', async () => {
+test('a check that could not be made is no failed payment: it is repeated, automatically and on request', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   const payment = await open(customer, order)
@@ -150,7 +150,7 @@ test('a check that could not be made is no failed payment: it is made again, by 
 })
 
 // P2-35, P2-47
-test('a cancelled order says who cancelled it, and cannot be paid again', async () => {
+test('a cancelled order shows who cancelled it, and cannot be paid again', async () => {
   const customer = await signedIn()
   const order = await place(customer)
   await customer.api.cancelOrder({ params: { id: order._id } })
@@ -163,7 +163,7 @@ test('a cancelled order says who cancelled it, and cannot be paid again', async 
 })
 
 // P2-44
-test('a booked visit goes into a calendar and a message, without a word on what is tested', async () => {
+test('a booked visit can be added to a calendar and sent as a message, without naming a test', async () => {
   const customer = await signedIn()
   const order = await payOnCollection(customer, await place(customer))
   await page.goto(`/order-confirmation?order=${order.orderId}`)

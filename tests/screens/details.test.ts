@@ -50,7 +50,7 @@ describe('a page of details', () => {
     await expect(price.getByText(/^Sample Centre/)).toHaveCount(0)
   })
 
-  test('says when the next visit in the chosen city is, after closing time as well', async () => {
+  test('shows when the next visit in the chosen city is, after closing time as well', async () => {
     await page.goto('/lab-tests/FBS')
     await expect.poll(page.facts).toMatchObject({ 'Next visit in Mumbai, 7 AM': 'Tomorrow' })
     later(10 * 3_600_000)

@@ -68,7 +68,7 @@ test.each(['--help', 'orders --help', 'orders attach-report --help', 'help catal
   },
 )
 
-test('nothing is changed without the name of the person who does it', async () => {
+test('nothing is changed without the name of the acting person', async () => {
   const { order } = await orderOnCollection()
   await collectSample(shop, order.orderId)
   writeFileSync(path.join(nobody.folder, 'report.pdf'), aPdf())
@@ -102,7 +102,7 @@ test('what the desk does has no command', async () => {
     })
 })
 
-test('a list masks phones unless they are asked for in full, and finds people by any of their phones', async () => {
+test('a list masks phones unless full numbers are requested, and finds people by any of their phones', async () => {
   const { order, phone } = await newOrder(whole, { details: { patientPhone: '9811122233' } })
   const table = await run('orders list')
   expect(table.out).toContain(order.orderId)
@@ -114,7 +114,7 @@ test('a list masks phones unless they are asked for in full, and finds people by
   expect(await list('--phone 9811122233 --full')).toMatchObject([{ phone: '9811122233' }])
 })
 
-test('a list is narrowed by status, city and day, and says when there is more', async () => {
+test('a list is filtered by status, city and day, and shows when there is more', async () => {
   const { order } = await newOrder(whole, { shippingAddress: { address: '1 Lake View', city: 'Pune' } })
   await newOrder(whole, { shippingAddress: { address: '2 Lake View', city: 'Pune' } })
   const { date } = order.collectionDetails
@@ -125,7 +125,7 @@ test('a list is narrowed by status, city and day, and says when there is more', 
   expect((await run('orders list --city Chennai')).out).toBe('No orders.')
 })
 
-test('a list marks visits to a centre, whose customers wait to hear which one', async () => {
+test('a list marks visits to a centre whose customers are waiting for its address', async () => {
   const { order } = await newOrder(whole, {
     items: [{ id: 'XRCPA', name: 'Chest X-Ray (PA View)', quantity: 1 }],
     totalAmount: toRupees(whole.catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0),
@@ -192,7 +192,7 @@ test('while the file store gives no answer, a command ends with 3', async () => 
   })
 })
 
-test('what waits for the running shop is said when it does not run', async () => {
+test('work that waits for the running shop is announced if it does not run', async () => {
   const { order } = await orderOnCollection()
   await collectSample(shop, order.orderId)
   writeFileSync(path.join(offline.folder, 'report.pdf'), aPdf())

@@ -8,7 +8,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 const whole = await wholeShop()
 const { run, json } = commandsOn(whole.shop)
 
-test('staff add prints a link that works, and staff list shows who has no passkey yet', async () => {
+test('staff add prints a working link, and staff list marks people without a passkey', async () => {
   const added = await run('staff add --role owner', 'Meera  Iyer')
   expect(added).toMatchObject({ exitCode: 0 })
   const link = added.out.split('\n').at(-1) ?? ''
@@ -75,7 +75,7 @@ test('with --totp an authenticator app may be added by the link; without it not'
   expect((await run('staff list')).out).toMatch(/Ravi Kumar\s+reception\s+0, or codes/)
 })
 
-test('a number from the list tells two people of the same name apart', async () => {
+test('a number from the list distinguishes two people of the same name', async () => {
   const first = (await json('staff add --role collector', 'Imran Khan')) as { id: string }
   whole.setClock(new Date(whole.shop.now().getTime() + 60_000))
   const second = (await json('staff add --role collector --namesake', 'imran khan')) as { id: string }

@@ -81,7 +81,7 @@ test('a whole visit reported late, twice, backwards is one visit: taken, paid, i
   expect(order).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
 })
 
-test('tubes stand in the order of draw; a code that is another’s waits, and what was scanned is drawn with the sample', async () => {
+test('tubes are listed in the order of draw; a code of another tube has to wait, and scanned tubes are drawn with the sample', async () => {
   const [one, two] = [await visitOf(imran), await visitOf(imran)]
   await one.api.addTests({ params: one.params, body: A_TEST_MORE })
   await goTo('09:30')
@@ -116,7 +116,7 @@ test('two of the same batch at once note everything once', async () => {
 })
 
 test.each(SHORT_REASONS)(
-  'why a tube is missing (%s) stands in the order’s timeline in words',
+  'the reason for a missing tube (%s) is in words in the order’s timeline',
   async reason => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -138,7 +138,7 @@ test('money by UPI is not in the collector’s hand', async () => {
   expect(await visitIn(sana, id)).toMatchObject({ state: 'collected', toTake: 0 })
 })
 
-test('a phone whose clock is wrong is set right by the shop’s', async () => {
+test('the times of a phone whose clock is wrong are corrected by the shop’s clock', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:30')
   // Three hours ahead: by its own clock it is half past twelve.

@@ -3,7 +3,7 @@ import { createDoorCheck } from '#domain/collector/door-check.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { isDoorCode } from './door-code.ts'
 
-test('the phone knows the door code by the shop’s hash, and no other', async () => {
+test('the phone accepts the door code by the shop’s hash, and no other code', async () => {
   const shop = { rules: { secret: 's'.repeat(32) } } as Parameters<typeof createDoorCheck>[0]
   const code = doorCode(shop.rules.secret, 'order-1')
   const check = await createDoorCheck(shop, 'order-1')

@@ -22,7 +22,7 @@ const outcomesOf = async (...given: Parameters<typeof send>) =>
 const wrongCodes = (code: string) =>
   Array.from({ length: 10 }, (_, one) => String(one).repeat(4)).filter(one => one !== code)
 
-test('a tube of another’s visit is not bound by an event of one’s own, nor when the desk takes it', async () => {
+test('a tube of another person’s visit is not bound by an event of one’s own, even if the desk accepts it', async () => {
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('09:30')
   const foreign = event(own.id, 'tube_bound', '09:10', { tube: keyOf(other), code: newTubeCode() })
@@ -58,7 +58,7 @@ test('a scan in conflict binds no tube until the desk accepts it', async () => {
   expect(await specimenOf(visit.id)).toMatchObject({ barcode: code, state: 'collected' })
 })
 
-test('a code that another took the place of keeps no tube of the visit from being drawn', async () => {
+test('a code that was replaced does not keep other tubes of the visit from being drawn', async () => {
   const visit = await visitOf(imran)
   await goTo('09:50')
   const [first, second] = [newTubeCode(), newTubeCode()]

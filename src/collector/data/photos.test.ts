@@ -37,7 +37,7 @@ test('a photograph sent twice and at once is on the order once, without where it
   expect([format, exif]).toEqual(['jpeg', undefined])
 })
 
-test('a photograph of a phone whose clock is wrong has the shop’s time', async () => {
+test('a photograph from a phone whose clock is wrong gets the shop’s time', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')
   const wrong = new Date(at('09:20').getTime() - 400 * DAY_MS).toISOString()
@@ -47,7 +47,7 @@ test('a photograph of a phone whose clock is wrong has the shop’s time', async
   expect(photos.map(one => one.at.slice(0, 16))).toEqual([at('09:20').toISOString().slice(0, 16)])
 })
 
-test('only who was sent to the visit adds one, and only who may open orders sees it', async () => {
+test('only a collector assigned to the visit adds one, and only people who can open orders see it', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')
   expect(await refusalOf(sana.api.sendVisitPhoto(await photo(id)))).toMatchObject({ status: 404 })

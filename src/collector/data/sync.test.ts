@@ -47,7 +47,7 @@ beforeEach(() => {
   calls.signOutStaff.mockReset().mockResolvedValue({})
 })
 
-test('a day that was on its way as its collector signed out is not kept, and the session ends', async () => {
+test('a day that arrives after its collector signed out is not stored, and the session ends', async () => {
   calls.getCollectorDay.mockImplementation(async () => {
     await storeLeaving(true)
     await deleteDay()

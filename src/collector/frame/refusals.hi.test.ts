@@ -9,7 +9,7 @@ import { refusalInHindi } from './refusals.hi.ts'
 
 const rows = fs.readFileSync('catalogue/containers.csv', 'utf8').trim().split('\n').slice(1)
 
-test('every container of the catalogue has its Hindi beside its printed name, and another keeps its name', () => {
+test('every container of the catalogue has its Hindi beside its printed name, and an added one has its name alone', () => {
   expect(rows.length).toBeGreaterThan(10)
   for (const row of rows) {
     const [code = ''] = row.split(',')
@@ -21,12 +21,12 @@ test('every container of the catalogue has its Hindi beside its printed name, an
   expect(containerInHindi('toString', 'Cup')).toBe('Cup')
 })
 
-test.each(['status', 'to', 'next'])('an order’s %s is said in Hindi, whichever it is', name => {
+test.each(['status', 'to', 'next'])('each %s of an order has Hindi words', name => {
   for (const status of [...ORDER_STATUSES, 'cancelled', 'none'])
     expect(valueInHindi(name, status)).toMatch(/^[\p{Script=Devanagari}\p{M} ]+$/u)
 })
 
-test('days and times are said in Hindi, in every month and at every hour', () => {
+test('days and times are in Hindi in every month and at every hour', () => {
   for (let month = 0; month < 12; month += 1) {
     for (let hour = 0; hour < 24; hour += 1) {
       const at = new Date(Date.UTC(2026, month, 1 + hour, hour, 8))

@@ -178,7 +178,7 @@ describe('a data folder in use', () => {
     else expect(process.platform).toBe('darwin')
   })
 
-  test('keeps what was acknowledged when everything is killed, and starts again', async () => {
+  test('keeps acknowledged data when everything is killed, and starts again', async () => {
     const other = otherProcess()
     await other.says
     const embedded = await start()

@@ -47,7 +47,7 @@ test('is taken from a dead process, by one of several takers', async () => {
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test("is taken from a dead process whose id is another's now, and when the taker before died taking it", async () => {
+test('is taken over from a dead process whose id is reused, even if an earlier take-over died halfway', async () => {
   fs.writeFileSync(lock, `${process.pid}\nlong ago\nleft\n`)
   fs.writeFileSync(`${lock}.takeover`, `${process.pid}\nlong ago\nleft too\n`)
   expect(await mostInside(3)).toBe(1)

@@ -30,7 +30,7 @@ async function codeOf({ method, path }: Call, cookie?: string): Promise<string |
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-test('every address of the staff, the desk and the collectors says in the contract what it needs', () => {
+test('every address of the staff, the desk and the collectors declares the permission that it requires', () => {
   const routed = app.routes
     .filter(({ path, method }) => /^\/api\/(staff|desk|collector)\//.test(path) && method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
@@ -38,7 +38,7 @@ test('every address of the staff, the desk and the collectors says in the contra
   for (const { path } of GUARDED_CALLS) expect(path).toMatch(/^\/api\/(staff|desk|collector)\//)
 })
 
-test('only what comes before a session needs none', () => {
+test('only calls before there is a session require none', () => {
   const open = GUARDED_CALLS.filter(({ needed }) => needed === 'public').map(({ path }) => path)
   expect(open).toEqual([
     '/api/staff/enrolment/options',

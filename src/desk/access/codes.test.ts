@@ -55,7 +55,7 @@ const signIn = (name: string, code: string, headers = {}) => {
   return browser.api.signInStaffByCode({ body: { name, code } }).then(() => browser)
 }
 
-test('a person who may use codes adds an app by the link, confirmed by a code, and signs in by name and code', async () => {
+test('a person who is allowed codes adds an app by the link, confirms it by a code, and signs in by name and code', async () => {
   const meera = await withApp()
   expect(meera.recoveryCodes).toHaveLength(8)
   expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
@@ -76,7 +76,7 @@ test('the secret is stored unreadable', async () => {
   expect(stored?.secret).toHaveLength(48)
 })
 
-test('each look at a link draws a new secret and voids the one shown before', async () => {
+test('each view of a link makes a new secret and voids the previous one', async () => {
   const { name, invite } = await joining(true)
   const seen = await deskBrowser(whole).api.startStaffCodes({ body: { invite } })
   const { api } = deskBrowser(whole)
@@ -173,7 +173,7 @@ test('of two people of one name each signs in by their own code', async () => {
   }
 })
 
-test('after twenty wrong codes in a day a right one is refused too, and an unknown name gets the same error', async () => {
+test('after twenty wrong codes in a day a correct one is refused too, and an unknown name gets the same error', async () => {
   toTheHour()
   const meera = await withApp()
   // Right ones don't count.
@@ -216,7 +216,7 @@ test('a locked session is opened by a code of the same person, once', async () =
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject({ code: 'SESSION_LOCKED' })
 })
 
-test('a code confirms no action: without a passkey the refusal asks for one', async () => {
+test('a code confirms no action: without a passkey the call is refused', async () => {
   const owner = await withApp('owner')
   for (const call of [
     () => owner.api.addStaff({ body: { name: 'Asha Rao', grants: [] } }),

@@ -90,7 +90,7 @@ test('the photograph is shown until the sample is taken, and is gone afterwards'
   whole.setClock('2026-11-23T10:00:00+05:30')
 })
 
-test('another collector’s photograph takes the place of the one before', async () => {
+test('the photograph of another collector replaces the previous one', async () => {
   const [first, second] = [await withPhoto(), await withPhoto()]
   const { token, params, photoAt } = await visitOf(first.id)
   const before = await photoAt()

@@ -38,7 +38,7 @@ async function pageOf({ key }: Awaited<ReturnType<typeof person>>) {
   }
 }
 
-test('a page that refreshes itself is locked ten minutes after the last touch, however often it asks', async () => {
+test('a page that refreshes itself is locked ten minutes after the last input, however often it polls', async () => {
   const page = await pageOf(await person('coordinator'))
   for (const minutes of [3, 6, 9]) {
     later(3)
@@ -107,7 +107,7 @@ test('a collector’s phone locks itself, not by the desk’s lock', async () =>
   expect((await api.getStaffSelf()).staff.lockAfter).toBeNull()
 })
 
-test('the collector’s calls are locked with the desk, and not in the session of a phone, whose desk is', async () => {
+test('the collector’s calls are locked together with the desk, but not in the session of a phone, where the desk’s are', async () => {
   const { key, api } = await person('coordinator', 'collector')
   const phone = deskBrowser(whole)
   const response = key.get(passkeyOptions(await phone.api.startStaffSignIn()))

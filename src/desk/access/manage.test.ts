@@ -52,7 +52,7 @@ test('a person is added with their roles, and signs in by the link that the resp
   expect(JSON.stringify(await owner.api.listStaff())).not.toContain(invite)
 })
 
-test('every change takes a key, for this very change', async () => {
+test('every change requires a passkey, for exactly that change', async () => {
   const asha = await person('reception')
   const body = { phone: null, grants: [everywhere('owner')], revision: 1 }
   const params = { id: asha.id }

@@ -65,7 +65,7 @@ test('a key is called what its owner calls it, and the record has both names', a
   expect(await refusalOf(rename(before?.id ?? '', '   '))).toMatchObject({ status: 422, code: 'INVALID' })
 })
 
-test('another person’s key is unknown, and keeps its name', async () => {
+test('another person’s key is not found, and its name stays', async () => {
   const [meera, vijay] = [await newPerson(), await newPerson()]
   const id = (await keyOf(vijay))?.id ?? ''
   const renamed = meera.api.renameStaffKey({ params: { id }, body: { name: 'Mine' } })

@@ -124,7 +124,7 @@ test.each([
   expect(await refusalOf(api.getStaffSelf())).toMatchObject(SIGN_IN)
 })
 
-test('an answer is good once, for five minutes, and for what it was asked for', async () => {
+test('a response is valid once, for five minutes, and for its own challenge only', async () => {
   const { key, api: own } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const response = key.get(passkeyOptions(await api.startStaffSignIn()))
@@ -237,7 +237,7 @@ test('of two that answer one request to sign in at once, one has a session', asy
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
 })
 
-test('a request to sign in that the shop has not signed, or whose time was changed, is refused', async () => {
+test('a sign-in challenge that the shop has not signed, or whose time was changed, is refused', async () => {
   const { key } = await newStaff(whole, nextName(), 'owner')
   const { api } = deskBrowser(whole)
   const { challenge } = passkeyOptions(await api.startStaffSignIn())

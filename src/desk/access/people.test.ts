@@ -39,7 +39,7 @@ async function withOrder(status: 'confirmed' | 'cancelled' | 'feedback', isPaid:
   return { id: customer.id, phone, api, number: order.orderId }
 }
 
-test('what would go and what stays is said before, and changes nothing', async () => {
+test('the preview lists what would be deleted and what stays, and changes nothing', async () => {
   const { id, phone, api, number } = await withOrder('feedback', true)
   expect(await preview(phone)).toEqual({
     success: true,
@@ -52,7 +52,7 @@ test('what would go and what stays is said before, and changes nothing', async (
   expect((await actsOn(`customer:${id}`)).map(({ action }) => action)).toEqual(['customer.read'])
 })
 
-test('an erasure takes the owner’s key for that person, is recorded, and a second one changes nothing', async () => {
+test('an erasure requires the owner’s passkey for that person and is audited; a second one changes nothing', async () => {
   const { id, phone, api } = await withOrder('cancelled', false)
   const asking = owner.api.erasePerson({ body: { phone } })
   const refused = await refusalOf(asking)
@@ -85,7 +85,7 @@ test('the confirmation for one person erases no other', async () => {
   expect(await db.$count(customers, eq(customers.phone, other.phone))).toBe(1)
 })
 
-test('while a visit is to come the preview says why, and the call only to who has confirmed it', async () => {
+test('while a visit is to come the preview has the reason, and the call only after the passkey', async () => {
   const { phone, number } = await withOrder('confirmed', false)
   const { erasure, problem } = await preview(phone)
   expect(erasure).toBeNull()
@@ -101,7 +101,7 @@ test('while a visit is to come the preview says why, and the call only to who ha
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
 })
 
-test('an order that is booked meanwhile stops what was confirmed', async () => {
+test('an order booked meanwhile stops a confirmed erasure', async () => {
   const { phone, number } = await withOrder('cancelled', false)
   const { answer } = await refusalOf(owner.api.erasePerson({ body: { phone } }))
   const assertion = owner.key.get(answer.confirmation as { challenge: string })
@@ -111,7 +111,7 @@ test('an order that is booked meanwhile stops what was confirmed', async () => {
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
 })
 
-test('a copy takes the key for that person too, holds what they would get themselves, and is recorded', async () => {
+test('a copy requires the passkey for that person too, contains what they would get themselves, and is audited', async () => {
   const { id, phone, api } = await withOrder('feedback', false)
   const ask = () => owner.api.exportPerson({ body: { phone } })
   expect(await refusalOf(ask())).toMatchObject({ code: 'STEP_UP_NEEDED' })

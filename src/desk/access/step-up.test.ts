@@ -139,7 +139,7 @@ test('a second key is added by an invitation of one’s own, confirmed by the fi
   expect((await elsewhere.api.listStaffKeys()).keys.map(({ isThis }) => isThis)).toEqual([false, true])
 })
 
-test('a key that is added in the same browser takes the place of its session', async () => {
+test('a key that is added in the same browser replaces its session', async () => {
   const nandini = await owner()
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const response = newAuthenticator().create(

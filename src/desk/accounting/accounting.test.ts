@@ -31,7 +31,7 @@ async function invoiced() {
 const exported = (what: 'documents' | 'gstr1' | 'exemp', of = month) =>
   confirmed(farida.key, stepUp => farida.api.exportAccounting({ body: { month: of, what, stepUp } }))
 
-test('a month’s sums are those of the documents that it lists, credit notes beside the invoices', async () => {
+test('the totals of a month are those of the documents that it lists, credit notes included', async () => {
   await invoiced()
   const back = await invoiced()
   await refundOrder(shop, manager, { check: noLimit, orderId: back })
@@ -78,7 +78,7 @@ test('an export is confirmed by a key, audited, and adds up; of an empty month t
   expect(await refusalOf(exported('gstr1', '2025-01'))).toMatchObject({ status: 404 })
 })
 
-test('no cell of an export is one that a spreadsheet runs as a formula', async () => {
+test('an export contains no cell that a spreadsheet would run as a formula', async () => {
   const number = await invoiced()
   const rename = (from: string, to: string) =>
     db.update(orders).set({ number: to }).where(eq(orders.number, from))
@@ -133,7 +133,7 @@ async function paidOnline(at = '2026-11-24T10:00:00+05:30', state: 'completed' |
   return { reference, orderId: order.orderId, payment }
 }
 
-test('each line of a report is matched, or says why not; each number is the length of its list', async () => {
+test('each line of a report is matched or has a reason; each number is the length of its list', async () => {
   const [same, other, open] = [await paidOnline(), await paidOnline(), await paidOnline(undefined, 'pending')]
   await db.insert(refunds).values({
     paymentId: same.payment?.id ?? '',

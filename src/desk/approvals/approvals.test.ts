@@ -51,7 +51,7 @@ const actsOn = async (orderId: string) =>
     .map(({ action }) => action)
     .filter(action => action.startsWith('refund.'))
 
-test('above the limit one asks and another agrees, which makes the refund; both are named', async () => {
+test('above the limit one person requests and another approves, which makes the refund; both are named', async () => {
   const { order, params } = await taken()
   expect((await meera.api.getDeskRefund({ params })).refund).toMatchObject({
     amount: 597,
@@ -94,7 +94,7 @@ test('up to the limit one person gives back alone, for what they were shown', as
   expect(await refusalOf(ask(small))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 
-test('exactly the limit takes one person, a paisa more takes two, with what went back before', () => {
+test('exactly the limit requires one person, a paisa more requires two, earlier refunds included', () => {
   expect(needsSecondPerson(30_000, 0, 30_000)).toBe(false)
   expect(needsSecondPerson(30_001, 0, 30_000)).toBe(true)
   expect(needsSecondPerson(10_000, 20_000, 30_000)).toBe(false)
@@ -147,7 +147,7 @@ async function phoneOf(orderId: string) {
   return { customerPhone: rows[0]?.phone ?? '' }
 }
 
-test('agreeing takes a key, for this very refund', async () => {
+test('an approval requires a passkey, for exactly that refund', async () => {
   const { params, order } = await taken()
   const other = await taken()
   await ask(params)
@@ -186,7 +186,7 @@ test('of two concurrent requests one waits, and the other is refused', async () 
   expect(await refusalOf(ask(params))).toMatchObject({ code: 'APPROVAL_CLOSED' })
 })
 
-test('what was declined, withdrawn or is two days old moves no money', async () => {
+test('a request that was declined or withdrawn, or is two days old, moves no money', async () => {
   const { params, order } = await taken()
   await ask(params)
   const declined = await idOf(params)
@@ -225,7 +225,7 @@ test('another sum than both saw is not given back', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'waiting' })
 })
 
-test('a cancellation that brings more than the limit takes two as well; its parts don’t pass under it', async () => {
+test('a cancellation that refunds more than the limit requires two people as well; its parts can’t be used to stay below it', async () => {
   const { order } = await paid()
   const params = { id: order.orderId }
   const readRevision = async () => (await meera.api.getDeskOrder({ params })).order.revision
@@ -246,7 +246,7 @@ test('a cancellation that brings more than the limit takes two as well; its part
   expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([9900, 49_800])
 })
 
-test('what belongs to another centre is as unknown as what is not there', async () => {
+test('a request of another centre gets the same refusal as a missing one', async () => {
   const { params, order } = await taken()
   await ask(params)
   const id = await idOf(params)

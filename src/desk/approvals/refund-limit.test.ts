@@ -63,7 +63,7 @@ async function fillDrawer() {
   while ((await heldBy(asha)) < 348) await paidAtCounter(TWO)
 }
 
-test('what was added to a visit counts with it: a cancellation in parts takes two as the whole does', async () => {
+test('additions count with their visit: a cancellation in parts requires two people like the whole', async () => {
   const { params, added } = await paidAtCounter({}, true)
   await cancel(added.params, 99)
   const preview = await meera.api.previewDeskCancellation({ params, body: {} })
@@ -71,7 +71,7 @@ test('what was added to a visit counts with it: a cancellation in parts takes tw
   expect(await refusalOf(cancel(params, 249))).toMatchObject({ code: 'APPROVAL_NEEDED' })
 })
 
-test('of an order and its addition that are given back at once, one takes a second person', async () => {
+test('of an order and its addition refunded at the same time, one requires a second person', async () => {
   await fillDrawer()
   const { params, added, order } = await paidAtDoor({}, true)
   const before = await heldBy(asha)
@@ -101,7 +101,7 @@ test('cash that waits to be handed back counts once, and is announced to the cus
   expect(await refundOf(params)).toMatchObject({ amount: null, givenBefore: 249, needsSecond: false })
 })
 
-test('cash of a cancellation to which two have agreed is handed back without asking again', async () => {
+test('cash of a cancellation that two people approved is paid out without another approval', async () => {
   const { params, order } = await paidAtCounter(TWO)
   await meera.api.askForRefund({
     params,
@@ -116,7 +116,7 @@ test('cash of a cancellation to which two have agreed is handed back without ask
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
 
-test('agreeing to cash only makes it due: who hands it over notes that, and is out of that much cash', async () => {
+test('approving cash only makes it due: the person who pays it out records that, and holds that much less', async () => {
   const { params, order } = await paidAtDoor(TWO)
   const before = await heldBy(asha)
   const asked = { kind: 'refund' as const, amount: 597, reason: 'The sample was lost' }
@@ -168,7 +168,7 @@ test('approved cash is handed over once, by the first of two clicks', async () =
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
 
-test('cash that no two have agreed to goes back for a reason alone', async () => {
+test('cash that no two people approved is paid out only with a reason', async () => {
   await fillDrawer()
   const { params, order } = await paidAtDoor()
   const call = asha.api.refundAtDesk({ params, body: { amount: 249, reason: ' a ' } })
@@ -176,7 +176,7 @@ test('cash that no two have agreed to goes back for a reason alone', async () =>
   expect(await refundsOf(order)).toEqual([])
 })
 
-test('cash of a cancellation by one person alone takes two above the limit', async () => {
+test('cash of a cancellation by one person requires two people above the limit', async () => {
   const { params, order } = await paidAtDoor(TWO)
   // As an operator's command does, to which no two have agreed.
   await cancelOrder(shop, manager, { check: noLimit, orderId: order._id, reason: 'By phone' })
@@ -190,7 +190,7 @@ test('cash of a cancellation by one person alone takes two above the limit', asy
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
 
-test('what was taken is not cancelled at the desk, before and after the money went back: why is said', async () => {
+test('after the collection the desk cancels nothing, before and after the refund, and gives the reason', async () => {
   await fillDrawer()
   const { params, order } = await paidAtDoor()
   const why = async () =>

@@ -88,7 +88,7 @@ test('of two orders paid at once by one UPI reference, one is paid', async () =>
   expect(paid.filter(Boolean)).toHaveLength(1)
 })
 
-test('a UPI payment goes back in cash once it is matched with the bank', async () => {
+test('a UPI payment is refunded in cash once it is matched with the bank', async () => {
   const asha = await receptionist()
   await takenBy(asha, 'cash')
   const params = await cancelledBy(asha, await takenBy(asha, 'upi'))
@@ -126,7 +126,7 @@ test('an unmatched UPI payment is refunded by two people, who see that it is unm
   expect(await heldBy(asha)).toBe(0)
 })
 
-test('cash in hand goes below zero with a second person only', async () => {
+test('a person’s cash falls below zero only with a second person', async () => {
   const asha = await receptionist()
   const vimal = await receptionist()
   const params = await cancelledBy(asha, await takenBy(vimal, 'cash'))
@@ -198,7 +198,7 @@ async function cancelMixed(by: Person, { visit: params }: { visit: { id: string 
   await by.api.cancelAtDesk({ params, body: { expectedRefund: 468, reason: 'Moved away', revision } })
 }
 
-test('what was added and paid online counts for the day, though its visit was paid in cash', async () => {
+test('an addition paid online counts for the day, although its visit was paid in cash', async () => {
   const asha = await receptionist()
   const three = [
     await mixedVisit(asha, 'addition'),

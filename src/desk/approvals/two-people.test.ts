@@ -53,7 +53,7 @@ async function askedBy(by: Pick<Person, 'api'>) {
   return { order, seenBy, agreed }
 }
 
-test('an owner does not decide on a request by a person whose link they issued, nor the other way round', async () => {
+test('an owner does not decide on a request by a person whose link they issued, nor the reverse', async () => {
   const made = await addedByOwner('Somebody New', 'manager')
   const invited = await useLink(made.link)
   const theirs = await askedBy(invited)
@@ -128,7 +128,7 @@ test('a key used for the request counts also after it has ended', async () => {
   await agreed(vijay)
 })
 
-test('a refund requested after signing in by a code takes two others, in two agreements', async () => {
+test('a refund requested after signing in by a code requires two other people, in two approvals', async () => {
   const actor = { kind: 'command-line', name: 'asha' } as const
   const grants = [{ role: 'reception' as const, centre: null }]
   const { link } = await addStaff(shop, { name: 'Gita Shah', mayUseCodes: true, grants, actor })
@@ -185,7 +185,7 @@ test('a link that the owner gives to present staff counts once it is used', asyn
   expect(await refundsOf(order)).toHaveLength(1)
 })
 
-test('why it was asked for is shown on the order, and stands in no row of the audit', async () => {
+test('the reason for a request is shown on the order, and is in no row of the audit', async () => {
   const { order, agreed } = await askedBy(vijay)
   await agreed(owner)
   const acts = await shop.db

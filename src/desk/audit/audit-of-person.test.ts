@@ -77,7 +77,7 @@ test('a patient’s own number finds the orders that have only it, for any accou
   expect(await actionsFor({ phone: patientPhone, orderId: numbers[0] })).toEqual([])
 })
 
-test('the tubes of their orders are among what is looked at', async () => {
+test('views of the tubes of their orders are included', async () => {
   const { order, numbers } = await threeOrders()
   const barcode = makeTubeCode(Uint8Array.from([7, 6, 5, 4, 3, 2, 1]))
   const [container] = await db.select().from(containers).limit(1)
@@ -105,7 +105,7 @@ test('the tubes of their orders are among what is looked at', async () => {
   expect(found).toMatchObject([{ action: 'specimen.read', subject: barcode }])
 })
 
-test('what was looked at and what was changed are asked for apart', async () => {
+test('views and changes can be listed separately', async () => {
   const { numbers } = await threeOrders()
   const [id = ''] = numbers
   await looks(id)
@@ -120,7 +120,7 @@ test('what was looked at and what was changed are asked for apart', async () => 
   expect(changed).toMatchObject([{ action: 'order.noted', isReading: false }])
 })
 
-test('an unknown number gives an empty list; each asking is recorded with the number masked', async () => {
+test('an unknown number gives an empty list; each search is audited with the number masked', async () => {
   const phone = newPhone()
   for (const _ of [1, 2]) expect(await entriesFor({ phone })).toEqual([])
   const tried = maskPhone(phone)
@@ -137,7 +137,7 @@ test('a search for a customer is recorded under them', async () => {
   expect(asked.map(({ action }) => action)).toEqual(['audit.read'])
 })
 
-test('a manager of one centre sees what was done to that centre’s orders of a person alone', async () => {
+test('a manager of one centre sees only entries about that centre’s orders of a person', async () => {
   const [one, other] = await db.select().from(centres).limit(2)
   if (!one || !other) throw new Error('two centres are needed')
   const { phone, numbers, customer } = await threeOrders()

@@ -60,7 +60,7 @@ test('a screen that refreshes itself is one reading for ten minutes, and another
   expect(await entriesOf('visits:Mumbai/2026-11-30', meera.id)).toHaveLength(2)
 })
 
-test('every answer with an order in it is a reading: previews, prices, refunds, and what a deed answers', async () => {
+test('every response with an order in it is audited as a read: previews, prices, refunds, and responses of actions', async () => {
   const { api, order } = await newOrder(whole)
   await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
   const params = { id: order.orderId }
@@ -164,7 +164,7 @@ test('the list is narrowed to one of the staff, one order, one day', async () =>
   )
 })
 
-test('a manager of one centre sees what was done to its orders, and knows no other centre’s', async () => {
+test('a manager of one centre sees entries about its orders, and none of other centres', async () => {
   if (!one || !other) throw new Error('two centres are needed')
   const [mine, theirs] = [await newOrder(whole), await newOrder(whole)]
   await db.update(orders).set({ centreCode: one.code }).where(eq(orders.id, mine.order._id))

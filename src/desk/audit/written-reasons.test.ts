@@ -15,7 +15,7 @@ const { whole, meera, imran, sana, event, send, visitOf, goTo } = await collecto
 const { db } = whole.database
 const manager = await actingWith(whole.shop, 'manager')
 
-test('why a count differed stands with the hand-over until a person of it is erased, and never in the audit', async () => {
+test('the reason for a difference at the count stays with the handover until a person in it is erased, and is never in the audit', async () => {
   const [{ id, order }, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('11:00')
   const farida = await newStaff(whole, 'Farida Sheikh', 'accounts')
@@ -51,7 +51,7 @@ test('why a count differed stands with the hand-over until a person of it is era
   expect(await record()).not.toContain(`Tara of ${imran.name}`)
 })
 
-test('reasons and notes stand in the record and on the order until the person is erased, and never in the audit', async () => {
+test('reasons and notes stay on the record and the order until the person is erased, and are never in the audit', async () => {
   const { id, order } = await visitOf(imran)
   await goTo('11:00')
   const cash = event(id, 'cash_taken', '09:10', { amount: 249 })

@@ -164,7 +164,7 @@ test('an assignment is undone, unless another collector was assigned meanwhile',
   expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: null, state: 'booked' }])
 })
 
-test('all of the visits are assigned or none, and each that can’t be says why', async () => {
+test('either all of the visits are assigned or none, and each refused one has a reason', async () => {
   before('2026-11-29')
   const meera = await person('coordinator')
   const [one, two] = [await confirmed('2026-11-29'), await confirmed('2026-11-29')]

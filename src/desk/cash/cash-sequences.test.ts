@@ -50,7 +50,7 @@ async function failedWithCash(number: number): Promise<string[]> {
   return ids
 }
 
-test('cash that was reported as due stays with its collector, whatever becomes of the failed visit, and who takes it again has theirs', async () => {
+test('reported cash that was due stays with its collector, whatever happens to the failed visit, and a second collector’s cash with them', async () => {
   const anyEnd = fc.record({
     end: fc.constantFrom('cancelled', 'collected', 'by another', 'paid again'),
     isCounted: fc.boolean(),
@@ -131,7 +131,7 @@ interface Visit {
 }
 
 test.each([11, 12, 13, 14, 16, 17])(
-  'what is held, on its way, counted and missing is what was accepted, or paid where that is more (seed %i)',
+  'the cash held, handed over, counted and missing adds up to what was accepted, or paid if that is more (seed %i)',
   async seed => {
     const [steps = []] = fc.sample(fc.array(anyStep, { minLength: 25, maxLength: 35 }), { numRuns: 1, seed })
     const visits: Visit[] = []

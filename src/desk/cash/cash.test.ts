@@ -77,7 +77,7 @@ test('cash is held by the person who took it, each order is in the list of the s
   expect(of.receipts).toHaveLength(2)
 })
 
-test('what a coordinator notes for a collector is in the collector’s hand; cash handed back is taken off who paid it out', async () => {
+test('a payment that a coordinator records for a collector is in the collector’s hands; refunded cash is deducted from the person who pays it out', async () => {
   const [imran, meera] = [await person('collector'), await person('coordinator')]
   const orderId = await visit()
   await meera.api.assignVisits({
@@ -127,7 +127,7 @@ test('a difference needs a reason, and staff cannot count their own cash', async
   expect((await farida.api.listHandovers({ query: { month: '2026-10' } })).handovers).toEqual([])
 })
 
-test('a count takes a passkey where the cash was not handed over, and where it differs', async () => {
+test('a count requires a passkey if the cash was not handed over, or if it differs', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const count = countOf(imran)
@@ -147,7 +147,7 @@ test('a count takes a passkey where the cash was not handed over, and where it d
   expect(await heldOf(imran)).toBeUndefined()
 })
 
-test('a count with a difference that is sent again asks for no other passkey', async () => {
+test('a count with a difference that is sent again requires no second passkey', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const body = { ...countOf(imran), counted: 240, reason: 'nine rupees short' }
@@ -175,7 +175,7 @@ test('of two concurrent counts the second is refused, and every receipt is in on
   expect(handovers).toHaveLength(1)
 })
 
-test('cash that comes in while it is counted is refused or left in hand, never lost', async () => {
+test('cash received during the count is refused or stays with the holder, and is never lost', async () => {
   for (let time = 0; time < 5; time += 1) {
     const imran = await person('collector')
     await paidTo(actorOf(imran))
@@ -210,7 +210,7 @@ test('a role for one centre sees and counts the cash of that centre alone', asyn
   expect((await counter.api.listHandovers({})).handovers).toEqual([])
 })
 
-test('each step is in the audit by who did it, and all that was taken is in hand or handed over', async () => {
+test('each step is audited with its author, and all cash taken is held or handed over', async () => {
   const imran = await person('collector')
   await paidTo(actorOf(imran))
   const id = randomUUID()

@@ -87,7 +87,7 @@ test('files other than those previewed, or twice, are refused', async () => {
   expect(await priceNow()).toBe(232)
 })
 
-test('a price that changed since the preview keeps: the import is refused', async () => {
+test('a price that changed since the preview stays: the import is refused', async () => {
   const files = await filesWith(233)
   const { seen } = await preview(files)
   const item = (await vijay.api.listPrices()).items.find(({ id }) => id === 'CBC')
@@ -128,7 +128,7 @@ test('previews and imports require the permission; files larger than other calls
   expect(await refusalOf(preview(tooLong))).toMatchObject({ code: 'TOO_LARGE' })
 })
 
-test('the present files are those that an import takes: imported again they change nothing', async () => {
+test('the current files can be imported again, and then change nothing', async () => {
   const { tests, packages, containers, centres } = await vijay.api.getCatalogueFiles()
   const { changes } = await vijay.api.previewCatalogueFiles({ body: { tests, packages, containers } })
   expect(changes).toEqual([])

@@ -227,7 +227,7 @@ const takeAs = (id: string, amount: number, by = meera) =>
   by.api.decideConflict({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
 
 test.each(['before', 'after'])(
-  'a mistyped sum, taken %s the sample with the sum that was due, is what was due',
+  'a mistyped amount, accepted %s the sample as the amount due, becomes the amount due',
   async when => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -266,7 +266,7 @@ test('no collector decides on the sum that they reported, and no sum is nothing 
     expect(await refusalOf(takeAs(cash.id, amount))).toMatchObject({ status: 422 })
 })
 
-test('a sum that is set aside is in no hand: what is over shows when it is counted', async () => {
+test('a dismissed amount is held by no one; the excess shows at the count', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   await handOver(imran)

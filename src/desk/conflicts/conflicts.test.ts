@@ -76,7 +76,7 @@ test('an order cancelled while the phone had no signal stays cancelled, and its 
 })
 
 test.each(['taken first', 'failed first'])(
-  'taken and failed at one visit, %s: it is taken, and the desk hears of it',
+  'collected and failed at one visit, %s: it counts as collected, and the desk gets a conflict',
   async order => {
     const { id } = await visitOf(imran)
     await goTo('11:00')

@@ -76,7 +76,7 @@ test('a coupon for one account is unknown to all others, in a quote and in an or
   )
 })
 
-test('a number that no account has proven gets no coupon, and an erased account takes its coupon along', async () => {
+test('a number that no account has proven gets no coupon, and erasing an account deletes its coupon', async () => {
   expect(await refusalOf(add('NOBODY', {}, '9876500000'))).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   const { customer, phone } = await whole.signIn()
   await add('GONE10', {}, phone)

@@ -115,7 +115,7 @@ test('a removed photograph is gone, and so is its file', async () => {
   await expect(shop.files.get(key)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('a withdrawn doctor loses the photograph, and gets none', async () => {
+test('withdrawing a doctor deletes the photograph, and none can be added', async () => {
   const { id, address } = await withPhoto()
   await vijay.api.saveDoctor({ params: { id }, body: { revision: 1, doctor: { ...RAO, isOffered: false } } })
   expect((await open(address)).status).toBe(404)
@@ -127,7 +127,7 @@ test('a withdrawn doctor loses the photograph, and gets none', async () => {
   })
 })
 
-test('a changed name keeps the photograph of a doctor, and drops that of a sample', async () => {
+test('a changed name keeps a doctor’s photograph, and deletes that of a sample', async () => {
   const { id, address } = await withPhoto()
   await vijay.api.saveDoctor({
     params: { id },
@@ -185,7 +185,7 @@ test('a file of 30 MB is refused before it is read', async () => {
   expect(refused).toMatchObject({ status: 413, code: 'TOO_LARGE' })
 })
 
-test('only a person who changes the catalogue gives a photograph, and only of a doctor who is there', async () => {
+test('only a person who can change the catalogue adds a photograph, and only for an existing doctor', async () => {
   const reception = await newStaff(whole, 'At the desk', 'reception')
   const { id, address } = await withPhoto()
   expect(await refusalOf(give(id, null, address, reception))).toMatchObject({ status: 403 })

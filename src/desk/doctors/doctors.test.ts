@@ -53,7 +53,7 @@ test('an added doctor is listed last, with their own fee or the usual price', as
   expect(all[0]).toMatchObject({ fee: 499 })
 })
 
-test('a withdrawn doctor is in no list and not to be asked for; requests that were made stay', async () => {
+test('a withdrawn doctor is in no list and can’t be requested; existing requests stay', async () => {
   const id = await newDoctor()
   const { booking } = await consult(id)
   await save(id, { isOffered: false }, 1)
@@ -116,7 +116,7 @@ test.each([
   ['reviews', -1, 'Enter the number of reviews, in digits.'],
   ['fee', 0, 'Enter the fee in rupees, like 600, or leave it empty.'],
   ['clinic', 'x'.repeat(121), 'At most 120 characters.'],
-])('a wrong %s is told by its field', async (field, value, sentence) => {
+])('a wrong %s is reported at its field', async (field, value, sentence) => {
   const { answer, status } = await refusalOf(save(crypto.randomUUID(), { [field]: value }))
   expect(status).toBe(422)
   expect(answer.fields).toEqual({ [`doctor.${field}`]: sentence })

@@ -79,7 +79,7 @@ test('two who change two facts at once both do', async () => {
   expect(await facts()).toMatchObject({ cityCount: 2, centreCount: 2 })
 })
 
-test('an accreditation takes its number, and an address that is a certificate’s', async () => {
+test('an accreditation requires its number, and the address of a certificate', async () => {
   await start()
   const revision = await revisionOf('accreditations')
   const state = (one: object) =>
@@ -99,7 +99,7 @@ test('an accreditation takes its number, and an address that is a certificate’
   expect((await facts()).accreditations).toHaveLength(1)
 })
 
-test('photographs have an address of the web or of the shop, and say what they show', async () => {
+test('photographs have an address on the web or in the shop, and a description', async () => {
   const before = (await facts()).pictures
   const revision = await revisionOf('pictures')
   const hero = (picture: object) =>

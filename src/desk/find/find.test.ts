@@ -57,7 +57,7 @@ test('of several patients, one whose tests are cancelled comes last', async () =
   ])
 })
 
-test('by any word of a name, its beginning too, newest first; by several words only who has all of them', async () => {
+test('finds by any word of a name or its beginning, newest first; by several words only names with all of them', async () => {
   const first = await orderOf('Meenakshi Subramanian')
   const second = await orderOf('Lakshmi Meenakshi Pillai')
   const both = [second, first].map(({ order }) => order.orderId)
@@ -113,7 +113,7 @@ test('by the code of a tube, and a name of eight letters is still a name', async
   expect(await find('rehmanaa')).toMatchObject({ isExact: false, orders: [{ orderId: named.order.orderId }] })
 })
 
-test('what was found is recorded by ids, never the words', async () => {
+test('a search is audited with the ids that it found, never with its words', async () => {
   const { order } = await orderOf('Quintessa Dcosta')
   await find('quintessa')
   const acts = await db.select().from(audit).where(eq(audit.subject, 'search'))
@@ -157,7 +157,7 @@ test('each search without a match is recorded, masked', async () => {
   )
 })
 
-test('what is too little, or nothing, finds nothing', async () => {
+test('too short a text, or an empty one, finds nothing', async () => {
   for (const typed of ['', '  ', '%', '_', 'zzzzqq', "'; drop"])
     expect((await find(typed)).orders, typed).toEqual([])
 })

@@ -48,7 +48,7 @@ test('without areas each PIN code of a city is served, with them only theirs', a
   expect(listed).toMatchObject([{ name: 'Bandra', pinCodes: ['400050', '400051'] }])
 })
 
-test('a booking outside is refused at its PIN code, also one that began before the areas changed', async () => {
+test('a booking outside the areas is refused at its PIN code, even if it began before they changed', async () => {
   const asha = await whole.signIn()
   const book = (pinCode: string) =>
     asha.api.createOrder({ body: orderBody(whole, { shippingAddress: { parts: parts(pinCode) } }) })

@@ -40,7 +40,7 @@ const body = () =>
   orderBody(whole, { shippingAddress: { address: '3 Beach Road', city: 'Pune' }, centreCode: CODE })
 const ALWAYS = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 24, closedDays: [] }
 
-test('a closed day takes no booking, is on the shop’s pages, and is open again when removed', async () => {
+test('a closed day accepts no booking, is on the shop’s pages, and is open again when removed', async () => {
   const { api } = await whole.signIn()
   const { date } = body().collectionDetails
   await set({ closedDays: [date] })

@@ -62,7 +62,7 @@ const take = (city: City, hour: number, date = DATE) =>
 const byHand = (city: City, hour: number, capacity: number | null) =>
   api.setSlotCapacity({ body: { city, date: DATE, hour, capacity, reason: 'Rain' } })
 
-test('without collectors each hour takes what the setting says, with them what they make together', async () => {
+test('without collectors an hour has the capacity of the setting, with them what they can do together', async () => {
   expect(await left('Pune')).toEqual(Array(7).fill(5))
   const imran = await collector('Pune', EVERY_DAY)
   expect(await left('Pune')).toEqual([2, 2, 2, 2, 2, 0, 0])
@@ -95,7 +95,7 @@ test('free weekdays, a day off and a day with other hours count', async () => {
   expect(await left('Delhi')).toEqual([2, 2, 2, 2, 2, 0, 0])
 })
 
-test('an hour takes no more bookings than who works then makes, however many come at once', async () => {
+test('an hour accepts no more bookings than the collectors at work can do, however many arrive at once', async () => {
   await collector('Chennai', EVERY_DAY, 3)
   const taken = await Promise.allSettled(Array.from({ length: 8 }, () => take('Chennai', 8)))
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -140,7 +140,7 @@ test('seats set by hand stay, also if others work, until they follow the plan ag
   expect(row).toMatchObject({ taken: 3 })
 })
 
-test('a booking through the shop takes its place by who works, and finds a free day full', async () => {
+test('a booking in the shop takes a seat of the plan, and finds a day off full', async () => {
   const imran = await collector('Ahmedabad', EVERY_DAY, 1)
   const shippingAddress = { address: '1 CG Road, Navrangpura', city: 'Ahmedabad' as const }
   const details = { date: DATE }

@@ -172,7 +172,7 @@ test('the figures require the permission', async () => {
   expect(await refusalOf(api.exportMonth({ body: { month } }))).toMatchObject({ status: 403 })
 })
 
-test('a visit whose sample could not be taken counts as that, not as one without an update', async () => {
+test('a visit without a sample is counted as such, not as one without an update', async () => {
   const failed = await booked('2026-11-26')
   await note(failed.orderId, 'assigned', 'Sana Qureshi')
   setClock('2026-11-26T09:20:00+05:30')

@@ -42,7 +42,7 @@ const book = (asked: Body, key = randomUUID(), { api } = asha) =>
   api.bookAtDesk({ body: asked }, { headers: { 'idempotency-key': key } })
 const read = async (id: string) => (await asha.api.getDeskOrder({ params: { id } })).order
 
-test('a new phone gets an unverified account, and its owner finds the booking by a code', async () => {
+test('a new phone gets an unverified account, and its owner finds the booking after signing in by code', async () => {
   const phone = newPhone()
   expect(await asha.api.findCustomer({ body: { phone } })).toMatchObject({ customer: null })
   const { orderId } = await book(body(phone))
@@ -186,7 +186,7 @@ test('a role at one centre books only there; without the permission booking is r
   })
 })
 
-test('a role at one centre sees of a phone only what is booked there, and no home', async () => {
+test('a role at one centre sees only a phone’s bookings there, and no home address', async () => {
   const own = await newStaff(whole, 'Own centre 2', { role: 'reception', centre: 'NEW-1' })
   const phone = newPhone()
   await book(body(phone))
@@ -246,7 +246,7 @@ test('trying numbers is recorded, unknown numbers too, and stopped', async () =>
   expect(await other.api.findCustomer({ body: { phone: newPhone() } })).toMatchObject({ customer: null })
 })
 
-test('an order that comes of a request closes it, for its customer too', async () => {
+test('an order made from a request closes it, for its customer too', async () => {
   // The clock has been moved on since the first one signed in.
   const meera = await newStaff(whole, 'Meera Iyer', 'reception')
   const phone = newPhone()

@@ -26,7 +26,7 @@ const assignActionFor = async (one: Person, id: string) =>
 const outcomeFor = async ({ api }: Person, id: string) =>
   (await api.assignVisits(assignment(id))).outcomes[0]?.problem ?? null
 
-test('an order’s page says who may assign its visit, and shows who comes once it is done', async () => {
+test('an order’s page shows who can assign its visit, and afterwards the collector', async () => {
   before('2026-11-26')
   const meera = await person('coordinator')
   const { id } = await confirmed('2026-11-26')
@@ -79,7 +79,7 @@ test('staff of one centre assign no home visit, and no order of another centre',
   expect((await read(meera, home.id)).collector).toBe(null)
 })
 
-test('a visit that is done or cancelled says why, in the words of the refusal', async () => {
+test('a finished or cancelled visit shows the reason, in the words of the refusal', async () => {
   before('2026-12-02')
   const meera = await person('coordinator')
   const [done, cancelled] = [await confirmed('2026-12-02'), await confirmed('2026-12-02')]

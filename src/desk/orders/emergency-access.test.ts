@@ -37,7 +37,7 @@ const actsOf = async (orderId: string) =>
       .orderBy(audit.at, audit.id)
   ).map(({ action, staffId, details }) => ({ action, staffId, details }))
 
-test('a technician reads one order for an hour by a reason, each look is recorded with it, then no more', async () => {
+test('a technician reads one order for an hour for a stated reason; each view is audited with it, then access ends', async () => {
   const tara = await technician()
   const [one, other] = [await anOrder(), await anOrder()]
   expect(await refusalOf(tara.api.getDeskOrder({ params: one.params }))).toMatchObject(NONE)

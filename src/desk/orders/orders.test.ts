@@ -53,7 +53,7 @@ test('an order shows who, what, when and its money, with phones masked', async (
   expect(JSON.stringify(order)).not.toContain(customer.phone)
 })
 
-test('whole phone numbers are shown when they are asked for, and that is recorded, as is the reading', async () => {
+test('full phone numbers are shown on request, which is audited, as is the read', async () => {
   const { params, order, customer } = await confirmed()
   await read(params)
   whole.simulator.advance(SECOND_MS)
@@ -68,7 +68,7 @@ test('whole phone numbers are shown when they are asked for, and that is recorde
   expect((await read(params)).timeline[0]).toMatchObject({ by: 'Meera Iyer', text: /phone numbers/ })
 })
 
-test('a note stands in the timeline with its author; sent twice it is one, and its id is no other note’s', async () => {
+test('a note is on the timeline with its author; sent twice it is stored once, and its id can’t be reused', async () => {
   const { params } = await confirmed()
   const note = { id: randomUUID(), text: 'His mother is alone until 9.' }
   await Promise.all([
@@ -85,7 +85,7 @@ test('a note stands in the timeline with its author; sent twice it is one, and i
   })
 })
 
-test('a visit is moved to a slot of the preview, for nothing, and the timeline says from where', async () => {
+test('a visit is moved to a slot of the preview free of charge, and the timeline shows the old slot', async () => {
   const { params } = await confirmed()
   const before = await read(params)
   const { days } = await meera.api.listDeskTimes({ params })
@@ -164,7 +164,7 @@ const TWO = {
   totalAmount: 348,
 }
 
-test('one line is taken back for what the preview said, and the rest stays', async () => {
+test('one line is cancelled for the refund in the preview, and the rest stays', async () => {
   const { params } = await confirmed(TWO)
   const { revision } = await read(params)
   const asked = { lines: [1], isFeeKept: false }

@@ -116,7 +116,7 @@ test('a link of another order, a changed one and an expired one are all as unkno
   }
 })
 
-test('a cancelled order says so, and starts no payment', async () => {
+test('the link of a cancelled order shows that, and starts no payment', async () => {
   const { link, api, order } = await unpaid()
   await api.cancelOrder({ params: { id: order._id } })
   expect(await anyone.readPayLink(link)).toMatchObject({ state: 'cancelled' })

@@ -78,7 +78,7 @@ test('sent twice it is recorded once, one after the other and at the same time',
   })
 })
 
-test('what was paid at the desk before, in cash or by UPI, is paid once, with one invoice', async () => {
+test('an order already paid at the desk, in cash or by UPI, is paid once, with one invoice', async () => {
   for (const [as, reference] of [
     ['cash', ''],
     ['upi', '432109876599'],
@@ -96,7 +96,7 @@ test('what was paid at the desk before, in cash or by UPI, is paid once, with on
   }
 })
 
-test('the cash is all that is due, with what was added to the visit, to the paisa', async () => {
+test('the cash is everything that is due, additions included, to the paisa', async () => {
   const visit = await centreVisit()
   const { order: added } = await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
   for (const cash of [0, 249, 348.5]) {

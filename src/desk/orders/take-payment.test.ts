@@ -43,7 +43,7 @@ test('cash at the counter pays a waiting order: it is confirmed and invoiced, an
 })
 
 test.each(['cash', 'upi'] as const)(
-  'the customer sees what was paid at the visit by %s, and when',
+  'the customer sees the amount paid at the visit by %s, and when',
   async as => {
     const { params, api } = await confirmed()
     const read = async () => (await api.getOrder({ params })).order.paidAtVisit
@@ -74,7 +74,7 @@ test('UPI is recorded with its reference, is not in hand, and is taken once', as
   expect((await asha.api.getOwnCash()).held.amount).toBe(before)
 })
 
-test('cash requires its permission, and a cancelled or paid order takes none', async () => {
+test('cash requires its permission, and a cancelled or paid order accepts none', async () => {
   const { params } = await confirmed()
   const { revision } = await read(params)
   const body = { as: 'cash' as const, revision }

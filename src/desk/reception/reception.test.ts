@@ -18,7 +18,7 @@ const { shop } = whole
 const VIJAY = await oneStaff(shop, 'collector', 'vijay')
 const { db } = whole.database
 
-test('a tube is accepted with whose it is and how many are here; the last one moves the patient’s page on', async () => {
+test('an accepted tube shows its person and how many have arrived; the last one advances the patient’s page', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = codes
   expect(await scan(serum)).toMatchObject({
@@ -51,7 +51,7 @@ test('a tube is accepted with whose it is and how many are here; the last one mo
   ])
 })
 
-test('of two people of one name each is shown by a number, and takes back only what they did', async () => {
+test('two people of the same name are shown with numbers, and each undoes only their own actions', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   const namesakes = [
@@ -109,7 +109,7 @@ test('no answer of the reception names a test', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/hiv/i)
 })
 
-test('scanned twice, or at two desks at once, a tube is received once and the second scan says so', async () => {
+test('scanned twice, or at two desks at once, a tube is received once and the second scan shows that', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   const kinds = (await Promise.all([scan(code), scan(code, desk.anita), scan(code)])).map(({ kind }) => kind)
@@ -141,7 +141,7 @@ test('a text that is no code and a code that was never issued are unknown', asyn
   expect(await scan(newTubeCode())).toMatchObject({ kind: 'unknown', isCode: true, tube: null })
 })
 
-test('a tube of another city, or of a visit to another centre, belongs there; whose it is is not said', async () => {
+test('a tube of another city, or of a visit to another centre, is sent there without naming its person', async () => {
   const { visit, codes } = await filled(['CBC'])
   const [code = ''] = codes
   expect(await scan(code, desk.anita, 'KOL')).toMatchObject({
@@ -210,7 +210,7 @@ test('a label whose visit was cancelled is not needed', async () => {
   expect((await tubeRow(whole, serum)).state).toBe('labelled')
 })
 
-test('the reception shows what was filled and has not come, by who filled it, and counts today', async () => {
+test('the reception lists tubes that were filled and have not arrived, by collector, and counts today’s', async () => {
   atBooking()
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   await atReception('2026-11-26T09:30:00+05:30')

@@ -18,7 +18,7 @@ const { shop } = whole
 const VIJAY = await oneStaff(shop, 'collector', 'vijay')
 const { db } = whole.database
 
-test('a rejected tube is taken again free of charge, and only that tube is drawn; its customer gets a message a minute later', async () => {
+test('a rejected tube is collected again free of charge, and only that tube is drawn; the customer gets a message a minute later', async () => {
   const { visit, codes } = await filled(['CBC', 'TSH', 'FBS'])
   for (const code of codes) await scan(code)
   const [serum = '', edta = ''] = codes
@@ -57,7 +57,7 @@ test('a rejected tube is taken again free of charge, and only that tube is drawn
   expect(replaced).toEqual([(await tubeRow(whole, serum)).id, (await tubeRow(whole, edta)).id])
 })
 
-test('a rejected tube no longer counts as here, until that is taken back; when the phone may ring is said', async () => {
+test('a rejected tube no longer counts as arrived until that is undone; the response has the time of the message', async () => {
   const { codes } = await filled(['CBC', 'TSH', 'FBS'])
   for (const code of codes) await scan(code)
   const [serum = ''] = codes
@@ -111,7 +111,7 @@ test('rejected at two desks at once for two reasons, one counts', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the last deed is undone within its minute, by who did it', async () => {
+test('the last action is undone within its minute, by the person who did it', async () => {
   const { visit, codes } = await filled(['CBC'])
   const [code = ''] = codes
   await scan(code)
@@ -131,7 +131,7 @@ const recollectionOf = async ({ visit }: Awaited<ReturnType<typeof filled>>) =>
   (await visit.api.getVisit({ params: visit.params })).visit.recollection
 const undo = (code: string) => desk.joseph.undoTube({ body: { code } })
 
-test('an undo takes its own tests from what is taken again, and the last one drops it', async () => {
+test('an undo removes its own tests from the recollection, and the last one ends it', async () => {
   const made = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = made.codes
   for (const code of [serum, edta]) await scan(code)
@@ -147,7 +147,7 @@ test('an undo takes its own tests from what is taken again, and the last one dro
   expect((await recollectionOf(made))?.state).toBe('dropped')
 })
 
-test('a tube that was rejected before, and is taken again already, keeps no other undo from its effect', async () => {
+test('a tube that was rejected before, and is being collected again, does not keep another undo from working', async () => {
   const made = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = made.codes
   for (const code of [serum, edta]) await scan(code)
@@ -160,7 +160,7 @@ test('a tube that was rejected before, and is taken again already, keeps no othe
   expect((await recollectionOf(made))?.state).toBe('dropped')
 })
 
-test('a tube is rejected only where it is, by who may there, and after it has come', async () => {
+test('a tube is rejected only at its own centre, by a person with the permission there, and after it has arrived', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
   for (const api of [desk.joseph, desk.anita])
@@ -189,7 +189,7 @@ test('a tube that is drawn again at once, in the same visit, replaces the reject
   expect((await scan(fresh)).kind).toBe('accepted')
 })
 
-test('a tube that is too old is accepted all the same by who may reject, once, and not before it has come', async () => {
+test('a tube that is too old can still be accepted by a person who can reject it, once, and not before it arrived', async () => {
   const { visit, codes } = await filled(['PTINR'])
   const [code = ''] = codes
   const accept = (api = desk.joseph) => api.acceptTube({ body: { code } })

@@ -51,7 +51,7 @@ const messagesOf = (id: string) =>
     return name === 'notify-order' && orderId === id && about === 'report-ready'
   })
 
-test('only staff who may sign reports may attach them', async () => {
+test('only staff who can sign reports attach them', async () => {
   const visit = await collectedVisit(['CBC'])
   for (const role of ROLE_NAMES.filter(one => one !== 'pathologist')) {
     const other = await newStaff(whole, `The ${role}`, role)
@@ -89,7 +89,7 @@ test('orders stay in the list until every patient has a report, the most overdue
   expect(left).not.toContain(late.number)
 })
 
-test('the message is the one that is sent, with the number of the order', async () => {
+test('the message on the page is the one that is sent, with the number of the order', async () => {
   const { number } = await collectedVisit(['CBC'])
   const order = (await listed()).find(({ orderId }) => orderId === number)
   expect(order?.message).toBe(
@@ -165,7 +165,7 @@ test('the same file sent twice, at once too, is one report with one message', as
   expect(await auditOf(visit.order._id, 'report.attached')).toHaveLength(1)
 })
 
-test('another whole report takes the place of the first with a reason alone', async () => {
+test('another whole report replaces the first only with a reason', async () => {
   const visit = await collectedVisit(['CBC'])
   await attach(visit.number, { isPart: true })
   await attach(visit.number)

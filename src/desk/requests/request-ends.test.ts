@@ -79,7 +79,7 @@ test('an order from a request closes it for good with its number, also if it was
   expect((await acts(id)).filter(action => action === 'request.closed')).toHaveLength(1)
 })
 
-test('the file of a prescription is shown to who may, and its reading is recorded', async () => {
+test('the file of a prescription is shown to people with the permission, and each read is audited', async () => {
   const meera = await person('reception')
   const id = await prescription('Paper Sent')
   expect(await shown(meera, id)).toMatchObject({ fileType: 'application/pdf' })

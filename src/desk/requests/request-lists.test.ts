@@ -40,7 +40,7 @@ test('of more requests than are sent at once, the numbers count all, and each is
   expect(counts).toMatchObject({ all: 231, free: 230, mine: 1 })
 })
 
-test('what is closed is no longer looked at among the open ones, until it is opened again', async () => {
+test('a closed request is not read with the open ones until it is opened again', async () => {
   const meera = await person('coordinator')
   const isOpen = async (id: string) => {
     const rows = await db.select({ open: requests.isOpen }).from(requests).where(eq(requests.id, id))

@@ -35,7 +35,7 @@ test('opening one shows its phone, and the reading is recorded', async () => {
   expect(await acts(id)).toEqual(['request.read'])
 })
 
-test('what waits longer than two hours of the desk is overdue, and comes first', async () => {
+test('a request that waits longer than two hours of the desk is overdue, and comes first', async () => {
   const meera = await person('coordinator')
   const old = await nursing('Long Ago')
   later(121)
@@ -52,7 +52,7 @@ test('what waits longer than two hours of the desk is overdue, and comes first',
   expect(board.overdueRequests).toBe(overdue.length)
 })
 
-test('of two who take a request at once one has it, and the other gets the holder’s name', async () => {
+test('of two people who assign a request to themselves at once one gets it, and the other gets the holder’s name', async () => {
   const [meera, irfan] = [await person('coordinator'), await person('reception')]
   const id = await nursing('Wanted Twice')
   const taken = await Promise.allSettled([

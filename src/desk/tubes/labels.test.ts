@@ -47,7 +47,7 @@ test('the codes of a printed sheet are read again, and stand on it for people', 
   expect(lines).not.toMatch(/hiv|glucose|sugar|count/i)
 })
 
-test('of a tolerance test a label says only the hour', async () => {
+test('for a tolerance test the label has only the hour', async () => {
   const visit = await visitFor(whole, ['CBC'])
   await db
     .update(labTests)
@@ -61,7 +61,7 @@ test('of a tolerance test a label says only the hour', async () => {
     .where(eq(labTests.id, 'CBC'))
 })
 
-test('a sheet begins at the first label that is left, and goes on on the next', async () => {
+test('a sheet begins at the first unused label, and continues on the next', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH', 'FBS'])
   const { pdf } = await print({ orderId: visit.number, format: 'pdf', skip: 63 })
   const pages = pagesPainted(bytesOf(pdf))
@@ -97,7 +97,7 @@ test('a day’s labels are printed once; again only on request, which is recorde
   ])
 })
 
-test('a label says nothing of when it was filled, and one that is spoilt is printed after that too', async () => {
+test('a label does not name when it was filled, and a spoilt one can be printed again afterwards', async () => {
   const visit = await visitFor(whole, ['CBC'])
   await print({ orderId: visit.number, format: 'zpl' })
   const [code = ''] = await codesOf(visit)
@@ -122,7 +122,7 @@ test('a name of another script, or with signs of the printer’s language, is wr
   expect(texts).toEqual([])
 })
 
-test('codes are recorded with who made them, and a day too far away gets none', async () => {
+test('codes are recorded with their author, and a day too far away gets none', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH'])
   await print({ orderId: visit.number, format: 'zpl' })
   await print({ orderId: visit.number, format: 'zpl', isAgain: true })

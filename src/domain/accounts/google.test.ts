@@ -33,14 +33,14 @@ describe('signing in with Google', () => {
     expect(await shop.db.select().from(customers).where(eq(customers.googleSubject, sub))).toEqual([])
   })
 
-  test('takes a token once, also when it comes many times at once', async () => {
+  test('accepts a token once, also if it is sent many times at once', async () => {
     const token = tokenOf(newSub())
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(token)))
     expect(all.filter(one => one.status === 'fulfilled')).toHaveLength(1)
     await expect(signIn(token)).rejects.toMatchObject({ code: 'GOOGLE_REFUSED' })
   })
 
-  test('takes a nonce for an hour, and of this shop only', async () => {
+  test('accepts a nonce for an hour, and only from this shop', async () => {
     const nonce = createNonce(shop)
     const elsewhere = createNonce({ ...shop, rules: { ...shop.rules, secret: 'of another shop' } })
     await expect(signIn(tokenOf(newSub(), { nonce: elsewhere }))).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('says that it is not the customer, when Google cannot be asked', async () => {
+  test('reports that Google can’t be reached, not that the customer is wrong', async () => {
     const away = createGoogle({ clientId: 'x', certsUrl: 'http://127.0.0.1:9', timeoutMs: 100 })
     await expect(
       loginWithGoogle({ ...shop, google: away }, { token: tokenOf(newSub()) }, stranger()),
@@ -70,7 +70,7 @@ describe('signing in with Google', () => {
     expect(await findViewer(shop, token)).toEqual({ customerId: customer.id, isPhoneVerified: false })
   })
 
-  test('knows a person again by Google’s id, whatever name and address they have now', async () => {
+  test('recognises a person by Google’s id, whatever name and address they have now', async () => {
     const sub = newSub()
     const first = await signIn(tokenOf(sub))
     const again = await signIn(tokenOf(sub, { email: 'new@home.test', name: 'Asha K' }))
@@ -92,7 +92,7 @@ describe('signing in with Google', () => {
     ['a name without letters', { name: ' ... ' }, { name: null }],
     ['a name that hides its direction', { name: '\u202eAsha\u202c Rao' }, { name: 'Asha Rao' }],
     ['a very long name', { name: 'अ'.repeat(80) }, { name: 'अ'.repeat(50) }],
-  ])('takes over only what the shop’s own rules allow: %s', async (_, change, expected) => {
+  ])('copies only what the shop’s own rules allow: %s', async (_, change, expected) => {
     expect((await signIn(tokenOf(newSub(), change))).customer).toMatchObject(expected)
   })
 })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('a profile', () => {
-  test('of a customer who is gone asks to log in', async () => {
+  test('of a customer who was deleted requires a login', async () => {
     await db.delete(customers).where(eq(customers.id, viewer.customerId))
     await expect(getProfile(shop, viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     await expect(updateProfile(shop, viewer, { age: 3 })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -46,12 +46,12 @@ describe('a profile', () => {
     })
   })
 
-  test('keeps what a change does not name', async () => {
+  test('leaves fields unchanged that a change does not name', async () => {
     expect(await updateProfile(shop, viewer, { age: 43 })).toMatchObject({ ...full, age: 43 })
     expect(await updateProfile(shop, viewer, {})).toMatchObject({ ...full, age: 43 })
   })
 
-  test('takes away what a change sets to null, and an address of nothing', async () => {
+  test('removes what a change sets to null, and an empty address', async () => {
     const cleared = { email: null, age: null, gender: null, address: null }
     expect(await updateProfile(shop, viewer, { ...cleared, address: '' })).toMatchObject({
       ...full,
@@ -67,8 +67,8 @@ describe('a profile', () => {
   })
 })
 
-describe('asking for an account', () => {
-  test('says whether there is one', async () => {
+describe('checking for an account', () => {
+  test('returns whether there is one', async () => {
     const ask = (phone: string) => hasAccount(shop, { phone }, stranger())
     expect(await ask('9876543210')).toBe(true)
     expect(await ask('9876543211')).toBe(false)

@@ -37,7 +37,7 @@ describe('a session', () => {
     },
   )
 
-  test('is not opened by what the database keeps of it', async () => {
+  test('can’t be opened with what the database stores', async () => {
     const token = await newToken()
     const [row] = await db.select().from(sessions)
     expect(row?.tokenHash).not.toBe(token)
@@ -51,14 +51,14 @@ describe('a session', () => {
     expect(await findViewer(at(30 * DAY_MS), token)).toBeUndefined()
   })
 
-  test('ends after a week without use, and goes on with each use', async () => {
+  test('ends after a week without use, and continues with each use', async () => {
     const token = await newToken()
     expect(await findViewer(at(6 * DAY_MS), token)).toBeDefined()
     expect(await findViewer(at(12 * DAY_MS), token)).toBeDefined()
     expect(await findViewer(at(19 * DAY_MS), token)).toBeUndefined()
   })
 
-  test('notes its use once an hour, not with every call', async () => {
+  test('records its use once an hour, not with each call', async () => {
     const token = await newToken()
     const noted = async () => (await db.select().from(sessions))[0]?.lastUsedAt
     await findViewer(at(HOUR_MS - 1), token)
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await noted()).toEqual(new Date(start.getTime() + HOUR_MS))
   })
 
-  test('is listed for its customer, last used first, without what has ended', async () => {
+  test('is listed for its customer, last used first, without ended ones', async () => {
     const [old, mine] = [await newToken(), await newToken()]
     await findViewer(at(2 * HOUR_MS), mine)
     const idle = await newToken()
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(await findViewer(at(0), token)).toBeUndefined()
   })
 
-  test('knows at once that the phone was proven', async () => {
+  test('reflects a proven phone at once', async () => {
     const token = await newToken()
     expect(await findViewer(at(0), token)).toEqual({ customerId, isPhoneVerified: false })
     await db.update(customers).set({ phoneVerifiedAt: start })

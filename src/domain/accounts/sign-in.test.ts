@@ -156,7 +156,7 @@ describe('reports and data on a device that is new to the account', () => {
     expect(await isRefused(await byPassword(inBrowser('tablet')))).toBe(false)
   })
 
-  test('need one where the browser keeps no cookie, each day anew, and after a sign-in before the phone was proven', async () => {
+  test('are sent if the browser stores no cookie, each day again, and after a sign-in before the phone was proven', async () => {
     const { proof } = await signUp()
     const early = await byPassword(inBrowser('laptop'))
     await byCode(inBrowser('phone'), { proof })

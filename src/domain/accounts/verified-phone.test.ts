@@ -45,7 +45,7 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await findViewer(shop, owner.token)).toMatchObject({ isPhoneVerified: true })
   })
 
-  test('is taken from them also when the code comes with the session of another account', async () => {
+  test('is taken from them even if the code comes with the session of another account', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
     const stranger = await withGoogle()
@@ -53,7 +53,7 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await findViewer(shop, before.token)).toBeUndefined()
   })
 
-  test('asks its owner for a name, as the stranger’s goes; the code stays valid meanwhile', async () => {
+  test('requires a name from its owner, because the stranger’s is dropped; the code stays valid meanwhile', async () => {
     await signUp('Somebody Else')
     const before = await logIn()
     await sendSignInCode(shop, { phone }, stranger())
@@ -65,7 +65,7 @@ describe('a phone that a stranger registered before its owner', () => {
     expect(await findViewer(shop, before.token)).toBeUndefined()
   })
 
-  test('keeps none of the stranger’s details, and says that it was taken', async () => {
+  test('keeps none of the stranger’s details, and reports that it was taken over', async () => {
     await register(shop, { name: 'Somebody Else', phone, email: 'else@home.test', password }, stranger())
     const { customer: other } = await logIn()
     await shop.db

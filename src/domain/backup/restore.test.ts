@@ -53,7 +53,7 @@ async function restoreInto(folder: string, replace?: string): Promise<Manifest> 
 const nameOf = async ({ pool }: { pool: pg.Pool }): Promise<string> =>
   (await pool.query('select current_database() as name')).rows[0].name
 
-test('a backup holds all that migrations make: no table beside those it knows, no sequence, no other function', async () => {
+test('a backup contains everything that migrations make: no table, sequence or function is left out', async () => {
   const { rows } = await database.pool.query(
     `select relkind::text as kind, relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind not in ('i', 'r')

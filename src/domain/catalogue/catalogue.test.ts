@@ -55,7 +55,7 @@ test('imaging needs a centre and is of type imaging, in packages too', () => {
   }
 })
 
-test('a package asks for all that its tests ask for, and is as slow as the slowest of them', () => {
+test('a package requires everything that its tests require, and takes as long as the slowest of them', () => {
   const texts = catalogue.package.get('PK-DIAB')?.preparation ?? []
   expect(texts).toContain('Give the sample exactly 2 hours after starting your meal.')
   expect(new Set(texts).size).toBe(texts.length)
@@ -118,14 +118,14 @@ test('pages cut the list without losing or repeating an item', () => {
   expect(names({ limit: 10, offset: 500 })).toEqual([])
 })
 
-test('a package that loses a test to withdrawal is not offered, and comes back with it', async () => {
+test('a package with a withdrawn test is not offered, and returns with it', async () => {
   await db.update(labTests).set({ isOffered: false }).where(eq(labTests.id, 'CYSC'))
   expect((await loadCatalogue(db, 2)).package.has('PK-KIDNEY')).toBe(false)
   await db.update(labTests).set({ isOffered: true }).where(eq(labTests.id, 'CYSC'))
   expect((await loadCatalogue(db, 3)).package.has('PK-KIDNEY')).toBe(true)
 })
 
-test('a node that hears of no changes reads the catalogue anew for each order; one that does, when it hears', async () => {
+test('a node that receives no notices reads the catalogue for each order; one that does reads it when notified', async () => {
   const live = createLiveCatalogue(db)
   await live.refresh()
   await db.update(packages).set({ salePrice: 250_000 }).where(eq(packages.id, 'PK-FULLBODY'))
@@ -137,7 +137,7 @@ test('a node that hears of no changes reads the catalogue anew for each order; o
   expect(live.current().version).toBe(version)
 })
 
-test('an order that comes while a change is being read waits for it', async () => {
+test('an order that arrives while a change is being read waits for it', async () => {
   const live = createLiveCatalogue(db)
   live.setListening(true)
   const before = await live.refresh()

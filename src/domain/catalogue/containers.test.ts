@@ -17,7 +17,7 @@ const folder = path.join(import.meta.dirname, '../../../catalogue')
 const CONTAINERS = readContainersFile(path.join(folder, 'containers.csv'))
 const { labTests } = readCatalogueFiles(path.join(folder, 'lab_tests.csv'), path.join(folder, 'packages.csv'))
 
-test('each of the catalogue’s tests names containers of its kinds of sample, and what has no sample names none', () => {
+test('each of the catalogue’s tests names containers for its sample types; a test without a sample names none', () => {
   const byCode = new Map(CONTAINERS.map(one => [one.code, one]))
   expect(labTests).toHaveLength(153)
   for (const { code, containers, sampleKinds, afterMealHours } of labTests) {

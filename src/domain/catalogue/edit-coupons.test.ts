@@ -54,7 +54,7 @@ test('an unknown coupon is not changed', async () => {
   await expect(change('NOSUCH', { isActive: false })).rejects.toMatchObject({ code: 'COUPON_UNKNOWN' })
 })
 
-test('an added coupon gives at once what it says, a changed one what it says then, a stopped one nothing', async () => {
+test('an added coupon applies at once, a changed one with its new terms, a stopped one not at all', async () => {
   await add('WINTER', { value: 2000, maximumDiscount: 10_000, maximumUses: 5 })
   const quote = () => quoteCoupon(shop, { code: 'WINTER', orderAmount: 100_000 })
   expect((await quote()).discountAmount).toBe(10_000)

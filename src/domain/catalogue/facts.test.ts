@@ -26,7 +26,7 @@ test('a fact without a row is empty', async () => {
   expect(await readFacts(db)).toEqual({ ...NO_FACTS, cityCount: 3 })
 })
 
-test('a running shop hears of new facts as it does of new prices', async () => {
+test('a running shop is notified of new facts as of new prices', async () => {
   const live = createLiveCatalogue(db)
   const { version } = await live.refresh()
   const heard = new Promise<number>(resolve => {

@@ -29,7 +29,7 @@ const without = (code: string): CatalogueRows => ({
 const testOf = async (code: string) => (await db.select().from(labTests).where(eq(labTests.id, code)))[0]
 const nameOf = (code: string) => SEED.labTests.find(row => row.code === code)?.name ?? ''
 
-test('the catalogue that is offered changes nothing, and is what was seeded', async () => {
+test('importing the offered catalogue changes nothing: it is what was seeded', async () => {
   expect(await previewCatalogue(db, SEED)).toEqual([])
   expect(await readOfferedCatalogue(db)).toMatchObject(SEED)
 })
@@ -74,7 +74,7 @@ test('a new price is reported with the old one, written, and audited', async () 
   await importCatalogue(shop, SEED, actor)
 })
 
-test('what is no longer named is withdrawn and can come back', async () => {
+test('items that the file no longer names are withdrawn, and can return', async () => {
   const rows = without('WIDAL')
   const [first] = await importCatalogue(shop, rows, actor)
   expect(first).toMatchObject({ code: 'WIDAL', what: 'withdrawn' })

@@ -9,7 +9,7 @@ test.each([
   ['P24', 'Anti-HIV Antibodies'],
   ['WB', 'Western Blot for hiv'],
   ['VL', 'Human Immunodeficiency Virus, RNA'],
-])('%s, %s, needs the consent that the law asks for', (code, name) => {
+])('%s, %s, requires the consent that the law demands', (code, name) => {
   expect(isHivTest({ code, name })).toBe(true)
 })
 

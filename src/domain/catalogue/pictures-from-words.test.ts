@@ -4,7 +4,7 @@ import { packagePicture, testPicture } from './pictures-from-words.ts'
 
 const catalogue = readCatalogueFiles('catalogue/lab_tests.csv', 'catalogue/packages.csv')
 
-test('what the words of the catalogue say is what its column says', () => {
+test('the picture from the words of the catalogue is the one in its column', () => {
   expect(catalogue.labTests.filter(row => testPicture(row) !== row.picture)).toEqual([])
   expect(catalogue.packages.filter(row => packagePicture(row) !== row.picture)).toEqual([])
 })

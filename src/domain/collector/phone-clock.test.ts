@@ -29,6 +29,6 @@ test('a phone clock set ahead dates no event in the future', () => {
   expect(minutesBefore({ at, skewMs: 0 }, 3 * HOUR_MS)).toBe(60)
 })
 
-test('a release that does not tell how wrong it was is set right by its time of sending', () => {
+test('events of a release that does not send its clock error are corrected by the time of sending', () => {
   expect(minutesBefore({ at: told(HOUR_AGO, 3 * HOUR_MS) }, 3 * HOUR_MS)).toBe(60)
 })

@@ -93,7 +93,7 @@ test('so has every refusal of an order’s own state', () => {
 const namesIn = (wording: object | string) =>
   [...new Set([...JSON.stringify(wording).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
 
-test('each says the same values in Hindi, and a key of another release has no words', () => {
+test('each has the same values in Hindi, and a key of another release has no words', () => {
   const messages: Record<string, Message> = REFUSALS
   for (const [key, wording] of Object.entries(IN_HINDI)) {
     expect(namesIn(wording), key).toEqual(namesIn(messages[key]?.wording ?? ''))

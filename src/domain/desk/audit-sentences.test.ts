@@ -84,7 +84,7 @@ test('times and sums are read as such', () => {
   ])
 })
 
-test('what a detail means is said in words, and what says nothing is left out', () => {
+test('the meaning of a detail is in words, and details without meaning are left out', () => {
   const roles = [{ role: 'coordinator', centre: null }]
   expect(said('staff.added', { name: SUBJECT, roles, mayUseCodes: false })).toEqual([
     'added Lakshmi Pillai to the staff as Coordinator',

@@ -27,7 +27,7 @@ describe('a picture', () => {
     ['WebP', () => picture().webp().toBuffer()],
     ['HEIC', async () => HEIC],
   ])(
-    'as %s is kept as a JPEG of the same size',
+    'as %s is stored as a JPEG of the same size',
     async (kind, make) => {
       const { type, size, rewritten } = await clean(await make())
       expect([type, size]).toEqual(['image/jpeg', rewritten?.length])
@@ -40,7 +40,7 @@ describe('a picture', () => {
     60_000,
   )
 
-  test('is turned upright and loses where it was taken, and whatever lies behind it', async () => {
+  test('is turned upright and loses its location, and any data behind it', async () => {
     const taken = await picture()
       .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(await refusalOf(bytes)).toBe('This picture could not be opened. Please choose another file.')
   })
 
-  test('of more pixels than any camera takes is refused, however small the file', async () => {
+  test('with more pixels than any camera makes is refused, however small the file', async () => {
     const width = 12_000
     const huge = await sharp(Buffer.alloc(width * 6000), {
       raw: { width, height: 6000, channels: 1 },
@@ -93,7 +93,7 @@ describe('a PDF', () => {
       aPdf({ more: '4 0 obj\n<< /S /URI /URI (https://a.example) >>\nendobj' }),
     ],
     ['with compressed objects', aPdf({ more: objectStream('5 0 << /Type /Font >>') })],
-  ])('%s is kept as it is', async (_, bytes) => {
+  ])('%s is stored unchanged', async (_, bytes) => {
     expect(await clean(bytes)).toStrictEqual({ type: 'application/pdf', size: bytes.length })
   })
 
@@ -165,7 +165,7 @@ describe('a PDF', () => {
   })
 })
 
-test('whatever the bytes, a file is kept or refused at its field', async () => {
+test('whatever its bytes, a file is stored or refused at its field', async () => {
   const starts = [[0xff, 0xd8, 0xff], [...Buffer.from('%PDF-1.7 1 0 obj %%EOF stream\n /First /Filter')], []]
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 200 }), async (start, rest) => {

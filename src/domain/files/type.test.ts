@@ -13,7 +13,7 @@ test.each([
   ['a WebP picture', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 '), 'image/webp'],
   ["a phone's HEIC picture", bytes([0, 0, 0, 24], 'ftypheic'), 'image/heic'],
   ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf'],
-])('knows %s by its first bytes', (_, file, type) => {
+])('recognises %s by its first bytes', (_, file, type) => {
   expect(fileType(file)).toBe(type)
 })
 

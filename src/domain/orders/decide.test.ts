@@ -45,7 +45,7 @@ test.each<[OrderStatus, string]>([
 })
 
 // P2-136
-test('of all statuses only a confirmed order is collected, and only a collected one gets a report', () => {
+test('only a confirmed order can be collected, and only a collected one gets a report', () => {
   const allowed = (action: Action) =>
     ORDER_STATUSES.filter(status => refusalOf('staff', action, status) === undefined)
   expect(ORDER_STATUSES).toEqual([
@@ -66,11 +66,11 @@ test.each<[ActorKind, OrderStatus, string]>([
   ['customer', 'collected', 'Please call us'],
   ['staff', 'report', 'can be refunded'],
   ['staff', 'cancelled', 'already cancelled'],
-])('%s is told why an order at %s stays: %s', (who, status, words) => {
+])('%s gets the reason why an order at %s stays: %s', (who, status, words) => {
   expect(refusalOf(who, 'cancel', status)).toContain(words)
 })
 
-test('a sample that is written down before its day is asked about', () => {
+test('recording a sample before its day needs a confirmation', () => {
   const dayBefore = new Date('2026-11-23T12:00:00+05:30')
   expect(refusalOf('staff', 'collect', 'confirmed', dayBefore)).toBe('The visit is on Tue, 24 Nov.')
   expect(refusalOf('staff', 'collect-early', 'confirmed', dayBefore)).toBeUndefined()

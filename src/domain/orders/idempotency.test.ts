@@ -14,7 +14,7 @@ beforeEach(async () => {
   await shop.db.delete(webhookEvents)
 })
 
-test('a key of a booking is kept for two days and forgotten then', async () => {
+test('a booking’s key is stored for two days and then deleted', async () => {
   const { id: orderId } = await addOrder(customer.id)
   for (const [key, createdAt] of [
     ['new', ago(47)],

@@ -127,7 +127,7 @@ function tablesOfOrders() {
   return tables.filter(({ name }) => name === 'orders' || found.has(name))
 }
 
-test('of each text that hangs on an order it is said whether an erasure clears it, or why it stays', () => {
+test('each text that belongs to an order is listed as cleared by an erasure, or with the reason why it stays', () => {
   const texts = tablesOfOrders().flatMap(({ name, columns }) =>
     columns
       .filter(column => /Text|Json/.test(column.columnType) && !column.enumValues)
@@ -136,7 +136,7 @@ test('of each text that hangs on an order it is said whether an erasure clears i
   expect(Object.values(TEXTS).flat().sort()).toEqual(texts.sort())
 })
 
-test('what the staff wrote about a person is gone from a kept order with the person', async () => {
+test('texts by the staff about a person are cleared from a stored order together with the person', async () => {
   const { customer } = await signIn()
   const order = await addPaidOrder(part, customer.id)
   await db.update(schema.orders).set({ status: 'feedback' }).where(eq(schema.orders.id, order.id))

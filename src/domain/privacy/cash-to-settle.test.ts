@@ -83,7 +83,7 @@ test('a paid order of an erased customer stays, and so does its cash in hand', a
   await handOver()
 })
 
-test('an order that was never paid outlives its ninety days while its cash is not settled', async () => {
+test('an order that was never paid stays beyond its ninety days while its cash is not settled', async () => {
   const { cash, isThere, others } = await cancelledWithCash(3)
   const [waiting, settled] = others
   if (!waiting || !settled) throw new Error('three were cancelled')

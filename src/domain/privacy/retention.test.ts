@@ -53,7 +53,7 @@ beforeEach(async () => {
   await shop.db.delete(messages)
 })
 
-test('a request for a visit is kept for 90 days after the day it asked for', async () => {
+test('a request for a visit is stored for 90 days after the requested day', async () => {
   const ask = (name: string, preferredAt: Date) => ({
     kind: 'home-care' as const,
     name,
@@ -78,7 +78,7 @@ test('a request for a visit is kept for 90 days after the day it asked for', asy
   expect(left.map(({ name }) => name).sort()).toEqual(['kept', 'kept offer'])
 })
 
-test('a prescription goes after 180 days, and its file with it', async () => {
+test('a prescription is deleted after 180 days, together with its file', async () => {
   for (const [fileKey, days] of [
     ['prescriptions/old.pdf', 181],
     ['prescriptions/kept.pdf', 179],
@@ -149,7 +149,7 @@ test('the file of an erased person that can’t be deleted now is logged, and de
   expect(await isThere('prescriptions/erased.pdf')).toBe(false)
 })
 
-test('the file of a replaced report is kept for a year, the report that replaced it stays', async () => {
+test('the file of a replaced report is stored for a year; the report that replaced it stays', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
   const attach = () =>
     attachReport(shop, { orderId: order.id, bytes: aPdf(), actor: { kind: 'command-line', name: 'desk' } })
@@ -164,7 +164,7 @@ test('the file of a replaced report is kept for a year, the report that replaced
   expect(await isThere(second.fileKey)).toBe(true)
 })
 
-test('an order that was cancelled and never paid goes after 90 days; open, paid and younger ones stay', async () => {
+test('an order that was cancelled and never paid is deleted after 90 days; open, paid and younger ones stay', async () => {
   const cancelled = { status: 'cancelled', paymentStatus: 'cancelled', cancelReason: 'expired' } as const
   const old = await addOrder(customer.id, { ...cancelled, cancelledAt: ago(91) })
   const younger = await addOrder(customer.id, { ...cancelled, cancelledAt: ago(89) })
@@ -206,7 +206,7 @@ test('books go after eight years with all that belongs to them: invoice, payment
   expect(await shop.db.$count(audit, eq(audit.subject, `order:${order.id}`))).toBe(0)
 })
 
-test('the record of a message goes after 180 days', async () => {
+test('the record of a message is deleted after 180 days', async () => {
   const sent = (subject: string, days: number) => ({
     subject,
     about: 'received',
@@ -220,7 +220,7 @@ test('the record of a message goes after 180 days', async () => {
   expect(await simulator.outbox()).toEqual([])
 })
 
-test('an order stays for as long as what was added to its visit does, and goes after it', async () => {
+test('an order stays as long as the additions to its visit, and is deleted after them', async () => {
   const cancelled = { status: 'cancelled', cancelReason: 'customer', cancelledAt: ago(91) } as const
   const visit = await addOrder(customer.id, { ...cancelled, paymentStatus: 'cancelled' })
   const ofVisit = { ...cancelled, addedTo: visit.id, holdsSeat: false, seats: 0 }
@@ -235,7 +235,7 @@ test('an order stays for as long as what was added to its visit does, and goes a
   expect(await refusalOf(findOrder(shop.db, visit.id))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what was added to an order that is gone is no addition, least of all to itself', async () => {
+test('an order added to a deleted one is no addition any more, least of all to itself', async () => {
   const booksUntil = new Date(shop.now())
   booksUntil.setUTCFullYear(booksUntil.getUTCFullYear() - shop.rules.retention.booksYears)
   const by = (hours: number) => new Date(booksUntil.getTime() + hours * 60 * 60 * 1000)

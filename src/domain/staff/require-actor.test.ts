@@ -89,7 +89,7 @@ test('capacity, areas and prescriptions are refused without the permission', asy
   expect(await seatsAtNine()).toBe(2)
 })
 
-test('a person who has left may do nothing any more', async () => {
+test('a person who has left has no permissions any more', async () => {
   const actor = await actorWith('coordinator')
   await inTransaction(shop.db, tx =>
     endStaff(tx, shop.now(), { id: actor.id, actor: { kind: 'command-line', name: 'asha' } }),

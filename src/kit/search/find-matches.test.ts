@@ -65,7 +65,7 @@ describe('a search', () => {
     await expect(findMatches('cbc', unwanted.signal)).rejects.toMatchObject({ status: 0 })
   })
 
-  test('says why there is no answer', async () => {
+  test('gives the reason when there is no response', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Busy', code: 'TOO_MANY' }, { status: 429 }))
     await expect(findMatches('cbc')).rejects.toMatchObject({ status: 429, message: 'Busy' })
   })

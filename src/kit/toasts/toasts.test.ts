@@ -26,7 +26,7 @@ test('gives the next toast its own three seconds', () => {
   expect(useToast.getState().toast?.text).toBe('second')
 })
 
-test('a toast goes with its page, unless it is for the next one', () => {
+test('a toast disappears with its page, unless it is for the next one', () => {
   showToast('Item added to cart successfully!')
   clearToast()
   expect(useToast.getState().toast).toBeNull()

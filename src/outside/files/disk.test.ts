@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a store that cannot be written says so with the system’s code and without its path, and leaves nothing behind', async () => {
+test('a store that can’t be written reports the system’s code without its path, and leaves nothing behind', async () => {
   await writeFile(join(folder, 'store', 'reports'), 'a file where a folder should be')
   await expect(files.put('reports/a.pdf', bytes)).rejects.toMatchObject({
     kind: 'unreachable',

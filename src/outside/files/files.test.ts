@@ -44,12 +44,12 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     expect(await readdir(folder)).toContain('secret.txt')
   })
 
-  test('say that a file is not found; deleting one that is not there is no error', async () => {
+  test('report a missing file; deleting a missing one is no error', async () => {
     await expect(store.files.get('reports/none.pdf')).rejects.toMatchObject(notFound)
     await store.files.delete('reports/none.pdf')
   })
 
-  test('give back what was put, byte for byte, also once it was replaced, and not once it was deleted', async () => {
+  test('return what was stored, byte for byte, also once it was replaced, and nothing once it was deleted', async () => {
     const name = fc.stringMatching(/^[a-z0-9][a-z0-9_-]{0,20}$/)
     await fc.assert(
       fc.asyncProperty(name, name, fc.uint8Array(), async (part, file, content) => {
@@ -76,7 +76,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     await expect(files.keep('prescriptions/b.pdf', files.incoming())).rejects.toMatchObject(notFound)
   })
 
-  test('keep what is empty, and two of one name in two folders apart', async () => {
+  test('store empty files, and distinguish two of one name in two folders', async () => {
     const { files } = store
     await files.put('a/x.pdf', new Uint8Array())
     await files.put('b/x.pdf', bytes)
@@ -84,7 +84,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     expect(new Uint8Array(await files.get('b/x.pdf'))).toEqual(bytes)
   })
 
-  test('tell that they can be had', async () => {
+  test('report that they can be reached', async () => {
     await expect(store.files.reach()).resolves.toBeUndefined()
   })
 })

@@ -49,7 +49,7 @@ function failingFirst(times: number, fail: RequestListener) {
 const busy: RequestListener = (_request, response) =>
   response.writeHead(503).end('<Error><Code>SlowDown</Code><Message>reports/a.pdf</Message></Error>')
 
-test('a store that is busy, or hangs up, is asked three times, with a stream opened anew', async () => {
+test('a store that is busy, or closes the connection, is tried three times, with the stream opened again', async () => {
   for (const fail of [busy, (request => request.socket.destroy()) satisfies RequestListener]) {
     const { seen, listener } = failingFirst(2, fail)
     const files = await storeThat(listener)
@@ -75,7 +75,7 @@ test('a store that stays busy is unreachable, with its code and nothing else; wh
   expect(existsSync(arrived)).toBe(true)
 })
 
-test('a file that is cut off is not taken for the whole: it is asked for again', async () => {
+test('a truncated file is not accepted as complete: it is requested again', async () => {
   const { listener } = failingFirst(1, (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('half')
     setTimeout(() => response.destroy(), 20)
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('a store that is not there says how the connection failed', async () => {
+test('a store that can’t be reached reports how the connection failed', async () => {
   const files = await filesAt('http://127.0.0.1:9')
   expect(await failure(files.reach(), SECRETS)).toMatchObject({
     kind: 'unreachable',

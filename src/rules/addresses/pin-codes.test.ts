@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each(['401107', '410206', '421301', '122002', '201301', '121001', '711101', '382010', '382421'])(
-  'no collector comes to %s, which lies just outside',
+  'no collector visits %s, which is just outside',
   pin => {
     expect(lookUpPin(pin)).toEqual({ kind: 'not-served', pin })
     expect(told(pin)).toMatch(`We do not come to ${pin} yet. We come to Mumbai, Delhi`)

@@ -15,7 +15,7 @@ test('warns when the patient is younger, or of another gender, than a package is
   expect(recommendationHints([adults], { age: 17, gender: 'other' })[0]).toContain('people aged 18 and above')
 })
 
-test('says nothing to whom it is meant for, nor while nothing is typed', () => {
+test('shows nothing to people for whom it is meant, nor while nothing is typed', () => {
   expect(recommendationHints([women, adults, everybody], { age: 40, gender: 'female' })).toEqual([])
   expect(recommendationHints([women, adults, everybody], { age: undefined, gender: undefined })).toEqual([])
   expect(recommendationHints([everybody], { age: 0, gender: 'other' })).toEqual([])

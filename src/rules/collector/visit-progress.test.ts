@@ -46,7 +46,7 @@ test('in any order, and with any repetition, the progress is the same', () => {
   )
 })
 
-test('a visit goes from its way to the door, and lists what is still to do', () => {
+test('a visit moves from its way to the door, and lists the remaining steps', () => {
   const visit = {
     tubes: [
       { key: 'a', timing: 'first' },

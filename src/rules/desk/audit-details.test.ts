@@ -50,7 +50,7 @@ test('ids, keys and hashes are not shown, lists and parts are, in words', () => 
   ])
 })
 
-test('sums are rupees, what is not so is left out, times are times, names of the table are words', () => {
+test('amounts are in rupees, false is left out, times are formatted, and codes are in words', () => {
   expect(
     describeDetails({
       amount: 41_800,
@@ -68,7 +68,7 @@ test('sums are rupees, what is not so is left out, times are times, names of the
   ])
 })
 
-test('a number that says nothing at zero is left out, and keys have plain names', () => {
+test('a number that means nothing at zero is left out, and keys have plain names', () => {
   expect(describeDetails({ again: 0, count: 1 })).toEqual([['number', '1']])
   expect(describeDetails({ again: 2, count: 3 })).toEqual([
     ['printed before', '2'],

@@ -21,7 +21,7 @@ const told = (choice: Partial<typeof WHOLE_BOARD>) =>
     ({ area, collector }) => `${area.name} ${collector?.name ?? '-'}`,
   )
 
-test('a choice that says nothing is the whole list', () => {
+test('an empty choice is the whole list', () => {
   expect(told({})).toHaveLength(4)
   expect(told({ list: 'unassigned' })).toEqual(['Bandra -', 'Khar -'])
 })

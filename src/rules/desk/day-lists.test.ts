@@ -24,7 +24,7 @@ test('unassigned is a home visit without a collector', () => {
   expect(DAY_LISTS.unassigned({ ...visit, state: 'collected' })).toBe(false)
 })
 
-test('what is finished is neither late nor to be paid', () => {
+test('a finished visit is neither late nor to be paid', () => {
   const finished: ListedVisit = {
     ...visit,
     state: 'collected',

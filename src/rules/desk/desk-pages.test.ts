@@ -28,7 +28,7 @@ test('without permissions only pages that need none are shown', () => {
   expect(allowedPages(ALL)).toEqual(Object.keys(DESK_PAGES))
 })
 
-test('what belongs to no centre is not shown to who has its permission at single centres only', () => {
+test('a page about the whole company is not shown to people with its permission at single centres only', () => {
   const some = allowedPages({ ...ALL, centreOnly: ['money.read'] })
   expect(some).not.toContain('accounting')
   expect(some).toEqual(expect.arrayContaining(['cash', 'hoursAndCentres']))

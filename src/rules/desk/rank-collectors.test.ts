@@ -46,7 +46,7 @@ test('collectors who are off, then those who are full, come last, and none is le
   ])
 })
 
-test('what is moved is not counted where it is now, and the fullest hour counts', () => {
+test('a visit that is being moved does not count where it is now, and the fullest hour counts', () => {
   const own = [visit('1', 9, 'Bandra', 'Imran'), visit('2', 9, 'Bandra', 'Imran')]
   const [imran] = rankCollectors([who('Imran')], own, own)
   expect(imran?.load).toEqual({ hour: 9, count: 2, perHour: 2, isOver: false, isFree: true })

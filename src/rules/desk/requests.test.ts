@@ -18,7 +18,7 @@ test.each([
   expect(callDue(at(sent))).toEqual(new Date(due))
 })
 
-test('the hour that the customer asked for counts, earlier or later', () => {
+test('the hour that the customer requested counts, earlier or later', () => {
   expect(requestDueAt(at('10:00'), at('10:05'))).toEqual(at('10:05'))
   expect(requestDueAt(at('10:00'), at('17:00'))).toEqual(at('17:00'))
   expect(requestDueAt(at('10:00'), null)).toEqual(at('12:00'))

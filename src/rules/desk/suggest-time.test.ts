@@ -16,7 +16,7 @@ test('the slot chosen beforehand does not begin within the hour', () => {
   expect(suggestedTime([], 0, at('06:44'))).toBeUndefined()
 })
 
-test('with a fast it is the next morning, as soon as the fast can still be kept', () => {
+test('with a fast it is the next morning, as soon as there is still time for the fast', () => {
   expect(suggestedTime(free, 12, at('06:44'))).toEqual({ date: TOMORROW, hour: 7 })
   expect(suggestedTime(free, 12, at('22:30'))).toEqual({ date: TOMORROW, hour: 11 })
   // Nothing is free but today: by the hour alone.

@@ -40,7 +40,7 @@ test('nothing is promised where nothing was paid, nor called unpaid while a paym
   )
 })
 
-test('the rule and what comes back are said in whole sentences', () => {
+test('the rule and the refund are in complete sentences', () => {
   expect(feeSentences([])).toEqual(['Cancelling is free until the hour of the visit begins.'])
   expect(feeSentences(FEE)).toEqual([
     'If you cancel 24 hours or more before the visit, we keep nothing of your payment.',
@@ -70,7 +70,7 @@ test('the rule and what comes back are said in whole sentences', () => {
   ])
 })
 
-test('what is held back for the fee, and a fee that moving did not lower, are said before cancelling', () => {
+test('the amount held back for the fee, and a fee that a move did not lower, are shown before cancelling', () => {
   const part = { isWhole: false, isDiscountLost: false, newTotal: 6900, isPaymentChecked: false, kept: 0 }
   const held =
     'We’ll hold ₹131.00 until the visit and refund it then. If you cancel the visit, we’ll keep it.'

@@ -105,7 +105,7 @@ test('nothing is left undecided, and every row of the table decides something', 
 const allowed = (who: ActorKind, action: Action, now: Date) =>
   ORDER_STATUSES.filter(status => decide(who, action, orderAt(status, 'pending'), now) === 'yes')
 
-test('before the hour of the visit a customer cancels what is not collected, the staff that as well', () => {
+test('before the hour of the visit a customer can cancel an order that is not collected; staff can cancel a collected one too', () => {
   expect(allowed('customer', 'cancel', NOWS['that day'])).toEqual(['pending', 'confirmed'])
   expect(allowed('staff', 'cancel', NOWS['that day'])).toEqual(['pending', 'confirmed', 'collected'])
 })
@@ -126,7 +126,7 @@ test('a customer moves a visit three times at most and until an hour before it, 
   expect(decide('customer', 'change-address', moved(3), NOWS['that day'])).toBe('yes')
 })
 
-test('whose collector is on the way calls, and who was let down moves or cancels whenever they want', () => {
+test('a customer whose collector is on the way has to call; one whose visit was missed can move or cancel at any time', () => {
   const asked = (action: Action, visit: VisitStatus, now: Date) =>
     decide('customer', action, { ...orderAt('confirmed', 'completed'), ownMoves: 3, visit }, now)
   for (const action of ['reschedule', 'change-address', 'cancel', 'cancel-part'] as const)
@@ -136,7 +136,7 @@ test('whose collector is on the way calls, and who was let down moves or cancels
       expect(asked(action, visit, NOWS['at the hour'])).toBe('yes')
 })
 
-test('a sample is collected on the day of the visit, or early when that is said', () => {
+test('a sample is collected on the day of the visit, or early if the call states that', () => {
   expect(allowed('staff', 'collect', NOWS['a day before'])).toEqual([])
   expect(allowed('staff', 'collect-early', NOWS['a day before'])).toEqual(['confirmed'])
   expect(allowed('staff', 'collect', NOWS['that day'])).toEqual(['confirmed'])
@@ -154,7 +154,7 @@ test('a cancelled order cannot be paid, moved or collected', () => {
   }
 })
 
-test('what was paid is never paid again', () => {
+test('a paid order is never paid again', () => {
   for (const payment of ['completed', 'refunded'] as const) {
     for (const stage of STAGES) {
       for (const action of ['start-payment', 'choose-online', 'choose-collection'] as const) {

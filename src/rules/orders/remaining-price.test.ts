@@ -61,7 +61,7 @@ test('below the minimum the rest costs no more than the order did, nor than a la
   expect([priceOf(three, [0, 1]).total, priceOf(three, [0]).total]).toEqual([55_000, 50_000])
 })
 
-test('a minimum above the order itself takes nothing away', () => {
+test('a minimum above the order itself has no effect', () => {
   const booked = {
     ...bookedOrder([one(50_000), one(50_000)], coupon({ value: 1000 })),
     couponMinimum: 200_000,

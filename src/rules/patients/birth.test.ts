@@ -22,7 +22,7 @@ test.each([
   expect(ageOn(day, bornOn)).toMatchObject({ years: age.years })
 })
 
-test('a year stands for its middle, the year that isn’t over for a day that has been', () => {
+test('a year stands for its middle, the current year for a day that has passed', () => {
   expect(assumedBirthDay(1984, '2026-11-22')).toBe('1984-07-01')
   expect(assumedBirthDay(2026, '2026-03-01')).toBe('2026-01-01')
 })

@@ -9,7 +9,7 @@ test.each([
   [0, 1, '1 month'],
   [0, 8, '8 months'],
   [1, 14, '14 months'],
-])('an age of %s years and %s months is said as %s', (years, months, text) => {
+])('an age of %s years and %s months is written as %s', (years, months, text) => {
   expect(ageText({ years, months })).toBe(text)
 })
 

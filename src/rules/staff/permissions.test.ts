@@ -37,7 +37,7 @@ test('every permission belongs to a role, and no role has one twice', () => {
   for (const role of ROLE_NAMES) expect(new Set(ROLES[role]).size, role).toBe(ROLES[role].length)
 })
 
-test('no role that takes cash counts it', () => {
+test('no role both takes and counts cash', () => {
   for (const role of rolesWith('cash.take')) expect(rolesWith('cash.count')).not.toContain(role)
 })
 

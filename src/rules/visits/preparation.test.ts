@@ -40,14 +40,14 @@ describe('how to prepare', () => {
     )
   })
 
-  test('is nothing when every test says that it needs nothing', () => {
+  test('is empty if every test needs no preparation', () => {
     expect(
       howToPrepare({ afterMealHours: 0, fastingHours: 0, texts: ['No special preparation needed.', ''] }),
     ).toEqual([])
     expect(howToPrepare({ afterMealHours: 0, fastingHours: 0, texts: [] })).toEqual([])
   })
 
-  test('keeps whatever a test asks beside fasting, once, and with the sentences that belong to it', () => {
+  test('keeps every requirement of a test besides fasting, once, with the sentences that belong to it', () => {
     const said = howToPrepare({
       afterMealHours: 0,
       fastingHours: 12,
@@ -87,7 +87,7 @@ describe('how to prepare', () => {
     expect(howToPrepare({ afterMealHours: 2, fastingHours: 0, texts: [after] })).toEqual([after])
   })
 
-  test('goes by the hours of the catalogue, whatever its words say of a meal', () => {
+  test('uses the hours of the catalogue, whatever its words about a meal', () => {
     const words = 'Do not eat within two hours after a heavy meal.'
     const once = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST, words] })
     expect(once).toContain(words)
@@ -96,7 +96,7 @@ describe('how to prepare', () => {
     expect(howToPrepare(asked).join(' ')).toMatch(/second sample at about 9 AM, one hour after food/)
   })
 
-  test('sends who takes medicines for diabetes to the doctor before fasting', () => {
+  test('sends people who take medicines for diabetes to the doctor before fasting', () => {
     expect(howToPrepare({ afterMealHours: 0, fastingHours: 12, texts: [FAST] }).join(' ')).toMatch(
       /diabetes\? Ask the doctor before fasting/,
     )

@@ -56,11 +56,11 @@ describe('the home-care form', () => {
     expect(homeCare({ dateTime })).toEqual({ dateTime: message })
   })
 
-  test.each([TOMORROW, '2026-11-21T18:30:00.000Z', '2027-11-21'])('takes %s', dateTime => {
+  test.each([TOMORROW, '2026-11-21T18:30:00.000Z', '2027-11-21'])('accepts %s', dateTime => {
     expect(homeCare({ dateTime })).toEqual({})
   })
 
-  test('takes a city in which we work and an address of at most 500 characters, and neither', () => {
+  test('accepts a city in which we work and an address of at most 500 characters, and neither', () => {
     expect(homeCare({ city: 'Pune', address: 'a '.repeat(250).trim() })).toEqual({})
     expect(homeCare({ city: 'Paris', address: 'ab '.repeat(168) })).toEqual({
       city: 'We do not come to that city yet.',
@@ -78,7 +78,7 @@ describe('the home-care form', () => {
 
 // P2-152
 describe('the consultation form', () => {
-  test('says that all fields are required when any is empty', () => {
+  test('requires all fields if any is empty', () => {
     expect(consultation({ name: '', mobile: '', dateTime: '' })).toEqual({
       name: 'All fields are required!',
       mobile: 'All fields are required!',
@@ -97,7 +97,7 @@ describe('the consultation form', () => {
     expect(consultation({ [field]: value })).toEqual({ [field]: message })
   })
 
-  test('takes 8 AM of tomorrow, 8 PM of the day three months ahead, and a day without an hour', () => {
+  test('accepts 8 AM tomorrow, 8 PM on the day three months ahead, and a day without an hour', () => {
     expect(consultation({ dateTime: '2026-11-22T08:00' })).toEqual({})
     expect(consultation({ dateTime: '2027-02-21T20:00' })).toEqual({})
     expect(consultation({ dateTime: '2026-11-24' })).toEqual({})
@@ -127,7 +127,7 @@ describe("the promotional page's form", () => {
       ),
     )
 
-  test('takes a name, a phone and tomorrow; the email may be left out', () => {
+  test('accepts a name, a phone and tomorrow; the email can be left out', () => {
     expect(landing()).toEqual({})
   })
 
@@ -168,7 +168,7 @@ test('a time without a zone is a time in India, whatever the zone of the machine
 
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2098-01-01'), noInvalidDate: true })
 
-test('at any instant both forms take tomorrow, and neither takes today', () => {
+test('at any instant both forms accept tomorrow, and neither accepts today', () => {
   fc.assert(
     fc.property(instants, now => {
       const form = { ...right, serviceType: 'nursing' as const }

@@ -99,7 +99,7 @@ describe('collection slots', () => {
     )
   })
 
-  test('say from when to fast', () => {
+  test('state from when to fast', () => {
     expect(fastFrom({ date: '2026-11-24', hour: 9 }, 12)).toEqual({ date: '2026-11-23', hour: 21 })
     expect(fastFrom({ date: '2026-11-24', hour: 8 }, 8)).toEqual({ date: '2026-11-24', hour: 0 })
     expect(formatHour(21)).toBe('9 PM')

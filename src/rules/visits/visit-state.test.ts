@@ -54,7 +54,7 @@ const anyEvents = fc
   .uniqueArray(anyEvent, { selector: ({ id }) => id, maxLength: 12 })
   .map(all => all.map(({ minutes, ...one }) => ({ ...one, at: at(minutes), reason: null })))
 
-test('in any order, and however often each event comes, the visit is the same', () => {
+test('the state is the same in whatever order, and however often, the events arrive', () => {
   const events = anyEvents.chain(all =>
     fc.tuple(
       fc.constant(all),
@@ -105,7 +105,7 @@ test('a name that is found on the staff list later is the same person', () => {
   })
 })
 
-test('a failed try says why, and the next one begins after it', () => {
+test('a failed try has a reason, and the next one begins after it', () => {
   const failed = [ASSIGNED, event('arrived', 5), event('failed', 10, { reason: 'nobody-home' })]
   expect(computeVisit(ORDER, failed)).toMatchObject({ state: 'failed', failReason: 'nobody-home' })
   expect(doneIn(computeVisit(ORDER, failed))).toEqual(['booked'])

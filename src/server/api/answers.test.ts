@@ -16,12 +16,12 @@ test.each(['/api/labtests', '/api/orders', '/api/nothing', '/healthz', '/api/ope
   },
 )
 
-test('the page of the API keeps a policy under which it works', async () => {
+test('the page of the API has a policy with which it works', async () => {
   const { headers } = await app.request('/api/docs')
   expect(headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-test('an answer is written down by the pattern of its address, without what was in it', async () => {
+test('a response is logged by the pattern of its address, without the values in it', async () => {
   const requestId = 'request-of-the-test'
   await app.request('/api/phonepe/status/JN-secret-payment?phone=9876543210', {
     headers: { 'x-request-id': requestId },

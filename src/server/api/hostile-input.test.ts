@@ -200,7 +200,7 @@ test.each([
   await expectAnswer('GET', path)
 })
 
-test('a webhook about nothing that we know is kept, whatever it says', async () => {
+test('a webhook about an unknown object is stored, whatever its content', async () => {
   const { webhookUsername, webhookPassword } = DEMO_CREDENTIALS
   const authorization = createHash('sha256').update(`${webhookUsername}:${webhookPassword}`).digest('hex')
   const good = { event: 'checkout.order.completed', payload: { merchantOrderId: 'JN00' } }

@@ -47,7 +47,7 @@ test('order numbers are not to be tried out: unknown ones have an end, a known o
   expect((await api.startPayment({ body })).paymentUrl).toContain('http')
 })
 
-test('payment calls without a token have an end for one address; the owner goes on', async () => {
+test('payment calls without a token are limited for one address; the owner is not', async () => {
   simulator.advance(HOUR)
   const { order, api } = await newOrder(limited)
   const { merchantOrderId } = await pay(order.orderId)

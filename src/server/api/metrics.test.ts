@@ -76,7 +76,7 @@ test('GET /metrics reports the figures of the business; without the database the
   await away.close()
 })
 
-test('the log says why figures cannot be had: once for each kind of failure, and again when it comes back', async () => {
+test('the log has the reason for missing figures: once for each kind of failure, and again when they return', async () => {
   const { logged, log } = rememberLog()
   let trouble: Error | undefined
   const jobs = [{ kind: 'notify-order' as const, jobs: 1, oldestSeconds: 2 }]

@@ -16,7 +16,7 @@ const json = async (path: string, init?: RequestInit) => {
   }
 }
 
-test('GET /healthz and /readyz say that the shop is up and ready', async () => {
+test('GET /healthz and /readyz report that the shop is up and ready', async () => {
   expect(await json('/healthz')).toMatchObject({ status: 200, body: { status: 'up' } })
   expect(await json('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
@@ -54,7 +54,7 @@ test('GET /readyz of a stopping shop is not ready, so that proxies route elsewhe
 })
 
 // P1-171
-test('GET /api/openapi.json describes every endpoint of the contract, and what carries a file or comes from a provider', async () => {
+test('GET /api/openapi.json describes every endpoint of the contract, including files and webhooks', async () => {
   const { body } = await json('/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, unknown>>
   for (const { method, path } of Object.values({ ...shopEndpoints, ...deskEndpoints }))
@@ -117,7 +117,7 @@ test('an unknown address below /api is 404 in the one error shape, with any meth
   }
 })
 
-test('a page, a file or a form asked with another method is 405 in the one error shape, before any page is made', async () => {
+test('a page, a file or a form with another method is answered with 405 in the common error format, before any page is rendered', async () => {
   const pages = vi.fn(async () => new Response('a page'))
   const whole = createApp(
     { shop, catalogue, database },
@@ -142,7 +142,7 @@ test('a page, a file or a form asked with another method is 405 in the one error
   expect(await (await whole.request('/lab-tests')).text()).toBe('a page')
 })
 
-test('a body that is no JSON, or says that it is something else, is 400 in the one error shape', async () => {
+test('a body that is no JSON, or has another content type, is answered with 400 in the common error format', async () => {
   const post = (body: string, type?: string) =>
     json('/api/coupons/validate', { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
   for (const wrong of [

@@ -86,7 +86,7 @@ test('STOP is applied once, for a customer with WhatsApp; START restores nothing
   expect(await wants(other.api)).toBe(true)
 })
 
-test('a STOP that comes again takes back no consent that was given after it was written; a new STOP does', async () => {
+test('a repeated STOP withdraws no consent given after it was written; a new STOP does', async () => {
   const { api, customer } = await signIn()
   const hour = (number: number) => setClock(`2026-11-23T${number}:00:00+05:30`)
   hour(11)
@@ -120,7 +120,7 @@ test('a late STOP is applied, and one of the second in which the box was ticked:
   expect(await wants(other.api)).toBe(true)
 })
 
-test('what is written to the number arrives over the wire, signed as Meta signs', async () => {
+test('a message to the number arrives over the wire, signed as Meta signs it', async () => {
   const server = await listen(app)
   const cloud = await startTestSimulator({
     whatsappWebhookUrl: `${server.url}/api/whatsapp/webhook`,

@@ -71,7 +71,7 @@ test('a body in chunks has the same limit, and the connection serves the next re
   }
 })
 
-test('a webhook in chunks is kept', async () => {
+test('a webhook in chunks is stored', async () => {
   const { webhookUsername, webhookPassword } = DEMO_CREDENTIALS
   const authorization = createHash('sha256').update(`${webhookUsername}:${webhookPassword}`).digest('hex')
   const headers = { ...JSON_TYPE, ...CHUNKED, authorization }
@@ -157,7 +157,7 @@ test.each(['DELETE', 'OPTIONS', 'PATCH', 'TRACE'])(
   },
 )
 
-test('a request that is none gets the one error answer', async () => {
+test('a malformed request gets the common error response', async () => {
   for (const options of [{ headers: { host: 'no host' } }, { path: '/api\\orders' }]) {
     expect(await send('GET', '/api/packages/x', options)).toMatchObject({
       status: 400,

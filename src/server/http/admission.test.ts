@@ -66,7 +66,7 @@ test('a response frees its place, an error too', async () => {
   }
 })
 
-test('a flood of one class keeps no place from another, and webhooks are always let in', async () => {
+test('a flood of one class takes no capacity from another, and webhooks are always admitted', async () => {
   const { ask, inside, letGo } = flooded()
   const flood = many(FIRST_LIMIT + 60, () => ask('/api/bookings'))
   await vi.waitFor(() => expect(inside()).toBe(FIRST_LIMIT), 20_000)
@@ -98,7 +98,7 @@ test('calls are shed before Hono sees them, pages only when they have to be rend
   }
 })
 
-test('a body that comes slowly takes no place while it comes', async () => {
+test('a body that arrives slowly occupies no place meanwhile', async () => {
   const { ask, inside, letGo } = flooded()
   const slow = many(200, () => {
     const ending = new AbortController()
@@ -121,7 +121,7 @@ test('a body that comes slowly takes no place while it comes', async () => {
   expect((await slow[0]?.answer)?.status).toBe(200)
 })
 
-test('a caller who hangs up in the middle of a body is answered as unreadable, and takes no place', async () => {
+test('a caller who disconnects in the middle of a body is answered as unreadable, and occupies no place', async () => {
   const { ask, inside } = flooded()
   const body = new ReadableStream({ start: controller => controller.error(new Error('gone')) })
   const answer = await ask('/api/orders', { method: 'POST', body, duplex: 'half' } as RequestInit)

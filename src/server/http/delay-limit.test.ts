@@ -119,7 +119,7 @@ test('the limit is never exceeded, never below its least, and never admits fewer
   )
 })
 
-test('after an overload on a slowed machine, a quick one takes its full number again', () => {
+test('after an overload on a slow machine, a quick one returns to its full limit', () => {
   fc.assert(
     fc.property(fc.double({ min: 50, max: 500, noNaN: true }), slowMs => {
       const one = machine()

@@ -39,7 +39,7 @@ test('a refusal becomes the one error answer, with its status, fields and Retry-
   })
 })
 
-test('a fault says nothing of what is inside, and is logged without the values of a query', async () => {
+test('a fault reveals nothing internal, and is logged without the values of a query', async () => {
   const cause = Object.assign(new Error('column "x" does not exist'), { code: '42703' })
   const error = new Error('Failed query: select * from customers where phone = $1\nparams: 9876543210', {
     cause,
@@ -65,7 +65,7 @@ test.each([['ECONNREFUSED'], ['57P01'], ['08006'], ['53300'], ['25006']])(
   },
 )
 
-test('a visitor who goes away while sending is no fault of the database', async () => {
+test('a visitor who disconnects while sending is no fault of the database', async () => {
   const response = await appThatThrows(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })).request(
     '/',
   )

@@ -15,7 +15,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET') =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('a stored answer', () => {
-  test('comes in the best form that the caller takes', async () => {
+  test('is sent in the smallest form that the caller accepts', async () => {
     const br = ask({ 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(br.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(await bytesOf(br)).toString()).toBe(text)
@@ -24,7 +24,7 @@ describe('a stored answer', () => {
     expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(text)
   })
 
-  test('is right for a spelling of what is taken however many others came before', async () => {
+  test('is correct for a spelling of Accept-Encoding, however many others came before', async () => {
     const spellings = Array.from({ length: 120 }, (_, index) => `x-${index}, gzip`)
     for (const spelling of [...spellings, ...spellings, 'x-0, br'])
       expect(ask({ 'accept-encoding': spelling }).headers.get('content-encoding')).toBe(
@@ -33,7 +33,7 @@ describe('a stored answer', () => {
   })
 
   test.each([{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'br;q=0, gzip; q=0.0' }])(
-    'is unpacked for a caller that takes no compression (%j)',
+    'is decompressed for a caller that accepts no compression (%j)',
     async headers => {
       const response = ask(headers as Record<string, string>)
       expect(response.headers.get('content-encoding')).toBeNull()
@@ -60,7 +60,7 @@ describe('a stored answer', () => {
     },
   )
 
-  test('another tag gets the whole answer', () => {
+  test('another tag gets the whole response', () => {
     expect(ask({ 'if-none-match': 'W/"other"' }).status).toBe(200)
   })
 

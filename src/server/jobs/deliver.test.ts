@@ -45,7 +45,7 @@ test.each([
   new ProviderError('refused', 'SMS gateway: message refused'),
   new ProviderError('not_found', 'File store: no such file'),
   new Refusal('TOO_MANY', sentence(manyAttempts)),
-])('a definite no ($message) is noted, logged and never tried again', async error => {
+])('a definite refusal ($message) is recorded, logged and never tried again', async error => {
   const key = newKey()
   const send = failing(error)
   await deliver(shop, key, send)

@@ -11,6 +11,6 @@ test.each([
   [{ orderId: 'order-1' }, 'job notify-order is of another release: about'],
   [{ orderId: 7, about: 'lunch' }, 'job notify-order is of another release: orderId, about'],
   [null, 'job notify-order is of another release: all of it'],
-])('a job of another release (%o) fails and says what is missing', (data, message) => {
+])('a job of another release (%o) fails and reports what is missing', (data, message) => {
   expect(() => parsePayload('notify-order', data)).toThrow(message)
 })

@@ -50,7 +50,7 @@ afterEach(async () => {
   await shop.db.delete(laterJobs)
 })
 
-test('a customer who says STOP after a failed first try gets an SMS, once, and no more WhatsApp', async () => {
+test('a customer who sends STOP after a failed first try gets an SMS, once, and no more WhatsApp', async () => {
   const order = await booked('on')
   await simulator.faults('whatsapp', { path: 'send', status: 500 })
   await expect(notify(order)).rejects.toThrow('WhatsApp')
@@ -99,7 +99,7 @@ test('a customer who switches WhatsApp on gets no SMS again, and new messages by
 test.each([
   ['was sent', 'sent'],
   ['was refused', 'failed'],
-] as const)('of a message whose SMS %s WhatsApp sends no second one', async (_, state) => {
+] as const)('a message whose SMS %s is not sent again by WhatsApp', async (_, state) => {
   const order = await booked('on')
   await shop.db.insert(messages).values({ ...keyOf(order), channel: 'sms', state, at: shop.now() })
   await notify(order)
@@ -120,7 +120,7 @@ test('while an SMS is being sent no WhatsApp message follows; if its process die
   expect(await statesOf(order)).toEqual({ sms: 'sent' })
 })
 
-test('a reminder not yet sent goes by WhatsApp to a customer who has just chosen it', async () => {
+test('a reminder that was not sent yet goes by WhatsApp to a customer who has just chosen it', async () => {
   const order = await booked('on')
   const sms = { ...keyOf(order), channel: 'sms' } as const
   await shop.db.insert(messages).values({ ...sms, state: 'queued', at: shop.now() })

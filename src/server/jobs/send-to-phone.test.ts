@@ -59,7 +59,7 @@ test.each<[Choice, string]>([
   [null, 'sms'],
   ['off', 'sms'],
   ['on', 'whatsapp'],
-])('who has chosen %s is told once, by %s', async (choice, channel) => {
+])('a customer who has chosen %s gets one message, by %s', async (choice, channel) => {
   const { order, phone } = await booked(choice)
   await notify(order)
   await notify(order)

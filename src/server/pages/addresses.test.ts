@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import routes from '#src/routes.ts'
 import { NO_SUCH_PAGE, PUBLIC_PAGES, readAddress, UNLISTED_PAGES } from './addresses.ts'
 
-describe('what a page may be asked for', () => {
+describe('requests for a page', () => {
   test.each([
     ['//evil.example/', '/evil.example'],
     ['//evil.example', '/evil.example'],

@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const ask = (address: string, init?: RequestInit) =>
   pages.answer(new Request(`http://shop.test${address}`, init))
 
-test('assets are kept for ever by the browser, with their type', async () => {
+test('assets are cached for ever by the browser, with their type', async () => {
   const response = await ask('/assets/start-1.js', { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

@@ -14,7 +14,7 @@ const pageWith = (source: string) =>
 describe('hydration after the first paint', () => {
   const html = hydrateAfterPaint(pageWith(start))
 
-  test('nothing of the framework is asked for before the first frame', () => {
+  test('no script of the framework is requested before the first frame', () => {
     expect(html).not.toContain('<link rel="modulepreload"')
     const script = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(script.startsWith('await new Promise(')).toBe(true)
@@ -36,5 +36,7 @@ describe('hydration after the first paint', () => {
     pageWith('import { start } from "/assets/new.js"; start()'),
     pageWith(`import{a}from"/assets/a.js";\n${start}`),
     '<html><body>no script</body></html>',
-  ])('a page that looks different stays as it is', page => expect(hydrateAfterPaint(page)).toBe(page))
+  ])('a page with an unexpected start script stays unchanged', page =>
+    expect(hydrateAfterPaint(page)).toBe(page),
+  )
 })

@@ -86,7 +86,7 @@ describe('the listener in front', () => {
     passed.length = 0
   })
 
-  test('a shop reached by https has every answer say so, from memory or not, with its subdomains', async () => {
+  test('a shop reached by https has a header for it on every response, from memory or not, with its subdomains', async () => {
     await pages.answer(new Request('http://shop.test/'))
     for (const address of ['/', '/robots.txt', '/assets/start-1.js', '/api/packages', '/api/orders']) {
       const { headers } = await overHttp(port, address)
@@ -94,7 +94,7 @@ describe('the listener in front', () => {
     }
   })
 
-  test('what is not cached, and whatever changes something, goes on', async () => {
+  test('requests that are not cached, and all changes, are passed on', async () => {
     for (const [method, address] of [
       ['GET', '/'],
       ['GET', '/?utm_source=x'],

@@ -22,7 +22,7 @@ const settle = () => new Promise(resolve => setImmediate(resolve))
 const always = () => Promise.resolve(true)
 
 describe('page cache', () => {
-  test('errors are answered but not kept', async () => {
+  test('errors are sent but not cached', async () => {
     let status = 503
     const cache = createPageCache({
       render: async () => page('x', status),
@@ -78,7 +78,7 @@ describe('page cache', () => {
     expect(textOf(await late)).toBe('new price')
   })
 
-  test('a kept page is gone the moment the catalogue changes', async () => {
+  test('a cached page is dropped the moment the catalogue changes', async () => {
     let version = 1
     const cache = createPageCache({
       render: async () => page(`of ${version}`),
@@ -91,7 +91,7 @@ describe('page cache', () => {
     expect(textOf(await cache.load('/'))).toBe('of 2')
   })
 
-  test('a catalogue that never rests is answered and not kept', async () => {
+  test('while the catalogue keeps changing, pages are sent but not cached', async () => {
     let version = 0
     const cache = createPageCache({
       render: async () => page(`of ${++version}`),

@@ -44,7 +44,7 @@ const options = (buildDirectory: string) => ({
 const ask = (address: string, init?: RequestInit) =>
   pages.answer(new Request(`http://shop.test${address}`, init))
 
-test('a missing web build ends with a sentence that says so', async () => {
+test('a missing web build is reported with a sentence', async () => {
   await expect(createPages(options('/nowhere'))).rejects.toThrow('Run: npm run build')
 })
 
@@ -58,7 +58,7 @@ test('an API that is down gives an error page, which is gone when the API is bac
 })
 
 test.each(['/nothing', '/lab-tests/NOPE', '/%E0%A4%A', '/a%00b', '/health-checkups/NOPE'])(
-  '%s is 404, which no browser keeps',
+  '%s is 404, which no browser caches',
   async address => {
     const response = await ask(address)
     expect(response.status).toBe(404)
@@ -111,7 +111,7 @@ test('a page that is shed is answered with a short page that the browser loads a
   expect(full.rendered()).toBe(1)
 })
 
-test('a page takes its place until it is rendered, also when it hangs or fails', async () => {
+test('a page counts until it is rendered, also if it hangs or fails', async () => {
   const { createPageMaker } = await import('./page-maker.ts')
   let inside = 0
   const admission = {
@@ -172,7 +172,7 @@ test('unknown parameters, headers and cookies of a visitor reach neither the key
   expect([...(seen[0]?.headers ?? [])]).toEqual([])
 })
 
-test('redirects of the program pass, and are asked again each time', async () => {
+test('redirects of the program are passed on, and rendered each time', async () => {
   for (let time = 1; time <= 2; time++) {
     const response = await ask('/cart')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
@@ -230,7 +230,7 @@ test('Google is let in only when signing in with it is set up', async () => {
   expect(policy).toContain("style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style;")
 })
 
-test('pictures may come from where the owner has said that photographs are, and from nowhere else', async () => {
+test('pictures can only come from addresses that the owner has given for photographs', async () => {
   const { contentSecurityPolicy } = await import('#server/http/security-headers.ts')
   const pictureSources = (pictures: Partial<CompanyFacts['pictures']>) => {
     const facts = { ...NO_FACTS, pictures: { ...NO_FACTS.pictures, ...pictures } }

@@ -63,7 +63,7 @@ describe("a page's policy", () => {
     expect(scripts).toBe("'self'")
   })
 
-  test('the nonce is neither in the page nor in its policy, so a page that is kept gives none away', async () => {
+  test('the nonce is neither in the page nor in its policy, so a cached page reveals none', async () => {
     const link = `<link rel="preload" as="font" nonce="${NONCE}" href="/a.woff2"/>`
     const { sent, policy } = await made(`${link}${own}`, NONCE)
     expect(sent).toContain(`<script>${OWN}</script>`)

@@ -181,7 +181,7 @@ describe('the built pages', () => {
   })
 
   // P1-9, P2-103, P2-111
-  test('nothing is claimed that the owner has not stated, and what is stated is shown at once', async () => {
+  test('nothing is claimed that the owner has not stated, and facts are shown at once', async () => {
     const claims = [
       { address: '/', words: ['Over 220 cities', 'Our lab partners', 'What customers say', 'Awards'] },
       { address: '/siblings-day-offer', words: ['What families say', 'Sample data'] },
@@ -232,7 +232,7 @@ describe('the built pages', () => {
     },
   )
 
-  test('a policy names its company; that its text is a template is said in a demo only', async () => {
+  test('a policy names its company; a note that its text is a template is shown in a demo only', async () => {
     const live = await createPages({
       buildDirectory: 'build',
       api,
@@ -251,7 +251,7 @@ describe('the built pages', () => {
     expect(inLive).toMatch(/Who we are.*Test Labs.*022 0000 0000/s)
   })
 
-  test('fonts are asked for at once', async () => {
+  test('fonts are requested at once', async () => {
     expect(/<link rel="preload"[^>]*as="font"/.test(await (await ask('/')).text())).toBe(true)
   })
 })

@@ -83,7 +83,7 @@ test.each([
   ['a network around a private one', { TRUST_PROXY: '172.16.0.0/8' }, 'TRUST_PROXY'],
   ['a network that is none', { TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   ['an address in the open', { SHOP_URL: 'http://shop.example.in' }, 'SHOP_URL'],
-])('a live shop with %s does not start, and says which setting it is', (_, change, setting) => {
+])('a live shop with %s does not start, and names the setting', (_, change, setting) => {
   const problems = problemsOf(change)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${setting}: `))

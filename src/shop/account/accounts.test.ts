@@ -91,7 +91,7 @@ describe('without a live session', () => {
 // P1-173
 describe('signing up and logging in', () => {
   // P1-5
-  test('goes from unknown to registered to signed in, and proves no phone', async () => {
+  test('moves from unknown to registered to signed in, and proves no phone', async () => {
     expect((await call('POST', '/api/auth/check-customer', { phone })).body).toEqual({
       success: true,
       exists: false,
@@ -145,7 +145,7 @@ describe('signing up and logging in', () => {
   })
 
   // P1-149
-  test('by code says when no SMS could be sent, and when the code is dead', async () => {
+  test('by code reports when no SMS could be sent, and when the code is invalid', async () => {
     clock.advance(61_000)
     await smsFaults({ status: 503 })
     expect(await call('POST', '/api/otp/send-otp', { phone })).toMatchObject({
@@ -181,7 +181,7 @@ describe('signing up and logging in', () => {
 
 describe('the profile', () => {
   // P1-174, P2-125
-  test('is changed where something is sent, cleared by nothing, and keeps the rest', async () => {
+  test('changes the fields that are sent, clears none by omission, and keeps the rest', async () => {
     const token = String((await codeLogin()).body.token)
     const put = (change: object) => call('PUT', '/api/customers/profile', change, token)
     const first = { email: 'asha@home.test', address: '14 Hill Road', age: '42', gender: 'Female' }

@@ -27,7 +27,7 @@ describe('a shop whose codes have six digits', () => {
   const six = { ...shop, rules: { ...shop.rules, codeLength: 6 as const } }
   const sixDigits = accountApp(six, shopRoutes([signInApi, accountApi], six, undefined as never))
 
-  test('sends six and takes six', async () => {
+  test('sends six and accepts six', async () => {
     await sixDigits.call('POST', '/api/otp/send-otp', { phone })
     const otp = await codeSentTo(phone)
     expect(otp).toMatch(/^\d{6}$/)

@@ -11,7 +11,7 @@ const needingToken = Object.values<Endpoint>(shopEndpoints).filter(
 )
 
 test.each(needingToken.map(endpoint => [endpoint.method.toUpperCase(), endpoint.path] as const))(
-  '%s %s without a token, or with a dead one, is 401 before what is sent is looked at',
+  '%s %s without a token, or with an invalid one, is 401 before the body is read',
   async (method, path) => {
     const address = path.replaceAll(/\{\w+\}/g, 'x')
     for (const authorization of [undefined, `Bearer ${'a'.repeat(43)}`, 'Bearer x']) {

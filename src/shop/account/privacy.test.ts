@@ -50,7 +50,7 @@ const isThere = async (key: string) =>
     () => false,
   )
 
-test('a copy of one’s data is for who has proven their phone', async () => {
+test('a copy of the data requires a proven phone', async () => {
   expect((await get('/api/customers/data')).status).toBe(401)
   const { customer, token } = await signIn()
   await db.update(customers).set({ phoneVerifiedAt: null }).where(eq(customers.id, customer.id))
@@ -108,7 +108,7 @@ test('an account is deleted only with a code of the last ten minutes', async () 
 })
 
 // P2-82
-test('deleting leaves no trace of the person but the invoice that the law wants', async () => {
+test('deleting leaves no trace of the person but the invoice that the law requires', async () => {
   const other = await customerWithEverything(part)
   const { customer, phone, token, order, unpaid, report, files } = await customerWithEverything(part)
   const answer = await erase(token)
@@ -171,20 +171,23 @@ test.each([
   ['a visit to come', { status: 'confirmed' }, 'is still open'],
   ['a booking that is not paid yet', { status: 'pending' }, 'is still open'],
   ['a report to come', { status: 'collected' }, 'is not ready yet'],
-] as const)('an account with %s is not deleted, and a sentence says why', async (_, change, sentence) => {
-  const { customer, token, phone } = await signIn()
-  await proveAgain(token, customer.id)
-  const order = await addOrder(customer.id, change)
-  const refused = await erase(token)
-  expect(refused).toMatchObject({ status: 409, body: { code: 'ERASURE_REFUSED' } })
-  expect(refused.body.message).toContain(order.number)
-  expect(refused.body.message).toContain(sentence)
-  const { body } = await get('/api/customers/data', token)
-  expect(body.data.customer.phone).toBe(phone)
-  expect(body.data.orders).toMatchObject([
-    { orderId: order.number, collectionDetails: { patientName: 'Asha Rao' } },
-  ])
-})
+] as const)(
+  'an account with %s is not deleted, and a sentence gives the reason',
+  async (_, change, sentence) => {
+    const { customer, token, phone } = await signIn()
+    await proveAgain(token, customer.id)
+    const order = await addOrder(customer.id, change)
+    const refused = await erase(token)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'ERASURE_REFUSED' } })
+    expect(refused.body.message).toContain(order.number)
+    expect(refused.body.message).toContain(sentence)
+    const { body } = await get('/api/customers/data', token)
+    expect(body.data.customer.phone).toBe(phone)
+    expect(body.data.orders).toMatchObject([
+      { orderId: order.number, collectionDetails: { patientName: 'Asha Rao' } },
+    ])
+  },
+)
 
 test('an account with a pending refund or payment is not deleted', async () => {
   const { customer, token } = await signIn()

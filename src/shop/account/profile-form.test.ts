@@ -31,7 +31,7 @@ describe('the profile form', () => {
   })
 
   // P2-154
-  test.each(['1', '120', ' 42 ', ''])('takes the age "%s"', age => {
+  test.each(['1', '120', ' 42 ', ''])('accepts the age "%s"', age => {
     expect(checkProfile({ ...filled, age })).toEqual({})
   })
 
@@ -49,7 +49,7 @@ describe('the profile form', () => {
   })
 
   // P2-178
-  test('sends null for what was emptied, so that it is taken away', () => {
+  test('sends null for emptied fields, so that they are removed', () => {
     expect(toProfileChange({ name: ' Asha  Rao ', email: ' ', age: '', gender: '', address: ' ' })).toEqual({
       name: 'Asha Rao',
       email: null,
@@ -78,7 +78,7 @@ describe('the profile form', () => {
     })
   })
 
-  test('lets through only what the shop takes too', () => {
+  test('lets through only what the shop accepts too', () => {
     const typed = fc.record({
       name: fc.oneof(fc.string(), fc.constant('Asha')),
       email: fc.oneof(fc.string(), fc.emailAddress(), fc.constant('')),

@@ -11,7 +11,7 @@ describe('the profile', () => {
   })
 
   // P1-150, P2-169
-  test('falls back to what this browser knows, and says so, while the shop does not answer', async () => {
+  test('falls back to the copy in this browser, and shows that, while the shop does not answer', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -19,7 +19,7 @@ describe('the profile', () => {
   })
 
   // P1-150
-  test('says why in the shop’s own words where it gave some', async () => {
+  test('shows the shop’s own reason if it gave one', async () => {
     const message = 'We cannot do this right now.'
     const refusal = { success: false, message, error: message, code: 'DATABASE_DOWN' }
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
@@ -33,7 +33,7 @@ describe('the profile', () => {
   })
 
   // P1-130
-  test('is the shop’s, and kept, when it answers', async () => {
+  test('is the shop’s, and stored, when it answers', async () => {
     const customer = { ...ASHA, name: 'Asha R. Rao' }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, customer }))
     expect(await profileOrStored()).toEqual({ customer })

@@ -82,7 +82,7 @@ test('an address is replaced, not by one of the list', async () => {
   expect((await api.listAddresses()).addresses).toMatchObject([OTHERS])
 })
 
-test('another account’s address is unknown, whatever is asked of it', async () => {
+test('another account’s address is not found by any call', async () => {
   const { address } = await (await signedIn()).addAddress({ body: HOME })
   const api = await signedIn()
   for (const id of [address.id, NOBODY])
@@ -94,7 +94,7 @@ test('another account’s address is unknown, whatever is asked of it', async ()
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('a booking saves its address, whose visit it was, and the next one notes the use', async () => {
+test('a booking saves its address and whose visit it was, and the next one updates its use', async () => {
   const api = await signedIn()
   const { order } = await book(api, { parts: HOME })
   expect(order.shippingAddress).toEqual({
@@ -149,7 +149,7 @@ test.each([
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('a visit to a centre takes an address of anywhere, and saves none', async () => {
+test('a visit to a centre accepts an address anywhere, and saves none', async () => {
   const api = await signedIn()
   const [centre] = (await api.listCentres({ query: { city: 'Mumbai' } })).centres
   const { order } = await api.createOrder({
@@ -162,7 +162,7 @@ test('a visit to a centre takes an address of anywhere, and saves none', async (
   expect((await api.listAddresses()).addresses).toEqual([])
 })
 
-test('a full list stops no booking: it is booked as before, and the address is not kept', async () => {
+test('a full list stops no booking: the order is booked, and the address is not saved', async () => {
   const api = await signedIn()
   for (const flat of Array(MAX_ADDRESSES).keys())
     await api.addAddress({ body: { ...HOME, house: `Flat ${flat}` } })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import { homeVisitRequestFrom } from './home-visit-request.ts'
 
-test.each(HOME_CARE_SERVICES.codes)('takes %s from the navigation state', service => {
+test.each(HOME_CARE_SERVICES.codes)('reads %s from the navigation state', service => {
   const chosen = { selectedService: service, scrollToForm: true }
   expect(homeVisitRequestFrom(chosen)).toEqual(chosen)
 })

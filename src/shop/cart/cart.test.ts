@@ -51,7 +51,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['2 Complete Blood Count'])
   })
 
-  test('is empty when what is stored is broken or no list', async () => {
+  test('is empty when the stored value is broken or no list', async () => {
     for (const text of ['[{"name":', '{"name":"x"}', 'null', '"x"', '[null, 1, "x", {}]']) {
       const { names } = await openTab({ cart: text })
       expect(names(), text).toEqual([])
@@ -82,7 +82,7 @@ describe('the cart', () => {
   })
 
   // P1-79, P1-139, P1-204
-  test('removes a line whose quantity becomes 0 or less, and allows no more than can be booked', async () => {
+  test('removes a line whose quantity becomes 0 or less, and limits it to what can be booked', async () => {
     const { cart, names } = await openTab()
     cart.add(cbc)
     cart.add(sugar)
@@ -93,7 +93,7 @@ describe('the cart', () => {
     expect(names()).toEqual([])
   })
 
-  test('keeps what was added since an order when that order is taken out', async () => {
+  test('keeps items added since an order when that order is removed', async () => {
     const { cart, names, useCart } = await openTab()
     cart.add(cbc)
     cart.setQuantity(cbc.id, 3)
@@ -121,7 +121,7 @@ describe('the cart', () => {
   })
 
   // P1-114, P2-129
-  test('takes a package at its sale price, or at the regular one without a sale', async () => {
+  test('uses a package’s sale price, or the regular one without a sale', async () => {
     const { packageItem } = await openTab()
     const offered = { _id: 'PK', name: 'P', regularPrice: 900, salePrice: 700, labTests: [], image: null }
     const item = packageItem({ ...offered, description: 'd' } as unknown as Parameters<typeof packageItem>[0])
@@ -130,7 +130,7 @@ describe('the cart', () => {
     expect(packageItem(unsold).price).toBe(900)
   })
 
-  test('goes on in memory when nothing can be stored', async () => {
+  test('works in memory when nothing can be stored', async () => {
     const { cart, names, local } = await openTab({ cart: JSON.stringify([{ ...cbc, quantity: 1 }]) })
     local.isFull = true
     cart.add(sugar)
@@ -138,7 +138,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['1 Complete Blood Count', '2 Blood Sugar (Fasting)'])
   })
 
-  test('goes on in memory when storage is switched off', async () => {
+  test('works in memory when storage is switched off', async () => {
     const { cart, names, switchStorageOff } = await openTab()
     switchStorageOff()
     cart.add(cbc)
@@ -156,7 +156,7 @@ describe('two tabs', () => {
     expect(names()).toEqual([])
   })
 
-  test('say that the other changed it, until the notice is dismissed', async () => {
+  test('show that the other tab changed it, until the notice is dismissed', async () => {
     const { cart, useCart, otherTabWrites } = await openTab()
     cart.add(cbc)
     otherTabWrites(KEYS.coupon, null)
@@ -181,7 +181,7 @@ describe('two tabs', () => {
 })
 
 describe('a coupon', () => {
-  test('is kept with the cart and goes with it', async () => {
+  test('is stored and removed together with the cart', async () => {
     const { cart, useCart, local } = await openTab({
       cart: JSON.stringify([{ ...cbc, quantity: 1 }]),
       [KEYS.coupon]: JSON.stringify(coupon),
@@ -202,7 +202,7 @@ describe('a coupon', () => {
     expect(useCart.getState().couponError).toBeNull()
   })
 
-  test('is none when what is stored is broken', async () => {
+  test('is missing when the stored value is broken', async () => {
     const { useCart } = await openTab({
       cart: JSON.stringify([{ ...cbc, quantity: 1 }]),
       [KEYS.coupon]: '{"code":"X","discountAmount":"1"}',

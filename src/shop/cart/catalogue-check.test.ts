@@ -20,7 +20,7 @@ const offered = (name: string, values: Partial<HealthPackage> = {}) =>
   }) as unknown as HealthPackage
 
 describe('a cart beside the catalogue', () => {
-  test('gets changed prices and withdrawn items', () => {
+  test('finds changed prices and withdrawn items', () => {
     const items = [item('A'), item('B'), item('C')]
     const check = compareCart(items, [
       labTest('A', { salePrice: 350, regularPrice: 500 }),
@@ -35,7 +35,7 @@ describe('a cart beside the catalogue', () => {
     expect(check.filter(known => known.isWithdrawn).map(known => known.name)).toEqual(['B'])
   })
 
-  test('gets what needs a centre, a fast, or other preparation', () => {
+  test('finds items that need a centre, a fast, or other preparation', () => {
     const check = compareCart(
       [item('A'), item('P', { isPackage: true })],
       [
@@ -62,7 +62,7 @@ describe('an item that another one has in it', () => {
   const [cbc, tsh] = [labTest('CBC'), labTest('TSH')]
   const thyroid = labTest('Thyroid', { includes: ['TSH'] })
 
-  test('gets the check-up or the larger test that has it', () => {
+  test('finds the check-up or the larger test that includes it', () => {
     expect(containedOf(cbc, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'CBC', by: 'Full' }])
     expect(containedOf(tsh, thyroid)).toEqual([{ name: 'TSH', by: 'Thyroid' }])
     expect(containedOf(tsh, packageOf('Full', cbc, thyroid))).toEqual([{ name: 'TSH', by: 'Full' }])
@@ -77,7 +77,7 @@ describe('an item that another one has in it', () => {
   })
 })
 
-describe('asking the catalogue', () => {
+describe('requests to the catalogue', () => {
   const api = () => ({
     getLabTest: vi.fn(),
     getPackage: vi.fn(),
@@ -85,7 +85,7 @@ describe('asking the catalogue', () => {
     listPackages: vi.fn(),
   })
 
-  test('takes a 404 for withdrawn, and anything else for no answer', async () => {
+  test('treats a 404 as withdrawn, and anything else as no answer', async () => {
     const shop = api()
     shop.getLabTest.mockRejectedValue(new CallError(404, 'NOT_FOUND', 'Lab test not found'))
     expect((await checkCart(shop, [item('A')])).map(known => known.isWithdrawn)).toEqual([true])
@@ -93,7 +93,7 @@ describe('asking the catalogue', () => {
     await expect(checkCart(shop, [item('A')])).rejects.toMatchObject({ status: 503 })
   })
 
-  test('asks for packages as packages', async () => {
+  test('requests packages as packages', async () => {
     const shop = api()
     shop.getPackage.mockResolvedValue(offered('P'))
     await checkCart(shop, [item('P', { isPackage: true })])

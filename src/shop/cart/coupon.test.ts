@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('applying a coupon', () => {
   // P1-116
-  test('asks in upper case for the cart’s subtotal', async () => {
+  test('is requested in upper case for the cart’s subtotal', async () => {
     const { fetch, cart, applyCoupon } = await openCart()
     fetch.mockResolvedValue(granted(300))
     expect(await applyCoupon(' health10 ')).toBe(true)
@@ -58,7 +58,7 @@ describe('applying a coupon', () => {
 })
 
 describe('a coupon in use', () => {
-  test('is not asked about again while the subtotal is the same', async () => {
+  test('is not requested again while the subtotal is the same', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(300))
     await checkCoupon()
@@ -82,7 +82,7 @@ describe('a coupon in use', () => {
     expect(cart()).toMatchObject({ coupon: null, couponError: 'This coupon has ended.' })
   })
 
-  test('keeps to the last answer when the cart changed while the shop was asked', async () => {
+  test('uses only the last answer when the cart changed during the request', async () => {
     const { fetch, cart, checkCoupon } = await openCart()
     cart().applyCoupon(ten(600))
     fetch.mockImplementationOnce(async () => {
@@ -106,7 +106,7 @@ test('belongs to a subtotal to the paisa', async () => {
   expect(isCouponFor(ten(300), 300.01)).toBe(false)
 })
 
-test('says what is missing to its minimum', async () => {
+test('states what is missing to its minimum', async () => {
   const { missingAmountText } = await openCart()
   expect(missingAmountText({ minimumOrder: 999 }, 998.5)).toBe('Add ₹0.50 more to use it.')
   expect(missingAmountText({ minimumOrder: 999 }, 999)).toBeUndefined()

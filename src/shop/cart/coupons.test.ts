@@ -23,7 +23,7 @@ test.each(['validateCoupon', 'applyCoupon'] as const)(
   },
 )
 
-test('asking uses nothing up', async () => {
+test('a quote uses nothing up', async () => {
   const body = { code: 'SAVE200', orderAmount: 1500 }
   for (let asked = 0; asked < 3; asked += 1)
     expect(await anyone.applyCoupon({ body })).toMatchObject({ discountAmount: 200, finalAmount: 1300 })

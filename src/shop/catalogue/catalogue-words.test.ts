@@ -35,12 +35,12 @@ describe('words for tests and packages', () => {
     expect(visitWords({ isCenterVisitRequired: false })).toBe('Home collection available')
   })
 
-  test('say whether to fast', () => {
+  test('state whether to fast', () => {
     expect(fastingWords({ fastingHours: 8 })).toBe('8 hours fasting required')
     expect(fastingWords({ fastingHours: 0 })).toBe('No fasting required')
   })
 
-  test('say for whom a package is', () => {
+  test('state for whom a package is', () => {
     expect(peopleWords({ gender: 'Any' })).toBe('Recommended for: Male & Female')
     expect(peopleWords({ gender: 'Female' })).toBe('Recommended for: Female')
     expect(ageWords({ minAge: 18, ageGroup: '18+' })).toBe('For 18 years and above')

@@ -36,7 +36,7 @@ test('lists of tests are filtered by a price in rupees, and reject other values 
 })
 
 // P1-112, P2-126
-test('every item says its flags in both spellings, and its category in both', async () => {
+test('every item has its flags in both spellings, and its category in both', async () => {
   for (const one of await read<LabTest[]>('/api/labtests')) {
     expect(one.fastingRequired).toBe(one.isFastingRequired)
     expect(one.centerVisitRequired).toBe(one.isCenterVisitRequired)
@@ -62,7 +62,7 @@ test('a test names those that it makes needless, and none of another sample', as
   expect((await anyone.getLabTest({ params: { id: 'UCULT' } })).includes).toEqual([])
 })
 
-test('a package asks for one number of fasting hours', async () => {
+test('a package has one number of fasting hours', async () => {
   for (const { preparation, fastingHours, name } of await read<HealthPackage[]>('/api/packages')) {
     const hours = preparation.join(' ').matchAll(/fast for at least (\d+)/gi)
     for (const [, said] of hours) expect(Number(said), name).toBe(fastingHours)

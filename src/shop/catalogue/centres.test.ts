@@ -93,7 +93,7 @@ test('a visit is booked only while its centre is open, whether it was chosen or 
   await open(ALWAYS)
 })
 
-test('a new list replaces the old one, orders keep their centre, and without any cards say Home only', async () => {
+test('a new list replaces the old one, orders keep their centre, and without any cards show Home only', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: at('Chennai', { centreCode: 'CHENNAI-SAMPLE' }) })
   await importCentres(shop, [{ code: 'PUNE-1', name: 'Rao Centre', city: 'Pune', ...ROW }], {

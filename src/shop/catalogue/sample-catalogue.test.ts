@@ -28,7 +28,7 @@ describe('the sample catalogue', () => {
     expect(urine).toMatchObject({ regularPrice: 450, salePrice: 250, discountPercentage: 44 })
   })
 
-  test('says of each item that it is a sample, in its name and by its id', () => {
+  test('marks each item as a sample, in its name and by its id', () => {
     for (const { _id, name } of [...SAMPLE_LAB_TESTS, ...SAMPLE_PACKAGES]) {
       expect(name).toContain('(sample)')
       expect(_id).toMatch(/^sample-/)

@@ -33,7 +33,7 @@ describe('a list that grows', () => {
   })
 
   // P1-200, P1-201
-  test('goes six by six through twenty that come ten at a time', () => {
+  test('shows six at a time of twenty that arrive ten at a time', () => {
     expect(play(20, 10, 6).shown).toEqual([6, 12, 18, 20])
   })
 

@@ -140,7 +140,7 @@ describe('the patient’s details', () => {
     ).toEqual({})
   })
 
-  test('say what is wrong with what is optional', () => {
+  test('show what is wrong with optional fields', () => {
     expect(fieldsOf(withSelf({ email: 'asha@' }))).toHaveProperty('email')
     expect(fieldsOf({ ...filled, alternatePhone: '12345' })).toHaveProperty('alternatePhone')
     expect(fieldsOf({ ...filled, alternatePhone: '+91 98765 43210' })).toEqual({})
@@ -159,7 +159,7 @@ describe('the booking that is sent', () => {
   } as const
 
   // P1-118
-  test('is one that the contract takes', () => {
+  test('is one that the contract accepts', () => {
     const infant = withOther({ age: '14', ageUnit: 'months', agreedTo: say(guardianConsents) })
     const young = withSelf({ age: '16', guardianName: 'Meera Das', agreedTo: say(minorConsents) })
     for (const draft of [filled, forOther, infant, young, { ...filled, alternatePhone: '098765 43211' }]) {
@@ -185,7 +185,7 @@ describe('the booking that is sent', () => {
     })
   })
 
-  test('names a centre only where the patient goes to one, and the address of this patient', () => {
+  test('names a centre only if the patient goes to one, and the address of this patient', () => {
     expect(orderBody({ ...rest, draft: filled })).not.toHaveProperty('centreCode')
     expect(orderBody({ ...rest, draft: forOther, centreCode: 'PUNE-1' })).toMatchObject({
       centreCode: 'PUNE-1',
@@ -194,7 +194,7 @@ describe('the booking that is sent', () => {
   })
 
   // P1-117
-  test('is about the patient, and says consent only where it is asked', () => {
+  test('is about the patient, and has the consent only if it is required', () => {
     expect(orderBody({ ...rest, draft: forOther }).collectionDetails).toMatchObject({
       patientName: 'Ravi Rao',
       patientPhone: '9876543210',

@@ -24,8 +24,8 @@ async function openCheckout(stored?: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what was typed at the checkout', () => {
-  test('outlives a refresh, in this tab only', async () => {
+describe('details typed in the checkout', () => {
+  test('survives a refresh, in this tab only', async () => {
     const first = await openCheckout()
     changePatient(0, { name: 'Asha', age: '42', address: '14 Hill Road' })
     first.state().change({ date: '2026-11-24' })
@@ -36,7 +36,7 @@ describe('what was typed at the checkout', () => {
     expect(again.useCheckout.getInitialState().draft).toEqual(EMPTY_DRAFT)
   })
 
-  test('is empty when what is stored is broken', async () => {
+  test('is empty when the stored value is broken', async () => {
     const { state } = await openCheckout('{"patients":')
     expect(state().draft).toEqual(EMPTY_DRAFT)
     for (const patients of ['x', [], undefined])
@@ -53,7 +53,7 @@ describe('what was typed at the checkout', () => {
       expect(draftFrom({ ...EMPTY_DRAFT, slotHour }).slotHour).toBeNull()
   })
 
-  test('keeps both patients while the choice goes to and fro', async () => {
+  test('keeps both patients while the choice changes back and forth', async () => {
     const { state } = await openCheckout()
     const replaceBy = (person: PatientDraft) => {
       state().change(dropPerson(state().draft, 0))

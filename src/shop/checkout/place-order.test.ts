@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 // P1-165
-test('asks to log in again without a token, and without a customer', async () => {
+test('requires another login without a token, and without a customer', async () => {
   const nobody = await openCheckout()
   expect(await nobody.placeOrder()).toEqual({
     kind: 'login',
@@ -116,7 +116,7 @@ test('sorts refusals by what can be done about them', async () => {
   expect(await placeOrder()).toEqual({ kind: 'failed', message: 'Failed to create order: Unknown error' })
 })
 
-test('asks about a visit that is booked already, and sends it again only as meant', async () => {
+test('asks about a visit that is booked already, and sends it again only when confirmed', async () => {
   const { fetch, refuse, placeOrder } = await openCheckout(signedIn)
   refuse('ALREADY_BOOKED', 409, { orderId: 'ORD-1' })
   expect(await placeOrder()).toEqual({ kind: 'same-visit', message: 'Said the shop.', orderId: 'ORD-1' })

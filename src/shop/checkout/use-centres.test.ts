@@ -16,7 +16,7 @@ test('is at home again in a city that lacks the chosen centre', () => {
   expect(chooseVisitPlace([centre('C')], 'B', false)).toMatchObject({ centre: null, isCentreVisit: false })
 })
 
-test("is at the city's first centre where an item needs one, or at one that a call names", () => {
+test('is at the city’s first centre if an item needs one, or at the chosen one', () => {
   expect(chooseVisitPlace(two, '', true).centre?.code).toBe('A')
   expect(chooseVisitPlace(two, 'B', true).centre?.code).toBe('B')
   expect(chooseVisitPlace([], 'B', true)).toMatchObject({ centre: null, isCentreVisit: true })

@@ -126,7 +126,7 @@ test.each<[string, Parameters<typeof found>[1]]>([
   expect(found(listed(), wanted)).toBeUndefined()
 })
 
-test('a fast that the visit asks for already can be long begun', () => {
+test('a fast that the visit requires already can have begun long ago', () => {
   expect(found(listed(), { check: { fastingHours: 8 }, now: new Date('2026-11-25T04:00:00+05:30') })).toBe(
     'ORD-1',
   )
@@ -139,7 +139,7 @@ test('a second sample has to fit in the day', () => {
   expect(found(listed(), { check: { afterMealHours: 2 } })).toBe('ORD-1')
 })
 
-test('the fast of a day is that of the visit that asks for it earliest, for the same person alone', () => {
+test('the fast of a day is the one that begins earliest, for the same person only', () => {
   const visits = visitsToCome([listed()])
   const asked = { slot: { date: '2026-11-25', hour: 9 }, fastingHours: 0 }
   expect(fastInDraft(visits, DRAFT, 0, asked)).toEqual({ date: '2026-11-24', hour: 23 })
@@ -153,7 +153,7 @@ test('the fast of a day is that of the visit that asks for it earliest, for the 
   expect(fastInDraft(failed, DRAFT, 0, asked)).toBeNull()
 })
 
-test('a moved visit leaves its own old fast, and takes that of the others of the new day', () => {
+test('a moved visit leaves its own old fast, and gets that of the other visits on the new day', () => {
   const own = listed()
   const [patient] = own.patients
   if (!patient) throw new Error('nobody')

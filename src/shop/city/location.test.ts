@@ -29,7 +29,7 @@ test('keeps the chosen city, and the default for an unknown one', async () => {
 })
 
 // P1-99, P1-199
-test('says why it can’t find out', async () => {
+test('shows why it can’t find out', async () => {
   stubWindow()
   vi.stubGlobal('navigator', {})
   await expect(locate()).rejects.toThrow('Geolocation is not supported by your browser.')

@@ -25,7 +25,7 @@ test('full-body check-ups are compared from the cheapest on, others not at all',
   expect(pickFullBody([FULL, HEART, ADVANCED, BASIC])).toEqual([BASIC, FULL, ADVANCED])
 })
 
-test('each says what it costs more, what it gives for that, and what it has no longer, or in a larger test', () => {
+test('each shows the price difference, the tests that it adds, and those it lacks or has within a larger test', () => {
   const { steps } = comparePackages([BASIC, FULL, ADVANCED])
   const names = (tests: { name: string }[]) => tests.map(one => one.name)
   expect(
@@ -37,7 +37,7 @@ test('each says what it costs more, what it gives for that, and what it has no l
   ])
 })
 
-test('the table has every test once, by area, with who has it, be it within a larger test', () => {
+test('the table has every test once, by area, with the packages that include it, even within a larger test', () => {
   expect(comparePackages([BASIC, FULL, ADVANCED]).areas).toEqual([
     {
       area: 'Blood',

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { shareFor } from './prefetch.ts'
 
 describe('sharing an answer', () => {
-  test('asks again after a failure', async () => {
+  test('requests again after a failure', async () => {
     const share = shareFor(1000)
     const ask = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('CBC')
     await expect(share('test CBC', ask)).rejects.toThrow('offline')
@@ -12,7 +12,7 @@ describe('sharing an answer', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('asks again when the time is over, not before', async () => {
+  test('requests again when the time is over, not before', async () => {
     let now = 0
     const share = shareFor(1000, () => now)
     const ask = vi.fn(async () => now)
@@ -23,13 +23,13 @@ describe('sharing an answer', () => {
     await expect(share('test CBC', ask)).resolves.toBe(1000)
   })
 
-  test('keeps answers apart by their key', async () => {
+  test('stores answers separately by key', async () => {
     const share = shareFor(1000)
     await expect(share('test A', async () => 'A')).resolves.toBe('A')
     await expect(share('test B', async () => 'B')).resolves.toBe('B')
   })
 
-  test('asks once for two who ask at the same time', async () => {
+  test('requests once for two simultaneous callers', async () => {
     const share = shareFor(1000)
     const ask = vi.fn(async () => 'CBC')
     await Promise.all([share('test CBC', ask), share('test CBC', ask)])

@@ -10,7 +10,7 @@ const answer = (ahead: number, cache = 'no-store') =>
   })
 const ahead = () => Math.round((shopNow().getTime() - Date.now()) / SECOND_MS) * SECOND_MS
 
-test('goes by the last answer of the shop, if the device is wrong by a minute or more', () => {
+test('follows the last answer of the shop, if the device is wrong by a minute or more', () => {
   setShopClock(answer(5 * HOUR_MS))
   expect(Math.abs(ahead() - 5 * HOUR_MS)).toBeLessThanOrEqual(SECOND_MS)
   setShopClock(answer(20 * SECOND_MS))

@@ -16,7 +16,7 @@ describe('the home page', () => {
     expect(pickPopular([])).toEqual([])
   })
 
-  test('features the Full Body Health Check-Up wherever it stands, else the first package', () => {
+  test('features the Full Body Health Check-Up wherever it is in the list, otherwise the first package', () => {
     const packages = [named('A'), named('B'), named('Full Body Health Check-Up')]
     expect(pickFeatured(packages)?.name).toBe('Full Body Health Check-Up')
     expect(pickFeatured(packages.slice(0, 2))?.name).toBe('A')

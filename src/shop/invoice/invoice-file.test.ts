@@ -26,7 +26,7 @@ describe('the invoice as a file', () => {
     await expect(fetchInvoiceFile('ORD-1')).rejects.toMatchObject({ name: 'CallError', status: 502 })
   })
 
-  test('is asked for with the token', async () => {
+  test('is requested with the token', async () => {
     const fetch = vi.fn(async () => new Response('%PDF-1.7', { status: 200 }))
     vi.stubGlobal('fetch', fetch)
     const file = await fetchInvoiceFile('ORD/1')

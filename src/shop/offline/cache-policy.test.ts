@@ -10,7 +10,7 @@ test.each([
   ['/payment-status?id=JN-1', 'page', '/payment-status'],
   ['/order-details/ORD-1', 'page', '/order-details/any'],
   ['/invoice/ORD-1', 'page', '/invoice/any'],
-])('opening %s keeps the page as %s under %s', (address, as, key) => {
+])('opening %s caches the page as %s under %s', (address, as, key) => {
   expect(at(address, true)).toEqual({ as, key })
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['/api/customers/profile', 'person'],
   ['/api/patients', 'person'],
   ['/api/invoices/ORD-1', 'person'],
-])('%s is kept with what belongs to the %s', (address, as) => {
+])('%s is cached with the data of the %s', (address, as) => {
   expect(at(address)).toEqual({ as, key: address })
 })
 
-test('a report is kept under its name, without the link it came by', () => {
+test('a report is cached under its name, without the link by which it was opened', () => {
   const link = '/api/orders/reports/r.pdf?link=l&expires=1&signature=s'
   expect(at(link, true)).toEqual({ as: 'report', key: reportKey('r.pdf') })
 })
@@ -52,13 +52,13 @@ test.each([
 })
 
 test.each(['/api/docs', '/desk/orders/ORD-1', '/dev/outbox', '/sandbox/phonepe/pay/1'])(
-  '%s is no page that is kept, though it is opened like one',
+  '%s is no page that is cached, although it is opened like one',
   address => {
     expect(at(address, true)).toBeUndefined()
   },
 )
 
-test('pages that are kept from the start are kept under the address they are looked for', () => {
+test('pages cached at the installation have the addresses under which they are looked up', () => {
   for (const page of PRECACHED_PAGES) expect(at(page, true)).toEqual({ as: 'page', key: page })
 })
 

@@ -46,7 +46,7 @@ const takenPlaces = async () =>
     (await database.db.select().from(slots)).map(({ date, hour, taken }) => [`${date} ${hour}`, taken]),
   )
 
-test('a visit that is moved takes along what was added, and one place alone', async () => {
+test('moving a visit moves its additions too, and takes one seat only', async () => {
   const { api, params, add, seen, order } = await visit()
   const added = await add()
   const waiting = await add({ items: [{ id: 'ESR' }], totalAmount: 120, paymentMethod: 'ONLINE' })
@@ -60,7 +60,7 @@ test('a visit that is moved takes along what was added, and one place alone', as
   expect([...jobsOf(added._id), ...jobsOf(waiting._id)]).toEqual([])
 })
 
-test('a visit with a second sample is not moved to where what was added has no time for it', async () => {
+test('a visit with a second sample is not moved to an hour that is too late for its additions', async () => {
   const { api, params, add } = await visit()
   await add({ items: [{ id: 'FBS' }, { id: 'PPBS' }], totalAmount: 138 })
   const late = { date: '2026-11-26', timeSlot: '01:00 PM - 02:00 PM' }
@@ -68,7 +68,7 @@ test('a visit with a second sample is not moved to where what was added has no t
 })
 
 test.each(['COD', 'ONLINE'] as const)(
-  'nor where another patient of the visit has no time for what was added for them, paid or not (%s)',
+  'nor to one that is too late for another patient’s additions, paid or not (%s)',
   async paymentMethod => {
     const { api, params, add } = await bookVisitForTwo(whole)
     const items = [
@@ -84,14 +84,14 @@ test.each(['COD', 'ONLINE'] as const)(
   },
 )
 
-test('another address is that of what was added, too', async () => {
+test('another address applies to the additions, too', async () => {
   const { api, params, add, seen } = await visit()
   const added = await add()
   await api.changeOrderAddress({ params, body: { address: '22 Park Road, Bandra West' } })
   expect((await seen(added.orderId)).shippingAddress.address).toBe('22 Park Road, Bandra West')
 })
 
-test('an addition is not moved, rated or collected by itself: the sentence says whose visit it is', async () => {
+test('an addition is not moved, rated or collected by itself: the refusal names its visit', async () => {
   const { api, add } = await visit()
   const { orderId } = await add()
   const params = { id: orderId }
@@ -106,7 +106,7 @@ test('an addition is not moved, rated or collected by itself: the sentence says 
   expect(await refusalOf(api.rateOrder({ params, body: { stars: 5 } }))).toMatchObject(refused)
 })
 
-test('cancelling the visit cancels what was added, and the sum is shown first and comes back', async () => {
+test('cancelling the visit cancels its additions; the refund of both is shown first', async () => {
   const made = await visit()
   const { api, params, seen, order } = made
   const paid = await paidAddition(made)
@@ -147,7 +147,7 @@ test('an addition alone is cancelled like an order; its visit stays, and its cus
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed', 'changed'])
 })
 
-test('the fee of a visit is kept of what was paid for its additions too, and held back while the visit stands', async () => {
+test('the fee of a visit is kept from its additions’ payments too, and held back while the visit is booked', async () => {
   const rules = { ...shop.rules }
   Object.assign(shop.rules, { cancelFee: [{ hours: 0, amount: 5_000 }] })
   try {
@@ -171,7 +171,7 @@ test('the fee of a visit is kept of what was paid for its additions too, and hel
   }
 })
 
-test('one test of an addition is cancelled, and what was asked of the patient follows', async () => {
+test('one test of an addition is cancelled, and the patient’s preparation follows', async () => {
   const { api, add, seen } = await visit()
   const added = await add({ items: [{ id: 'HB' }, { id: 'LIPID' }], totalAmount: 498 })
   expect((await seen()).fastingHours).toBe(12)
@@ -179,7 +179,7 @@ test('one test of an addition is cancelled, and what was asked of the patient fo
   expect((await seen()).fastingHours).toBe(0)
 })
 
-test('the sample is taken once: what was added goes on with its cash, and what is unpaid ends', async () => {
+test('the sample is taken once: additions are collected with their cash, and unpaid ones end', async () => {
   const { api, params, add, seen, order } = await visit()
   const added = await add()
   const waiting = await add({ items: [{ id: 'ESR' }], totalAmount: 120, paymentMethod: 'ONLINE' })
@@ -216,7 +216,7 @@ test('the sample is taken once: what was added goes on with its cash, and what i
   expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 })
 
-test('the staff cancel a visit after the sample with what was added, but for what has its report', async () => {
+test('staff cancel a visit after the sample with its additions, except those that have a report', async () => {
   const made = await bookVisitForTwo(whole)
   const { params, seen } = made
   const one = await made.add({ items: [{ id: 'HB', patient: 0 }] })
@@ -236,7 +236,7 @@ test('the staff cancel a visit after the sample with what was added, but for wha
   expect(await seen(other.orderId)).toMatchObject({ status: 'report', refund: null })
 })
 
-test('lines of a person and what was added for them go in one step, with one preview of the money', async () => {
+test('lines of a person and of their additions are cancelled in one step, with one preview of the money', async () => {
   const made = await bookVisitForTwo(whole)
   const { api, params, order, seen } = made
   const waiting = await made.add({ items: [{ id: 'HB', patient: 1 }], paymentMethod: 'ONLINE' })

@@ -67,7 +67,7 @@ test.each<[string, (visit: Visit) => Promise<unknown>]>([
   expect(free).toHaveLength(1)
 })
 
-test('a move that waits for what was added holds no slot', async () => {
+test('a move that waits for an addition holds no slot', async () => {
   const { api, params, added, seen } = await visitBehindAddition()
   const { free, waiting } = await db.transaction(async tx => {
     await tx.select().from(orders).where(eq(orders.id, added._id)).for('update')

@@ -66,7 +66,7 @@ test('a patient removed from a visit is added again only if there is room: a sea
   expect(await leftOf(timeSlot)).toBe(2)
 })
 
-test('a place is kept for whom something was added, paid or not, and given back when that goes too', async () => {
+test('a seat is taken for a person with an addition, paid or not, and released when that ends too', async () => {
   const timeSlot = anHour()
   const visit = await visitOf(6, timeSlot)
   const atTheDoor = await visit.add(3)
@@ -121,7 +121,7 @@ test('an unpaid addition that runs out or is replaced frees the place of its per
   whole.setClock(before)
 })
 
-test('two visits that both want the last place at once get it once', async () => {
+test('of two visits that want the last seat at once, one gets it', async () => {
   const timeSlot = anHour()
   const visits = [await visitOf(4, timeSlot), await visitOf(4, timeSlot)]
   for (const visit of visits) await visit.cancel([3])

@@ -15,7 +15,7 @@ const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
 const ESR = { items: [{ id: 'ESR', patient: 0 }], totalAmount: 120 }
 setClock('2026-11-23T10:00:00+05:30')
 
-test('nothing is added to another account’s order, nor to one that is not there', async () => {
+test('nothing is added to another account’s order, nor to a missing one', async () => {
   const { params } = await bookVisitForAdditions(whole)
   const stranger = await whole.signIn()
   const unknown = { status: 404, code: 'NOT_FOUND' }
@@ -35,7 +35,7 @@ test('an order that is not confirmed yet is finished first: its payment page may
   })
 })
 
-test('a payment page of the visit that is open pays the visit, and not what is added meanwhile', async () => {
+test('an open payment page of the visit pays the visit, and not what is added meanwhile', async () => {
   const { api, order } = await newOrder(whole)
   const params = { id: order.orderId }
   const { merchantOrderId } = await pay(order.orderId)
@@ -51,7 +51,7 @@ test('a payment page of the visit that is open pays the visit, and not what is a
   expect((await api.getOrder({ params: { id: added.orderId } })).order).toMatchObject({ totalAmount: 99 })
 })
 
-test('only who is in the visit has tests added, each once, and of several people it is said who', async () => {
+test('tests are added only for people in the visit, each once, and with several people the patient is required', async () => {
   const { add } = await bookVisitForTwo(whole)
   const of = (change: object) => refusalOf(add({ items: [{ id: 'HB', ...change }] }))
   expect(await of({ patient: 2 })).toMatchObject({
@@ -91,7 +91,7 @@ test('a withdrawn item, another price and a test that only a centre can do are r
   expect((await seen()).additions).toEqual([])
 })
 
-test('a second sample has to fit after what is added', async () => {
+test('a second sample must fit after an addition', async () => {
   const { add } = await bookVisitForAdditions(whole, {
     details: { date: '2026-11-25', timeSlot: '01:00 PM - 02:00 PM' },
   })
@@ -122,7 +122,7 @@ test('of a visit that is cancelled during an addition nothing stays', async () =
   }
 })
 
-test('what is added while the visit is moved is where the visit is', async () => {
+test('tests added while the visit is moved are in the visit’s new slot', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { api, params, add, seen } = await bookVisitForAdditions(whole)
     const [added] = await Promise.all([add(), api.rescheduleOrder({ params, body: NEW })])
@@ -131,7 +131,7 @@ test('what is added while the visit is moved is where the visit is', async () =>
   }
 })
 
-test('a visit that is cancelled while what was added is being paid gives the money back', async () => {
+test('a visit that is cancelled while its addition is being paid refunds the money', async () => {
   const { api, params, add, seen } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const { merchantOrderId } = await pay(added.orderId)
@@ -140,7 +140,7 @@ test('a visit that is cancelled while what was added is being paid gives the mon
   expect(await seen(added.orderId)).toMatchObject({ status: 'cancelled', refund: { amount: 99 } })
 })
 
-test('what was added is moved and paid at once without a word lost', async () => {
+test('an addition can be moved and paid at the same time without losing either', async () => {
   const { api, params, add, seen } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   const { merchantOrderId } = await pay(added.orderId)
@@ -158,7 +158,7 @@ test('what was added is moved and paid at once without a word lost', async () =>
   })
 })
 
-test('an addition whose payment page is open makes way once the provider was asked; one just paid stays', async () => {
+test('an addition whose payment page is open is replaced after checking with the provider; one just paid stays', async () => {
   const { add, seen } = await bookVisitForAdditions(whole)
   const first = await add({ paymentMethod: 'ONLINE' })
   await pay(first.orderId)
@@ -171,7 +171,7 @@ test('an addition whose payment page is open makes way once the provider was ask
   expect(third).toMatchObject({ status: 'confirmed' })
 })
 
-test('a test that takes more fasting than is left is refused, and one for which the patient fasts anyway is not', async () => {
+test('a test that needs a longer fast than is left is refused, unless the patient fasts long enough anyway', async () => {
   const lipid = { items: [{ id: 'LIPID' }], totalAmount: 399 }
   const details = { date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM' }
   const plain = await bookVisitForAdditions(whole, { details })

@@ -66,7 +66,7 @@ test('the strictest fasting of the visit is the order’s, by the patient whom i
   expect(patients.map(({ items }) => items.map(({ id }) => id))).toEqual([['CBC'], ['CBC']])
 })
 
-test('the page of an addition never asks less of its patient than the visit does, nor what another has to do', async () => {
+test('the page of an addition has the patient’s preparation for the whole visit, and not that of other patients', async () => {
   const { add, seen } = await bookVisitForTwo(whole)
   const plain = await add({ items: [{ id: 'HB', patient: 1 }] })
   const other = await add({ items: [{ id: 'ESR', patient: 0 }], totalAmount: 120 })
@@ -84,7 +84,7 @@ test('an addition for one of two people is of that person alone', async () => {
   expect(items).toMatchObject([{ patientName: 'Ravi Rao' }])
 })
 
-test('paid online it stands once it is paid, with an invoice of its own', async () => {
+test('paid online it is confirmed once it is paid, with an invoice of its own', async () => {
   const { add, seen, order } = await bookVisitForAdditions(whole)
   const added = await add({ paymentMethod: 'ONLINE' })
   expect(added).toMatchObject({ status: 'pending', holdExpiresAt: expect.any(String) })
@@ -113,7 +113,7 @@ test('an unpaid addition expires, and its visit stays as it was', async () => {
   expect(jobsOf(order._id)).toEqual(['confirmed'])
 })
 
-test('what is added to an addition is added to the same visit', async () => {
+test('tests added to an addition belong to the same visit', async () => {
   const { add, seen, order } = await bookVisitForAdditions(whole)
   const first = await add()
   const second = await add({ items: [{ id: 'ESR' }], totalAmount: 120 }, { id: first.orderId })
@@ -121,7 +121,7 @@ test('what is added to an addition is added to the same visit', async () => {
   expect((await seen()).additions.map(({ orderId }) => orderId)).toEqual([first.orderId, second.orderId])
 })
 
-test('a new addition takes the place of one that is not paid, and a new booking leaves it alone', async () => {
+test('a new addition replaces an unpaid one, and a new booking leaves it alone', async () => {
   const { add, seen, api, order } = await bookVisitForAdditions(whole)
   const first = await add({ paymentMethod: 'ONLINE' })
   const second = await add({ paymentMethod: 'ONLINE', items: [{ id: 'ESR' }], totalAmount: 120 })
@@ -145,7 +145,7 @@ test('a new addition takes the place of one that is not paid, and a new booking 
   expect(await seen(second.orderId)).toMatchObject({ status: 'pending' })
 })
 
-test('a lost answer is asked for again by its key, and another request under it is refused', async () => {
+test('after a lost answer the same key returns the order, and another request with that key is refused', async () => {
   const { api, params, seen } = await bookVisitForAdditions(whole)
   const headers = { 'idempotency-key': 'added-once' }
   const ask = (totalAmount: number) =>

@@ -66,7 +66,7 @@ test('a booking, order and Pay on Collection, takes six round trips to the datab
   expect(await queue.waiting()).toContainEqual(expect.objectContaining({ kind: 'notify-order', jobs: 2 }))
 })
 
-test('asking for messages by WhatsApp takes no further round trip', async () => {
+test('choosing WhatsApp takes no further round trip', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { bookAgain: true, whatsapp: true })
   let isWanted = false

@@ -79,7 +79,7 @@ test('below its minimum a coupon gives the same in two steps as in one, also whe
   })
 })
 
-test('a use of a coupon comes back with the last of its discount, once', async () => {
+test('a use of a coupon is returned with the last of its discount, once', async () => {
   const usesOf = async () =>
     (await database.db.select().from(coupons).where(eq(coupons.code, 'ONCE')))[0]?.uses
   const items = [{ ...CBC, quantity: 3 }, { ...HB, quantity: 2 }, ESR]
@@ -110,7 +110,7 @@ test('cancelled in parts, the last hours before a visit keep the fee of the whol
   expect(await refundedOf(order)).toBe(26_800)
 })
 
-test('what was held back for the fee is refunded once the sample is taken', async () => {
+test('the amount held back for the fee is refunded once the sample is taken', async () => {
   const { api, order } = await paid({ items: [HB, CBC], totalAmount: 348 })
   setClock(LATE)
   await cancel(api, order, { lines: [1], expectedRefund: 148 })
@@ -129,7 +129,7 @@ test('what was held back for the fee is refunded once the sample is taken', asyn
 const moveToSlot = (api: Client, order: Paid['order'], date: string) =>
   api.rescheduleOrder({ params: { id: order.orderId }, body: { date, timeSlot: '09:00 AM - 10:00 AM' } })
 
-test('moving a visit in its last hours does not free it from the fee, and the preview says so', async () => {
+test('moving a visit in its last hours does not free it from the fee, and the preview shows that', async () => {
   const { api, order } = await paid({ items: [CBC, HB], totalAmount: 348 })
   setClock(LATE)
   expect(await preview(api, order)).toMatchObject({ kept: 200 })
@@ -164,7 +164,7 @@ test('moving a visit in time carries no fee, nor does a move by the staff, nor o
     expect(await preview(api, order)).toMatchObject({ refund: 249, kept: 0 })
 })
 
-test('the fee of a small visit is kept of its addition too, in one step and in two', async () => {
+test('the fee of a small visit is kept from its addition too, in one step and in two', async () => {
   const withAddition = async () => {
     const made = await paid({ items: [HB], totalAmount: 99 })
     const body = { items: [{ id: 'PK-DIAB' }], totalAmount: 1199, paymentMethod: 'ONLINE' as const }
@@ -186,7 +186,7 @@ test('the fee of a small visit is kept of its addition too, in one step and in t
     expect((await refundedOf(order)) + (await refundedOf(added))).toBe(109_800)
 })
 
-test('the staff keep the fee after the hour of the visit too, where they say so', async () => {
+test('staff keep the fee after the hour of the visit too, if they choose to', async () => {
   const { api, order } = await paid({ items: [CBC], totalAmount: 249 })
   setClock('2026-11-25T09:30:00+05:30')
   await cancelOrder(shop, manager, {

@@ -50,7 +50,7 @@ test('a part is taken back with its own part of the coupon; its credit note name
   })
 })
 
-test('asked again after a lost answer, a part is taken back once', async () => {
+test('repeated after a lost answer, a part is cancelled once', async () => {
   const { api, order } = await paid()
   const first = await cancel(api, order, { lines: [1], expectedRefund: 99 })
   expect(await cancel(api, order, { lines: [1], expectedRefund: 99 })).toEqual(first)
@@ -59,7 +59,7 @@ test('asked again after a lost answer, a part is taken back once', async () => {
   expect(await refusalOf(cancel(api, order, { lines: [7] }))).toMatchObject({ status: 422 })
 })
 
-test('the rest may be cancelled while the refund of a part is on its way: two refunds, two credit notes', async () => {
+test('the rest can be cancelled while the refund of a part is pending: two refunds, two credit notes', async () => {
   const { api, order } = await paid()
   await cancel(api, order, { lines: [1], expectedRefund: 99 })
   const whole = await cancel(api, order, { expectedRefund: 498 })
@@ -86,7 +86,7 @@ test('taking the last line back cancels the order, and two devices at once take 
   expect(total).toBe(59_700)
 })
 
-test('of an order to be paid at the collection a part is taken back for a new sum, which the collector takes', async () => {
+test('for an order paid at the collection, cancelling a part sets a new amount, which the collector takes', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
   expect(await refusalOf(cancel(api, order, { lines: [1] }))).toMatchObject({
@@ -121,7 +121,7 @@ test('what the tests that stay ask of the patient holds from then on', async () 
   expect(rest).toMatchObject({ fastingHours: 0, fastingRequired: false, afterMealHours: 0 })
 })
 
-test('a payment of the old sum that comes after a part was cancelled goes back', async () => {
+test('a payment of the old amount that arrives after a part was cancelled is refunded', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
   const { merchantOrderId } = await pay(order.orderId)

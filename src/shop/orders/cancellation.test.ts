@@ -18,7 +18,7 @@ const manager = await actingWith(shop, 'manager')
 const { pay, settle } = paying(shopUnderTest)
 const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
 
-test('what comes back is shown first, and is what comes back', async () => {
+test('the refund in the preview is the one that is made', async () => {
   const { api, order } = await paid()
   expect(await preview(api, order)).toEqual({
     isWhole: true,
@@ -47,7 +47,7 @@ test('what comes back is shown first, and is what comes back', async () => {
   expect(await seen(api, order)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
 })
 
-test('the rule of what is kept holds by the hour, and another amount than was shown is refused with the new one', async () => {
+test('the fee follows the hour, and another amount than shown is refused with the new one', async () => {
   const { api, order } = await paid()
   const shown = await preview(api, order)
   expect(shown.refund).toBe(597)
@@ -75,7 +75,7 @@ test('the rule of what is kept holds by the hour, and another amount than was sh
   })
 })
 
-test('never more is kept than was paid, the staff keep nothing unless they say so, and nothing of an unpaid order', async () => {
+test('the fee is never more than was paid; staff keep nothing unless they choose to, and nothing of an unpaid order', async () => {
   const late = '2026-11-25T08:00:00+05:30'
   const { api, order } = await paid()
   const byStaff = await paid()

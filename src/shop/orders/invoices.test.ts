@@ -77,7 +77,7 @@ describe.each([
   })
 
   // P2-73
-  test('says 404 with a sentence before the order is paid, and looking does not issue it', async () => {
+  test('answers 404 with a sentence before the order is paid, and reading does not issue it', async () => {
     const owner = await signIn()
     const order = await orderOf(owner)
     for (let time = 0; time < 2; time += 1) {
@@ -95,7 +95,7 @@ describe.each([
 
 describe('the invoice', () => {
   // P2-124
-  test('is answered by either id of the order, in the shape of the contract, and kept in no cache', async () => {
+  test('is returned for either id of the order, as the contract describes it, and cached nowhere', async () => {
     const { owner, order, number } = await paidOrder()
     const { token } = owner
     for (const id of [order.id, order.number]) {
@@ -174,7 +174,7 @@ describe('downloads of one invoice', () => {
     return { owner, path: `/api/invoices/${order.id}/download` }
   }
 
-  test('ten at once make the PDF once, and none keeps the shop from answering others', async () => {
+  test('ten simultaneous calls make the PDF once, and don’t keep the shop from answering others', async () => {
     const { owner, path } = await monstrousOrder()
     const put = vi.spyOn(shop.files, 'put')
     const [whole, thread] = [process.cpuUsage(), process.threadCpuUsage()]

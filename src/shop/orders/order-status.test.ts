@@ -49,7 +49,7 @@ describe('an order’s state', () => {
     expect(displayedState({ status: 'pending', paymentStatus: 'cancelled', paymentMethod })).toBe('pending')
   })
 
-  test('is never empty and in small letters, whatever comes', () => {
+  test('is never empty and in small letters, for any value', () => {
     const text = fc.option(fc.string())
     fc.assert(
       fc.property(text, text, text, (status, paymentStatus, paymentMethod) => {
@@ -143,7 +143,7 @@ describe('what can be done with an order', () => {
     ])
   })
 
-  test('is no waiting for a report of a sample whose money goes back whole, be it on its way', () => {
+  test('does not wait for the report of a sample whose payment is refunded entirely, even if the refund is pending', () => {
     const taken = { status: 'collected', paymentStatus: 'completed', totalAmount: 99.9 } as const
     const refund = (amount: number) => ({ refund: { amount, status: 'pending' as const } })
     const line = { price: 100, quantity: 2, discount: 50 } as Order['cancelledItems'][number]

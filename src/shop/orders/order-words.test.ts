@@ -21,7 +21,7 @@ describe('words about an order', () => {
     expect(methodName('COD')).toBe('Pay on Collection')
   })
 
-  test('say what was paid to our staff, how and when', () => {
+  test('state what was paid to our staff, how and when', () => {
     const paidAtVisit = { amount: 69, as: 'cash', at: '2026-11-24T02:00:00Z' } as const
     const paid = { paymentMethod: 'COD', paidAtVisit, paidAtWholeVisit: 69 }
     expect(paymentMethodWords(paid)).toBe('₹69.00 paid in cash, 24 Nov')
@@ -31,14 +31,14 @@ describe('words about an order', () => {
     expect(paymentMethodWords({ ...paid, paidAtVisit: null, paidAtWholeVisit: 0 })).toBe('Pay on Collection')
   })
 
-  test('say of which sum that was a part, where tests were added to the visit', () => {
+  test('state of which total it was a part, if tests were added to the visit', () => {
     const paidAtVisit = { amount: 69, as: 'cash', at: '2026-11-24T02:00:00Z' } as const
     expect(paymentMethodWords({ paymentMethod: 'COD', paidAtVisit, paidAtWholeVisit: 168 })).toBe(
       '₹69.00 paid in cash, 24 Nov, part of ₹168.00 paid at the visit',
     )
   })
 
-  test('say until when the slot is kept, in India’s time', () => {
+  test('state until when the slot is held, in India’s time', () => {
     expect(holdSentence({ holdExpiresAt: '2026-11-21T12:00:00.000Z' })).toMatch(/21 Nov 2026, 5:30 PM\.$/)
     expect(holdSentence({ holdExpiresAt: null })).toBe('Not paid yet. Please choose how to pay.')
   })
@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect(refundSteps(pending, order)).toContainEqual({ name: 'Sent to your bank', state: 'now' })
   })
 
-  test('that failed says so and what to do', () => {
+  test('that failed states that and what to do', () => {
     expect(orderRefundSentence({ amount: 500, status: 'failed' }, online)).toMatch(
       /₹500\.00 did not go through.*call us/,
     )

@@ -33,7 +33,7 @@ test('a person of 110 can be booked for, and at 111 the sentence names the right
   expect((await api.getOrder({ params: { id: order.orderId } })).order.collectionDetails.patientAge).toBe(110)
 })
 
-test('an infant’s age is kept in months, and the customer is recorded as the guardian who agreed', async () => {
+test('an infant’s age is stored in months, and the customer is recorded as the guardian who agreed', async () => {
   const { api } = await shopUnderTest.signIn('Meera Das')
   const { order } = await api.createOrder({
     body: forOther({ patientName: 'Tara', patientAge: 0, patientAgeMonths: 8, consent: true }),
@@ -122,7 +122,7 @@ test('an HIV test is never booked without an express consent, for oneself or ano
 })
 
 // P1-160, P1-161
-test('a package meant for another age or sex is booked, and the answer says so', async () => {
+test('a package meant for another age or sex is booked, and the response has a hint', async () => {
   const { api } = await shopUnderTest.signIn()
   const women = shopUnderTest.catalogue.current().package.get('PK-WOMEN40')
   const items = [{ id: 'PK-WOMEN40', name: women?.name ?? '', quantity: 1 }]

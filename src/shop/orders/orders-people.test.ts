@@ -70,7 +70,7 @@ test('two people in one visit: each has their tests, fasting and preparation, an
   expect((await api.listOrders()).orders).toEqual([{ ...read, visit: null }])
 })
 
-test('saved people are named by their ids, alone or with what has changed', async () => {
+test('saved people are named by their ids, alone or with changed details', async () => {
   const { api } = await shopUnderTest.signIn()
   const add = (body: object) => api.addPatient({ body: body as never })
   const father = (
@@ -194,7 +194,7 @@ test('a customer under 18 as a further patient names the guardian, who agrees fo
   ])
 })
 
-test('an HIV test asks the consent of whom it is for, not of the others', async () => {
+test('an HIV test requires the consent of its own patient, not of the others', async () => {
   const items = [line('CBC', 0), line('HIV', 1)]
   const spouse = { ...FATHER, relation: 'spouse', consent: undefined }
   await refusedAt('patients.0.consent', bodyOf([spouse], items))
@@ -207,14 +207,14 @@ test('an HIV test asks the consent of whom it is for, not of the others', async 
   ])
 })
 
-test('a package meant for another age or sex is said of whom it is for', async () => {
+test('the hint on a package meant for another age or sex names its patient', async () => {
   const { api } = await shopUnderTest.signIn()
   const items = [line('PK-WOMEN40', 0), line('PK-WOMEN40', 1)]
   const { notRecommended } = await api.createOrder({ body: bodyOf([FATHER], items) })
   expect(notRecommended).toEqual([expect.stringContaining('women aged 40 and above')])
 })
 
-test('the same visit is asked about for each patient, by their own tests', async () => {
+test('the same visit has to be confirmed for each patient, by their own tests', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: bodyOf([FATHER], [line('CBC', 0), line('LIPID', 1)]) })
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })

@@ -108,7 +108,7 @@ test('a new order replaces the unpaid one before and gives its place and its cou
   expect(slot?.taken).toBe(1)
 })
 
-test('an order names the one that it replaced, not what else was replaced at the same moment', async () => {
+test('an order names the one that it replaced, not others that were replaced at the same moment', async () => {
   const { api } = await shopUnderTest.signIn()
   const shippingAddress = { address: '4 Park Street', city: cityFor(2) }
   const { order: visit } = await api.createOrder({ body: orderBody(shopUnderTest, { shippingAddress }) })

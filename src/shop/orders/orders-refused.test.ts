@@ -15,7 +15,7 @@ async function seatsLeft(date: string) {
     ?.left
 }
 
-test('another total than ours is refused with 409 and the right amounts, and takes no place', async () => {
+test('another total than ours is refused with 409 and the correct amounts, and takes no seat', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = orderBody(shopUnderTest, { totalAmount: 1, couponCode: 'first15' })
   const before = await seatsLeft(body.collectionDetails.date)

@@ -162,7 +162,7 @@ test('a day before tomorrow, after the fifth, or tomorrow after 17:00 in India i
 })
 
 // P2-159
-test("another customer's order is as unknown as one that isn't there", async () => {
+test('another customer’s order gets the refusal of a missing one', async () => {
   const { order } = await newOrder(shopUnderTest, {
     shippingAddress: { address: '6 Ring Road', city: 'Ahmedabad' },
   })

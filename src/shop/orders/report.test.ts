@@ -54,7 +54,7 @@ describe('opening a report', () => {
     expect(page.location.assign).toHaveBeenCalledWith(linked.url)
   })
 
-  test('opens what was kept of the report when the network is gone, and says so when nothing was', async () => {
+  test('opens the cached report when there is no network, and shows that when there is none', async () => {
     const tab = newTab()
     Object.assign(window, { open: () => tab })
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))

@@ -58,7 +58,7 @@ describe('POST /api/orders/{id}/report-link', () => {
   })
 
   // P2-85
-  test('asks a device for a code that signed in without one and is new to the account', async () => {
+  test('requires a code on a device that signed in without one and is new to the account', async () => {
     const { owner, order } = await reportedOrder()
     const codeNeededUntil = new Date(shop.now().getTime() + 60_000)
     await shop.db.update(sessions).set({ codeNeededUntil }).where(eq(sessions.customerId, owner.customer.id))
@@ -69,7 +69,7 @@ describe('POST /api/orders/{id}/report-link', () => {
     expect((await app.request(`/api/orders/${order.id}/report-link`, { method: 'POST' })).status).toBe(401)
   })
 
-  test('says 404 while there is no report', async () => {
+  test('answers 404 while there is no report', async () => {
     const { customer, token } = await signIn()
     const order = await addOrder(customer.id, { status: 'collected' })
     expect(await askLink(order.id, token)).toMatchObject({
@@ -110,7 +110,7 @@ describe('POST /api/orders/{id}/report-link', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe('मीरा अय्यर, 24 Nov 2026.pdf')
   })
 
-  test('opens the one that is named, else the latest; another order’s is 404', async () => {
+  test('opens the named one, otherwise the latest; another order’s is 404', async () => {
     const { owner, order, report } = await reportedOrder()
     const other = await reportedOrder()
     const bytes = aPdf({ catalog: '/Lang (hi)' })
@@ -204,7 +204,7 @@ describe('GET /api/orders/reports/{reportFileName}', () => {
   const openTab = (url: string) =>
     app.request(url, { headers: { accept: 'text/html,application/xhtml+xml' } })
 
-  test('shows a person whose link has run out the sentence and the way back to the order', async () => {
+  test('shows a person whose link has expired a sentence and the way back to the order', async () => {
     const { owner, order } = await reportedOrder()
     const { url, expiresAt } = (await askLink(order.id, owner.token)).body
     setClock(new Date(new Date(expiresAt).getTime() + 1))

@@ -66,7 +66,7 @@ test('a visit has its new slot, the old one is free again, and price and coupon 
   expect(await takenIn('Mumbai')).toEqual({})
 })
 
-test('the slot that it has already is refused clearly, and asking again after a lost answer is harmless', async () => {
+test('a move to the present slot is refused clearly, and repeating a move after a lost answer is harmless', async () => {
   const { api, order } = await withVisit('Mumbai')
   expect(await refusalOf(move(api, order, BOOKED))).toMatchObject({
     status: 409,
@@ -79,7 +79,7 @@ test('the slot that it has already is refused clearly, and asking again after a 
   await api.cancelOrder({ params: { id: order.orderId } })
 })
 
-test('a full slot, a closed one and a day that cannot be booked are refused, and the old place is kept', async () => {
+test('a full slot, a closed one and a day that cannot be booked are refused, and the old seat stays', async () => {
   const { api, order } = await withVisit('Pune')
   const actor = await staffWith(shop, 'owner')
   await setCapacity(shop, { city: 'Pune', date: '2026-11-27', hour: 7, capacity: 0, actor })
@@ -174,7 +174,7 @@ test('orders that change places at once never wait for each other in a ring, and
   })
 })
 
-test('the last place of a slot goes to one of those who move there', async () => {
+test('of several who move to the last seat of a slot, one gets it', async () => {
   const actor = await staffWith(shop, 'owner')
   await setCapacity(shop, { city: 'Hyderabad', date: '2026-11-26', hour: 8, capacity: 1, actor })
   const all = await Promise.all(Array.from({ length: 4 }, () => withVisit('Hyderabad')))

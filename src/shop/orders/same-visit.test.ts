@@ -20,7 +20,7 @@ async function withVisit() {
   return made
 }
 
-test('the same patient, test, day and hour again is asked about, and books nothing until it is meant', async () => {
+test('the same patient, test, day and hour again needs a confirmation, and books nothing before', async () => {
   const { api, order } = await withVisit()
   const body = orderBody(shopUnderTest, { details: { patientName: 'ASHA RAO' } })
   const headers = { 'idempotency-key': 'one press' }

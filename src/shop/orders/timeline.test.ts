@@ -34,7 +34,7 @@ test.each<[Order['status'], string[]]>([
   expect(states({ status })).toEqual(expected)
 })
 
-test('after a refund of what was taken nothing is to come', () => {
+test('after a refund of the collected tests nothing is to come', () => {
   expect(states({ status: 'collected', paymentStatus: 'refunded' })).toEqual(['done', 'done', 'done'])
   expect(states({ status: 'report', paymentStatus: 'refunded' })).toHaveLength(4)
 })
@@ -45,7 +45,7 @@ test('at most one step is the present one, and nothing follows that is done', ()
   }
 })
 
-test('the first step says what became of the payment', () => {
+test('the first step shows the result of the payment', () => {
   expect(names({})[0]).toBe('Booked and paid')
   expect(names({ paymentStatus: 'pending' })[0]).toBe('Booked')
   expect(names({ status: 'pending', paymentStatus: 'failed' })[0]).toBe('Waiting for payment')
@@ -92,7 +92,7 @@ describe('the timeline of a visit', () => {
     ])
   })
 
-  test('says the day of the booking, whose time is at the top of the page', () => {
+  test('shows the day of the booking, whose time is at the top of the page', () => {
     expect(steps('booked')[0]?.detail).toBe('Today')
     expect(steps('booked', '2026-11-23T18:30:00+05:30')[0]?.detail).toBe('Mon, 23 Nov')
   })
@@ -105,7 +105,7 @@ describe('the timeline of a visit', () => {
     expect(steps('reported').at(-1)?.detail).toBe('7:25 AM')
   })
 
-  test('without a report to come has only what has happened', () => {
+  test('without a report to come has only past steps', () => {
     const shown = visitTimeline(visit('collected'), order(), { now: NOW, isReportToCome: false })
     expect(shown.map(({ name }) => name)).toEqual([
       'Booked',

@@ -11,7 +11,7 @@ const NOBODY = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 
 const signedIn = async () => (await shopUnderTest.signIn()).api
 
-test('a person is added with a day of birth, and is as old as India’s day says', async () => {
+test('a person is added with a day of birth, and has their age by India’s calendar', async () => {
   const api = await signedIn()
   const { patient } = await api.addPatient({ body: { ...MEERA, phone: '+91 98765 43210', email: '' } })
   expect(patient).toMatchObject({
@@ -35,7 +35,7 @@ test('where only the year is known the birth is marked as estimated', async () =
   expect(told.patient).toMatchObject({ isBirthEstimated: false, age: 75 })
 })
 
-test('the owner stands first, and is in the list once', async () => {
+test('the owner comes first, and is in the list once', async () => {
   const api = await signedIn()
   await api.addPatient({ body: MEERA })
   const owner = { ...MEERA, name: 'Asha Rao', relation: 'self' } as const
@@ -77,7 +77,7 @@ test(`an account has ${MAX_PATIENTS} people, and not one more`, async () => {
   expect((await api.listPatients()).patients).toHaveLength(MAX_PATIENTS)
 })
 
-test('another account’s person is unknown, whatever is asked of them', async () => {
+test('another account’s person is not found by any call', async () => {
   const { patient } = await (await signedIn()).addPatient({ body: MEERA })
   const api = await signedIn()
   const own = (await api.addPatient({ body: MEERA })).patient
@@ -93,7 +93,7 @@ test('another account’s person is unknown, whatever is asked of them', async (
   expect((await api.listPatients()).patients).toEqual([own])
 })
 
-test('a booking makes its patient a person of the account, and the next one knows them', async () => {
+test('a booking saves its patient in the account, and the next one recognises them', async () => {
   const api = await signedIn()
   const other = { bookingType: 'other', relation: 'parent', consent: true }
   const mother = { ...other, patientName: 'Meera Das', patientAge: 64, patientPhone: '9123456789' }
@@ -122,7 +122,7 @@ test('the same name is another person where age or gender differ', async () => {
   ])
 })
 
-test('two entries of one person are merged: orders of both show on the one that stays, under either id', async () => {
+test('two entries for one person are merged: the remaining one has the orders of both, under either id', async () => {
   const api = await signedIn()
   const book = (details: object) =>
     api.createOrder({
@@ -186,7 +186,7 @@ test('the last person is removed, orders keep what they copied, and the next boo
   expect((await api.listPatients()).patients).toMatchObject([{ name: 'Asha Rao', relation: 'self' }])
 })
 
-test('a full list stops no booking: it is booked as before, and the person is not kept', async () => {
+test('a full list stops no booking: the order is booked, and the person is not saved', async () => {
   const api = await signedIn()
   for (const letter of 'ABCDEFGHIJKLMNOPQRST')
     await api.addPatient({ body: { ...MEERA, name: `P ${letter}` } })

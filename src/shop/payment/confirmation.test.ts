@@ -42,13 +42,13 @@ describe('the status that is shown', () => {
   const order = (values: Partial<Order>) =>
     ({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'ONLINE', ...values }) as Order
 
-  test('is what the page before said when the shop can’t be asked', () => {
+  test('is that of the page before when the shop can’t be reached', () => {
     expect(confirmationStatus(null, { status: 'processing' })).toBe('processing')
     expect(confirmationStatus(null, null)).toBe('failed')
   })
 
   // P2-11
-  test('is the shop’s word once the order is settled, whatever an old page says', () => {
+  test('is the shop’s once the order is settled, whatever an old page has', () => {
     const late = { status: 'processing' }
     expect(confirmationStatus(order({ status: 'confirmed', paymentStatus: 'completed' }), late)).toBe(
       'completed',
@@ -59,7 +59,7 @@ describe('the status that is shown', () => {
     ).toBe('confirmed')
   })
 
-  test('never claims more than the shop knows', () => {
+  test('never claims more than the shop has confirmed', () => {
     expect(confirmationStatus(order({ paymentStatus: 'processing' }), { status: 'failed' })).toBe(
       'processing',
     )
@@ -85,7 +85,7 @@ describe('the amount', () => {
     expect(amountName({ status, paymentStatus }, 'failed')).toBe(name)
   })
 
-  test('goes by what the page shows where the order can’t be had', () => {
+  test('uses what the page shows if the order can’t be loaded', () => {
     expect(amountName(null, 'completed')).toBe('Amount Paid')
     expect(amountName(null, 'processing')).toBe('Amount Payable')
   })
@@ -123,7 +123,7 @@ describe('what happens next', () => {
       patients: [patient],
     }) as Order
 
-  test('names no centre whose address is not known, and promises its visitor no collector', () => {
+  test('names no centre whose address is unknown, and promises its visitor no collector', () => {
     const steps = nextSteps(order({ centerVisitRequired: true })).join(' ')
     expect(steps).toContain('Where to go: A partner centre in Pune. We’ll call before the visit')
     expect(steps).not.toMatch(/collector|home/)
@@ -135,7 +135,7 @@ describe('what happens next', () => {
     )
   })
 
-  test('takes the reader for the patient only when that is who booked', () => {
+  test('addresses the reader as the patient only if the patient booked', () => {
     const steps = nextSteps(
       order({ fastingRequired: true }, {}, { ...asha, name: 'Kamala Rao', relation: 'parent' }),
     )
@@ -143,7 +143,7 @@ describe('what happens next', () => {
     expect(steps.join(' ')).not.toMatch(/\byou/i)
   })
 
-  test('names what is to be paid only when nothing was', () => {
+  test('shows an amount to pay only when nothing was paid', () => {
     expect(nextSteps(order({ paymentMethod: 'COD' }))).toContain('Pay ₹1,299.00 at the visit.')
     expect(nextSteps(order()).join(' ')).not.toContain('₹')
   })

@@ -12,7 +12,7 @@ const { pay, settle, statusOf, refundOf, workDue } = paying(open)
 const COD = { paymentMethod: 'COD' as const }
 const HOUR = 60 * 60_000
 
-test('with a payment page open the customer may pay on collection; a success that still comes pays it online', async () => {
+test('with an open payment page the customer can pay on collection; a later success pays the order online', async () => {
   const { api, order } = await newOrder(open)
   const params = { id: order._id }
   const { merchantOrderId } = await pay(order.orderId)
@@ -38,7 +38,7 @@ test('an order paid a moment ago stays paid online when Pay on Collection is cho
   expect(chosen.order).toMatchObject({ paymentMethod: 'ONLINE', paymentStatus: 'completed' })
 })
 
-test('a failure that comes after the customer chose to pay on collection changes nothing', async () => {
+test('a failure after the customer chose Pay on Collection changes nothing', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   await api.setPaymentMethod({ params: { id: order._id }, body: COD })
@@ -52,7 +52,7 @@ test('a failure that comes after the customer chose to pay on collection changes
   })
 })
 
-test('with a payment page open the customer may cancel; a success that still comes is refunded, and said to be', async () => {
+test('with an open payment page the customer can cancel; a later success is refunded, with a message', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)
   expect((await api.cancelOrder({ params: { id: order._id } })).order.status).toBe('cancelled')

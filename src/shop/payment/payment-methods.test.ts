@@ -92,7 +92,7 @@ test('cancelling a paid order gives the place back at once and the money by a re
   expect(documents.map(document => document.kind).sort()).toEqual(['bill-of-supply', 'credit-note'])
 })
 
-test('from the hour of the visit on a customer is asked to call instead of cancelling; the laboratory still can', async () => {
+test('from the hour of the visit on a customer has to call instead of cancelling; the laboratory still can', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const params = { id: order._id }
   await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
@@ -124,7 +124,7 @@ test('booking and cancelling over and over ends after twenty cancellations a day
   }
 })
 
-test('cancelling what is cancelled already changes nothing and uses no cancellation of the day up', async () => {
+test('cancelling a cancelled order again changes nothing and does not count towards the day’s limit', async () => {
   const { api } = await shopUnderTest.signIn()
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
   for (let done = 0; done <= 20; done += 1)

@@ -77,7 +77,7 @@ test('a webhook about a failed attempt is followed up until the provider has ans
   expect((await attemptOf(merchantOrderId))?.nextCheckAt).toBeNull()
 })
 
-test('an attempt that the provider gave us a page for is not failed because it says it knows none', async () => {
+test('an attempt with a payment page does not fail because the provider reports it as unknown', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
   const unknown = { path: 'status', status: 404, body: { code: 'ORDER_NOT_FOUND' } } as const

@@ -54,7 +54,7 @@ test('the contents of the order are revealed only to its owner', async () => {
 })
 
 // P2-163, P2-164, P2-165
-test('POST /api/phonepe/pay charges what the order says: another amount is refused with 409', async () => {
+test('POST /api/phonepe/pay charges the order’s total: another amount is refused with 409', async () => {
   const { order, api } = await newOrder(shopUnderTest)
   const refused = await refusalOf(api.startPayment({ body: { orderId: order.orderId, amount: 1 } }))
   expect(refused).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED', answer: { totalAmount: 249 } })

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const total = POLL_DELAYS_MS.reduce((sum, wait) => sum + wait, 0)
 
-test('asks with growing waits for about ten minutes, then ends and says so once', async () => {
+test('polls with growing waits for about ten minutes, then ends and reports it once', async () => {
   const [ask, onEnd] = [vi.fn(async () => undefined), vi.fn()]
   poll(ask, onEnd)
   await vi.advanceTimersByTimeAsync(1999)
@@ -44,7 +44,7 @@ test('a slow answer is waited for before the next question', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('online again, it asks at once and starts from the first wait', async () => {
+test('online again, it polls at once and starts from the first wait', async () => {
   const ask = vi.fn(async () => undefined)
   poll(ask, vi.fn())
   await vi.advanceTimersByTimeAsync(total + 1)

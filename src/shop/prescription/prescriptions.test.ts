@@ -44,7 +44,7 @@ test.each([
     'file',
     'Please choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.',
   ],
-])('POST /send-email refuses %s and keeps nothing', async (_, fields, field, message) => {
+])('POST /send-email refuses %s and stores nothing', async (_, fields, field, message) => {
   const [before, told] = [await kept(), jobs.length]
   const stores = [vi.spyOn(shop.files, 'put'), vi.spyOn(shop.files, 'keep')]
   const answer = await send(form(fields))
@@ -101,7 +101,7 @@ test.each(['/send-email', '/api/send-email'])(
   },
 )
 
-test('a PDF of 10 MB is kept byte for byte, moved rather than read and written again', async () => {
+test('a PDF of 10 MB is stored byte for byte, moved rather than read and written again', async () => {
   const mobile = nextPhone()
   const file = Buffer.concat([PDF, Buffer.alloc(10 * MB - PDF.length, 'a line of text\n')])
   const written = vi.spyOn(shop.files, 'put')
@@ -121,7 +121,7 @@ test('a prescription whose message cannot be queued leaves neither row nor file'
   await expect(shop.files.get(remove.mock.calls[0]?.[0] ?? '')).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('a prescription that was written, but whose answer was lost, keeps its file', async () => {
+test('a prescription that was written, but whose response was lost, keeps its file', async () => {
   const mobile = nextPhone()
   const { keep } = shop.files
   let lost: ReturnType<typeof loseNextCommitAnswer> | undefined

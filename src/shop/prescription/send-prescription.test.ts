@@ -30,7 +30,7 @@ test('an empty form is refused in the words of each field', () => {
 })
 
 test.each(['image/jpeg', 'image/heic', 'image/heif', 'application/pdf', ''])(
-  'takes a file of type "%s"',
+  'accepts a file of type "%s"',
   type => {
     expect(prescriptionFormProblems(filled(file(type)))).toEqual({})
   },
@@ -48,7 +48,7 @@ test.each([
   expect(prescriptionFormProblems(filled(wrong))).toEqual({ file: message })
 })
 
-test('takes exactly 10 MB, and one file only', () => {
+test('accepts exactly 10 MB, and one file only', () => {
   expect(prescriptionFormProblems(filled(file('image/png', 10 * MEGABYTE)))).toEqual({})
   expect(prescriptionFormProblems(filled(file('image/png'), file('image/png')))).toEqual({
     file: 'Please send one file.',

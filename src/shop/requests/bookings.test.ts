@@ -108,7 +108,7 @@ test.each([
     'serviceType',
     'Please request either a home visit or a consultation.',
   ],
-])('POST /api/bookings refuses %s, keeps nothing and tells nobody', async (_, body, field, message) => {
+])('POST /api/bookings refuses %s, stores nothing and sends no message', async (_, body, field, message) => {
   const [before, told] = [await kept(), jobs.length]
   const answer = await book(body)
   expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'INVALID' } })
@@ -139,7 +139,7 @@ test('POST /api/bookings stores a home-care visit and sends the customer a messa
 
 // P2-131, P2-175
 test.each(['Homeopathy', 'General Consultation', 'Dr. Arjun Nair'])(
-  'POST /api/bookings keeps a consultation with %s at the hour that was chosen in India',
+  'POST /api/bookings stores a consultation with %s at the hour that was chosen in India',
   async specialist => {
     const answer = await book(consultation({ specialist, dateTime: `${inDays(3)}T10:30` }))
     expect(answer).toMatchObject({
@@ -152,7 +152,7 @@ test.each(['Homeopathy', 'General Consultation', 'Dr. Arjun Nair'])(
 )
 
 // P2-175
-test('POST /api/bookings keeps a consultation with the doctor whose card was chosen', async () => {
+test('POST /api/bookings stores a consultation with the doctor whose card was chosen', async () => {
   const [doctor] = await (await app.request('/api/doctors')).json()
   const answer = await book(consultation({ specialist: '', doctorId: doctor._id }))
   expect(answer).toMatchObject({ status: 201, body: { booking: { serviceType: doctor.name } } })
@@ -199,7 +199,7 @@ test('a session with an unverified phone lists no requests, and its own belong t
   expect((await ownBookings(token)).body.bookings).toEqual([])
 })
 
-test('a booking whose message cannot be queued is not kept', async () => {
+test('a booking whose message cannot be queued is not stored', async () => {
   const before = await kept()
   const sendJob = vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))
   expect((await book(homeCare())).status).toBe(500)

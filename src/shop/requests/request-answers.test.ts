@@ -21,7 +21,7 @@ test.each([
   ['the home-care form', homeCareFailure, 'Network error. Please check your connection and try again.'],
   ['the consultation form', consultationFailure, 'No response from server. Please check your connection.'],
   ['the landing form', landingFailure, 'Failed to connect to the server.'],
-] as const)('%s says that no answer came', (_, failure, sentence) => {
+] as const)('%s reports that there was no answer', (_, failure, sentence) => {
   expect(failure(offline)).toBe(sentence)
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(failure(unreadable)).toBe(sentence)
 })
 
-test("bookings pass on the shop's sentence, the landing form keeps to its own", () => {
+test('bookings show the shop’s sentence, the landing form its own', () => {
   expect(homeCareFailure(refused)).toBe('Too many requests.')
   expect(consultationFailure(refused)).toBe('Too many requests.')
   expect(landingFailure(refused)).toBe('Something went wrong. Please try again.')

@@ -69,7 +69,7 @@ describe('the session at the start', () => {
 
 describe('signing in', () => {
   // P1-89, P1-111, P2-134
-  test('keeps token, customer and phone under their documented keys, in raw form', async () => {
+  test('stores token, customer and phone under their documented keys, unencoded', async () => {
     const { state, local, canOrder } = await openTab()
     await state().signIn(async () => ({ token: 'T2', customer: ASHA }), 'Login failed.')
     expect(Object.fromEntries(local.kept)).toEqual({ ...signedIn, authToken: 'T2' })
@@ -96,7 +96,7 @@ describe('signing in', () => {
 })
 
 // P1-129
-test('keeps the phone and its proof, and clears an error on request', async () => {
+test('stores the phone and its proof, and clears an error on request', async () => {
   const { state, local, useSession } = await openTab(signedIn)
   useSession.setState({ error: 'no' })
   state().clearError()
@@ -113,7 +113,7 @@ test('keeps the phone and its proof, and clears an error on request', async () =
 
 describe('logging out', () => {
   // P1-128
-  test('ends the session on the server and removes what is personal, but not the cart', async () => {
+  test('ends the session on the server and removes personal data, but not the cart', async () => {
     const personal = { lastRegisteredPhone: '1', userLocation: '{}', recentSearches: '[]', cart: '[]' }
     const { state, local, fetch } = await openTab({ ...signedIn, ...personal })
     await state().logout()
@@ -223,7 +223,7 @@ describe('a dead token', () => {
 })
 
 // P1-183
-test('says the shop’s own sentence of a failed call, else the given one', async () => {
+test('shows the shop’s own sentence about a failed call, otherwise the given one', async () => {
   const { errorMessage, CallError } = await openTab()
   expect(errorMessage(new CallError(409, 'SLOT_FULL', 'Full.'), 'Other.')).toBe('Full.')
   expect(errorMessage(new CallError(0, 'NO_ANSWER', 'No answer.'), 'Other.')).toBe('Other.')

@@ -15,7 +15,7 @@ test('understands an Indian mobile however it is typed', () => {
   expect(tidyCode('४ २ ४ २', 4)).toBe('4242')
 })
 
-test('keeps what is not complete yet', () => {
+test('keeps an incomplete number unchanged', () => {
   expect(tidyPhone('')).toBe('')
   expect(tidyPhone('+')).toBe('+')
   expect(tidyPhone('+91 987')).toBe('+91987')
@@ -23,7 +23,7 @@ test('keeps what is not complete yet', () => {
 })
 
 // P1-156
-test('takes ten digits and no more', () => {
+test('accepts ten digits and no more', () => {
   expect(type('98765432101234')).toBe('9876543210')
   expect(type('1234567890123')).toBe('1234567890')
 })
@@ -37,7 +37,7 @@ test('is digits and one plus, never more than a prefix needs', () => {
 })
 
 // P1-153
-test('takes the digits of a pasted code', () => {
+test('keeps the digits of a pasted code', () => {
   expect(tidyCode('1 2 3 4', 4)).toBe('1234')
   expect(tidyCode('12-34', 4)).toBe('1234')
   expect(tidyCode(' 1234\n', 4)).toBe('1234')

@@ -17,7 +17,7 @@ const filled: SignInValues = {
 }
 
 describe('the login form', () => {
-  test('asks for a phone and a password', () => {
+  test('requires a phone and a password', () => {
     expect(problems('password', empty)).toEqual({
       phone: 'Please enter a valid phone number',
       password: 'Please enter your password.',
@@ -29,7 +29,7 @@ describe('the login form', () => {
     expect(problems('password', { ...filled, password: 'x' })).toEqual({})
   })
 
-  test('asks only for a phone before a code is sent, and only for the code after', () => {
+  test('requires only a phone before a code is sent, and only the code afterwards', () => {
     expect(Object.keys(problems('send-code', empty))).toEqual(['phone'])
     expect(problems('send-code', { ...empty, phone: '+91 98765 43210' })).toEqual({})
     for (const otp of ['', '123', '12345', '123456']) {

@@ -45,14 +45,14 @@ test('a visit is an event of one hour in India, at the address, with the number 
   expect(calendarFileName(order())).toBe('visit-2026-11-24.ics')
 })
 
-test('an event with a second sample says both hours', () => {
+test('an event with a second sample has both hours', () => {
   const file = calendarFile(order(), SHOP, NOW)?.replaceAll('\r\n ', '')
   expect(file).toContain('DESCRIPTION:7 - 8 AM and about 10 AM\\nFasting: ')
   const single = { ...order(), patients: [{ ...person, afterMealHours: 0 }] }
   expect(calendarFile(single, SHOP, NOW)?.replaceAll('\r\n ', '')).toContain('DESCRIPTION:Fasting: ')
 })
 
-test('neither file nor message names what is tested; the fast is that of the day', () => {
+test('neither file nor message names the tests; the fast is that of the day', () => {
   for (const text of [
     calendarFile(order(), SHOP, NOW)?.replaceAll('\r\n ', ''),
     visitMessage(order(), SHOP),

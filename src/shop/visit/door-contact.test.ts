@@ -48,7 +48,7 @@ test('a number is corrected without a second confirmation, ten times a day', asy
   expect(await details()).toMatchObject({ doorPhone: '9822012309' })
 })
 
-test("another customer's visit, a visit at a centre, one that begins soon or is cancelled keep theirs", async () => {
+test('another customer’s visit, a visit to a centre, one that begins soon and a cancelled one keep their contact', async () => {
   const { api, params, details } = await confirmed()
   const stranger = await whole.signIn('Ravi Rao')
   expect(await refusalOf(stranger.api.setDoorContact({ params, body: VASANT }))).toMatchObject({
@@ -76,7 +76,7 @@ test("another customer's visit, a visit at a centre, one that begins soon or is 
   ).toMatchObject({ code: 'INVALID' })
 })
 
-test('an order that waits for its payment takes the number, and is confirmed to it once paid', async () => {
+test('an order that waits for its payment accepts the number, and the confirmation is sent to it once paid', async () => {
   whole.setClock('2026-11-23T10:00:00+05:30')
   const { api, order } = await newOrder(whole)
   const params = { id: order.orderId }

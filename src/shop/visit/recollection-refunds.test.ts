@@ -58,7 +58,7 @@ test('a refund of the whole order ends its free visit, before that is booked and
   }
 })
 
-test('cancelling an order after its sample cancels the free visit, with a refund of what was added to that', async () => {
+test('cancelling an order after its sample cancels the free visit, and refunds the additions to that', async () => {
   const { api, params } = await collected()
   await reject(params.id)
   const body = { ...SLOT, timeSlot: '11:00 AM - 12:00 PM' }

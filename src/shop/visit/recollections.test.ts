@@ -117,7 +117,7 @@ test('a sample is rejected once while a time is to be chosen, and only after it 
   expect(await refusalOf(reject(order.orderId))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 
-test('what is dropped, or cancelled with its order, can not be chosen any more', async () => {
+test('no time can be chosen for a recollection that ended, or was cancelled with its order', async () => {
   const dropped = await collected()
   await reject(dropped.params.id)
   await dropRecollection(shop, manager, { orderId: dropped.params.id, reason: 'wants the money' })

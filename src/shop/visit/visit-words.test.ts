@@ -11,7 +11,7 @@ test.each([
   ['2026-11-23', 'Tomorrow'],
   ['2026-11-24', 'Tue, 24 Nov'],
   ['2026-11-21', 'Sat, 21 Nov'],
-])('the day %s is said as %s', (date, words) => {
+])('the day %s is shown as %s', (date, words) => {
   expect(visitDay(date, NOW)).toBe(words)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['11:00 AM - 12:00 PM', '11 AM - 12 PM'],
   ['12:00 PM - 01:00 PM', '12 - 1 PM'],
   ['whenever', 'whenever'],
-])('the slot %s is said as %s', (timeSlot, words) => {
+])('the slot %s is shown as %s', (timeSlot, words) => {
   expect(visitHours(timeSlot)).toBe(words)
 })
 
@@ -38,7 +38,7 @@ test('minutes are counted down to 0, whole ones only', () => {
   expect(minutesHeld(null, NOW)).toBe(0)
 })
 
-test('nothing is said to be held that is not', () => {
+test('a hold is mentioned only while there is one', () => {
   expect(heldSentence({ holdExpiresAt: null, collectionDetails }, NOW)).toBeUndefined()
   expect(heldSentence({ holdExpiresAt: NOW.toISOString(), collectionDetails }, NOW)).toBeUndefined()
 })
@@ -50,7 +50,7 @@ const asked = (timeSlot: string, fastingHours = 8) =>
     collectionDetails: { date: '2026-11-24', timeSlot },
   }) as Parameters<typeof preparationOf>[0]
 
-test('preparation is what the items asked when they were booked, with fasting counted from the slot', () => {
+test('preparation is what the items required when they were booked, with fasting counted from the slot', () => {
   expect(preparationOf(asked('07:00 AM - 08:00 AM', 0))).toEqual(['Avoid alcohol for 24 hours.'])
   expect(preparationOf(asked('07:00 AM - 08:00 AM'))[0]).toContain('after 11 PM on Mon, 23 Nov')
   expect(preparationOf(asked('in the morning'))[0]).toContain('for at least 8 hours before')

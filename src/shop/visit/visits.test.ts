@@ -25,7 +25,7 @@ async function confirmed() {
 }
 const assign = (orderId: string, collector = 'Sana Qureshi') => note({ orderId, kind: 'assigned', collector })
 
-test('each event moves the page on: who comes, the door code, and the order once the sample is taken', async () => {
+test('each event advances the page: the collector, the door code, and the order once the sample is taken', async () => {
   const { api, id, order, params, visit } = await confirmed()
   expect(await visit()).toMatchObject({ state: 'booked', collector: null, doorCode: null, visitStatus: null })
   await assign(id)
@@ -65,7 +65,7 @@ test('each event moves the page on: who comes, the door code, and the order once
   ])
 })
 
-test('the list of orders is as far as each visit, with what was added to it; other orders have none', async () => {
+test('the list of orders has the state of each visit, additions included; other orders have none', async () => {
   const { api, id, params } = await confirmed()
   const { order: added } = await api.addTests({ params, body: A_TEST_MORE })
   const listed = async () =>
@@ -93,7 +93,7 @@ test('an event that is sent twice changes nothing, and an id is never another ev
   expect(await refusalOf(note({ ...event, kind: 'on_the_way' }))).toMatchObject({ code: 'INVALID' })
 })
 
-test('what a phone without signal sends late fills the steps in, and says nothing twice', async () => {
+test('late events of a phone without signal fill in the steps, and send no message twice', async () => {
   const { id, visit, order } = await confirmed()
   await assign(id)
   whole.setClock('2026-11-25T09:20:00+05:30')
@@ -128,7 +128,7 @@ test.each([
     },
     'ORDER_STEP_REFUSED',
   ],
-])('nothing is noted of %s', async (_, orderOf, code) => {
+])('nothing is recorded for %s', async (_, orderOf, code) => {
   const orderId = await orderOf()
   for (const kind of ['assigned', 'on_the_way', 'collected', 'failed', 'received'] as const)
     expect(await refusalOf(note({ orderId, kind })), kind).toMatchObject({ code })
@@ -145,7 +145,7 @@ test('an event of the future or from before the booking is refused; clocks may d
 
 const COMING = ['on_the_way', 'arrived', 'code_shown', 'code_skipped'] as const
 
-test('no collector is on the way before the day of the visit in India, unless the call says so; the customer gets no message', async () => {
+test('no collector is on the way before the day of the visit in India, unless the call states it; the customer gets no message', async () => {
   const { id, order, visit } = await confirmed()
   await assign(id)
   const before = await visit()
@@ -169,7 +169,7 @@ test('no collector is on the way before the day of the visit in India, unless th
   expect(await visit()).toMatchObject({ state: 'on_the_way' })
 })
 
-test('an early arrival is recorded if the call says so, and a visit fails or is assigned on any day before', async () => {
+test('an early arrival is recorded if the call states it, and a visit fails or is assigned on any day before', async () => {
   const { id, visit } = await confirmed()
   await assign(id)
   await note({ orderId: id, kind: 'on_the_way', isEarly: true })

@@ -55,7 +55,7 @@ test("a package loads each of its tests; one that can't be loaded keeps its name
   await keepPictures(page, 'details-package-centre')
 })
 
-test('a phone says name, fast and price of a test on the first screen, the name largest', async ({
+test('a phone shows name, fast and price of a test on the first screen, the name largest', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('an unknown item leads back to the page before, or to the list', async ({ p
 })
 
 // P1-12, P2-10, P2-122, P2-195
-test('a page that fails says why, and leads home', async ({ page, expectOnConsole }) => {
+test('a page that fails shows the reason, and links to the home page', async ({ page, expectOnConsole }) => {
   expectOnConsole(/Failed to load resource|503/)
   const message = 'The shop is being repaired. Please try again in a few minutes.'
   await page.route(/\/api\/(packages|labtests)\/[^?]+$/i, route =>

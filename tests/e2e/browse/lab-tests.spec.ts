@@ -9,7 +9,7 @@ const FAILED_CALL = /Failed to load resource/
 
 test.describe('lab tests', () => {
   // P1-69, P1-70, P1-194, P2-120
-  test('say in their window when they are gone meanwhile', async ({ page, expectOnConsole }) => {
+  test('show in their window that they have been withdrawn meanwhile', async ({ page, expectOnConsole }) => {
     expectOnConsole(FAILED_CALL)
     const dialog = page.getByRole('dialog', { name: 'Lab Test Details' })
     const gone = {
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('Book says so in the bar of the cart, over no row', async ({ page }) => {
+  test('Book is confirmed in the bar of the cart, and covers no row', async ({ page }) => {
     await page.goto('/lab-tests')
     await cards(page).first().getByRole('button', { name: 'Book' }).click()
     const toast = await page.getByText('Item added to cart successfully!').boundingBox()

@@ -9,7 +9,7 @@ import { cards, gate } from '../support/page-parts.ts'
 
 test.describe('every page', () => {
   // P1-11, P1-27, P1-28, P1-29, P1-32, P1-123, P2-9
-  test('has a badge of what is in the cart, and starts at its top', async ({ page }) => {
+  test('has a badge with the number of items in the cart, and starts at its top', async ({ page }) => {
     await page.goto('/lab-tests')
     const header = page.getByRole('banner')
     await expect(header.getByLabel('City')).toHaveValue('Mumbai')
@@ -88,7 +88,7 @@ test.describe('every page', () => {
 })
 
 // P1-9, P1-33, P1-34, P1-35, P1-36, P1-37, P1-38, P1-39
-test('what lets a carousel move is fetched when one comes near, not before', async ({ page }) => {
+test('the code that moves a carousel is fetched when one comes near, not before', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const motion: string[] = []
   page.on('request', sent => motion.push(...(sent.url().match(/carousel-motion/g) ?? [])))
@@ -120,7 +120,7 @@ test('a signed-in customer has orders, profile and logout behind their name', as
 
 test.describe('a window of details', () => {
   // P1-15
-  test('closes when one goes back, and takes no step of the way back when it is closed otherwise', async ({
+  test('closes when the customer goes back, and leaves the history alone when it is closed otherwise', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })

@@ -6,7 +6,7 @@ import { bookACheckup, chooseSlot } from '../support/journey.ts'
 
 const FAILED_CALL = /Failed to load resource/
 
-test('what was typed and chosen outlives a refresh and the way back', async ({
+test('typed and chosen values survive a refresh and the way back', async ({
   page,
   shop,
   expectOnConsole,
@@ -27,7 +27,7 @@ test('what was typed and chosen outlives a refresh and the way back', async ({
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radio', { name: '09:00 AM - 10:00 AM' })).toBeChecked()
 
-  await test.step('what hinders a booking is said where one looks', async () => {
+  await test.step('an obstacle to a booking is shown where the customer looks', async () => {
     const gone = { success: false, code: 'SLOT_FULL', message: 'It is gone.' }
     await page.route('**/api/orders', route =>
       route.request().method() === 'POST' ? route.fulfill({ status: 409, json: gone }) : route.fallback(),

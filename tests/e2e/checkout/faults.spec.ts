@@ -11,7 +11,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
 // P2-34
-test('a payment left pending is processing and can be asked about; paid after all, it is confirmed and the cart is empty', async ({
+test('a pending payment is shown as processing and can be checked; once paid, the order is confirmed and the cart is empty', async ({
   page,
   shop,
   expectOnConsole,

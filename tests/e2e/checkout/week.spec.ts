@@ -21,7 +21,7 @@ test('a wide screen shows the hours of all days, and a click on one chooses its 
   await expect(page.getByRole('radio', { name: '09:00 AM - 10:00 AM' })).toBeChecked()
   await expectAccessible(page)
 
-  await test.step('the keyboard goes from the day to its hours alone', async () => {
+  await test.step('the keyboard moves from the day only to its hours', async () => {
     await tabTo(days.last())
     await page.keyboard.press('ArrowLeft')
     await expect(days.nth(3)).toBeChecked()

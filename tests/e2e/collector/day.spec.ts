@@ -58,7 +58,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   // The door stayed shut: the reason decides what the customer is offered.
   await click(page, 'I am on my way')
   await click(page, 'I am at the door')
-  await test.step('what is not sent stays in view at the end of a long visit', async () => {
+  await test.step('unsent updates stay in view at the end of a long visit', async () => {
     await expect(page.getByLabel('Four digits')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)

@@ -65,7 +65,7 @@ async function pictureOf(drawn: Locator) {
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test('at the door the code is checked and tubes are scanned without signal; what was given away meanwhile waits at the desk', async ({
+test('at the door the code is checked and tubes are scanned without signal; a visit that was reassigned meanwhile becomes a conflict', async ({
   page,
   context,
   browser,

@@ -94,7 +94,7 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
     await expect(main).toContainText('Haemoglobin (Hb), for Ravi Rao')
   })
 
-  await test.step('the mother’s test is cancelled: her part of the money is named, and goes back', async () => {
+  await test.step('the mother’s test is cancelled: her share is shown and refunded', async () => {
     await page.getByRole('button', { name: 'Cancel Order' }).click()
     await dialog.getByLabel('All of Meera Rao’s tests').check()
     await expect(dialog).toContainText('We’ll refund ₹249.00 the way you paid.')
@@ -105,7 +105,7 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
     await expect(main).not.toContainText('Meera Rao and Ravi Rao')
   })
 
-  await test.step('she sees who comes, that they are on the way, and that the sample is taken', async () => {
+  await test.step('she sees the collector, that they are on the way, and that the sample is taken', async () => {
     await shop.recordVisit({ orderId: order.orderId, kind: 'assigned', collector: 'Sana Qureshi' })
     await page.reload()
     await expect(main).toContainText('Door code')

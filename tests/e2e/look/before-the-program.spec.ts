@@ -51,7 +51,7 @@ test('a city chosen, and words typed, before the program has come are there when
   await expect(city).toHaveValue('Pune')
 })
 
-test('a city chosen before the program has come is kept on the page that is opened instead', async ({
+test('a city chosen before the scripts have loaded is used on the page that is opened instead', async ({
   page,
 }) => {
   const letThrough = await holdProgram(page)

@@ -68,7 +68,7 @@ test('without a network the catalogue, the cart and own orders are there, and th
   await page.goto('/lab-tests')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab tests')
 
-  await test.step('what was never opened says so, with ways on', async () => {
+  await test.step('a page that was never opened shows that, with links to go on', async () => {
     await page.goto('/home-healthcare')
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await network.restore()

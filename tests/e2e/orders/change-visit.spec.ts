@@ -44,7 +44,7 @@ test('a visit is moved in two clicks, its new time is shown, and the other devic
   await expect(page.getByRole('heading', { name: `${formatDay(next)}, 11 AM - 12 PM` })).toBeVisible()
 })
 
-test("the address of a visit is changed, and one that can't be found is refused", async ({ page, shop }) => {
+test('the address of a visit is changed, and one that can’t be found is refused', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const order = await payOnCollection(customer, await placeOrder(customer, { details: inTwoDays() }))
   await page.goto(`/order-details/${order._id}`)

@@ -16,7 +16,7 @@ const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)
 const PENDING = ['jaanch.payment', 'pendingPaymentOrderDetails', 'pendingPaymentTransactionId']
 
 // P2-13, P2-31, P2-33, P2-37, P2-39, P2-40, P2-41, P2-42, P2-45, P2-46, P2-142, P2-210
-test('an order paid online is verified, confirmed, and shows what was paid', async ({ page, shop }) => {
+test('an order paid online is verified and confirmed, and shows the amount paid', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const order = await placeOrder(customer)
   const { date, timeSlot } = order.collectionDetails
@@ -29,7 +29,7 @@ test('an order paid online is verified, confirmed, and shows what was paid', asy
   })
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
 
-  await test.step('waits with a spinner while the shop asks', async () => {
+  await test.step('shows a spinner while the shop checks', async () => {
     await expect(title(page, 'Processing Your Payment')).toBeVisible()
     await expect(page.getByText('Please wait while we verify your payment...')).toBeVisible()
     await expect(page).toHaveURL(/\/payment-status\?merchantOrderId=\w+/)

@@ -5,7 +5,7 @@ import { keepPictures } from '../support/journey.ts'
 
 /** An e-mail address gets letters with details once its owner has pressed the button behind our link. */
 
-test('the profile sends a link to its address, the page behind it confirms it, and the profile says so', async ({
+test('the profile sends a link to its address, its page confirms it, and the profile shows that', async ({
   page,
   shop,
   expectOnConsole,

@@ -26,7 +26,7 @@ test('the people of an account are added, changed, merged and removed on the pro
     /Meera Das.*about 64 years, Female, Parent\. 1 booking/,
   ])
 
-  await test.step('a person is added: what is missing is said at its field', async () => {
+  await test.step('a person is added: a missing value is shown at its field', async () => {
     await people.getByRole('button', { name: 'Add a person' }).click()
     await people.getByLabel('Full Name').fill('M. Das')
     await people.getByRole('button', { name: 'Save' }).click()
@@ -49,7 +49,7 @@ test('the people of an account are added, changed, merged and removed on the pro
     await expect(people.getByRole('listitem')).toHaveText([/Meera Das.*1 booking/])
   })
 
-  await test.step('a day of birth takes the place of an estimate', async () => {
+  await test.step('a day of birth replaces an estimate', async () => {
     await people.getByRole('button', { name: 'Change Meera Das' }).click()
     await people.getByLabel('Only the year is known').uncheck()
     await people.getByLabel('Date of birth').fill('1962-03-14')
@@ -57,7 +57,7 @@ test('the people of an account are added, changed, merged and removed on the pro
     await expect(people.getByRole('listitem')).not.toHaveText([/about/])
   })
 
-  await test.step('the last one is removed, and the booking still says who it is for', async () => {
+  await test.step('the last one is removed, and the booking still shows who it is for', async () => {
     await people.getByRole('button', { name: 'Remove Meera Das' }).click()
     await people.getByRole('button', { name: 'Yes, remove' }).click()
     await expect(people.getByRole('status')).toHaveText('Removed. Your bookings won’t change.')

@@ -66,7 +66,7 @@ test.describe('the prescription form', () => {
   })
 
   // P1-197
-  test('says what is wrong with a file, before and after it was sent', async ({ page, expectOnConsole }) => {
+  test('shows what is wrong with a file, before and after it was sent', async ({ page, expectOnConsole }) => {
     expectOnConsole(FAILED_CALL)
     await page.goto('/upload-prescription')
     const submit = page.getByRole('button', { name: 'Submit' })
@@ -86,7 +86,7 @@ test.describe('the prescription form', () => {
   })
 })
 
-test('what is pressed before the page listens is done as soon as it does', async ({ page }) => {
+test('a click before the page is hydrated takes effect as soon as it is', async ({ page }) => {
   let letThrough = () => {}
   const pressed = new Promise<void>(resolve => {
     letThrough = resolve

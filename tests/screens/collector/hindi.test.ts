@@ -18,7 +18,7 @@ async function openInHindi() {
   return visit
 }
 
-test('what waits at the desk, and what was not taken, is said in Hindi and survives opening it again', async () => {
+test('conflicts at the desk and refused events are in Hindi, and survive opening the app again', async () => {
   const { id } = await openInHindi()
   await assign(id, sana, true)
   await goTo('09:10')
@@ -34,7 +34,7 @@ test.each([
   [{ key: 'nothingToHandOver', values: {} }, 'सौंपने के लिए कुछ नहीं है।'],
   [{ key: 'ofTomorrow', values: {} }, 'हमारी तरफ़ कुछ गड़बड़ हुई। फिर कोशिश करें।'],
   [undefined, 'हमारी तरफ़ कुछ गड़बड़ हुई। फिर कोशिश करें।'],
-])('a refusal of the server is said by its key (%o)', async (said, words) => {
+])('a refusal of the server is shown by its key (%o)', async (said, words) => {
   await openInHindi()
   page.answer(/^\/api\/desk\/cash\/own$/, {
     success: true,
@@ -65,7 +65,7 @@ test('a passkey that the phone or the server refuses is reported in Hindi', asyn
   await expect(page.getByText('यह नहीं हुआ। फिर कोशिश करें, या नया लिंक माँगें।')).toBeVisible()
 })
 
-test('a photograph is shown until it is sent, and one that is refused says why', async () => {
+test('a photograph is shown until it is sent, and a refused one shows the reason', async () => {
   const { id } = await openInHindi()
   const { storeWaitingPhoto } = await import('#collector/data/stored.ts')
   page.cut(/^\/api\/collector\/photos/)

@@ -15,7 +15,7 @@ const COLLECTOR = /^\/api\/collector\//
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const stateOf = async (id: string) => (await visitIn(imran, id))?.state
 
-test('a full phone says so, stores nothing, and still sends what it has stored', async () => {
+test('a full phone shows that, stores nothing more, and still sends what it has stored', async () => {
   const { id } = await openApp()
   page.cut(COLLECTOR)
   await button('I am on my way').click()
@@ -62,7 +62,7 @@ test('a wrong clock is reported, and events have the shop’s time', async () =>
   expect(Math.abs(now - Date.parse(String(told?.details.phoneAt)))).toBeGreaterThan(24 * 60 * 60_000)
 })
 
-test('ended from the desk while offline, the visits go and what is not sent waits for its collector', async () => {
+test('when the session is ended by the desk while offline, the visits are deleted and unsent events wait for their collector', async () => {
   const { id } = await openApp()
   page.cut(COLLECTOR)
   await button('I am on my way').click()
@@ -150,7 +150,7 @@ test('signing out empties the phone, but for its language', async () => {
   expect(await storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [], photos: [] })
 })
 
-test('a new version waits until it is asked for: the door’s screen stays, and what is not sent too', async () => {
+test('a new version waits until it is accepted: the screen at the door stays, and unsent events too', async () => {
   const { id } = await openApp()
   const waiting = { postMessage: vi.fn() }
   const events = new EventTarget()

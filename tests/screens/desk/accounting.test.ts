@@ -68,7 +68,7 @@ async function openBooks(exempt = 249, permissions = ['money.read', 'cash.count'
   await expect(page.getByRole('heading', { name: 'Issued in November 2026' })).toBeVisible()
 }
 
-test('a return that adds up says so, one that does not warns, and missing numbers are listed', async () => {
+test('a return that adds up shows that, one that does not warns, and missing numbers are listed', async () => {
   await openBooks()
   await expect(page.getByText('The totals match the documents.')).toBeVisible()
   await expect(page.getByText('1 number missing')).toBeVisible()
@@ -100,7 +100,7 @@ test('a number opens its lines, and closing them returns to it', async () => {
   await expect(number).toBeFocused()
 })
 
-test('what was paid by UPI is ticked once it is in the account', async () => {
+test('a UPI payment is ticked once it is in the account', async () => {
   await openBooks()
   await expect(page.getByText(/^All UPI payments are matched/)).toBeVisible()
   const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567' }

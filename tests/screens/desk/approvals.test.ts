@@ -41,7 +41,7 @@ beforeEach(() =>
   }),
 )
 
-test('a refund is declined with a note, and goes from the list', async () => {
+test('a refund is declined with a note, and leaves the list', async () => {
   page.answer(LIST, listed(approval('1'), approval('2')))
   await page.goto('/desk/approvals')
   await page.getByLabel('Note on the refund of ORD-1').fill('The sample was found')
@@ -54,7 +54,7 @@ test('a refund is declined with a note, and goes from the list', async () => {
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ isAgreed: false, note: 'The sample was found' })
 })
 
-test('what one can’t decide on says why in the place of the buttons; what was decided meanwhile says so', async () => {
+test('a request that one can’t decide on has the reason instead of the buttons; one decided meanwhile shows that', async () => {
   page.answer(
     LIST,
     listed(approval('1', { problem: 'You asked for this refund.', isOwn: true }), approval('2')),
@@ -78,7 +78,7 @@ test('cash is shown as cash, and approving as permission to hand it over', async
   await expect(page.getByText(/^Approved. ₹597.00 of ORD-1 is due in cash/)).toBeVisible()
 })
 
-test('an empty list says so, a lost connection too', async () => {
+test('an empty list and a lost connection are shown', async () => {
   page.answer(LIST, listed())
   await page.goto('/desk/approvals')
   await expect(page.getByText('No refunds are waiting.')).toBeVisible()

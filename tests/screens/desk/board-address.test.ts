@@ -32,7 +32,7 @@ test('an address shows its city, day, list, areas, states and order', async () =
   await expect.poll(violations).toEqual([])
 })
 
-test('what is chosen narrows every list and stands in the address; “Show all” takes it out', async () => {
+test('a choice narrows every list and is in the address; “Show all” removes it', async () => {
   await openBoard(DAY)
   await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('checkbox', { name: /^Khar$/ }).click()

@@ -32,7 +32,7 @@ test('with Shift all lines from the last one to this are selected, and names com
   ])
 })
 
-test('of visits in several hours and areas the bar says the day, the fullest hour and where they are near', async () => {
+test('for visits in several hours and areas the bar shows the day, the fullest hour and where collectors are near', async () => {
   const near = { ...onDuty('Sana Qureshi'), area: 'Khar', hours: { from: 7, to: 10 }, perHour: 2 }
   const own = { collector: coming('Sana Qureshi'), state: 'assigned' } as const
   const area = (name: string) => ({ area: { name, pinCode: '400052' } })
@@ -74,7 +74,7 @@ test('the last assignment is undone: the visit is unassigned, or back with its c
   ])
 })
 
-test('the result of an assignment is announced, and its button takes it back once the board is up to date', async () => {
+test('the result of an assignment is announced, and its button undoes it once the board is up to date', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   const refresh = page.hold(BOARD, boardWith([visit('ORD-1', 'Zainab Merchant')]))
   await row('Zainab Merchant').click()
@@ -114,7 +114,7 @@ test('a visit shows since when it is in its state, and since when it is late', a
   await expect(page.getByRole('button', { name: /^Late 1$/ })).toBeVisible()
 })
 
-test('today has a line at the present time, and an unassigned visit says how soon its hour begins', async () => {
+test('today has a line at the present time, and an unassigned visit shows how soon its hour begins', async () => {
   const later = { timeSlot: '10:00 AM - 11:00 AM' }
   const visits = [
     visit('ORD-1', 'Zainab Merchant', { collector: coming('Vijay More'), state: 'arrived' }),
@@ -152,7 +152,7 @@ test('Assign in a row selects its visit and asks for the name', async () => {
   await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0)
 })
 
-test('a day without visits says so, and offers a new order to a person who may book', async () => {
+test('a day without visits shows that, and offers a new order to a person who can book', async () => {
   await openBoard([])
   await expect(
     page.getByRole('heading', { name: 'No visits in Mumbai on Tuesday, 24 November' }),
@@ -168,7 +168,7 @@ test('a day without visits says so, and offers a new order to a person who may b
   )
 })
 
-test('the beginning of a name is confirmed and undone as the whole one; one that fits no collector is reported once', async () => {
+test('the beginning of a name is confirmed and undone like the whole name; one that fits no collector is reported once', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto')], {
     collectors: ['Imran Shaikh', 'Sana Qureshi', 'Sara Khan'].map(onDuty),
   })
@@ -196,7 +196,7 @@ test('the beginning of a name is confirmed and undone as the whole one; one that
   })
 })
 
-test('where some of many can’t be assigned none is, each says why, and two keys assign the others', async () => {
+test('if some of many can’t be assigned none is, each has a reason, and two keys assign the others', async () => {
   await openBoard(Array.from({ length: 60 }, (_, at) => visit(`ORD-${at}`, `Patient Number${at}`)))
   await page.getByRole('main').press('*')
   await expect(page.getByText('60 visits selected')).toBeVisible()
@@ -219,7 +219,7 @@ test('where some of many can’t be assigned none is, each says why, and two key
   expect(bodies().map(({ visits }) => visits.length)).toEqual([60, 59])
 })
 
-test('a filter narrows every list and its number, and says what it found nothing for', async () => {
+test('a filter narrows every list and its number, and shows for which text nothing was found', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant', { area: { name: 'Khar', pinCode: '400052' } }),
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
@@ -234,7 +234,7 @@ test('a filter narrows every list and its number, and says what it found nothing
   await expect(page.getByText('No visit in this list matches “nobody”.')).toBeVisible()
 })
 
-test('when a refresh takes the line with the focus away, the one in its place has it', async () => {
+test('when a refresh removes the row with the focus, the row in its place gets it', async () => {
   const [zainab, joseph, kamala] = ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma'].map((name, at) =>
     visit(`ORD-${at}`, name),
   ) as [BoardVisit, BoardVisit, BoardVisit]

@@ -75,7 +75,7 @@ test('a difference is shown before the click, and nothing is sent without its re
   expect(sent(RECEIVE)).toMatchObject([{ staffId: ID, expected: 498, counted: 488, reason: 'gave change' }])
 })
 
-test('a lost answer is asked for again under the same id, and a refusal says why', async () => {
+test('after a lost answer the call is repeated with the same id, and a refusal shows the reason', async () => {
   const handover = { id: 'h-1', amount: 249, receipts: 1, handedAt: AT }
   await openCash([{ ...imran, handover }])
   await page.getByRole('button', { name: /^Count/ }).click()
@@ -98,7 +98,7 @@ test('without the permission to count the roles with it are shown, and staff can
   await expect(page.getByText('Only accounts and managers can count cash.')).toBeVisible()
 })
 
-test('a counter hands over what it holds once, however often it presses, and takes it back', async () => {
+test('a counter hands over its cash once, however often it clicks, and can withdraw it', async () => {
   as('cash.take')
   const receipts = [{ orderId: 'ORD-1', amount: 249, at: AT }]
   const own = { ...imran, amount: 249, receipts: 1 }
@@ -124,7 +124,7 @@ test('a counter hands over what it holds once, however often it presses, and tak
   await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
 })
 
-test('without a connection the page says so', async () => {
+test('without a connection the page shows that', async () => {
   await openCash([imran])
   page.cut(HELD)
   await page.goto('/desk/cash')

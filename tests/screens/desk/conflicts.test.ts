@@ -88,7 +88,7 @@ test('money is accepted with the sum that was really taken', async () => {
   expect(JSON.parse(String(sent?.init?.body))).toEqual(body)
 })
 
-test('what the shop refuses says why where it was pressed, and stays', async () => {
+test('a refusal shows its reason where it was clicked, and the conflict stays', async () => {
   page.answer(LIST, listed(conflict('1')))
   await page.goto('/desk/conflicts')
   const cancelled = { success: false, code: 'ORDER_STEP_REFUSED', message: 'This order is cancelled.' }
@@ -98,13 +98,13 @@ test('what the shop refuses says why where it was pressed, and stays', async () 
   await expect(page.getByRole('link', { name: 'ORD-1' })).toBeVisible()
 })
 
-test('of more than are shown it says how many there are', async () => {
+test('if there are more than are shown, their number is stated', async () => {
   page.answer(LIST, { ...listed(conflict('1')), total: 240 })
   await page.goto('/desk/conflicts')
   await expect(page.getByText('The first 1 of 240.')).toBeVisible()
 })
 
-test('an empty list says so, a lost connection too', async () => {
+test('an empty list and a lost connection are shown', async () => {
   page.answer(LIST, listed())
   await page.goto('/desk/conflicts')
   await expect(page.getByText('No conflicts.')).toBeVisible()

@@ -58,7 +58,7 @@ test('a tube shows its state, patient and order number, and leads nowhere', asyn
   await expect(row.getByRole('link')).toHaveCount(0)
 })
 
-test('without a tube it says what else can be typed', async () => {
+test('without a tube it shows what else can be typed', async () => {
   page.answer(FIND, { success: true, tubes: [] })
   await field().fill('asha rao')
   await expect(page.getByText(/^No tube found/)).toBeVisible()

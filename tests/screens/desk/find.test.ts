@@ -50,7 +50,7 @@ test('/ opens it, arrows choose, Enter opens the order', async () => {
   await expect(page.getByRole('main', { name: 'ORD-BBBB-BBBB' })).toBeVisible()
 })
 
-test('the window stays open, with what was typed, when the width of the screen changes', async () => {
+test('the window stays open with its text when the width of the screen changes', async () => {
   answer(TWO)
   page.setWidth(1000)
   await page.reload()

@@ -63,12 +63,12 @@ async function openHours(...areas: object[]) {
 }
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('a city without areas says that it is served wholly', async () => {
+test('a city without areas shows that it is served everywhere', async () => {
   await openHours()
   await expect(page.getByText(/^Mumbai has no areas, so collectors visit all/)).toBeVisible()
 })
 
-test('pasted PIN codes are counted before they are saved, and what is none of the city is named', async () => {
+test('pasted PIN codes are counted before they are saved, and those outside the city are named', async () => {
   await openHours()
   await page.getByRole('button', { name: 'Add an area' }).click()
   await save()
@@ -105,7 +105,7 @@ test('saved again after no answer came it is the same area', async () => {
   expect(second).toEqual(first)
 })
 
-test('what is refused says why and stays typed', async () => {
+test('a refusal shows its reason, and the typed values stay', async () => {
   await openHours(BANDRA)
   await page.getByRole('button', { name: 'More for Bandra' }).click()
   await page.getByRole('menuitem', { name: 'Change Bandra' }).click()
@@ -116,7 +116,7 @@ test('what is refused says why and stays typed', async () => {
   await expect(page.getByLabel('PIN codes')).toHaveValue('400050 400051')
 })
 
-test('removing the last area asks, and says that the whole city is served then', async () => {
+test('removing the last area asks first, and states that the whole city is served then', async () => {
   await openHours(BANDRA)
   await page.getByRole('button', { name: 'More for Bandra' }).click()
   await page.getByRole('menuitem', { name: 'Remove Bandra' }).click()
@@ -135,7 +135,7 @@ const openWeek = async () => {
   await page.getByRole('menuitem', { name: 'Change hours of Imran Shaikh' }).click()
 }
 
-test('a collector’s week is typed a field a day, and what is no hours is named before it is sent', async () => {
+test('a collector’s week has a field for each day, and invalid hours are named before they are sent', async () => {
   await openHours()
   const week = page.getByRole('row', { name: /^Imran Shaikh/ })
   await expect(week).toContainText('7–12')
@@ -166,7 +166,7 @@ test('a collector’s week is typed a field a day, and what is no hours is named
   ])
 })
 
-test('a week that was changed meanwhile names the author, keeps what is typed, and shows the present one on a click', async () => {
+test('a week that was changed meanwhile names the author, keeps the typed values, and shows the current one on a click', async () => {
   await openHours()
   await openWeek()
   const monday = page.getByLabel('Mon', { exact: true }).last()
@@ -208,7 +208,7 @@ test('a day off is entered with its reason, and taken back', async () => {
   ])
 })
 
-test('an hour with more booked than places says so, and is set by hand or left to who works', async () => {
+test('an hour with more bookings than seats shows that, and is set by hand or follows the working hours', async () => {
   await openHours()
   const over = page.getByRole('button', { name: 'Tue, 24 Nov, 8 AM: 5 of 3' })
   await expect(over).toContainText('overbooked')

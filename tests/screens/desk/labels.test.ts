@@ -23,7 +23,7 @@ const printed = (more: object) => ({
 })
 const sent = () => page.sent(LABELS).map(({ init }) => JSON.parse(String(init?.body)) as object)
 
-test('a day’s labels are saved as a sheet, and it is said how many were printed before', async () => {
+test('a day’s labels are saved as a sheet, with the number of those printed before', async () => {
   signIn()
   await page.goto('/desk/labels')
   await page.getByLabel('City').selectOption('Kolkata')

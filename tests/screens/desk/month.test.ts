@@ -121,7 +121,7 @@ test('the CSV of the shown month is saved', async () => {
   expect(page.sent(/export/).at(-1)?.init?.body).toBe(JSON.stringify({ month: '2026-11' }))
 })
 
-test('another month asks anew, and shows nothing of the one before meanwhile', async () => {
+test('another month is loaded, and nothing of the previous one is shown meanwhile', async () => {
   await openMonth()
   page.answer(MONTH, { success: true, figures: {}, parts: [] })
   await page.getByRole('button', { name: 'Previous month' }).click()

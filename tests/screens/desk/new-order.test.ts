@@ -140,7 +140,7 @@ test('a new caller is named, and Enter in a field books nothing', async () => {
   expect(page.sent(BOOK)).toHaveLength(0)
 })
 
-test('what is typed before the phone is known stays: by Tab at once, or after the answer', async () => {
+test('values typed before the phone is looked up stay: by Tab at once, or after the answer', async () => {
   const answer = page.hold(/\/new-order\/customer/, { success: true, customer: null })
   await page.getByLabel('Phone').fill('9876543212')
   await expect(page.getByText('Looking up the number...')).toBeVisible()
@@ -171,7 +171,7 @@ test('the answer leaves the focus where it is', async () => {
   await expect(page.getByLabel('Phone')).toBeFocused()
 })
 
-test('a fast that should have begun already is asked about; beforehand it is the next morning', async () => {
+test('if the fast should have begun already, the page asks about it; before that, the next morning is chosen', async () => {
   times('2026-11-25T06:44:00+05:30')
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')
@@ -185,7 +185,7 @@ test('a fast that should have begun already is asked about; beforehand it is the
   ).toBeVisible()
 })
 
-test('another visit of the same person and day can require a longer fast, which the caller hears', async () => {
+test('another visit of the same person and day can require a longer fast, which the page shows', async () => {
   const fastFrom = { date: '2026-11-24', hour: 20 }
   const patients = [
     {

@@ -17,7 +17,7 @@ beforeEach(() => {
   page.answer(BOARD, boardWith([visit(NUMBER, 'Asha Rao')], { collectors: [off, near] }))
 })
 
-test('S and a digit choose among the names, best first, and the button says who comes', async () => {
+test('S and a digit choose among the names, best first, and the button names the collector', async () => {
   await open({ actions: [ASSIGNING] })
   await page.getByRole('main').press('s')
   await expect(page.getByText(/^No message is sent/)).toBeVisible()
@@ -61,7 +61,7 @@ test('pressed again after no answer came it is the same event', async () => {
   expect(second).toEqual(first)
 })
 
-test('the rows of actions show who comes and what is due', async () => {
+test('the rows of actions show the collector and what is due', async () => {
   const pay = actionOf('take-payment', { permission: 'cash.take' })
   await open({ actions: [ASSIGNING, pay], collector: coming('Vijay More'), visitState: 'assigned' })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toContainText('Vijay More')

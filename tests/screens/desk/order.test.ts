@@ -53,7 +53,7 @@ test('a change made meanwhile is shown where it was clicked', async () => {
   await expect(page.getByText(message)).toBeVisible()
 })
 
-test('the sum that comes back stands there before the press, by line', async () => {
+test('the refund is shown by line before the click', async () => {
   await open({ money: { ...ORDER.money, paid: 498, toTake: 0 } })
   const cancellation = {
     isWhole: false,
@@ -78,7 +78,7 @@ test('the sum that comes back stands there before the press, by line', async () 
   ])
 })
 
-test('what only others may do is one folded line with who may, and its key does nothing', async () => {
+test('actions of other roles are one folded line with these roles, and their keys do nothing', async () => {
   await open({ actions: ORDER.actions.map(one => ({ ...one, isAllowed: false })) })
   await expect(page.getByRole('button', { name: /Move the visit/ })).toHaveCount(0)
   await page.getByText(/^Not available to you now: Move the visit/).click()
@@ -109,7 +109,7 @@ test('a whole phone number is shown by a press, and N leads to the note', async 
   expect(second).toEqual(first)
 })
 
-test('an order that is not there says so', async () => {
+test('a missing order is reported', async () => {
   page.answer(GET, { success: false, code: 'NOT_FOUND', message: 'Order not found' }, { status: 404 })
   await page.goto(`/desk/orders/${NUMBER}`)
   await expect(page.getByText(/or there is no such order/)).toBeVisible()
@@ -131,7 +131,7 @@ const refund = (more: Partial<DeskRefund> = {}): DeskRefund => ({
 const REFUND = /\/refund$/
 const ASK = /\/refund\/ask$/
 
-test('what is typed before the preview has come opens nothing else, and then goes into its field', async () => {
+test('keys typed before the preview has loaded open nothing else, and then go into its field', async () => {
   await open({
     actions: [
       actionOf('refund', { permission: 'refunds.ask' }),
@@ -147,7 +147,7 @@ test('what is typed before the preview has come opens nothing else, and then goe
   await expect(page.getByRole('button', { name: 'Refund ₹249.00' })).toBeVisible()
 })
 
-test('money goes back for a reason: alone up to the limit, above it by the question to a second person', async () => {
+test('a refund needs a reason: by one person up to the limit, above it as a request to a second person', async () => {
   await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ amount: 249 }) })
   await page.getByRole('main').press('f')
@@ -201,7 +201,7 @@ test('an order that is refused is opened by a reason, and then only read', async
   expect(sentTo(/emergency-access$/)).toEqual([{ reason: 'A critical potassium' }])
 })
 
-test('labels are printed only by people who may', async () => {
+test('labels are printed only by people with the permission', async () => {
   const tube = { letter: 'L', cap: 'lavender', container: 'EDTA', timing: 'first', patientName: 'Asha Rao' }
   const tubes = [
     { ...tube, code: null, tests: 1, state: null, isNeeded: true, rejectReason: null, replaces: null },

@@ -44,7 +44,7 @@ test('what would go and what stays is shown, and nothing is sent before the numb
   await expect(erase()).toHaveCount(0)
 })
 
-test('what has to come first is said, and then nothing is erased', async () => {
+test('the page shows what has to be finished first, and then nothing is erased', async () => {
   await look(previewOf(null, 'Order ORD-7K3M-Q9T4 is still open.'))
   await expect(page.getByText('Not possible yet: Order ORD-7K3M-Q9T4 is still open.')).toBeVisible()
   await page.getByLabel(/^I called this number back/).click()
@@ -52,14 +52,14 @@ test('what has to come first is said, and then nothing is erased', async () => {
   expect(page.sent(ERASE)).toHaveLength(0)
 })
 
-test('another number hides what was shown', async () => {
+test('another number hides the data shown before', async () => {
   await look(previewOf(COUNTS))
   await expect(erase()).toBeVisible()
   await page.getByLabel('Their mobile number').fill('9876543211')
   await expect(erase()).toHaveCount(0)
 })
 
-test('a number of which nothing is kept says so', async () => {
+test('a number without stored data shows that', async () => {
   await look(previewOf({ hadAccount: false, ordersKept: 0, ordersDeleted: 0, requestsDeleted: 0 }))
   await expect(page.getByText('No data is stored for this number.')).toBeVisible()
   await expect(erase()).toHaveCount(0)

@@ -112,7 +112,7 @@ test('a price that was changed meanwhile is refused, shown, and changed from the
   })
 })
 
-test('a price that may have lost a digit is asked about once more, and one press undoes it', async () => {
+test('a price that may have lost a digit has to be confirmed, and one click undoes it', async () => {
   await openPrices()
   await page.getByRole('button', { name: 'Change the price of CBC' }).click()
   await page.getByLabel('New price').fill('2')
@@ -162,7 +162,7 @@ test('each part has an address of its own, and loads nothing of the others', asy
   await expect(page.getByRole('button', { name: 'Change the price of CBC' })).toBeVisible()
 })
 
-test('a coupon is changed from what was seen, and keeps what was not touched', async () => {
+test('a coupon is changed from the values on the screen, and keeps those that were not touched', async () => {
   await openPrices('coupons')
   page.answer(/^\/api\/desk\/coupons\/FIRST15/, { success: true })
   await page.getByRole('button', { name: 'Change FIRST15' }).click()
@@ -176,7 +176,7 @@ test('a coupon is changed from what was seen, and keeps what was not touched', a
   expect(bodies(/coupons\/FIRST15/)).toEqual([{ revision, settings: { ...settings, value: 20 } }])
 })
 
-test('a new coupon has limits that can be changed, and a missing one is asked for at its field', async () => {
+test('a new coupon has limits that can be changed, and a missing one is reported at its field', async () => {
   await openPrices('coupons')
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
   await page.getByRole('button', { name: 'Add a coupon' }).click()
@@ -209,7 +209,7 @@ const choose = async (label: string, text: string) =>
     input?.dispatchEvent(new window.Event('change', { bubbles: true }))
   })
 
-test('files are previewed first, and exactly what was previewed is imported', async () => {
+test('files are previewed first, and exactly the previewed changes are imported', async () => {
   await openPrices('files')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Choose the files of lab tests and of check-ups.')).toBeVisible()
@@ -243,7 +243,7 @@ test('files are previewed first, and exactly what was previewed is imported', as
   expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
 })
 
-test('a doctor is withdrawn on what was seen, and each wrong field says what is wrong', async () => {
+test('a doctor is withdrawn by the revision on the screen, and each wrong field shows what is wrong', async () => {
   await openPrices('doctors')
   const { id: _id, isSample: _s, photo: _p, changedAt: _a, changedBy: _b, revision, ...doctor } = DOCTOR
   const wrong = { 'doctor.ratingPercent': 'Enter the rating in percent, 0 to 100.' }
@@ -270,7 +270,7 @@ test('a doctor is withdrawn on what was seen, and each wrong field says what is 
   ])
 })
 
-test('a fact of the company is changed line by line, and what is left empty is not said', async () => {
+test('a company fact is changed line by line, and empty lines are left out', async () => {
   await openPrices('facts')
   await page.getByRole('button', { name: 'Change: Accreditations' }).click()
   await page.getByRole('button', { name: 'Add a line' }).click()
@@ -329,7 +329,7 @@ describe('the photograph of a doctor', () => {
     expect(bodies(PHOTO)).toEqual([{ seen: at, photo: btoa('small') }])
   })
 
-  test('that is refused says why at its field, and the next one is sent', async () => {
+  test('that is refused shows the reason at its field, and the next one is sent', async () => {
     await openDoctor()
     await expect(page.getByText('No photograph yet')).toBeVisible()
     await pick(new File(['%PDF-1.7'], 'meera.jpg', { type: 'image/jpeg' }))

@@ -96,7 +96,7 @@ test.each([
   ['rejected', { tube: { ...tube, state: 'rejected', rejectReason: 'clotted' } }, /It was rejected: Clotted/],
   ['not-needed', {}, /Its tests were cancelled/],
   ['unknown', { tube: null, isCode: false }, /The code was misread/],
-] as const)('%s is said by a word, and what to do now', async (kind, more, told) => {
+] as const)('%s is answered by a word, and what to do now', async (kind, more, told) => {
   await open()
   page.answer(RECEIVE, scanOf(kind, more))
   await scan(FIRST)
@@ -104,7 +104,7 @@ test.each([
   await expect(page.locator('section[data-kind]')).toContainText(told)
 })
 
-test('without a connection scans are kept, and sent in their order once there is one; none twice', async () => {
+test('without a connection scans are stored, and sent in order once there is one; none twice', async () => {
   await open()
   page.cut(RECEIVE)
   for (const code of [FIRST, SECOND, THIRD]) await scan(code)
@@ -141,7 +141,7 @@ test('a tube that a person of the same name has received is reported as received
   await expect(page.locator('section[data-kind=already-received]')).toContainText('Joseph Pinto (2)')
 })
 
-test('a tube is rejected by F2, a number and Enter, after what follows was said', async () => {
+test('a tube is rejected by F2, a number and Enter, after the consequences were shown', async () => {
   await open()
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
@@ -162,7 +162,7 @@ test('a tube is rejected by F2, a number and Enter, after what follows was said'
   await expect(field()).toBeFocused()
 })
 
-test('at night it is said when the message comes; an only tube is not counted', async () => {
+test('at night the time of the message is shown; an only tube is not counted', async () => {
   await open()
   const only = { ...tube, of: 1, quietUntil: '2026-11-25T02:30:00.000Z' }
   page.answer(RECEIVE, scanOf('accepted', { tube: only }))
@@ -174,7 +174,7 @@ test('at night it is said when the message comes; an only tube is not counted', 
   await expect(page.getByText(/gets a message on 25 Nov 2026, 8:00 AM \(not at night\)/)).toBeVisible()
 })
 
-test('a tube that is scanned while a reason is asked for is taken in, whatever its first sign', async () => {
+test('a tube that is scanned while the reasons are open is received, whatever its first character', async () => {
   await open()
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
@@ -187,7 +187,7 @@ test('a tube that is scanned while a reason is asked for is taken in, whatever i
   expect(page.sent(REJECT)).toHaveLength(0)
 })
 
-test('Escape leaves the reasons, a refusal is said, and the field has the focus again', async () => {
+test('Escape closes the reasons, a refusal is shown, and the field has the focus again', async () => {
   await open()
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
@@ -205,7 +205,7 @@ test('Escape leaves the reasons, a refusal is said, and the field has the focus 
   await expect(page.getByText('Its report is there already.')).toHaveCount(0)
 })
 
-test('F4 takes the last deed back; without one it says so', async () => {
+test('F4 undoes the last action; without one it shows that', async () => {
   await open()
   await field().press('F4')
   await expect(page.getByText('There is nothing to undo.')).toBeVisible()
@@ -242,7 +242,7 @@ test('without the permission to reject the reason is shown, and F2 does nothing'
   await expect(page.getByText(/Reject as/)).toHaveCount(0)
 })
 
-test('what is not here yet is listed by who filled it, and goes as it is scanned', async () => {
+test('missing tubes are listed by collector, and leave the list when scanned', async () => {
   const on = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
   const at = '2026-11-24T04:00:00.000Z'
   const tubes = [FIRST, SECOND].map(code => ({ code, ...on, collectedAt: at }))
@@ -254,7 +254,7 @@ test('what is not here yet is listed by who filled it, and goes as it is scanned
   await expect(page.locator('aside ul li')).toHaveCount(1)
 })
 
-test('an expected tube is marked as lost after what follows was said, and F4 undoes that', async () => {
+test('an expected tube is marked as lost after the consequences were shown, and F4 undoes that', async () => {
   const on = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
   const collectedAt = '2026-11-24T04:00:00.000Z'
   const onTheWay = [{ collector: VIJAY, tubes: [FIRST, SECOND].map(code => ({ code, ...on, collectedAt })) }]

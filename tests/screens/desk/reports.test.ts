@@ -70,7 +70,7 @@ test('orders that wait are listed with their tests, the overdue marked', async (
   await expect(rows.nth(2)).toContainText('Ravi Iyer: Complete Blood Count (CBC)')
 })
 
-test('files go where their names say, with the message shown first, each with a result of its own', async () => {
+test('files are matched by their names, with the message shown first, each with a result of its own', async () => {
   arrange({ attached: attachedTo(LATE) })
   page.answer(MATCH, {
     success: true,
@@ -106,7 +106,7 @@ test('files go where their names say, with the message shown first, each with a 
   expect(sent().at(-1)).toMatchObject({ orderId: TWO.orderId, patient: 1, isPart: true })
 })
 
-test('an order is chosen by hand; a refusal stands at its file, which can be sent again', async () => {
+test('an order is chosen by hand; a refusal is shown at its file, which can be sent again', async () => {
   const refusal = { success: false, code: 'INVALID', message: 'A report is a PDF file.', error: '' }
   arrange({ attached: () => Response.json(refusal, { status: 422 }) })
   page.answer(MATCH, { success: true, orders: [], matches: [null] })

@@ -57,7 +57,7 @@ async function openQueue(requests = [ZAINAB, JOSEPH], to = '') {
 const line = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Home care`) })
 const bodies = (call: RegExp) => page.sent(call).map(({ init }) => JSON.parse(String(init?.body)) as unknown)
 
-test('a long list says which part it shows, and the keys go to the others', async () => {
+test('a long list shows which part is visible, and keys lead to the others', async () => {
   page.answer(/^\/api\/staff\/me/, MEERA)
   page.answer(LIST, { ...queue([ZAINAB]), hasMore: true, counts: { overdue: 0, free: 0, mine: 0, all: 231 } })
   await page.goto('/desk/requests')
@@ -70,7 +70,7 @@ test('a long list says which part it shows, and the keys go to the others', asyn
   await expect(page.getByRole('button', { name: '‹ Previous' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('an empty list and a lost connection say so', async () => {
+test('an empty list and a lost connection are shown', async () => {
   await openQueue([])
   await expect(page.getByText('No request is open.')).toBeVisible()
   page.cut(LIST)
@@ -139,7 +139,7 @@ test('the hour to call again is India’s', async () => {
   expect(bodies(call)).toMatchObject([{ outcome: 'call-again', againAt: '2026-11-24T12:00:00.000Z' }])
 })
 
-test('closing asks for a reason, says what its customer reads, and goes on to the next request', async () => {
+test('closing requires a reason, shows what the customer reads, and moves on to the next request', async () => {
   await openQueue()
   await line('Zainab Merchant').click()
   await page.getByRole('button', { name: 'Close request' }).click()
@@ -154,7 +154,7 @@ test('closing asks for a reason, says what its customer reads, and goes on to th
   await expect(line('Zainab Merchant')).toHaveCount(0)
 })
 
-test('a closed request says how it ended, and is opened again unless an order came of it', async () => {
+test('a closed request shows how it ended, and can be opened again unless an order was made from it', async () => {
   const closed = { at: '2026-11-24T05:00:00.000Z', by: 'Irfan', closing: 'twice', orderNumber: null } as const
   const ended = request('r1', 'Zainab Merchant', { closed })
   const ordered = request('r2', 'Joseph Pinto', {

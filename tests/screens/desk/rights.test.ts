@@ -45,7 +45,7 @@ const pageOf = (entries: object[], nextCursor: string | null = null) => ({
   people: [{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', name: 'Meera Iyer', hasLeft: true }],
 })
 
-test('the only passkey says why it can’t be ended, and stays', async () => {
+test('the only passkey shows why it can’t be ended, and stays', async () => {
   page.answer(ME, staff())
   page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)] })
   page.answer(SESSIONS, {
@@ -58,7 +58,7 @@ test('the only passkey says why it can’t be ended, and stays', async () => {
   await expect(page.getByText(/Your only passkey/)).toBeVisible()
 })
 
-test('a passkey is renamed where it stands; Escape leaves its name as it was', async () => {
+test('a passkey is renamed in place; Escape keeps its name', async () => {
   page.answer(ME, staff())
   page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)], app: null })
   page.answer(SESSIONS, { success: true, sessions: [] })
@@ -78,7 +78,7 @@ test('a passkey is renamed where it stands; Escape leaves its name as it was', a
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ name: 'My own phone' })
 })
 
-test('an authenticator app says since when it is there, and ends; without a passkey it says why not', async () => {
+test('an authenticator app shows since when it is there, and ends; without a passkey it shows why not', async () => {
   const app = { createdAt: at, lastUsedAt: '2026-11-25T03:30:00.000Z' }
   page.answer(ME, staff())
   page.answer(KEYS, { success: true, keys: [], app })
@@ -101,7 +101,7 @@ test('an authenticator app says since when it is there, and ends; without a pass
   await expect(page.getByRole('heading', { name: 'Your authenticator app' })).toHaveCount(0)
 })
 
-test('a session elsewhere is ended by one press; what is lost says so', async () => {
+test('a session elsewhere is ended by one click; a failure is shown', async () => {
   const here = { id: 's', device: 'Chrome on Android', createdAt: at, isThis: true }
   const there = { id: 't', device: 'Firefox on Linux', createdAt: at, isThis: false }
   page.answer(ME, staff())
@@ -118,7 +118,7 @@ test('a session elsewhere is ended by one press; what is lost says so', async ()
   await expect(page.getByText('Not up to date. The shop cannot be reached. Trying again...')).toBeVisible()
 })
 
-test('the record shows who did what as sentences, and older entries by another press', async () => {
+test('the audit lists actions as sentences, and older entries on another click', async () => {
   page.answer(ME, staff('audit.read'))
   page.answer(RECORD, pageOf([entry('1')], 'x'))
   await page.goto('/desk/audit')
@@ -148,7 +148,7 @@ test('views beside one another are one line, which shows each of them', async ()
   await expect(page.getByText('ORD-2')).toHaveCount(0)
 })
 
-test('the record is narrowed by what is filled in, and says when nothing is there or it is refused', async () => {
+test('the audit is filtered by the filled fields, and shows when it is empty or refused', async () => {
   page.answer(ME, staff('audit.read'))
   page.answer(RECORD, pageOf([entry('1')]))
   await page.goto('/desk/audit')

@@ -20,7 +20,7 @@ test('without a session the sign-in is shown, and a lost connection offers anoth
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('without the permission to read visits there is no board, and an unknown address says so', async () => {
+test('without the permission to read visits there is no board, and an unknown address is reported', async () => {
   page.answer(/^\/api\/staff\/me/, { ...MEERA, staff: { ...MEERA.staff, permissions: [] } })
   await page.goto('/desk')
   await expect(page.getByText(/do not open any page here yet/)).toBeVisible()
@@ -47,7 +47,7 @@ test('a number is the length of the list that it opens', async () => {
   await expect(row('Zainab Merchant')).toHaveCount(0)
 })
 
-test('what is refused says why and is no longer selected; only who was seen is replaced', async () => {
+test('a refused visit shows its reason and is deselected; only the collector on the screen is replaced', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant'),
     visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
@@ -70,7 +70,7 @@ test('what is refused says why and is no longer selected; only who was seen is r
   expect(visits[0]).not.toHaveProperty('seen')
 })
 
-test('after an assignment the next line has the focus, or the one before where none comes after', async () => {
+test('after an assignment the next row gets the focus, or the previous one if there is none', async () => {
   const names = ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma']
   await openBoard(names.map((name, at) => visit(`ORD-${at}`, name)))
   page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
@@ -109,7 +109,7 @@ test('without the permission to assign nothing is selected', async () => {
   await expect(page.getByLabel('Collector’s name')).toHaveCount(0)
 })
 
-test('a desk that the server has locked hides its page and keeps it; opened, it is as it was', async () => {
+test('a desk that the server has locked hides its page and keeps its state', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await row('Zainab Merchant').click()
   page.answer(ASSIGN, LOCKED, { status: 423 })
@@ -124,7 +124,7 @@ test('a desk that the server has locked hides its page and keeps it; opened, it 
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
 })
 
-test('a locked desk asks for the key, or signs out and says so', async () => {
+test('a locked desk asks for the passkey, or signs out and shows that', async () => {
   page.answer(/^\/api\/staff\/me/, LOCKED, { status: 423 })
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
@@ -180,7 +180,7 @@ test('behind the lock no key acts: nothing is found, no other page is opened', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a window that is open when the desk is locked goes with it', async () => {
+test('a window that is open when the desk is locked is closed', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   page.answer(/^\/api\/staff\/me/, MEERA_FINDS)
   await page.goto('/desk?city=Mumbai&date=2026-11-24')

@@ -126,7 +126,7 @@ test('the consequences of ending access are shown before the click, and the resu
   await expect(page.getByText('Asha Rao can no longer sign in. Visits now unassigned: 3.')).toBeVisible()
 })
 
-test('a change that is refused says why, and keeps what was filled in', async () => {
+test('a refused change shows the reason, and keeps the typed values', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await choose('Asha Rao', 'Change Asha Rao')
@@ -164,7 +164,7 @@ test('a form names the revision that it was opened with, and shows the person as
   ])
 })
 
-test('a role holds at as many centres as are chosen, and everywhere takes their place', async () => {
+test('a role is for as many centres as are chosen, and everywhere replaces them', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await choose('Asha Rao', 'Change Asha Rao')

@@ -54,7 +54,7 @@ const isRefused = (fault: object) => 'body' in fault || ('status' in fault && fa
 
 describe('sending a code', () => {
   // P1-88
-  test('waits 60 seconds between sends and says how long', async () => {
+  test('waits 60 seconds between codes, and states how long', async () => {
     await send()
     clock.advance(59 * SECOND)
     await expect(send()).rejects.toMatchObject({ code: 'OTP_WAIT', details: { retryAfter: 1 } })
@@ -63,7 +63,7 @@ describe('sending a code', () => {
     expect(await messagesTo(phone)).toHaveLength(2)
   })
 
-  test('sends one SMS when it is asked for many times at once', async () => {
+  test('sends one SMS for many simultaneous requests', async () => {
     const asked = Array.from({ length: 12 }, () => send())
     expect(await outcomes(asked)).toEqual({ ok: 1, OTP_WAIT: 11 })
     expect(await messagesTo(phone)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('sending a code', () => {
     })
   })
 
-  test('ends a code of an unknown outcome with the next one that is sent', async () => {
+  test('ends an unconfirmed code with the next one that is sent', async () => {
     const late = await failedSend()
     clock.advance(SECOND)
     const newest = await sent()
@@ -161,7 +161,7 @@ describe('sending a code', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  test('says so when the gateway is silent, with the fault for the log and no number in it', async () => {
+  test('reports a silent gateway, with the fault in the log and no number in it', async () => {
     await smsFaults({ delayMs: 3000 })
     const sms = createSms({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })
     const refusal = await sendSignInCode({ ...shop, sms }, { phone }, stranger()).then(
@@ -225,7 +225,7 @@ describe('sending a code', () => {
     expect(await messagesTo(phone)).toHaveLength(14)
   })
 
-  test('takes no notice of a code from the future, after the clock was set back', async () => {
+  test('ignores a code from the future, after the clock was set back', async () => {
     clock.advance(DAY_MS)
     await send()
     clock.advance(-DAY_MS)
@@ -243,7 +243,7 @@ describe('sending a code', () => {
     await ask('198.51.100.7', 21)
   })
 
-  test('stops at the limit of the whole shop, and keeps no code of those it refuses', async () => {
+  test('stops at the limit of the whole shop, and stores no code for refused calls', async () => {
     clock.set('2026-11-27T10:00:00+05:30')
     const small = { ...shop, rules: { ...shop.rules, codesPerHour: 2 } }
     const before = await shop.db.$count(codes)

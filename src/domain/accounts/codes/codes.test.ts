@@ -102,7 +102,7 @@ describe('a code that is tried', () => {
   })
 
   // P1-90
-  test('asks a newcomer for a name, stays valid meanwhile, and reveals that to no other caller', async () => {
+  test('requires a name from a new customer, stays valid meanwhile, and reveals that to no other caller', async () => {
     const code = await sent()
     await expect(verify(other(code), {})).rejects.toMatchObject({ code: 'OTP_WRONG' })
     await expect(verify(code, {})).rejects.toMatchObject({

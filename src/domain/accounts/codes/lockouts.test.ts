@@ -72,7 +72,7 @@ describe('a code', () => {
     expect((await verify(own)).customer.phone).toBe(phone)
   })
 
-  test('can be used by the browser that asked for it only, and by no other', async () => {
+  test('can be used only by the browser that requested it', async () => {
     const code = await sent()
     await expect(verify(code, attacker)).rejects.toMatchObject({
       code: 'OTP_EXPIRED',
@@ -82,14 +82,14 @@ describe('a code', () => {
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  test('stays good for its browser when another one asks for a code to the same phone', async () => {
+  test('stays valid for its browser when another one requests a code for the same phone', async () => {
     const code = await sent()
     clock.advance(MINUTE)
     await sent(attacker)
     expect((await verify(code)).customer.phone).toBe(phone)
   })
 
-  test('that was asked for without a cookie can be used without one, and by the browser that kept it', async () => {
+  test('that was requested without a cookie can be used without one, and by the browser that stored the cookie', async () => {
     const first = { ...stranger() }
     const code = await sent(first)
     for (let tries = 0; tries < 5; tries += 1) {
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect((await verify(code, kept)).customer.phone).toBe(phone)
   })
 
-  test('without a cookie ends when its browser comes back with the cookie and asks for another', async () => {
+  test('without a cookie ends when its browser returns with the cookie and requests another', async () => {
     const first = stranger()
     const old = await sent(first)
     clock.advance(MINUTE)
@@ -110,7 +110,7 @@ describe('a code', () => {
   })
 })
 
-describe('a stranger who asks for codes and guesses at a customer’s phone', () => {
+describe('a stranger who requests codes and guesses for a customer’s phone', () => {
   test('does not lock the customer out of a browser that has signed in before', async () => {
     await verify(await sent())
     clock.advance(MINUTE)

@@ -25,7 +25,7 @@ const logIn = (change: object = {}, caller = stranger()) =>
 const codeOf = (error: { code?: string }) => error.code
 
 describe('registering', () => {
-  test('refuses a phone that has an account, whose password stays as it is', async () => {
+  test('refuses a phone that has an account, whose password stays', async () => {
     await signUp()
     await expect(signUp({ password: 'another fine password' })).rejects.toMatchObject({
       code: 'PHONE_TAKEN',
@@ -34,7 +34,7 @@ describe('registering', () => {
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  test('makes one account when it is asked twice in the same instant', async () => {
+  test('creates one account for two simultaneous calls', async () => {
     const both = await Promise.allSettled([signUp(), signUp(), signUp()])
     expect(both.filter(one => one.status === 'fulfilled')).toHaveLength(1)
   })
@@ -70,7 +70,7 @@ describe('registering', () => {
     await expect(signUp({}, '203.0.113.6')).rejects.toMatchObject({ code: 'PHONE_TAKEN' })
   })
 
-  test('keeps no password in a readable form and proves no phone', async () => {
+  test('stores no password in readable form, and proves no phone', async () => {
     const { customer: row } = await signUp()
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(row).toMatchObject({ name: 'Asha Rao', email: 'asha@home.test', phoneVerifiedAt: null })
@@ -78,7 +78,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('says that there is no account', async () => {
+  test('reports that there is no account', async () => {
     await expect(logIn()).rejects.toMatchObject({
       code: 'ACCOUNT_NOT_FOUND',
       message: 'No account found with this phone number.',
@@ -101,7 +101,7 @@ describe('logging in', () => {
     })
   })
 
-  test('takes ten wrong passwords for a phone in a quarter of an hour, then none, not even the right one', async () => {
+  test('accepts ten wrong passwords for a phone in 15 minutes, then none, not even the correct one', async () => {
     await signUp()
     const guesses = Array.from({ length: 14 }, (_, index) => logIn({ password: `guess ${index}` }))
     const codes = (await Promise.allSettled(guesses)).map(one =>
@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect((await logIn()).customer.phone).toBe(phone)
   })
 
-  test('takes 300 wrong ones an hour from one network address, over all phones', async () => {
+  test('accepts 300 wrong ones an hour from one network address, over all phones', async () => {
     await signUp()
     await expect(logIn({ password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
     await shop.db.update(rateLimits).set({ count: 299 }).where(like(rateLimits.key, 'login-address:%'))
@@ -152,7 +152,7 @@ describe('setting a password', () => {
     return { token, viewer: { customerId: customer.id, isPhoneVerified: true } }
   }
 
-  test('gives one to an account that had none, and replaces one that was forgotten', async () => {
+  test('sets one for an account that had none, and replaces a forgotten one', async () => {
     const { token, viewer } = await byCode()
     await setPassword(shop, viewer, token, password)
     expect((await logIn()).customer.phone).toBe(phone)
@@ -190,7 +190,7 @@ describe('setting a password', () => {
 })
 
 describe('a password hash', () => {
-  test('refuses what is nearly right, and an account without one', async () => {
+  test('refuses a nearly correct one, and an account without one', async () => {
     const stored = await hashPassword(password)
     expect(await isPassword(stored, password)).toBe(true)
     expect(await isPassword(stored, password.toUpperCase())).toBe(false)
@@ -204,7 +204,7 @@ describe('a password hash', () => {
     expect(await isPassword(stored.replace('t=2', 't=3'), password)).toBe(false)
   })
 
-  test('takes the same letters typed as other code points', async () => {
+  test('accepts the same letters typed as other code points', async () => {
     expect(
       await isPassword(await hashPassword('café au lait'.normalize('NFC')), 'café au lait'.normalize('NFD')),
     ).toBe(true)

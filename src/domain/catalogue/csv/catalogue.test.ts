@@ -230,7 +230,7 @@ const labTest = fc.record({
   popularity: fc.integer({ min: 0, max: 999_999 }),
 })
 
-test('what is written is read back the same, whatever stands in the cells', () => {
+test('written files are read back unchanged, whatever the cells contain', () => {
   const catalogue = fc
     .array(fc.tuple(labTest, prices), { minLength: 1, maxLength: 6 })
     .map((tests): CatalogueRows => {

@@ -65,7 +65,7 @@ describe('an invoice of any cart, coupon and tax table', () => {
     )
   })
 
-  test('says in rupees what it says in paise', () => {
+  test('has in rupees what it stores in paise', () => {
     fc.assert(
       fc.property(anyInvoice, ({ invoice }) => {
         const json = invoiceJson(invoice)
@@ -122,7 +122,7 @@ describe('an invoice that cannot be', () => {
   })
 })
 
-describe('what an invoice says', () => {
+describe('the contents of an invoice', () => {
   // P2-63
   test('exempt: a bill of supply without tax, from a company that need not be registered', () => {
     const invoice = anInvoice()
@@ -171,7 +171,7 @@ describe('what an invoice says', () => {
     expect(invoice.notes).toHaveLength(2)
   })
 
-  test('for a package, what the tax office asks of a preventive check-up: the patient and the mode of payment', () => {
+  test('for a package, what the tax office requires for a preventive check-up: the patient and the mode of payment', () => {
     const items = [anItem({ isPackage: true })]
     expect(anInvoice({ items, paidAs: 'cash' }).notes.at(-1)).toMatch(
       /check-up, paid in cash.*section 80D.*Patient: Asha Rao$/,
@@ -237,7 +237,7 @@ describe('what an invoice says', () => {
   })
 })
 
-test('of several patients each line names its own, and each learns what was paid for their check-ups', () => {
+test('with several patients each line names its own, and each sees what was paid for their check-ups', () => {
   const checkup = { isPackage: true, name: 'Full Body Check-up', price: 129_900 }
   const several = anInvoice({
     items: [

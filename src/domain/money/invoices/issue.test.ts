@@ -108,7 +108,7 @@ describe('an invoice', () => {
     expect(await lastNumbers()).toMatchObject([{ series: 'BS', last: 1 }])
   })
 
-  test('is refused with its payment when the lines don’t add up to what was paid, and uses no number up', async () => {
+  test('is refused with its payment when the lines don’t add up to the payment, and uses up no number', async () => {
     const order = await orderOf()
     await shop.db.update(orderItems).set({ discount: 0 }).where(eq(orderItems.orderId, order.id))
     await expect(issue(order.id)).rejects.toThrow('add up')
@@ -157,7 +157,7 @@ describe('a credit note', () => {
   const credit = (orderId: string, amount: number, with_: Issuing = at(AT)) =>
     inTransaction(shop.db, tx => issueCreditNote(tx, with_, orderId, { id: orderId, amount, lines: null }))
 
-  test('needs an invoice, and no more than it says', async () => {
+  test('requires an invoice, and credits no more than it', async () => {
     const order = await orderOf()
     await expect(credit(order.id, 116_910)).rejects.toThrow('without an invoice')
     await issue(order.id)
@@ -165,7 +165,7 @@ describe('a credit note', () => {
     expect(await lastNumbers()).toMatchObject([{ series: 'BS' }])
   })
 
-  test('takes the invoice back once, at the rates at which it was issued', async () => {
+  test('credits the invoice once, at the rates at which it was issued', async () => {
     const order = await orderOf()
     const number = await issue(order.id, at(AT, TAXABLE))
     const later = new Date('2027-05-01T10:00:00Z')

@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 const orderOf = async ({ api, order }: Awaited<ReturnType<typeof newOrder>>) =>
   (await api.getOrder({ params: { id: order._id } })).order
 
-test('an order whose cash was handed back can be cancelled: nothing is owed any more, and it stays refunded', async () => {
+test('an order whose cash was paid out can be cancelled: nothing is owed any more, and it stays refunded', async () => {
   const made = await newOrder(whole)
   const orderId = made.order._id
   await made.api.setPaymentMethod({ params: { id: orderId }, body: { paymentMethod: 'COD' } })

@@ -58,7 +58,7 @@ const anyone = createClient(async (address, init) => app.request(address, init))
 const startPayment = (client: typeof anyone, orderId: string) =>
   client.startPayment({ body: { orderId, redirectPath: '/payment-status' } })
 
-test('another provider takes new payments, sends its own webhooks, and refunds them', async () => {
+test('another provider accepts new payments, sends its own webhooks, and refunds them', async () => {
   const { order, api } = await newOrder(whole)
   const { merchantOrderId, paymentUrl } = await startPayment(anyone, order._id)
   expect(paymentUrl).toBe(`https://piggybank.example/${merchantOrderId}`)

@@ -64,7 +64,7 @@ async function paidOrder() {
   return order
 }
 
-test('collecting an order that is paid at the collection takes the cash and issues the invoice, once', async () => {
+test('collecting an order that is paid at the collection records the cash and issues the invoice, once', async () => {
   const order = await orderOnCollection()
   const results = await Promise.allSettled([collect(order._id), collect(order._id)])
   expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -78,7 +78,7 @@ test('collecting an order that is paid at the collection takes the cash and issu
   expect(await actionsOf(order._id)).toEqual(['order.moved', 'payment.cash-taken'])
 })
 
-test('collecting an order that was paid online takes no cash', async () => {
+test('collecting an order that was paid online records no cash', async () => {
   const order = await paidOrder()
   const { cash } = await collect(order._id)
   expect(cash).toBeUndefined()
@@ -152,7 +152,7 @@ test('a cancelled paid order is refunded by the worker, at "collected" too but n
   await expect(cancel(reported._id)).rejects.toEqual(refusal(/can no longer be cancelled/))
 })
 
-test('an open payment refuses a cancellation, and one that succeeded meanwhile is refunded', async () => {
+test('an open payment blocks a cancellation, and one that succeeded meanwhile is refunded', async () => {
   const { order } = await newOrder(whole)
   const { merchantOrderId } = await anyone.startPayment({
     body: { orderId: order._id, redirectPath: '/payment-status' },
@@ -210,7 +210,7 @@ test('a collected order can be refunded without being cancelled, once', async ()
   await expect(refund(order._id)).rejects.toEqual(refusal(/already refunded/))
 })
 
-test('a refund that the provider refused is asked for again under another id', async () => {
+test('a refund that the provider refused is requested again under another id', async () => {
   const order = await paidOrder()
   await cancel(order._id)
   await settleDuePayments(shop)

@@ -16,7 +16,7 @@ const capacityOf = async (city: string, date: string) => (await ofDay(city, date
 const take = (city: string, date: string, hour: number) =>
   inTransaction(shop.db, tx => takeSeats(tx, { city, date, hour }, shop.rules.slotCapacity))
 
-test('a day that is over keeps its capacity', async () => {
+test('a day in the past keeps its capacity', async () => {
   const date = addDays(today, -1)
   await expect(setCapacity(shop, { city: 'Pune', date, capacity: 9, actor })).rejects.toMatchObject({
     code: 'SLOT_CLOSED',
@@ -24,7 +24,7 @@ test('a day that is over keeps its capacity', async () => {
   expect(await capacityOf('Pune', date)).toEqual(Array(7).fill(5))
 })
 
-test('a slot is never set below what is taken, and a day with one such slot stays wholly as it was', async () => {
+test('a slot can’t be set below its taken seats, and a day with one such slot stays entirely unchanged', async () => {
   const date = addDays(today, 2)
   for (let times = 0; times < 3; times += 1) await take('Delhi', date, 9)
   const below = setCapacity(shop, { city: 'Delhi', date, capacity: 2, actor })
@@ -44,7 +44,7 @@ test('a slot is never set below what is taken, and a day with one such slot stay
   await expect(take('Delhi', date, 9)).rejects.toMatchObject({ code: 'SLOT_FULL' })
 })
 
-test('a closed day takes no order, an opened one as many as it says, in other cities nothing changes', async () => {
+test('a closed day accepts no order, an opened one as many as its capacity; other cities don’t change', async () => {
   const date = addDays(today, 3)
   await setCapacity(shop, { city: 'Pune', date, capacity: 0, actor })
   await expect(take('Pune', date, 7)).rejects.toMatchObject({ code: 'SLOT_FULL' })

@@ -26,7 +26,7 @@ test.each([
   ['a picture named report.pdf', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'INVALID'],
   ['a page that comes before its PDF', Buffer.from('<html>%PDF-1.7'), 'INVALID'],
   ['nothing', Buffer.alloc(0), 'INVALID'],
-])('%s is no report, and nothing is kept', async (_, bytes, code) => {
+])('%s is no report, and nothing is stored', async (_, bytes, code) => {
   const put = vi.spyOn(shop.files, 'put')
   const { id } = await addOrder(customer.id, { status: 'collected' })
   await expect(attach(id, bytes)).rejects.toMatchObject({ code })
@@ -43,7 +43,7 @@ test.each(['pending', 'confirmed', 'cancelled'] as const)(
   },
 )
 
-test('an order that is not there gets no report', async () => {
+test('a missing order gets no report', async () => {
   await expect(attach('ORD-0000-0000')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -69,7 +69,7 @@ test('a report of exactly 20 MB advances a collected order, is stored, audited a
   })
 })
 
-test('a later report replaces the one before under a new name; the file before is kept and named', async () => {
+test('a later report replaces the previous one under a new name; the previous file is stored and named', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
   const first = await attach(order.id)
   await shop.db.update(orders).set({ status: 'feedback' }).where(eq(orders.id, order.id))
@@ -131,7 +131,7 @@ describe('an order of two people', () => {
     expect(jobs.slice(told)).toHaveLength(4)
   })
 
-  test('a second report replaces that of its person alone, a part only the one that is named', async () => {
+  test('a second report replaces only that of its person, a part only the named one', async () => {
     const id = await ofTwo()
     const mother = await attach(id, PDF, { patient: 0 })
     const part = await attach(id, PDF, { patient: 1, isPart: true })
@@ -165,7 +165,7 @@ describe('an order of two people', () => {
     expect(await statusOf(id)).toBe('report')
   })
 
-  test('two people’s reports attached at once are both kept, and the order is reported', async () => {
+  test('two people’s reports attached at once are both stored, and the order is reported', async () => {
     const id = await ofTwo()
     await Promise.all([attach(id, PDF, { patient: 0 }), attach(id, PDF, { patient: 1 })])
     expect((await shown(id)).sort()).toEqual(['0', '1'])
@@ -173,7 +173,7 @@ describe('an order of two people', () => {
   })
 })
 
-test('an order that is cancelled while its report is being stored keeps no report and no file', async () => {
+test('an order that is cancelled while its report is being stored has no report and no file', async () => {
   const order = await addOrder(customer.id, { status: 'collected' })
   const { put } = shop.files
   const stored = vi.spyOn(shop.files, 'put').mockImplementation(async (...file) => {
@@ -189,7 +189,7 @@ test.each([
   ['answers again', false],
   ['is away', true],
 ])(
-  'a report that was written, but whose answer was lost, keeps its file while the database %s',
+  'a report that was written, but whose response was lost, keeps its file while the database %s',
   async (_, staysAway) => {
     const order = await addOrder(customer.id, { status: 'collected' })
     const lost = loseNextCommitAnswer({ staysAway })

@@ -51,7 +51,7 @@ test('a visit of two people needs one tube for all tests that share it, person b
   ])
 })
 
-test('a package is opened, and what is added to the visit goes into the same tubes', async () => {
+test('a package is expanded, and additions to the visit use the same tubes', async () => {
   const visit = await visitFor(whole, [], {
     items: [{ id: 'PK-FULLBASIC', name: 'Full Body Check-Up - Basic', quantity: 1 }],
     totalAmount: 999,
@@ -98,7 +98,7 @@ test('a label whose tests are cancelled before the visit is not needed', async (
   expect(await visit.tubes()).toEqual([])
 })
 
-test('a code from a roll is bound once: said again it is the same, for another tube or person it is refused', async () => {
+test('a code from a roll is bound once: repeated it stays the same, for another tube or person it is refused', async () => {
   const visit = await visitFor(whole, ['CBC', 'TSH', ['CBC', 1]], { patients: [RAVI] })
   const [serum, edta, ofRavi] = await visit.tubes()
   if (!serum || !edta || !ofRavi) throw new Error('there are three')
@@ -128,7 +128,7 @@ test('of two phones that bind the same code at once to two visits, one is refuse
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('another code takes the place of a label that was not used, and not of a tube that is filled', async () => {
+test('another code replaces that of an unused label, but not of a filled tube', async () => {
   const visit = await visitFor(whole, ['CBC'])
   await makeLabels(shop, [await visit.row()], VIJAY)
   const label = first(await visit.tubes())

@@ -154,7 +154,7 @@ const text = ({ templateId, variables }: Sms): string =>
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
 describe.each(SMS_NAMES)('the text "%s"', name => {
-  test('gets exactly the variables of its template, none empty, none over 30 letters', () => {
+  test('has exactly the variables of its template, none empty, none over 30 letters', () => {
     fc.assert(
       fc.property(every[name], sms => {
         expect(sms.templateId).toBe(ids[name])
@@ -224,7 +224,7 @@ test('without fasting there is no word of it', () => {
   expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
 })
 
-test('a patient with other preparation is not asked to eat and drink as usual, and the SMS does not name it', () => {
+test('a patient with other preparation is not told to eat and drink as usual, and the SMS does not name the preparation', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, fast: null }))
     expect(said).toContain('Before the visit: see the steps below. How to prepare: https://')
@@ -245,7 +245,7 @@ test('amounts are rupees in Indian grouping', () => {
   expect(text(refundedSms(ids, order, 12_345_600))).toContain('Rs 1,23,456.00 for booking')
 })
 
-test('a visit with two samples says both hours', () => {
+test('a visit with two samples has both hours', () => {
   const said = text(orderConfirmedSms(ids, { ...order, slotHour: 7, afterMealHours: 2 }))
   expect(said).toContain('Tue, 24 Nov, 07:00 AM - 08:00 AM and 10 AM, at your home.')
 })
@@ -277,7 +277,7 @@ test('a cancelled booking states the fast that another visit of the day still ne
   expect(text(cancelledSms(ids, { ...order, fast: null }))).toContain('Fasting that day: not needed.')
 })
 
-test('the number at the door gets no link, no booking and no test', () => {
+test('the message to the door contact has no link, no booking and no test', () => {
   for (const name of SMS_NAMES.filter(name => name.startsWith('door')))
     expect(texts[ids[name]]).not.toMatch(/http|NUMBER|booking|test/)
 })
@@ -292,7 +292,7 @@ const vasant = {
 const sushila = { ...vasant, name: 'Sushila Deshpande', fast: null, fastingHours: 0 }
 const family = { ...order, isForOther: true, people: [vasant, sushila] }
 
-test('of several patients each is named who has to fast, and at the door also each who has not', () => {
+test('with several patients it names those who have to fast, and at the door those who don’t as well', () => {
   expect(text(orderConfirmedSms(ids, family))).toContain(
     'Before the visit: Vasant fasts from 9 PM on Mon. How to prepare:',
   )

@@ -32,13 +32,13 @@ describe.each(WHATSAPP_NAMES)('the WhatsApp text %s', name => {
     expect(body).not.toMatch(/##|\{shop\}|\{orders\}/)
   })
 
-  test('says how to stop, and names no person, test, result or address', () => {
+  test('states how to unsubscribe, and names no person, test, result or address', () => {
     expect(body).toMatch(/\n\nReply STOP to get SMS instead\.$/)
     expect(body).not.toMatch(/name|test|result|address/i)
   })
 })
 
-test('a message goes by the template of its name, with its values', () => {
+test('a message uses the template of its name, with its values', () => {
   expect(toWhatsAppText(whatsapp, { name: 'reportReady', variables: { NUMBER: 'ORD-1' } })).toEqual({
     template: 'reportReady',
     parameters: { number: 'ORD-1' },
@@ -48,7 +48,7 @@ test('a message goes by the template of its name, with its values', () => {
   )
 })
 
-test('a one-time code never goes by WhatsApp', () => {
+test('a one-time code is never sent by WhatsApp', () => {
   expect(toWhatsAppText(whatsapp, { name: 'code', variables: { OTP: '1234' } })).toBeUndefined()
 })
 

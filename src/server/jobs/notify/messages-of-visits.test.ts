@@ -94,7 +94,7 @@ test('a visit that is late is announced by SMS when its half hour has passed, an
   setClock(NOW)
 })
 
-test('cash at the door gets a receipt by SMS once, with what was added to the visit', async () => {
+test('cash at the door gets a receipt by SMS once, additions included', async () => {
   const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
   await shop.db.insert(orderItems).values({
     orderId: order.id,
@@ -137,7 +137,7 @@ test('cash at the door gets a receipt by SMS once, with what was added to the vi
   expect((await received()).toSorted()).toEqual(['received Rs 168.00 in cash', 'received Rs 69.00 in cash'])
 })
 
-test('the number at the door gets the confirmation and the way, never a booking or a link, and at most ten a day', async () => {
+test('the door contact gets the confirmation and the collector’s way, never a booking or a link, and at most ten a day', async () => {
   const doorPhone = '9822012345'
   const toDoor = async () => (await part.simulator.outbox()).filter(({ to }) => to.includes(doorPhone))
   for (let count = 0; count < 12; count += 1) {
@@ -151,7 +151,7 @@ test('the number at the door gets the confirmation and the way, never a booking 
   expect(sent[0]?.text).toContain('only water after')
 })
 
-test('a number named later gets the confirmation once, and a corrected one only what follows', async () => {
+test('a contact named later gets the confirmation once, and a corrected one only later messages', async () => {
   const { order, phone } = await bookedOrder({ slotDate: '2026-11-27' })
   const name = (doorPhone: string) => shop.db.update(orders).set({ doorPhone }).where(eq(orders.id, order.id))
   const sentTo = async (to: string) =>
@@ -168,7 +168,7 @@ test('a number named later gets the confirmation once, and a corrected one only 
   setClock(NOW)
 })
 
-test("a number at the door that is the account's own gets no message twice", async () => {
+test('a door contact that is the account’s own number gets no message twice', async () => {
   const { order, phone } = await bookedOrder({ slotDate: '2026-11-26' })
   await shop.db.update(orders).set({ doorPhone: phone }).where(eq(orders.id, order.id))
   await notify(order.id, 'confirmed')

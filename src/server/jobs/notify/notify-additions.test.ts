@@ -153,7 +153,7 @@ test('a visit is reminded of once, with the fasting of all of it', async () => {
   setClock(NOW)
 })
 
-test('the number at the door gets a change of people or fasts, which it names, and no other', async () => {
+test('the door contact gets a change of people or fasts, which it names, and no other', async () => {
   const { viewer, order, add } = await visit({ of: PARENTS, details: FATHER })
   const atDoor = async () => {
     const before = (await simulator.outbox()).length
@@ -197,7 +197,7 @@ async function sentTo(phone: string) {
   return sent.map(({ text }) => text)
 }
 
-test('a change whose message to the door fails while the booker’s leaves reaches the door on a retry', async () => {
+test('a change whose message to the door fails while the booker’s is sent reaches the door on a retry', async () => {
   const { viewer, order } = await visit({ of: PARENTS, details: FATHER })
   await told(order)
   await cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines: [0], expectedRefund: 0 })

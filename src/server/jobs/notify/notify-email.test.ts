@@ -88,7 +88,7 @@ test('once confirmed, the details follow and later bookings are sent in full; co
   expect((await simulator.outbox()).filter(({ text }) => text.includes(order.number))).toHaveLength(3)
 })
 
-test('that an address is confirmed for one account says nothing for another', async () => {
+test('confirming an address for one account does not confirm it for another', async () => {
   const { email } = await booked()
   await confirm(linkIn((await emailsTo(email))[0]?.text))
   const { order } = await booked(email)
@@ -117,7 +117,7 @@ test('a link that is guessed, altered, read only or a week old confirms nothing'
   expect(rows).toMatchObject([{ email, confirmedAt: null }])
 })
 
-test('one account asks five addresses a day, and one address is asked three times, by any account', async () => {
+test('one account sends confirmation links to five addresses a day, and one address gets three, from all accounts', async () => {
   const { customer } = await signIn()
   for (let i = 0; i < 8; i++) {
     const order = await addOrder(customer.id, { patientEmail: `stranger${i}@victim.test` })
@@ -141,7 +141,7 @@ test('an email that did not leave is not counted', async () => {
   expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('the profile says whether its address is confirmed, and has a link sent, a few times a day', async () => {
+test('the profile shows whether its address is confirmed, and can send a link, a few times a day', async () => {
   const { customer, token } = await signIn()
   const viewer = { customerId: customer.id, isPhoneVerified: true }
   expect(await get(token)).toEqual({ success: true, email: null, isConfirmed: false })

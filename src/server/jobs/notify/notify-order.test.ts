@@ -51,7 +51,7 @@ test('confirmations of one moment share their statements: they keep pace with bo
   expect(sent.map(messages => messages.map(({ channel }) => channel))).toEqual(orders.map(() => ['sms']))
 })
 
-test('a booking that was cancelled says that there is no visit; one that was not says nothing of it', async () => {
+test('the message about a cancelled booking states that there is no visit; others don’t', async () => {
   const { order, phone } = await bookedOrder({ patientEmail: 'patient@home.test' })
   await notify(order.id, 'cancelled')
   expect(await sentOf(order)).toEqual([])
@@ -132,7 +132,7 @@ const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) =>
   reportTimeHours,
 })
 
-test('how to prepare and by when the report comes stand in the email, and are hinted at by SMS', async () => {
+test('the email has how to prepare and when the report comes; the SMS only hints at both', async () => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
   await shop.db
     .insert(orderItems)
@@ -176,7 +176,7 @@ test.each<[string, About, Parameters<typeof bookedOrder>[0]]>([
   ['a collector "tomorrow" on the day itself', 'visit-tomorrow', { slotDate: '2026-11-23' }],
   ['a report that is not there', 'report-ready', { status: 'report' }],
   ['a refund that was not made', 'refunded', { status: 'cancelled' }],
-])('does not tell of %s', async (_, about, change) => {
+])('sends no message about %s', async (_, about, change) => {
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', ...change })
   await notify(order.id, about)
   expect(await sentOf(order)).toEqual([])

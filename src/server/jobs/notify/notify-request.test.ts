@@ -66,7 +66,7 @@ test("the offer page's form is confirmed and announced likewise", async () => {
   expect((await emailsAbout(row?.mobile ?? ''))[0]?.text).toContain('Requested for: Tuesday, 24 November')
 })
 
-test('the desk gets an email that a prescription waits and where, without it and its sender', async () => {
+test('the desk gets an email that a prescription waits and where, without its content and sender', async () => {
   await shop.files.put('prescriptions/a1.pdf', Buffer.from('%PDF-1.7 x'))
   const { id, mobile, name } = await addPrescription('prescriptions/a1.pdf')
   await notify('prescription', id)
@@ -88,7 +88,7 @@ test('the mail server being away is tried again, without a second SMS', async ()
   expect(await emailsAbout(mobile)).toHaveLength(1)
 })
 
-test('a phone named in many forms gets five SMS a day; the desk hears of every form', async () => {
+test('a phone named in many forms gets five SMS a day; the desk gets every form', async () => {
   const mobile = nextPhone()
   for (let sent = 0; sent < 7; sent += 1) await notify('booking', (await addBooking(mobile)).id)
   expect(await smsTo(mobile)).toHaveLength(5)

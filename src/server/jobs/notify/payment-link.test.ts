@@ -42,7 +42,7 @@ test('each link that is sent has its own message, and a repeated job sends none 
   expect((await sentOf(order)).filter(({ channel }) => channel === 'sms')).toHaveLength(2)
 })
 
-test('what was cancelled meanwhile is not asked to be paid', async () => {
+test('no payment is requested for an order cancelled meanwhile', async () => {
   const { order } = await unpaid()
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
   await notifyOrder(shop, { orderId: order.id, about: 'payment-link' })

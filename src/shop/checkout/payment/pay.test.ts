@@ -47,7 +47,7 @@ describe('paying online', () => {
   })
 
   // P2-164
-  test('goes without a known customer too: the order says whose it is', async () => {
+  test('works without a known customer too: the server knows the order’s customer', async () => {
     const { answer, fetch, payOnline } = await openSummary({ cart })
     answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
     expect(await payOnline(order)).toBeUndefined()
@@ -63,7 +63,7 @@ describe('paying online', () => {
   })
 
   // P2-179
-  test('says why it can’t start, and when the page is out of date', async () => {
+  test('shows why it can’t start, and when the page is out of date', async () => {
     const { answer, fetch, payOnline } = await openSummary()
     answer({ code: 'ORDER_PAID', message: 'This order is already paid.' }, 409)
     expect(await payOnline(order)).toEqual({ message: 'This order is already paid.', isOutdated: true })
@@ -91,7 +91,7 @@ describe('paying on collection', () => {
   })
 
   // P2-144
-  test('takes the items out of the cart and answers the order', async () => {
+  test('removes the items from the cart and returns the order', async () => {
     const { answer, payOnCollection, local } = await openSummary()
     answer({ order: { ...order, status: 'confirmed' } })
     expect(await payOnCollection(order)).toMatchObject({ status: 'confirmed' })

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('coming back from the provider', () => {
   // P2-133
-  test('keeps the documented keys on the way', async () => {
+  test('stores the documented keys before the redirect', async () => {
     const { local } = await leaveForProvider()
     expect(local.getItem(KEYS.pendingPaymentTransactionId)).toBe('M1')
     expect(JSON.parse(local.getItem(KEYS.pendingPaymentOrderDetails) ?? '')).toEqual({
@@ -70,7 +70,7 @@ describe('coming back from the provider', () => {
   })
 
   // P2-140
-  test('asks a bounded number of times with growing waits while it is open', async () => {
+  test('checks a limited number of times with growing waits while it is open', async () => {
     const { fetch, checkPayment, wait, waited, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isPending: true }))
     expect((await checkPayment('M1', wait)).isPending).toBe(true)
@@ -79,7 +79,7 @@ describe('coming back from the provider', () => {
     expect(inCart()).toEqual(['2 Complete Blood Count'])
   })
 
-  test('stops asking when it is decided', async () => {
+  test('stops checking when it is decided', async () => {
     const { fetch, checkPayment, wait, inCart } = await leaveForProvider()
     fetch.mockImplementationOnce(async () => answer({ isPending: true }))
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -114,7 +114,7 @@ describe('coming back from the provider', () => {
     expect(rememberedOrder('M1')).toEqual({})
   })
 
-  test('asks again after a lost answer, but not about a payment that the shop does not know', async () => {
+  test('checks again after a lost answer, but not for a payment that the shop does not know', async () => {
     const { fetch, checkPayment, wait } = await leaveForProvider()
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -136,7 +136,7 @@ describe('coming back from the provider', () => {
 })
 
 describe('a payment that was decided after its tab was closed', () => {
-  test('takes its items out of the cart, and only them, once', async () => {
+  test('removes its items from the cart, and only them, once', async () => {
     const { fetch, settleOpenPayment, inCart, useCart, local } = await leaveForProvider()
     useCart.getState().add({ ...BLOOD_COUNT, id: 'VITD', name: 'Vitamin D' })
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -148,7 +148,7 @@ describe('a payment that was decided after its tab was closed', () => {
     expect(local.getItem(KEYS.payment)).toBeNull()
   })
 
-  test('stays remembered while it is open or the shop can’t say, but not when it is unknown', async () => {
+  test('stays stored while it is open or the shop can’t answer, but not when it is unknown', async () => {
     const { fetch, settleOpenPayment, local } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isPending: true }))
     await settleOpenPayment()

@@ -87,7 +87,7 @@ test('two of one test ask for two people, so that one person never pays twice', 
   expect(forWhom(draftWith([RAVI]), items[0] as CartItem)).toEqual([0, 1])
 })
 
-test('a test is for whom it was given, and a press gives or takes it; the last one keeps it', () => {
+test('a test is for the patients it was given to, and a click adds or removes one; the last one stays', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [2] })
   expect(forWhom(draft, item('CBC'))).toEqual([2])
   expect(togglePatient(draft, item('CBC'), 0)).toEqual([0, 2])
@@ -129,7 +129,7 @@ test('each further person needs name, age, sex, relation and a consent', () => {
   expect(fieldsOf(draftWith([me]))).toEqual([[], ['guardianName']])
 })
 
-test('an HIV test asks the consent of whom it is for', () => {
+test('an HIV test requires the consent of its own patients', () => {
   const items = [item('HIV', 1, true), item('CBC', 2)]
   const agreed = { ...RAVI, agreedTo: say(patientConsentsToHiv) }
   expect(problemsOf(draftWith([agreed], { HIV: [1] }), items)).toBeUndefined()
@@ -184,7 +184,7 @@ test('all patients can be removed, and the form then asks who it is for', () => 
   expect({ ...nobody, ...choosePerson(nobody, FIRST) }).toEqual(draftWith())
 })
 
-test('a typed address stays with the visit, the customer’s own goes with them', () => {
+test('a typed address stays with the visit, the customer’s own leaves with them', () => {
   const mother = { ...RAVI, name: 'Meera Rao', address: '5 Shanti Kunj, Deccan' }
   const parents = { ...draftWith(), patients: [mother, RAVI] }
   expect(dropPerson(parents, 0).patients).toEqual([{ ...RAVI, address: '5 Shanti Kunj, Deccan' }])
@@ -244,7 +244,7 @@ test('each patient prepares for their own tests', () => {
   expect([asked(0).fastingHours, asked(1).fastingHours]).toEqual([0, 12])
 })
 
-test('a draft is kept with its people, whatever else was stored', () => {
+test('a draft is stored with its people, whatever else was stored', () => {
   const draft = draftWith([RAVI], { CBC: [1] })
   expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   expect(

@@ -214,7 +214,7 @@ describe('names in other scripts', () => {
     },
   )
 
-  test('no name whatever keeps an invoice from being printed', async () => {
+  test('no name whatsoever keeps an invoice from being printed', async () => {
     const letter = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       fc.integer({ min: 0x900, max: 0xd7f }).map(code => String.fromCodePoint(code)),
