@@ -133,9 +133,10 @@ function Kind({
   const hasWhole = person.reports.some(one => !one.isPart)
   return (
     <>
-      <label className="grid gap-0.5">
+      <label className="grid min-w-0 gap-0.5">
         {words.kindLabel}
         <select
+          className="max-w-full"
           value={replaces === null ? (isPart ? 'part' : 'whole') : String(replaces)}
           onChange={({ target: { value } }) => {
             const replaced = person.reports.find(({ number }) => String(number) === value)
