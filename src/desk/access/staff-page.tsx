@@ -36,7 +36,7 @@ export default function StaffPage() {
   }
   return (
     <main>
-      <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <header className="mb-2.5 flex max-w-[62rem] flex-wrap items-center gap-x-3 gap-y-2">
         <h1>{deskPageTitles.staff}</h1>
         {value && (
           <>
