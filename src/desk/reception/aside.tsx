@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { useEditing } from '#kit/desk/use-submit.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { sampleReasons } from '#text/samples.ts'
@@ -50,8 +51,8 @@ interface OnTheWayProps {
 
 /** Collected tubes that are not here, by collector; those of an earlier day stand apart with their day. */
 export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
-  const [chosen, setChosen] = useState<string>()
-  const losing = reception.mayReject ? { chosen, onChoose: setChosen, onLost } : undefined
+  const { editing: chosen, edit: onChoose, onClose } = useEditing<string>(async () => undefined)
+  const losing = reception.mayReject ? { chosen, onChoose, onClose, onLost } : undefined
   const { date } = reception
   const left = groupsOf(reception.onTheWay, ({ code }) => !scanned.has(code))
   const today = groupsOf(left, tube => dayOf(tube) >= date)
@@ -102,7 +103,8 @@ export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
 
 interface Losing {
   chosen: string | undefined
-  onChoose: (code: string | undefined) => void
+  onChoose: (code: string) => void
+  onClose: () => void
   onLost: (code: string) => void
 }
 
@@ -134,7 +136,7 @@ function GroupLines({
                 type="button"
                 className="flex items-center gap-1.5 aria-expanded:border-rose aria-expanded:bg-rose-tint"
                 aria-expanded={tube === chosen}
-                onClick={() => losing.onChoose(tube === chosen ? undefined : tube.code)}
+                onClick={() => (tube === chosen ? losing.onClose() : losing.onChoose(tube.code))}
               >
                 <TubeName tube={tube} />
               </button>
@@ -159,7 +161,7 @@ const TubeName = ({ tube: { code, letter, cap, container } }: { tube: Tube }) =>
   </>
 )
 
-function MarkAsLost({ code, losing: { onChoose, onLost } }: { code: string; losing: Losing }) {
+function MarkAsLost({ code, losing: { onClose, onLost } }: { code: string; losing: Losing }) {
   return (
     <div className="mt-2 rounded-[10px] border border-rose bg-rose-tint px-4 py-3">
       <p>{words.loseConsequence({ code: formatTubeCode(code) })}</p>
@@ -168,13 +170,13 @@ function MarkAsLost({ code, losing: { onChoose, onLost } }: { code: string; losi
           type="button"
           className="border-rose bg-rose text-white hover:bg-[#8f1e18]"
           onClick={() => {
-            onChoose(undefined)
+            onClose()
             onLost(code)
           }}
         >
           {words.loseButton}
         </button>
-        <button type="button" onClick={() => onChoose(undefined)}>
+        <button type="button" onClick={onClose}>
           {words.back}
         </button>
       </p>
