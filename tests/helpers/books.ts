@@ -16,7 +16,10 @@ import type { Shop } from '#domain/shop.ts'
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The books of a shop in which one city is used and a place is for one person: what has to agree, whatever was done. */
+/**
+ * The accounting of a shop in which one city is used and each seat is for one person: what must agree, whatever was
+ * done.
+ */
 export function booksOf({ db }: Pick<Shop, 'db'>, city: string, highestFee: number) {
   const now = async (id: string): Promise<OrderRow> => {
     const [row] = await db.select().from(orders).where(eq(orders.id, id))
@@ -39,7 +42,7 @@ export function booksOf({ db }: Pick<Shop, 'db'>, city: string, highestFee: numb
         held += await booksAgree(db, added)
         additionFollows(order, added)
       }
-      // A visit that is to come may hold its fee back, one that has taken place nothing.
+      // A future visit may hold its fee back, one that has taken place nothing.
       expect(held).toBeLessThanOrEqual(order.status === 'confirmed' ? highestFee : 0)
       await seatsAreThePeople(db, order, all)
       await freeVisitsArePaid(db, [order, ...all])
@@ -81,7 +84,7 @@ async function booksAgree(db: Db, order: OrderRow): Promise<number> {
   expect(lines.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.discount)
   expect(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(order.subtotal)
   taxesAgree(issued, paid !== undefined && sumOf(done) === paid.amount)
-  // What is kept of a cancelled visit is not held back; an addition's is until its visit is over.
+  // The amount kept for a cancelled visit is not held back; that of an addition is, until its visit is over.
   return isStanding || order.addedTo !== null ? held : 0
 }
 
@@ -101,7 +104,7 @@ function taxesAgree(issued: readonly (typeof invoices.$inferSelect)[], isAllCred
   if (isAllCredited) expect(sumsOf(true)).toEqual(sumsOf(false))
 }
 
-/** Each person who is to be visited is a seat, whether by the order or by what was added to it. */
+/** Each person to be visited has a seat, by the order or by its additions. */
 async function seatsAreThePeople(db: Db, order: OrderRow, added: readonly OrderRow[]) {
   if (!order.holdsSeat) return
   const people = new Set<string>()
@@ -114,7 +117,7 @@ async function seatsAreThePeople(db: Db, order: OrderRow, added: readonly OrderR
   expect(order.seats).toBe(people.size)
 }
 
-/** A visit without a price is there only while the order of its first sample is paid. */
+/** A visit without a price exists only while the order of its first sample is paid. */
 async function freeVisitsArePaid(db: Db, all: readonly OrderRow[]) {
   for (const { id, status } of all) {
     const [paid] = await db

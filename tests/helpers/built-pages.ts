@@ -68,7 +68,7 @@ function shownPage(status: number, html: string) {
           textOf(line.querySelector('dd')),
         ]),
       ) as Record<string, string>,
-    /** What search engines see. */
+    /** What search engines read. */
     toldToSearchEngines: () => ({
       canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
       facts: find('script[type="application/ld+json"]').map(one => JSON.parse(one.textContent) as object),

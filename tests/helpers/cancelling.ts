@@ -15,14 +15,14 @@ export const TWO = {
   ],
   totalAmount: 597,
 }
-/** With a tenth off, as the coupon gives from ₹500 on. */
+/** With the coupon's ten percent off, from ₹500 on. */
 export const WITH_COUPON = { ...TWO, couponCode: 'TENTH', totalAmount: 537.3 }
 
 const NOW = '2026-11-23T10:00:00+05:30'
 
 type Cancelling = NonNullable<Parameters<Client['cancelOrder']>[0]['body']>
 
-/** Paid orders to cancel, wholly or in part, and what became of the money. Each test begins two days before its visits. */
+/** Paid orders to cancel, wholly or in part, and the resulting refunds. Each test begins two days before its visits. */
 export function cancellingIn(shopUnderTest: WholeShop) {
   const { database, setClock, anyone, simulator } = shopUnderTest
   const { pay, settle, workDue } = paying(shopUnderTest)
@@ -57,7 +57,7 @@ export function cancellingIn(shopUnderTest: WholeShop) {
         .from(invoices)
         .where(and(eq(invoices.orderId, _id), eq(invoices.kind, 'credit-note')))
         .orderBy(asc(invoices.number)),
-    /** Lets the provider carry out what is asked for. */
+    /** Lets the provider carry out the requested refunds. */
     async refundAll() {
       for (let round = 0; round < 6; round += 1) {
         await workDue()

@@ -26,10 +26,9 @@ declare module 'vitest' {
 }
 
 /**
- * Starts PostgreSQL in `.testdata` and has a migrated and seeded database ready to be copied for each test file. The
- * copies lie in a tablespace of the run's own folder.
- * Every run and every template is marked by an advisory lock of its user's, which ends with the process: so what dead
- * runs left behind is told from what others use now.
+ * Starts PostgreSQL in `.testdata` and prepares a migrated and seeded database that is copied for each test file. The
+ * copies are in a tablespace in the run's own folder. Each run and each template is marked by an advisory lock of its
+ * user, which ends with the process: so the remains of dead runs can be told from what others use now.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const flags = FLAGS.split(' ').flatMap(flag => ['-c', flag])
@@ -123,7 +122,7 @@ async function isFree(admin: pg.Client, owner: string): Promise<boolean> {
 
 /** The server creates the folder, to own it whatever user it runs as. */
 async function makeTablespace(admin: pg.Client, name: string, folder: string): Promise<void> {
-  // What is copied has to be read: a program that has ended before would be a broken pipe.
+  // The output must be read: a program that has ended earlier would leave a broken pipe.
   await admin.query(
     `copy (select) to program ${pg.escapeLiteral(`mkdir -m 700 '${folder}' && cat > /dev/null`)}`,
   )

@@ -29,7 +29,7 @@ const HOSTILE: unknown[] = [
   '\udc00@example.in',
   '😀',
   'asha 😀',
-  // A cut at any code unit parts a pair.
+  // Cuts at any code unit, which splits a surrogate pair.
   '😀'.repeat(100),
   `a${'😀'.repeat(100)}`,
   'x'.repeat(20_000),
@@ -53,7 +53,7 @@ const HOSTILE: unknown[] = [
   undefined,
 ]
 
-/** A copy of a value for each place in it, itself included, and each hostile value. */
+/** A copy of a value for each place in it, the whole value included, and for each hostile value. */
 export function* spoilt(value: unknown): Generator<unknown> {
   yield* HOSTILE
   if (typeof value !== 'object' || value === null) return
@@ -65,8 +65,8 @@ export function* spoilt(value: unknown): Generator<unknown> {
 }
 
 /**
- * Spoilt bodies of a call: of those that the contract refuses in the same words at the same places, one, as all of them
- * get that refusal, before any work is done. What it lets through is sent in full.
+ * Invalid bodies of a call. Of bodies that the contract refuses with the same messages at the same places, one is sent,
+ * because all of them get that refusal before any work is done. All bodies that the contract accepts are sent.
  */
 export function* spoiltBodies(call: string, good: object | undefined): Generator<unknown> {
   if (!good) return
@@ -100,7 +100,7 @@ export const spoiltTexts = (good: unknown): string[] => [...new Set([...spoilt(g
 /** A URL can't carry lone surrogates. */
 export const wellFormed = (value: unknown): string => String(value ?? '').toWellFormed()
 
-/** A refusal in our shape, with sentences of our own. */
+/** A refusal in the common error format, with the shop's own sentences. */
 export function expectReadable(answer: Record<string, unknown>, told: string): void {
   const sentence = expect.stringMatching(
     /^(?!Invalid (input|string|option)|Too (big|small)|Unrecognized ).{5,}/,

@@ -1,7 +1,7 @@
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { Customer } from '#wire/account.ts'
 
-/** What a browser keeps of a customer and their cart, for tests of the pages' program. */
+/** What a browser stores about a customer and their cart, for tests of the pages' scripts. */
 
 /** A customer with a verified phone and a profile, but no e-mail address. */
 export const ASHA: Customer = {
@@ -32,7 +32,7 @@ export const BLOOD_COUNT: Omit<CartItem, 'quantity'> = {
   isHivConsentNeeded: false,
 }
 
-/** One of it as it lies in the cart, changed as a test wants it. */
+/** A line of it as it is stored in the cart, changed as a test needs it. */
 export const cartItem = (change: Partial<CartItem> = {}): CartItem => ({
   ...BLOOD_COUNT,
   quantity: 1,

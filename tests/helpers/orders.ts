@@ -50,7 +50,7 @@ export function orderBody(
   }
 }
 
-/** An order for so many people, each with a CBC. */
+/** An order for this many people, each with a CBC. */
 export function bodyOfPeople(test: WholeShop, count: number, timeSlot: string): OrderBody {
   const items = Array.from({ length: count }, (_, patient) => ({
     id: 'CBC',

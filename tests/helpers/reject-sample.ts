@@ -7,7 +7,7 @@ import { recollect } from '#domain/visits/recollections.ts'
 import type { RejectReason } from '#rules/specimens/states.ts'
 import { oneStaff } from './staff/acting.ts'
 
-/** Rejects the sample of all lines of an order, as the rejection of their tubes does. */
+/** Rejects the sample for all lines of an order, as the rejection of their tubes would. */
 export async function rejectSample(
   shop: Pick<Shop, 'db' | 'now'>,
   orderId: string,

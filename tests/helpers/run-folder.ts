@@ -2,15 +2,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** tmpfs, where there is one. */
+/** tmpfs, if there is one. */
 const MEMORY = '/dev/shm'
 /** Several times the need of a whole run. */
 const MIN_FREE_BYTES = 3_000_000_000
 
 /**
- * A folder for all that this run writes, removed in the end with whatever a test forgot: `os.tmpdir()` of this process
- * and of those it starts from now on. In memory where there is plenty: the tests make and remove some ten thousand
- * files of databases, and a disk's file system takes longer for these than the tests do.
+ * A folder for everything that this run writes: `os.tmpdir()` of this process and of processes that it starts from now
+ * on. It is removed at the end, with anything that a test forgot. In memory if there is plenty: the tests create and
+ * remove some ten thousand files of databases, which takes longer on a disk's file system than the tests themselves.
  */
 export function makeRunFolder(): { folder: string; remove(): void } {
   const before = process.env.TMPDIR

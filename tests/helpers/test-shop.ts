@@ -19,7 +19,7 @@ import { DEMO_CREDENTIALS } from '#server/settings/live-checks.ts'
 import { testDatabase } from './database.ts'
 import { startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP, type TestSimulator } from './simulator.ts'
 
-/** Of calls to the simulator, which answers at once: longer than any pause of a busy machine. */
+/** Timeout for calls to the simulator, which answers at once: longer than any pause of a busy machine. */
 const PATIENCE_MS = 30_000
 
 let phones = 6_500_000_000
@@ -113,7 +113,10 @@ export async function testShop({
 const clockOf = (simulator: TestSimulator) => (at: Date | string) =>
   simulator.advance(new Date(at).getTime() - simulator.now().getTime())
 
-/** When the tests' shops open. Always the same: no test depends on the day or the hour at which it is run. */
+/**
+ * The time at which the tests' shops open. Always the same, so that no test depends on the day or hour at which it
+ * runs.
+ */
 export const OPENS_AT = '2026-11-23T10:00:00+05:30'
 
 /** Inserts a customer with a proven phone and a valid session. */

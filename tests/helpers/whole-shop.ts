@@ -11,7 +11,8 @@ import { signInAt, testRules, testShop } from './test-shop.ts'
  * test file. `as(token)` is a customer's typed client, `jobs` the queued jobs.
  */
 export async function wholeShop(changes: Partial<Rules> = {}) {
-  // Tests move the clock while no desk is in use, and open many orders: a test sets the limits that it is about.
+  // Tests move the clock while no desk is in use, and open many orders, so these limits are off; a test sets those that
+  // it is about.
   const noLimits = { deskLockAfter: STAFF_SESSION_MS, deskOrdersPerHour: 100_000 }
   const rules = testRules({ ...noLimits, ...changes })
   const made = await testShop({

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 /** Finds string literals for people in components: they belong in a words.ts or in src/text. */
 
 /**
- * The place of a string. `shown`: on the screen. `open`: maybe on the screen, so it counts if it looks like a text.
+ * Where a string is used. `shown`: on the screen. `open`: possibly on the screen, so it counts if it looks like a text.
  * `code`: a class, an address, an operand of a comparison.
  */
 type Place = 'shown' | 'open' | 'code'

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { cards, gate, goByLink } from '../support/page-parts.ts'
 
-/** Health checkups: how they look, and fail. Their cards and windows stand in tests/screens/lists. */
+/** Health checkups: layout and failures. Their cards and windows are tested in tests/screens/lists. */
 
 const FAILED_CALL = /Failed to load resource/
 
@@ -87,7 +87,7 @@ test.describe('health checkups', () => {
     await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0)
     await keepPictures(page, 'catalogue-sample-package')
     await page.goBack()
-    // The list asks again on its way back: only when that has failed is the answer changed.
+    // The list is requested again on the way back, so the response is changed only after the failure.
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await page.route('**/api/packages?*', route => route.fulfill({ json: [] }))
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -109,7 +109,7 @@ test('a package is prefetched on hover; tests that fail are only logged; an unkn
     isAsked ||= /\/api\/packages\/[^?]+$/.test(sent.url())
   })
   const name = cards(page).first().getByRole('heading').getByRole('link')
-  // Hovering before the page listens has no effect: hover again.
+  // Hovering before hydration has no effect, so hover again.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await name.hover()

@@ -3,7 +3,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { cards, gate, goByLink } from '../support/page-parts.ts'
 
-/** Lab tests that fail, and the search. Their cards and windows stand in tests/screens/lists. */
+/** Failing lists of lab tests, and the search. Their cards and windows are tested in tests/screens/lists. */
 
 const FAILED_CALL = /Failed to load resource/
 

@@ -30,7 +30,7 @@ test.describe('every page', () => {
     await menu.getByRole('link', { name: 'Sign Up' }).click()
     await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
     await expect(page.getByRole('search')).toBeVisible()
-    // On the way to the payment the screen is for the booking alone.
+    // On the way to the payment the screen shows only the booking.
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expect(page.getByRole('search')).toBeHidden()
@@ -43,7 +43,7 @@ test.describe('every page', () => {
   test('gives a phone its room while one reads on, and its header back on the way up', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/lab-tests')
-    // What is done by then, the page listens.
+    // Waits for hydration.
     await page.getByRole('button', { name: 'Load More' }).click()
     await expect(cards(page).nth(10)).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -126,7 +126,7 @@ test.describe('a window of details', () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
     await page.getByRole('link', { name: 'All tests' }).click()
-    // The address changes first; the page before has such a link too.
+    // The address changes first, and the previous page has such a link too.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab tests')
     const name = page.getByRole('link', { name: 'Complete Blood Count (CBC)' }).first()
     const details = page.getByRole('dialog', { name: 'Lab Test Details' })
@@ -182,7 +182,7 @@ test.describe('a phone', () => {
     const listening = page.evaluate(
       () => new Promise<void>(resolve => window.addEventListener('page:listening', () => resolve())),
     )
-    // The fonts are there: what moves from now on, the program moves.
+    // Once the fonts have loaded, only the program can move the page.
     await page.evaluate(async () => {
       await document.fonts.ready
       await new Promise(requestAnimationFrame)

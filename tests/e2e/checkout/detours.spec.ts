@@ -2,7 +2,7 @@ import { goToSlots, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { bookACheckup, chooseSlot } from '../support/journey.ts'
 
-/** The way back and a refresh within the checkout. Other detours stand in tests/screens/checkout-again. */
+/** Going back and refreshing within the checkout. Other detours are tested in tests/screens/checkout-again. */
 
 const FAILED_CALL = /Failed to load resource/
 
@@ -65,7 +65,7 @@ test('the second press of a double press answers no question, unless something w
   await next.click()
   const address = page.getByLabel('Address', { exact: true })
   await expect(address).toBeVisible()
-  // Quick fingers: the browser still counts it as one more click of the first.
+  // A fast second click: the browser counts it as part of a double click.
   const click = () => next.dispatchEvent('click', { detail: 2 })
   await click()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { goToSlots } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot, keepPictures } from '../support/journey.ts'
 
-/** A payment that is left open at the provider. What goes wrong before it stands in tests/screens/checkout. */
+/** A payment that is left open at the provider. Earlier failures are tested in tests/screens/checkout. */
 
 const FAILED_CALL = /Failed to load resource/
 

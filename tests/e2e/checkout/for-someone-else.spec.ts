@@ -100,7 +100,7 @@ test('a centre visit for a sister shows where it is, how to prepare and who is c
       (await shop.outbox()).filter(({ to, text }) => to.includes(phone) && text.includes('is confirmed'))
     await expect.poll(async () => (await sent()).length).toBe(2)
     for (const { channel, text } of await sent()) {
-      // An unconfirmed address may be another person's: it gets only the day.
+      // An unconfirmed address may belong to another person, so it gets only the day.
       const [has, hasNot] =
         channel === 'sms' ? ['Sample Centre, Pune', 'Confirm it'] : ['Confirm it', 'Sample Centre']
       expect(text).toContain(has)

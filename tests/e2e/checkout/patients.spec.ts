@@ -5,7 +5,10 @@ import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot, keepPictures, payAtCollection } from '../support/journey.ts'
 import { tabTo } from '../support/keyboard.ts'
 
-/** A patient who has to agree in words. Who can't agree alone stands in tests/screens/patients. */
+/**
+ * A patient who agrees by ticking a sentence. Patients who can't agree for themselves are tested in
+ * tests/screens/patients.
+ */
 
 const ADDRESS = '14 Hill Road, Bandra West, 400050'
 const VOLUNTARY =

@@ -31,7 +31,7 @@ const aPicture = () =>
     .toBuffer()
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-/** More than any visit has tubes. */
+/** More tubes than any visit has. */
 const codes = () => Array.from({ length: 12 }, () => makeTubeCode(randomBytes(7)))
 
 test('a day of twelve visits, the signal gone from the third to the tenth, is right afterwards, replayed twice', async ({
@@ -55,7 +55,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   for (let at = 0; at < 2; at += 1) await workVisit(page, codes())
   await expect(page.getByText('2 of 12 done')).toBeVisible()
   await context.setOffline(true)
-  // The door stayed shut: the reason decides what the customer is offered.
+  // Nobody opened the door: the reason decides what the customer is offered.
   await click(page, 'I am on my way')
   await click(page, 'I am at the door')
   await test.step('unsent updates stay in view at the end of a long visit', async () => {
@@ -76,7 +76,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await click(page, 'End this visit')
   await expect(page.getByText('3 of 12 done')).toBeVisible()
   for (let at = 3; at < 7; at += 1) await workVisit(page, codes())
-  // The app and what was done lie on the phone.
+  // The app and its events are stored on the phone.
   await page.reload()
   await expect(page.getByText('7 of 12 done')).toBeVisible()
   for (let at = 7; at < 10; at += 1) await workVisit(page, codes())

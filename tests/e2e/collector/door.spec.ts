@@ -24,7 +24,7 @@ import {
   withPasskeys,
 } from './staff.ts'
 
-/** A visit at the door with a camera, whose film shows a tube's label; and the desk, which gave it away meanwhile. */
+/** A visit at the door with a camera whose film shows a tube's label, while the desk reassigns the visit. */
 
 const ON_FILM = makeTubeCode(Uint8Array.of(3, 1, 4, 1, 5, 9, 2))
 const TYPED = makeTubeCode(Uint8Array.of(2, 7, 1, 8, 2, 8, 1))
@@ -47,7 +47,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 800 } })
 test.afterEach(({ shop }) => shop.setClock(null))
 
-/** A drawn code as a reader sees it: four dots a module. */
+/** A drawn code as a reader sees it, with four dots per module. */
 async function pictureOf(drawn: Locator) {
   const side = 4 * Number((await drawn.getAttribute('viewBox'))?.split(' ')[2])
   const path = (await drawn.locator('path').last().getAttribute('d')) ?? ''
@@ -79,15 +79,15 @@ test('at the door the code is checked and tubes are scanned without signal; a vi
   await shop.setClock(now.toISOString())
   await page.clock.install({ time: now })
   const coordinator = await signedInByCalls(shop, 'coordinator')
-  // All of the first hour: each has tests of its own.
+  // All visits of the first hour, because each has tests of its own.
   await giveVisits(coordinator, { date: DATE, count: 5 })
   await withPasskeys(page)
-  // Ends in the app.
+  // Signing in ends in the app.
   await enrolAs(page, 'Imran Shaikh, collector')
   await expect(page.getByText('0 of 5 done')).toBeVisible()
   await waitUntilStored(page)
   const { day } = await callAsStaff<{ day: CollectorDay }>(page, '/api/collector/day')
-  // One with two tubes: the film shows the first one's code for both.
+  // A visit with two tubes; the film shows the code of the first for both.
   const visit = day.visits.find(({ tubes }) => tubes.length === 2)
   const number = visit?.orderId ?? ''
   const patient = await newCustomer(shop, { phone: visit?.phones[0] })
@@ -142,7 +142,8 @@ test('at the door the code is checked and tubes are scanned without signal; a vi
   await expectFitsPhone(page)
   await keepPictures(page, 'collector-hindi')
 
-  // Signed out from elsewhere: the visits go at once, what is not sent stays and goes with the next signing in.
+  // After a sign-out from elsewhere the visits are deleted at once; unsent events stay and are sent after the next
+  // sign-in.
   await page.route('**/api/collector/events', route => route.abort())
   await click(page, 'मैं निकल गया/गई')
   await expect(page.getByText('1 अभी नहीं भेजा गया।')).toBeVisible()

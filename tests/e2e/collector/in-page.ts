@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A visit worked by the app's own buttons, pressed within the page as soon as they can be: the driver's waits before each
- * press are most of a long day's time. Presses that are themselves under test are the driver's.
+ * Works through a visit with the app's own buttons, clicked within the page as soon as possible: the driver's waits
+ * before each click would be most of the time of a long day. Clicks that are themselves under test are made by the
+ * driver.
  */
 export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =>
   page.evaluate(
@@ -38,7 +39,7 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
         await click(/^Scan /)
         const typed = 'dialog[open] input:not([type])'
         const field = await until(() => document.querySelector<HTMLInputElement>(typed), typed)
-        // As if typed: React listens for the event, and looks at the value that it has not set itself.
+        // Simulates typing: React listens for the event, and ignores a value that it has set itself.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, left.shift())
         field.dispatchEvent(new Event('input', { bubbles: true }))
         await click(/^Use code$/)

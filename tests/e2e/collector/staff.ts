@@ -6,7 +6,7 @@ import { signInAtDemo } from '#tests/helpers/staff/demo-staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import type { Shop } from '../support/shop.ts'
 
-/** A device that verifies its owner at once, as a finger does. */
+/** A device that verifies its owner at once, as a fingerprint would. */
 export async function withPasskeys(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -22,17 +22,17 @@ export async function withPasskeys(page: Page): Promise<void> {
   })
 }
 
-/** Signs in as one of the demo's staff, with a new passkey; ends at their first page. */
+/** Signs in as a member of the demo's staff with a new passkey; ends on their first page. */
 export async function enrolAs(page: Page, who: string): Promise<void> {
   await page.goto('/dev/staff')
   await page.getByRole('button', { name: who }).click()
   await page.getByRole('button', { name: 'Add a passkey on this device' }).click()
   await page.getByRole('button', { name: 'I have the codes, open the desk' }).click()
-  // A collector's desk sends them on to their app by a load of its own, which would end the test's next one.
+  // A collector's desk redirects to the app by a full load, which would interrupt the test's next one.
   await expect(page).toHaveURL(who.endsWith('collector') ? /\/collector$/ : /\/desk(\/(?!enrol)\w+)?$/)
 }
 
-/** A call of the staff, as their pages make it. */
+/** Makes a staff call in the same way as the pages. */
 export const callAsStaff = <T>(page: Page, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([address, sent]) => {
@@ -44,12 +44,12 @@ export const callAsStaff = <T>(page: Page, path: string, body?: object): Promise
     [path, body] as const,
   ) as Promise<T>
 
-/** A member of the demo's staff, signed in by calls alone, where signing in is not under test. */
+/** A member of the demo's staff who is signed in by calls, for tests that are not about signing in. */
 export async function signedInByCalls(shop: Shop, role: Role) {
   const browser = await signInAtDemo(shop.url, role)
   return {
     api: browser.api,
-    /** Gives their session to a browser. */
+    /** Moves their session to a browser. */
     async openIn(context: BrowserContext): Promise<void> {
       const [name = '', value = ''] = browser.cookie().split('=')
       await context.addCookies([
@@ -67,7 +67,7 @@ export async function signedInByCalls(shop: Shop, role: Role) {
 }
 export type SignedIn = Awaited<ReturnType<typeof signedInByCalls>>
 
-/** Assigns a collector to visits, in place of any other. */
+/** Assigns a collector to visits, replacing any other. */
 export async function assign({ api }: SignedIn, numbers: readonly string[], collector: string) {
   const { board } = await api.getDeskBoard({ query: { city: 'Mumbai' } })
   const collectorId = board.collectors.find(({ name }) => name === collector)?.id ?? null
@@ -80,13 +80,13 @@ export async function assign({ api }: SignedIn, numbers: readonly string[], coll
   })
 }
 
-/** Gives the first visits of the demo's day to its collector, and the others to another. */
+/** Assigns the first visits of the demo's day to its collector, and the others to another one. */
 export async function giveVisits(
   coordinator: SignedIn,
   { date, count }: { date: IndianDate; count: number },
 ): Promise<string[]> {
   const { board } = await coordinator.api.getDeskBoard({ query: { city: 'Mumbai', date } })
-  // Others are done, by an earlier test in the same shop.
+  // An earlier test in the same shop has completed the others.
   const open = board.visits.filter(({ state }) => state === 'booked' || state === 'assigned')
   const numbers = open.map(({ orderId }) => orderId)
   await assign(coordinator, numbers.slice(0, count), 'Imran Shaikh')
@@ -94,12 +94,15 @@ export async function giveVisits(
   return numbers.slice(0, count)
 }
 
-/** The app lies on the phone whole. */
+/** Waits until the app is stored on the phone completely. */
 export async function waitUntilStored(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** The whole screen at 360, however long, so that the bar at the bottom covers no link; then with letters twice as large. */
+/**
+ * Checks the whole screen at a width of 360, however long, so that the bar at the bottom covers no link; then with
+ * letters twice as large.
+ */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 3000 })
   await expectAccessible(page)
@@ -111,7 +114,7 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 })
 }
 
-/** What of people and their visits lies in the browser's own database. */
+/** The data about people and visits in the browser's own database. */
 export const storedOnPhone = (page: Page) =>
   page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>

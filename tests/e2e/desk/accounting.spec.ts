@@ -14,9 +14,9 @@ import {
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** The confirmation of an export by the browser's own passkey, a file that is saved, and one that is chosen. */
+/** Confirms an export with the browser's own passkey, saves a file, and chooses one. */
 
-/** No other data of the tests' shop. */
+/** No other test's data is in this month. */
 const COLLECTOR = 'Suresh Patil'
 
 async function expectAccessibleAtTheDesk(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
   shop,
   expectOnConsole,
 }) => {
-  // Without a session: 401 at first; an export is refused until it is confirmed.
+  // 401 until there is a session; an export is refused until it is confirmed.
   expectOnConsole(/Failed to load resource.*40[13]/)
   await shop.operate('staff', 'add', COLLECTOR, '--role', 'collector')
   const inCash = await newCustomer(shop)

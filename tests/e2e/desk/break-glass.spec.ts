@@ -3,14 +3,14 @@ import { expectAccessible } from '../support/accessible.ts'
 import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The refusal of an order and the way past it, by keyboard alone: needs a browser's focus. */
+/** Emergency access to a refused order, by keyboard only, which needs a browser's focus. */
 
 test('a technician opens an order with a reason, by keys, and changes nothing in it', async ({
   page,
   shop,
   expectOnConsole,
 }) => {
-  // Without a session; then the order that is not theirs.
+  // 401 until there is a session, then the refusal of the order.
   expectOnConsole(/Failed to load resource.*(401|404)/)
   const customer = await newCustomer(shop, { name: 'Farida Contractor' })
   const order = await placeOrder(customer)
@@ -27,7 +27,7 @@ test('a technician opens an order with a reason, by keys, and changes nothing in
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Open for reading until/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Farida Contractor' })).toBeVisible()
-  // The letter of an action that is not theirs opens none.
+  // The key of an action of another role opens nothing.
   await page.keyboard.press('c')
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0)
   await expectAccessible(page)

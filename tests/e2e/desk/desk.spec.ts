@@ -5,9 +5,9 @@ import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** The desk in a browser whose device has passkeys: those are the browser's own, and so is moving by keys. */
+/** The desk in a browser whose device has passkeys, which only a browser can test, like moving by keys. */
 
-/** Where no other test books. */
+/** No other test books here. */
 const CITY = 'Kolkata'
 const DATE = addDays(indianDate(new Date()), 2)
 
@@ -16,7 +16,7 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   shop,
   expectOnConsole,
 }) => {
-  // Without a session: 401 at first.
+  // 401 until there is a session.
   expectOnConsole(/Failed to load resource.*401/)
   for (const [at, patientName] of ['Zainab Merchant', 'Joseph Pinto', 'Kamala Sharma'].entries()) {
     const customer = await newCustomer(shop, { name: patientName })
@@ -34,14 +34,14 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have the codes, open the desk' }).click()
   await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
-  // The used link is gone from the address.
+  // The used link is removed from the address.
   await expect(page).toHaveURL('/desk')
 
   await page.goto(`/desk?city=${CITY}&date=${DATE}`)
   const line = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(line('Zainab Merchant')).toContainText('Unassigned')
   await expect(page.getByRole('main')).toBeFocused()
-  // From the first line to the second, by a range.
+  // Selects a range from the first row to the second.
   for (const key of ['j', 'x', 'j', 'Shift+X', 'a']) await page.keyboard.press(key)
   await page.keyboard.type('Imran Shaikh')
   for (const width of [1280, 1440]) {
@@ -66,7 +66,8 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   })
   for (const name of ['Zainab Merchant', 'Joseph Pinto'])
     await expect(line(name)).toContainText(/Imran Shaikh\s*Assigned/)
-  // On the next line already, and a name has a key, the one with the fewest visits first: three presses.
+  // The next row has the focus already, and each name has a key, the one with the fewest visits first: three key
+  // presses.
   for (const key of ['x', 'a']) await page.keyboard.press(key)
   const first = await page
     .getByRole('form', { name: 'Assign' })
@@ -76,7 +77,7 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   expect(name).not.toBe('Imran Shaikh')
   await page.keyboard.press('1')
   await expect(line('Kamala Sharma')).toContainText(name)
-  // Taken back, and given to him who is there anyway.
+  // Undone, and assigned to the collector who is there anyway.
   await page.keyboard.press('u')
   await expect(page.getByText('Undone for 1 visit')).toBeVisible()
   await expect(line('Kamala Sharma')).toContainText('Unassigned')
@@ -87,7 +88,7 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   await expect(line('Kamala Sharma')).toContainText('Imran Shaikh')
   await expect(page.getByRole('button', { name: 'Unassigned 0' })).toBeVisible()
   await expectAccessible(page)
-  // The day after by a key, and back: its own visits.
+  // A key leads to the next day and back; each has its own visits.
   await page.keyboard.press(']')
   await expect(line('Kamala Sharma')).toHaveCount(0)
   await page.keyboard.press('[')

@@ -16,10 +16,10 @@ test('the menu opens as a drawer; Escape, a click outside and a page close it, a
   const close = page.getByRole('button', { name: 'Close the menu' })
   await opener.click()
   await expect(close).toBeFocused()
-  // Behind it nothing is reached: the focus stays in the drawer, or goes to the browser's own bar.
+  // Nothing behind it can be reached: the focus stays in the drawer, or moves to the browser's own bar.
   await page.keyboard.press('Shift+Tab')
   await expect(opener).not.toBeFocused()
-  // Its name is what it shows.
+  // Its accessible name is the one it shows.
   await expect(drawer.getByRole('button', { name: 'Lock G L', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The bench finds tubes without receiving them, and signs out. */
+/** A technician finds tubes without receiving them, and signs out. */
 
 test('a technician finds a tube by its code, which changes nothing, and signs out', async ({
   page,

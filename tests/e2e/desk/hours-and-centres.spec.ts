@@ -5,9 +5,9 @@ import { expectAccessible, expectNothingTooWide } from '../support/accessible.ts
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** What a manager looks after: prices, doctors, facts, centres. Only records that no other test books are changed. */
+/** A manager's records: prices, doctors, facts, centres. Changes only records that no other test books. */
 
-/** Accessible as it stands at the desk; on a phone nothing but a table's own box scrolls sideways. */
+/** Checks accessibility at the desk; on a phone only a table's own box scrolls sideways. */
 async function expectGood(page: Page, name: string): Promise<void> {
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -23,7 +23,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
   page,
   expectOnConsole,
 }) => {
-  // Without a session: 401 at first.
+  // 401 until there is a session.
   expectOnConsole(/Failed to load resource.*401/)
   await withPasskeys(page)
   await enrolAs(page, 'Vijay More, manager')
@@ -32,7 +32,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
   await expectGood(page, 'desk-prices')
   await page.getByRole('link', { name: 'Coupons' }).click()
 
-  // Hidden: in no list that another test reads. The first call is refused with what the device has to sign.
+  // Hidden, so that no list of another test contains it. The first call is refused with the challenge for the device.
   expectOnConsole(/Failed to load resource.*403.*\/api\/desk\/coupons/)
   await page.getByRole('button', { name: 'Add a coupon' }).click()
   await page.keyboard.type('setup10')

@@ -7,12 +7,12 @@ import { expect, test } from '../support/fixtures.ts'
 import { keepPictures, newPhone, SOON } from '../support/journey.ts'
 import type { Shop } from '../support/shop.ts'
 
-/** The link by which a customer who booked by phone pays: sent at the desk, opened on a phone that never signed in. */
+/** The payment link of a customer who booked by phone: sent at the desk, opened on a phone that never signed in. */
 
-/** Where no other test books. */
+/** No other test books here. */
 const CITY = 'Hyderabad'
 
-/** What a caller booked who pays later: waits for its payment. */
+/** An order of a caller who pays later; it waits for its payment. */
 async function bookedByPhone({ api }: Awaited<ReturnType<typeof signedInByCalls>>, phone: string) {
   const name = 'Kamala Devi'
   const { orderId } = await api.bookAtDesk(

@@ -3,16 +3,16 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** Reception books for a caller, by keys alone: focus and typing are the browser's own. */
+/** Reception books for a caller by keyboard only, which needs a browser's focus and typing. */
 
-/** Keys and letters of a whole booking for a new customer; the address is most of it. */
+/** Key presses of a whole booking for a new customer; the address is most of them. */
 const MOST_KEYS = 110
 
 test('reception books for a caller from the keyboard, takes the payment, and finds the order again', async ({
   page,
   expectOnConsole,
 }) => {
-  // Without a session: 401 at first.
+  // 401 until there is a session.
   expectOnConsole(/Failed to load resource.*401/)
   await withPasskeys(page)
   await enrolAs(page, 'Asha Rao, reception')
@@ -45,7 +45,7 @@ test('reception books for a caller from the keyboard, takes the payment, and fin
   await press('Tab', 'Tab')
   await type('5 Moledina Road, Camp')
   await expect(page.getByRole('radio', { name: /left/, checked: true })).toBeAttached()
-  // Landmark, day, hour, coupon, how it is paid; then the yes.
+  // Landmark, day, hour, coupon and payment method; then the confirmation.
   await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space')
   await expect(page.getByRole('button', { name: /^Book for ₹249.00/ })).toBeVisible()
   await expectAccessible(page)

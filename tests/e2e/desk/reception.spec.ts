@@ -7,9 +7,9 @@ import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** Reception by a scanner, which types as no person does: needs a browser's keys and focus. */
+/** Reception by a scanner, which types faster than any person: needs a browser's keys and focus. */
 
-/** Where no other test books. */
+/** No other test books here. */
 const CITY = 'Chennai'
 const DATE = addDays(indianDate(new Date()), 2)
 const TESTS = [
@@ -20,7 +20,7 @@ const TESTS = [
 ]
 const HOURS = ['08:00 AM - 09:00 AM', '09:00 AM - 10:00 AM'] as const
 const VISITS = 10
-/** The last two are taken; of each a tube is rejected. */
+/** The last two visits are used, and a tube of each is rejected. */
 const TAKEN = ['11:00 AM - 12:00 PM', '12:00 PM - 01:00 PM'] as const
 
 test('reception receives 40 tubes as fast as a scanner types, and rejects two', async ({
@@ -28,9 +28,9 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   shop,
   expectOnConsole,
 }) => {
-  // Without a session: 401 at first.
+  // 401 until there is a session.
   expectOnConsole(/Failed to load resource.*401/)
-  // At once: nothing of this is looked at.
+  // In parallel, because the test does not look at any of these.
   const visits = await Promise.all(
     Array.from({ length: VISITS }, async (_, at) => {
       const customer = await newCustomer(shop, { name: `Tube Patient ${'ABCDEFGHIJ'[at]}` })
@@ -49,7 +49,7 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   await withPasskeys(page)
   await enrolAs(page, 'Asha Rao, reception')
 
-  // Labels of the visits to come, from the desk; of those that are over, from the order.
+  // Labels of future visits come from the desk, those of past visits from the order.
   await page.goto('/desk/labels')
   await page.getByLabel('City').selectOption(CITY)
   await page.getByRole('textbox', { name: 'Day' }).fill(DATE)
@@ -76,7 +76,7 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   await page.getByRole('combobox', { name: 'At' }).selectOption(`Sample Centre, ${CITY}`)
   await expect(page.getByText('0 today, 0 rejected')).toBeVisible()
   const field = page.getByLabel('Scan a tube')
-  /** Typed without waiting for any answer, as a scanner does. */
+  /** Typed without waiting for responses, as a scanner does. */
   const scan = async (all: readonly string[]) => {
     for (const code of all) {
       await page.keyboard.type(code)
@@ -86,7 +86,7 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   await scan([...codes, ...ofFirst.slice(0, 3), ...ofSecond.slice(0, 3)])
   await expect(page.getByText('38 today, 0 rejected')).toBeVisible()
 
-  // Wherever the focus is, a scan lands in the field.
+  // Wherever the focus is, a scan goes to the field.
   await page.getByRole('button', { name: /^Sound/ }).focus()
   await scan(ofFirst.slice(3))
   await expect(field).toBeFocused()
@@ -110,7 +110,7 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   await expect(page.getByText(/The code was misread/)).toBeVisible()
   await expectAccessible(page)
 
-  // None was lost or taken twice, and the patients' pages know.
+  // No tube was lost or received twice, and the patients' pages are up to date.
   for (const { number } of visits.slice(0, -TAKEN.length))
     expect((await tubesOf(number)).map(({ state }) => state)).toEqual(Array(4).fill('accepted'))
   for (const { customer, number } of [first, second]) {

@@ -4,9 +4,9 @@ import { collectSample, newCustomer, payOnline, placeOrder, signInAs } from '../
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** Money back that takes two people: the second one's passkey is the browser's own. */
+/** A refund that requires two people, of whom the second has a passkey in the browser. */
 
-/** Above REFUND_ALONE_UP_TO as it is unless set. */
+/** Above the default of REFUND_ALONE_UP_TO. */
 const CHECKUP = { id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', quantity: 1, price: 2499 }
 const WHY = 'The sample was lost on its way'
 
@@ -16,7 +16,7 @@ test('a manager requests a refund, accounts approve it by passkey, and the custo
   shop,
   expectOnConsole,
 }) => {
-  // Without a session: 401 at first; approving is refused until it is confirmed.
+  // 401 until there is a session; approving is refused until it is confirmed.
   expectOnConsole(/Failed to load resource.*40[13]/)
   const customer = await newCustomer(shop, { name: 'Leela Nair' })
   const order = await payOnline(shop, customer, await placeOrder(customer, { items: [CHECKUP] }))
@@ -37,7 +37,7 @@ test('a manager requests a refund, accounts approve it by passkey, and the custo
   const waiting = `₹2,499.00 is waiting for a second person, requested by Vijay More: ${WHY}`
   await expect(page.getByText(waiting)).toBeVisible()
 
-  // Who asked can't decide.
+  // The requester can't decide.
   await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Approvals' }).click()
   const line = page.getByRole('row').filter({ hasText: order.orderId })
   await expect(line).toContainText('You requested this refund. Another person has to decide.')

@@ -6,13 +6,13 @@ import { collectSample, newCustomer, payOnCollection, placeOrder, signInAs } fro
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** Reports from the chosen files to the customer's page. What is refused: tests/screens/desk/reports.test.ts. */
+/** Reports from the chosen files to the customer's page. Refusals are in tests/screens/desk/reports.test.ts. */
 
-/** Where no other test books. */
+/** No other test books here. */
 const CITY = 'Delhi'
 const DATE = addDays(indianDate(new Date()), 2)
 
-/** No two are the same. */
+/** Each file is different. */
 const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -24,7 +24,7 @@ test('a pathologist attaches several reports at once, a part, and a replacement,
   shop,
   expectOnConsole,
 }) => {
-  // Without a session: 401 at first; replacing is refused until it is confirmed.
+  // 401 until there is a session; replacing is refused until it is confirmed.
   expectOnConsole(/Failed to load resource.*40[13]/)
   const reception = await signedInByCalls(shop, 'reception')
   const visits = []

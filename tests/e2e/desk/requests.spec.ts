@@ -4,14 +4,14 @@ import { expectAccessible, expectNothingTooWide } from '../support/accessible.ts
 import { expect, test } from '../support/fixtures.ts'
 import { newPhone } from '../support/journey.ts'
 
-/** A request on the offer page, until it has become an order. */
+/** A request from the offer page, until it has become an order. */
 
 test('a request is taken and called by keys, becomes an order, and has left the queue', async ({
   page,
   shop,
   expectOnConsole,
 }) => {
-  // Without a session: 401 at first.
+  // 401 until there is a session.
   expectOnConsole(/Failed to load resource.*401/)
   const mobile = newPhone()
   const sent = await fetch(`${shop.url}/api/submit-landing-form`, {

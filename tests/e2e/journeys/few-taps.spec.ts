@@ -6,9 +6,9 @@ import { codeFor, newPhone } from '../support/journey.ts'
 import type { Shop } from '../support/shop.ts'
 
 /**
- * How many taps a booking costs, from the home page to the confirmed order. Counted are taps on buttons, links and
- * choices, and on fields that don't receive the focus automatically. Enter, which a phone's keyboard shows as the next
- * field, is typed.
+ * The number of taps for a booking, from the home page to the confirmed order. Taps on buttons, links and choices
+ * count, and those on fields that don't receive the focus automatically. Enter, which a phone's keyboard offers as
+ * "next field", counts as typing.
  */
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -48,7 +48,7 @@ async function expectShort(page: Page): Promise<void> {
   await expect.poll(height).toBeLessThanOrEqual(900)
 }
 
-/** Two tests, or the first check-up, into the cart, and on to the checkout. */
+/** Adds two tests, or the first check-up, to the cart, and continues to the checkout. */
 async function goToCheckout(page: Page, { tap }: Taps, items = 1): Promise<void> {
   await page.goto('/')
   const main = page.getByRole('main')
@@ -67,7 +67,7 @@ async function signIn(page: Page, shop: Shop, by: Taps): Promise<void> {
   await by.tap(popup.getByRole('button', { name: 'Send OTP' }))
   await by.typeOn(popup.getByLabel('Full Name'), 'Asha Rao')
   await page.keyboard.press('Enter')
-  // Four digits are sent without a tap.
+  // Four digits are submitted without a tap.
   await by.typeOn(popup.getByLabel('OTP'), await codeFor(shop, phone))
   await question(page, 'Who is it for?')
 }
@@ -80,7 +80,7 @@ async function typeAddress(page: Page, by: Taps, pin: string, flat: string, stre
   await by.goOn()
 }
 
-/** As the last booking was paid, if there is one. */
+/** Pays as for the last booking, if there is one. */
 async function payInCash(page: Page, { tap }: Taps, isKnown = false): Promise<void> {
   await tap(page.getByRole('button', { name: /^Confirm/ }))
   if (!isKnown) await tap(page.getByRole('radio', { name: 'Pay on Collection' }))
@@ -90,7 +90,7 @@ async function payInCash(page: Page, { tap }: Taps, isKnown = false): Promise<vo
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
 }
 
-/** The ticket is loaded after the rest of the page, and higher than its placeholder. */
+/** The ticket loads after the rest of the page, and is higher than its placeholder. */
 const expectTicket = (page: Page) =>
   expect(page.getByRole('heading', { name: /^(Tomorrow, )?\w+, \d+ \w+, \d+ - \d+ AM$/ })).toBeVisible()
 
@@ -162,7 +162,7 @@ test('the ways to pay for tomorrow are no longer than a phone, with a person to 
   page,
   shop,
 }) => {
-  // In the morning, when tomorrow can be booked.
+  // In the morning, so that tomorrow can be booked.
   await shop.setClock(`${indianDate(new Date())}T09:00:00+05:30`)
   const customer = await newCustomer(shop)
   const address = '14 Sea View, Hill Road, Bandra West, 400050'

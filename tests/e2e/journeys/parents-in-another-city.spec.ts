@@ -3,7 +3,7 @@ import { attachReport, collectSample, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot, keepPictures } from '../support/journey.ts'
 
-/** A whole visit of others: booked, paid, moved, added to, cancelled in part, watched, rated. */
+/** A whole visit for other people: booked, paid, moved, with an addition, cancelled in part, followed, rated. */
 
 const CBC = {
   id: 'CBC',

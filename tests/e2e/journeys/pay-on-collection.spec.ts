@@ -27,7 +27,7 @@ test('a new customer books a checkup, pays on collection, and finds the order', 
   const phone = newPhone()
   const popup = page.getByRole('dialog', { name: 'Verify your phone' })
   await expect(popup).toBeVisible()
-  // At once: left to itself it would go in three seconds.
+  // Clicked at once, because it would disappear in three seconds.
   expect(await page.getByText('Item added to cart successfully!').isVisible()).toBe(false)
   await test.step('what became of the code is red or green', async () => {
     await popup.getByLabel('Mobile Number').fill(phone)
@@ -45,7 +45,7 @@ test('a new customer books a checkup, pays on collection, and finds the order', 
   await chooseSlot(page, '07:00 AM - 08:00 AM')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/payment-summary\?order=ORD-/)
-  // The router keeps a navigation's state there.
+  // The router stores the state of a navigation there.
   const taken = await page.evaluate(() => window.history.state.usr.order)
   expect(taken).toMatchObject({ orderId: new URL(page.url()).searchParams.get('order'), status: 'pending' })
   await payAtCollection(page)

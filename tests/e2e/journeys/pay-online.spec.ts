@@ -18,7 +18,7 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
   shop,
   expectOnConsole,
 }) => {
-  // The coupon that there is not.
+  // A coupon that does not exist.
   expectOnConsole(/Failed to load resource/)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
@@ -86,7 +86,7 @@ test('a failed payment is shown, and trying again pays the same order', async ({
   for (const way of [again, page.getByRole('button', { name: 'Pay on Collection' })])
     await expect(way).toBeInViewport({ ratio: 1 })
   await keepPictures(page, 'failed-1-confirmation')
-  // Straight to the provider, by way of the summary, which stands there for those who go back.
+  // Goes straight to the provider through the summary, which customers see when they go back.
   await again.click()
   const pay = page.getByRole('button', { name: 'Pay', exact: true })
   await expect(pay).toBeVisible()

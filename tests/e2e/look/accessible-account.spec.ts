@@ -18,8 +18,8 @@ import { expectReachedByKeyboard } from '../support/keyboard.ts'
 import { gate, goWithin } from '../support/page-parts.ts'
 
 /**
- * Every screen, window and state of payment, orders, account and requests, on a small phone, zoomed to 200 % and on a desktop: no rule
- * of accessibility broken, nothing wider than the screen, the main action reached by keyboard.
+ * Every screen, window and state of payment, orders, account and requests, on a small phone, zoomed to 200 % and on a
+ * desktop: meets the accessibility rules, is not wider than the screen, and its main action can be reached by keyboard.
  */
 
 const FAILED_CALL = /Failed to load resource/
@@ -29,12 +29,12 @@ const button = (page: Page, name: string | RegExp): Locator => page.getByRole('b
 const link = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** Opens an address and looks at it once it shows this heading. */
+/** Opens an address and checks it once it shows this heading. */
 async function look(page: Page, path: string, heading: string | RegExp, action: Locator): Promise<void> {
   await test.step(path, async () => {
     await goWithin(page, path)
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
-    // Not only the heading, which stands there while the rest is on its way.
+    // More than the heading, which is there while the rest is loading.
     await expect(action).toBeVisible()
     await expectAccessibleAtAllSizes(page, action)
   })
@@ -42,7 +42,7 @@ async function look(page: Page, path: string, heading: string | RegExp, action: 
 
 test.afterEach(({ shop }) => shop.setClock(null))
 
-/** The day after tomorrow, far from any midnight. */
+/** The day after tomorrow, so that midnight does not matter. */
 const soon = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
 test('home healthcare, consultation and Siblings Day, their forms and windows', async ({
@@ -190,7 +190,7 @@ test('payment summary, payment status and what they end in', async ({ page, shop
   await page.route('**/api/phonepe/status/*', route => route.abort())
   const again = `/payment-status?merchantOrderId=${unasked}`
   await look(page, again, 'Order Processing', button(page, 'Check payment status'))
-  // Last: it takes the place of the order before, which is unpaid.
+  // Last, because it replaces the previous order, which is unpaid.
   const withCoupon = await placeOrder(customer, { couponCode: 'FIRST15', totalAmount: 211.65 })
   await look(
     page,

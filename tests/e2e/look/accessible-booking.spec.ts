@@ -6,9 +6,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { bookACheckup, codeFor, newPhone } from '../support/journey.ts'
 import { goWithin } from '../support/page-parts.ts'
 
-/** Every screen and window up to the booking: no rule of accessibility broken, nothing wider than a phone. */
+/** Every screen and window up to the booking meets the accessibility rules, and is not wider than a phone. */
 
-/** Some of them in each test, so that two workers share them. */
+/** Split over several tests, so that two workers share them. */
 const SCREENS = {
   'home, checkups and lab tests': [
     '/',
@@ -37,13 +37,13 @@ const SCREENS = {
   ],
 }
 
-/** The last element of every screen: reaching it passes everything else. */
+/** The last element of every screen: reaching it passes all others. */
 const lastLink = (page: Page) => page.getByRole('contentinfo').getByRole('link').last()
 
 // P1-21, P1-205
 for (const [names, paths] of Object.entries(SCREENS))
   test(`${names}: accessible on a phone, on a desktop and zoomed`, async ({ page, expectOnConsole }) => {
-    // The link to pay is of no order.
+    // A payment link that belongs to no order.
     expectOnConsole(/Failed to load resource/)
     for (const path of paths)
       await test.step(path, async () => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { onEveryCollectorScreen, onEveryDeskPage } from '../support/desk-pages.ts'
 import { test } from '../support/fixtures.ts'
 
-/** Every page of the desk and of the collectors' app, on a phone and on a desktop: no rule of accessibility broken. */
+/** Every page of the desk and of the collectors' app, on a phone and on a desktop, meets the accessibility rules. */
 
 const SIZES = [
   { width: 360, height: 800 },

@@ -4,9 +4,9 @@ import { CART, newCustomer, payOnCollection, placeOrder, signedIn } from '../sup
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor } from '../support/journey.ts'
 
-/** Pages whose program is still on its way: what they show, and that what is chosen and typed is kept. */
+/** Pages whose scripts are still loading: what they show, and that choices and typed text are kept. */
 
-/** Keeps the page's scripts back until what it answers is called. */
+/** Holds back the page's scripts until the returned function is called. */
 async function holdProgram(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const arrived = new Promise<void>(resolve => {
@@ -79,7 +79,7 @@ test('a number typed to log in, and sent, before the program has come is sent', 
   await shop.setClock(null)
 })
 
-/** The text of the largest part of the first screen, and when it was painted, ms since the navigation. */
+/** The text of the largest element of the first screen, and when it was painted, ms after the navigation. */
 const largestPaint = (page: Page) =>
   page.evaluate(
     () =>

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { onEveryCollectorScreen, onEveryDeskPage } from '../support/desk-pages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The staff's pages for readers whose system sets the colours, or who ask for more contrast. */
+/** The staff's pages for readers whose system sets the colours, or who prefer more contrast. */
 
 const STATES = '[aria-current=page], [aria-pressed=true], [aria-selected=true]'
 
-/** Chosen entries that look like an entry beside them that is not chosen. */
+/** Chosen entries that look like an adjacent entry that is not chosen. */
 function unmarked(states: string): string[] {
   const looksOf = (element: Element) => {
     const { backgroundColor, borderTopColor, boxShadow, outlineStyle, textDecorationLine } =
@@ -64,7 +64,7 @@ test('in forced colours every button of a collector has an edge', async ({ page,
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 360, height: 800 })
   await onEveryCollectorScreen({ page, context, shop }, async () => {
-    // In one look: a button may leave the page between two.
+    // In one evaluation, because a button may leave the page between two.
     const styles = await page.evaluate(() =>
       [...document.querySelectorAll('button')].map(button => getComputedStyle(button).borderTopStyle),
     )

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot } from '../support/journey.ts'
 import { goWithin } from '../support/page-parts.ts'
 
-/** A small phone whose owner reads at 130, 150 or 200 % of the usual size of letters, as set in the browser. */
+/** A small phone whose reader has set the browser to letters of 130, 150 or 200 % of the usual size. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -19,7 +19,7 @@ const OF_CUSTOMERS = ['profile', 'editProfile', 'myOrders'] as const
 test.describe('large letters', () => {
   // P1-13
   test('cut no word and need no scrolling sideways on any public page', async ({ page, expectOnConsole }) => {
-    // Of what is not found.
+    // The page for an address that does not exist.
     expectOnConsole(/Failed to load resource/)
     const expectRoom = await largeLetters(page)
     for (const address of [...PUBLIC, ...OF_STRANGERS.map(pathOf)]) {
@@ -109,14 +109,14 @@ async function typeParent(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
 }
 
-/** A check of what the page shows at each size of letters; it leaves them at the largest, for the next step. */
+/** Checks the page at each size of letters, and leaves it at the largest for the next step. */
 async function largeLetters(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page)
   return async () => {
     for (const percent of [130, 150, 200]) {
       const standard = Math.round((16 * percent) / 100)
       await browser.send('Page.setFontSizes', { fontSizes: { standard } })
-      // Looks with each frame: every size is waited for, 50 times.
+      // Checks each frame: the test waits for every size, 50 times.
       await page.waitForFunction(
         size => getComputedStyle(document.documentElement).fontSize === `${size}px`,
         standard,
@@ -126,11 +126,11 @@ async function largeLetters(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The page is as wide as the screen, no text is hidden at an edge, and nothing stands over what one reads. */
+/** The page is as wide as the screen, no text is cut off at an edge, and nothing covers text. */
 async function expectRoom(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  // Soft: names every page at once.
+  // Soft, so that all pages are listed at once.
   expect.soft({ address: page.url(), cut: await page.evaluate(cutTexts) }).toEqual({
     address: page.url(),
     cut: [],
@@ -138,7 +138,7 @@ async function expectRoom(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
 }
 
-/** What reaches beyond the screen, and what has more text than it shows. Rows that are scrolled by hand may. */
+/** Elements that reach beyond the screen, or contain more text than they show. Rows that are scrolled by hand can. */
 function cutTexts(): string[] {
   const width = document.documentElement.clientWidth
   const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`

@@ -1,11 +1,11 @@
 import { onEveryDeskPage } from '../support/desk-pages.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The desk on a phone: no keyboard, and fingers. */
+/** The desk on a phone: touch, and no keyboard. */
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
 
-/** Buttons and links lower than a finger; links within a sentence may be. */
+/** Buttons and links lower than a fingertip; links within a sentence are allowed. */
 function smallTargets(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, summary, select, a')]
     .filter(element => element.checkVisibility({ visibilityProperty: true }))
@@ -18,7 +18,7 @@ function smallTargets(): string[] {
     .map(element => `${element.tagName} ${element.textContent.slice(0, 40)}`)
 }
 
-/** Values of tables that lie under the buttons of their row, or out of the window. */
+/** Values of tables that are under the buttons of their row, or outside the window. */
 function hiddenValues(): string[] {
   return [...document.querySelectorAll('.stacked tbody tr')].flatMap(row => {
     const buttons = row.querySelector('td.actions')?.getBoundingClientRect()
@@ -40,7 +40,7 @@ test('every button and link of the desk is as high as a finger, no key is shown,
 }) => {
   await onEveryDeskPage({ page, context, shop }, async name => {
     const keys = await page.locator('kbd:visible').allTextContents()
-    // Soft: names every page at once.
+    // Soft, so that all pages are listed at once.
     const [small, hidden] = [await page.evaluate(smallTargets), await page.evaluate(hiddenValues)]
     expect.soft({ name, small, keys, hidden }).toEqual({ name, small: [], keys: [], hidden: [] })
   })

@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'allow' })
 const NO_NETWORK = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|Failed to load resource|Failed to fetch/
 const notice = (page: Page) => page.getByText('No connection. This is what was saved on this device.')
 
-/** A customer with an order to be paid on collection, signed in in the page's browser on this address of the shop. */
+/** A customer with an order to be paid on collection, signed in in the page's browser at this address of the shop. */
 async function customerWithOrder(page: Page, shop: Shop, network: Network) {
   const customer = await newCustomer(shop)
   const order = await payOnCollection(customer, await placeOrder(customer))
@@ -34,7 +34,7 @@ async function customerWithOrder(page: Page, shop: Shop, network: Network) {
   return order
 }
 
-/** The page, once the service worker looks after it. */
+/** The page, once the service worker controls it. */
 async function whenKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -6,7 +6,7 @@ import { keepPictures } from '../support/journey.ts'
 
 /** A visit that is changed by its customer, in windows over the order's page. */
 
-/** Late enough for one more day after it, and for hours before it. */
+/** Late enough to leave one more day after it, and earlier hours. */
 const inTwoDays = () => ({ date: addDays(indianDate(new Date()), 2), timeSlot: '09:00 AM - 10:00 AM' })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -16,7 +16,7 @@ test('a visit is moved in two clicks, its new time is shown, and the other devic
   shop,
   expectOnConsole,
 }) => {
-  // The order that was changed meanwhile.
+  // The order that another device changes.
   expectOnConsole(/Failed to load resource.*409/)
   const customer = await signedIn(page, shop)
   const order = await payOnCollection(customer, await placeOrder(customer, { details: inTwoDays() }))
@@ -32,7 +32,7 @@ test('a visit is moved in two clicks, its new time is shown, and the other devic
   await expect(page.getByRole('heading', { name: `${formatDay(next)}, 9 - 10 AM` })).toBeVisible()
   await keepPictures(page, 'change-2-moved')
 
-  // Another device moves it again while this page still shows the time before.
+  // Another device moves it again while this page still shows the previous time.
   await page.getByRole('button', { name: 'Change Time' }).click()
   await customer.api.rescheduleOrder({
     params: { id: order.orderId },

@@ -15,14 +15,17 @@ import { keepPictures } from '../support/journey.ts'
 import { factsOf } from '../support/page-parts.ts'
 import type { Shop } from '../support/shop.ts'
 
-/** What of orders needs a browser: reports in a tab of their own, and colours. What they say: tests/screens/orders. */
+/**
+ * Parts of the order pages that need a browser: reports in a tab of their own, and colours. Texts are tested in
+ * tests/screens/orders.
+ */
 
 const GREEN = 'rgb(8, 79, 65)'
 const YELLOW = 'rgb(107, 67, 0)'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** An order that was paid on collection and whose report is there. */
+/** An order that was paid on collection and has its report. */
 async function reportedOrder(shop: Shop, customer: SignedIn): Promise<Order> {
   const order = await payOnCollection(customer, await placeOrder(customer))
   await collectSample(shop, order)
@@ -30,7 +33,7 @@ async function reportedOrder(shop: Shop, customer: SignedIn): Promise<Order> {
   return order
 }
 
-/** Presses View Report; answers what the shop said to the tab that opens. */
+/** Clicks View Report; returns the shop's response to the tab that opens. */
 async function viewReport(page: Page) {
   const answer = page.context().waitForEvent('response', said => said.url().includes('/api/orders/reports/'))
   const [tab] = await Promise.all([

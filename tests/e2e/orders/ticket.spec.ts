@@ -4,7 +4,7 @@ import { payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { Shop } from '../support/shop.ts'
 
-/** The ticket of a booked visit where only a browser can tell. What it says is in tests/screens/visits. */
+/** What only a browser shows of a booked visit's ticket. Its texts are tested in tests/screens/visits. */
 
 const FASTING = { items: [{ id: 'FBS', name: 'Blood Sugar Fasting (FBS)', quantity: 1, price: 69 }] }
 

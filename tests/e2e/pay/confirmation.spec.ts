@@ -6,7 +6,10 @@ import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { factsOf, gate } from '../support/page-parts.ts'
 
-/** The way through the provider's page. What status and confirmation say otherwise stands in tests/screens/confirmation. */
+/**
+ * The way through the provider's page. Other states of payment and confirmation are tested in
+ * tests/screens/confirmation.
+ */
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })

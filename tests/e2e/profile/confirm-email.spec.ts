@@ -3,7 +3,7 @@ import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 
-/** An e-mail address gets letters with details once its owner has pressed the button behind our link. */
+/** An email address gets emails with details once its owner has clicked the button behind our link. */
 
 test('the profile sends a link to its address, its page confirms it, and the profile shows that', async ({
   page,

@@ -5,9 +5,11 @@ import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { cards } from '../support/page-parts.ts'
 
-/** Carousels, and the ways to the forms. What the forms refuse, send and confirm stands in tests/screens/requests. */
+/**
+ * Carousels, and the links to the forms. What the forms refuse, send and confirm is tested in tests/screens/requests.
+ */
 
-/** How many cards of the page are seen as a whole, from side to side. */
+/** How many cards of the page are completely visible from side to side. */
 const cardsInView = (page: Page) =>
   cards(page).evaluateAll(
     all =>
@@ -17,7 +19,7 @@ const cardsInView = (page: Page) =>
       }).length,
   )
 
-/** The labels of a form: those of required fields with their star, beside the others what stands there. */
+/** The labels of a form: required fields with their star, the others with their note. */
 const labels = (page: Page) =>
   page.locator('main form label').evaluateAll(all =>
     all.map(label => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { codeFor, newPhone } from '../support/journey.ts'
 
-/** How a session ends by itself. Login and sign-up stand in tests/screens/login. */
+/** How a session ends by itself. Login and sign-up are tested in tests/screens/login. */
 
 const FAILED_CALL = /Failed to load resource/
 const PASSWORD = 'a long enough secret'
@@ -26,7 +26,7 @@ test('a dead token ends at the login page, which leads back', async ({ page, sho
   await page.goto('/cart')
   await dieOut()
   await page.reload()
-  // Back to where one was going, not to where one was.
+  // Back to the page that was the target, not to the one before it.
   await page.getByRole('link', { name: 'Asha Rao' }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile$/)
   await expect(page.getByRole('alert')).toHaveText('Please log in again to continue.')
@@ -41,7 +41,7 @@ test('a dead token ends at the login page, which leads back', async ({ page, sho
   await page.getByRole('tab', { name: 'OTP' }).click()
   await page.getByLabel('Mobile Number').fill(phone)
   await submit(page, 'Send OTP').click()
-  // The number was registered without a code, perhaps by another person: its name is asked for anew.
+  // The number was registered without a code, perhaps by another person, so the name is requested again.
   await page.getByRole('textbox', { name: /^OTP/ }).fill(await codeFor(shop, phone))
   await page.getByLabel('Full Name').fill('Asha Rao')
   await submit(page, 'Verify OTP').click()

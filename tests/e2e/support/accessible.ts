@@ -14,12 +14,12 @@ declare global {
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag22aa'] },
-  // By voice one says what one sees. Off by default, as axe calls it experimental.
+  // Users of voice control say what they see. Off by default, because axe considers it experimental.
   rules: { 'label-content-name-mismatch': { enabled: true } },
 }
 /** Checks the page by axe's WCAG rules once it has settled: a box becomes focusable just after it begins to scroll. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Injected once a document, by the browser: the page's CSP allows no scripts.
+  // Injected once per document by the browser, because the page's CSP allows no scripts.
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE)
   await expect.poll(() => page.evaluate(violations, WCAG)).toEqual([])
 }

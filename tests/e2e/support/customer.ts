@@ -37,7 +37,7 @@ interface NewOrder {
   details?: Partial<OrderBody['collectionDetails']>
 }
 
-/** Comes again when a busy shop asks for it, as the pages do. */
+/** Retries when a busy shop requires it, as the pages do. */
 const clientOf = (shop: Shop, token?: string): Client =>
   createClient(
     retrying((address, init) => {
@@ -47,7 +47,7 @@ const clientOf = (shop: Shop, token?: string): Client =>
     }),
   )
 
-/** A new customer with a proven phone, signed in in no browser. */
+/** A new customer with a proven phone, who is not signed in in any browser. */
 export async function newCustomer(
   shop: Shop,
   { name = 'Asha Rao', phone = newPhone() }: { name?: string; phone?: string } = {},

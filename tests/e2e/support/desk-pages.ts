@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts'
 import { goWithin } from './page-parts.ts'
 import type { Shop } from './shop.ts'
 
-/** Whose page it is, where the owner does not open it. */
+/** The role of a page that the owner can't open. */
 const NOT_THE_OWNERS: Partial<Record<DeskPageName, Role>> = {
   reception: 'technician',
   reports: 'pathologist',

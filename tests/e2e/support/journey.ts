@@ -7,10 +7,13 @@ import type { Shop } from './shop.ts'
 /** An unused mobile number. */
 export const newPhone = (): string => `9${randomInt(1_000_000_000).toString().padStart(9, '0')}`
 
-/** For what the shop does of its own within a few hundredths of a second; the default looks again after 100 ms. */
+/**
+ * For changes that the shop makes by itself within a few hundredths of a second; by default Playwright checks again
+ * after 100 ms.
+ */
 export const SOON = { intervals: [20, 20, 40, 80, 200] }
 
-/** The code of the newest SMS to a phone, once `sent` were sent. */
+/** The code in the newest SMS to a phone, once `sent` SMS were sent. */
 export async function codeFor(shop: Shop, phone: string, sent = 1): Promise<string> {
   const toPhone = async () =>
     (await shop.outbox()).filter(({ to, text }) => to.endsWith(phone) && text.includes('is your OTP'))
@@ -66,7 +69,7 @@ const SIZES = [
   { width: 1280, height: 900 },
 ]
 
-/** That no placeholder, loading message, image or font is outstanding. */
+/** Waits until no placeholder, loading message, image or font is outstanding. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('.animate-glow')).toHaveCount(0)
   await expect(page.getByText(/^(Loading|Opening the desk)\.\.\.$/)).toHaveCount(0)

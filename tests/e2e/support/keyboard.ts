@@ -23,7 +23,7 @@ export async function tabTo(wanted: Locator): Promise<void> {
 export async function expectReachedByKeyboard(wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   expect(await wanted.evaluate(stepByKeyboard), `${wanted} is a stop of Tab`).toBe('reached')
-  // Anew at each look: a layout that was not done yet at the first may have moved it away.
+  // Measured again each time, because a layout that was unfinished at first may have moved it away.
   const isSeen = async () => {
     await wanted.evaluate(stepByKeyboard)
     return wanted.evaluate(isOnTop)
@@ -31,7 +31,7 @@ export async function expectReachedByKeyboard(wanted: Locator): Promise<void> {
   await expect.poll(isSeen, { message: `${wanted} can be seen` }).toBe(true)
 }
 
-/** Focuses the element as Tab would; returns why it can't. */
+/** Focuses the element as Tab would; returns the reason if that is not possible. */
 function stepByKeyboard(element: Element): string {
   if (document.querySelector('[tabindex]:not([tabindex="0"], [tabindex^="-"])'))
     return 'Tab has another order'

@@ -6,9 +6,9 @@ import { openBareShopForCommands, openShopForCommands } from '#src/cli/terminal/
 import { staffWith } from '#tests/helpers/staff/acting.ts'
 
 /**
- * The operators' command line in a process that stays: src/cli/main.ts takes a second of processor time for each command
- * to start. A message is a command's arguments, the answer its exit code and output, in the same order. `visit` and an
- * event as JSON records what happens to a visit before its day, which no screen can.
+ * The operators' command line in a process that keeps running, because src/cli/main.ts takes a second of processor time
+ * to start for each command. A message has a command's arguments; the answer is its exit code and output, in the same
+ * order. `visit` with an event as JSON records an event of a visit before its day, which no screen can do.
  */
 
 process.umask(0o077)

@@ -30,14 +30,14 @@ declare global {
   interface Window {
     /** React Router's hook for browser tests. */
     __reactRouterDataRouter?: { navigate: (path: string) => Promise<void> }
-    /** True once the page's program listens: set by the fixtures' script. */
+    /** True once the page is hydrated; set by the script of the fixtures. */
     isListening?: true
   }
 }
 
 /**
- * Navigates client-side, and waits until the page before is gone: a third of the time of a full load. The test's first
- * page is opened by `goto`.
+ * Navigates on the client side, and waits until the previous page is gone: that takes a third of the time of a full
+ * load. A test opens its first page by `goto`.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {

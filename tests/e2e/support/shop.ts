@@ -18,7 +18,7 @@ export interface Shop {
   setClock(now: string | null): Promise<void>
   /** Runs an operator's command (the arguments after `npm run ops --`); returns its output. */
   operate(...words: string[]): Promise<string>
-  /** Records what happened to a visit, also before its day. */
+  /** Records an event of a visit, also before its day. */
   recordVisit(event: VisitEvent): Promise<string>
   /** Its output so far. */
   log(): string
@@ -66,7 +66,7 @@ export async function startShop(name: string, settings: Record<string, string> =
   // A clean environment: settings of the developer must not change the tests.
   const { PATH, HOME } = process.env
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/node')
-  // Journeys move the clock while no desk is in use.
+  // Journeys move the clock, so the desk would count as idle.
   const clock = { DESK_LOCK_MINUTES: '720' }
   const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...clock, ...settings }
   const child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -191,7 +191,7 @@ function removeLeftovers(): void {
     const folder = path.join(testData, name)
     const owner = path.join(folder, OWNER)
     const [pid = '', start] = fs.existsSync(owner) ? fs.readFileSync(owner, 'utf8').split(' ') : []
-    // The shop first: it would restart its database.
+    // The shop first, because it would restart its database.
     if (start && processStartTime(Number(pid)) === start) process.kill(Number(pid), 'SIGKILL')
     const server = findServer(path.join(folder, 'pg'))
     if (server) process.kill(server.pid, 'SIGKILL')

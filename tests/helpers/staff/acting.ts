@@ -14,7 +14,7 @@ export async function staffWith({ db, now }: Deps, role: Role, name = 'asha'): P
   return { kind: 'staff', id: row.id, name }
 }
 
-/** Instead of the limits of refunds by one person. */
+/** Replaces the limits of refunds by one person. */
 export const noLimit = async () => {}
 
 const known = new WeakMap<Shop['db'], Map<string, Promise<Staff>>>()
@@ -29,7 +29,7 @@ export function oneStaff(shop: Deps, role: Role, name = 'asha'): Promise<Staff> 
   return person
 }
 
-/** `oneStaff` as the commands on an order take the actor. */
+/** `oneStaff`, as the commands on an order expect the actor. */
 export async function actingWith(shop: Deps, role: Role, name?: string): Promise<ActingStaff> {
   return { kind: 'staff', actor: await oneStaff(shop, role, name), grants: [{ role, centre: null }] }
 }

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 
-/** A passkey of software, as a test's finger would use one: ES256, no attestation. */
+/** A passkey in software, used as a test's finger would: ES256, no attestation. */
 
 const PRESENT = 0x01
 const VERIFIED = 0x04
@@ -26,7 +26,7 @@ function cbor(value: number | string | Uint8Array | Map<number | string, unknown
 }
 
 export interface How {
-  /** Where the page says it is. */
+  /** The origin that the page reports. */
   origin?: string
   /** False: a finger that was not recognised. */
   isVerified?: boolean

@@ -12,7 +12,7 @@ export async function boardShop() {
   return { whole, collectors, ...boardsOf(whole) }
 }
 
-/** A day's board, its visits and who works on it. Each test has a day of its own. */
+/** The board of a day, its visits and its collectors. Each test has a day of its own. */
 export function boardsOf(whole: WholeShop) {
   let people = 0
   return {
@@ -33,7 +33,7 @@ export function boardsOf(whole: WholeShop) {
   }
 }
 
-/** The call that says who comes to a visit. */
+/** The call that assigns a collector to a visit. */
 export const assignment = (id: string, collector = 'Imran Shaikh', isInstead = false) => ({
   body: { visits: [{ orderId: id, eventId: randomUUID() }], collectorId: staffIdOf(collector), isInstead },
 })

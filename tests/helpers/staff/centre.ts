@@ -1,4 +1,4 @@
-/** What a centre of the tests has beside its code, name and position. */
+/** Fields of a test's centre besides its code, name and position. */
 export const A_CENTRE = {
   city: 'Mumbai',
   address: '1 Hill Road',

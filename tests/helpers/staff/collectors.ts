@@ -20,8 +20,8 @@ interface Person {
 type Kind = ReportedEvent['kind']
 
 /**
- * A shop with a coordinator and two collectors, who sign in anew each day: each test has a day of its own, whose visits
- * are from nine to ten. Call it at the top of a test file.
+ * A shop with a coordinator and two collectors, who sign in again each day. Each test has a day of its own, with visits
+ * from nine to ten. Call it at the top of a test file.
  */
 export async function collectorsDay() {
   const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, upiAddress: 'jaanch@bank' })
@@ -34,7 +34,7 @@ export async function collectorsDay() {
   /** Each test has a day of its own, on which all sign in anew. */
   let day: IndianDate = '2026-11-25'
   const at = (clock: string) => new Date(`${day}T${clock}:00+05:30`)
-  /** Moves the clock on, to when all sign in anew. */
+  /** Moves the clock forward to the time when everyone signs in again. */
   async function goTo(now: Date) {
     setClock(now)
     for (const one of [meera, imran, sana]) Object.assign(one, await signInBy(whole, one.key))

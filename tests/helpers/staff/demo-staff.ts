@@ -5,7 +5,7 @@ import { deskBrowser, passkeyOptions, tokenOf } from './staff.ts'
 
 /** Signs in one of a running demo's staff by calls. */
 export async function signInAtDemo(url: string, role: Role) {
-  // Comes again when a busy shop asks for it, as the pages do.
+  // Retries when a busy shop requires it, as the pages do.
   const request = retrying((path, init) => fetch(`${url}${path}`, init))
   const chosen = await request('/dev/staff', {
     method: 'POST',

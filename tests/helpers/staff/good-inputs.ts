@@ -52,10 +52,10 @@ export interface Input {
   body?: object
 }
 
-/** Stands for an order that there is. */
+/** Stands for an existing order. */
 export const ORDER = { id: 'ORD-0000-0000' }
 
-/** A good example for each call of the staff, typed by its endpoint. A booking is made of a shop. */
+/** A valid example for each staff call, typed by its endpoint. A booking is made in a shop. */
 export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof CALLS)[N]> } = {
   startStaffEnrolment: { body: { invite: 'x' } },
   enrolStaff: { body: { invite: 'x', response: key.create({ challenge }) } },

@@ -3,7 +3,7 @@ import { wholeShop } from '../whole-shop.ts'
 import { newStaff, signInBy } from './staff.ts'
 import { drawn, visitFor } from './tubes.ts'
 
-/** A shop with three centres, and two at their receptions: Joseph at Andheri's alone, Anita wherever tubes are. */
+/** A shop with three centres, and two people at reception: Joseph only at Andheri, Anita at every centre. */
 
 const BOOKED = '2026-11-23T10:00:00+05:30'
 /** When the tubes of `filled` were filled. */
@@ -33,7 +33,7 @@ export async function laboratory() {
   /** Their browsers: a session ends with the day. */
   const desk = { joseph: people.joseph.api, anita: people.anita.api }
 
-  /** Nearly noon on the day of the visits, or another time; both sign in. */
+  /** Nearly noon on the day of the visits, or another time; both people sign in. */
   async function atReception(time = '2026-11-25T11:45:00+05:30') {
     whole.setClock(time)
     desk.joseph = (await signInBy(whole, people.joseph.key)).api

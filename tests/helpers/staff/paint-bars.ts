@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import type { Picture } from './read-barcodes.ts'
 
-/** Paints the filled rectangles of each page of a PDF that pdfkit wrote, in grey, as a printer and a scanner would see them. */
+/**
+ * Paints the filled rectangles of each page of a PDF that pdfkit wrote, in grey, as a printer and a scanner would show
+ * them.
+ */
 
 /** Pixels to a point: about 290 to an inch. */
 const SCALE = 4
@@ -31,7 +34,7 @@ const rectanglesOf = (drawn: string): Rectangle[] =>
     return { x, y, wide, high }
   })
 
-/** Only what is painted, with free paper around it: a reader's time is the picture's size. */
+/** Cropped to what is painted with some paper around it, because a reader's time grows with the picture's size. */
 function paint(all: readonly Rectangle[]): Picture {
   const [left, top] = [
     Math.min(...all.map(({ x }) => x)) - MARGIN,

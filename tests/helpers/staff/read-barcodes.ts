@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** Reads codes as a scanner does: by a reader that is not ours, whose program is loaded from the package. */
+/** Reads codes as a scanner does, with a reader that is not ours; its program is loaded from the package. */
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })

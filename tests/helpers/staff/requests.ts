@@ -6,7 +6,9 @@ import { newStaff } from './staff.ts'
 
 type Person = Awaited<ReturnType<typeof newStaff>>
 
-/** Requests of every form, who works on them, and what the queue shows. Its shop takes any number of forms. */
+/**
+ * Requests of every form, the people who work on them, and what the queue shows. Its shop accepts any number of forms.
+ */
 export function requestsOf(whole: WholeShop) {
   const { shop, anyone, setClock } = whole
   const { db } = whole.database
@@ -44,7 +46,7 @@ export function requestsOf(whole: WholeShop) {
     listed: async ({ api }: Person, list: 'overdue' | 'free' | 'mine' | 'all' | 'closed' = 'all') =>
       (await api.listDeskRequests({ query: { list } })).requests,
     shown: async ({ api }: Person, id: string) => (await api.getDeskRequest({ params: { id } })).request,
-    /** What was done about a request, by kind. */
+    /** The recorded work on a request, by kind. */
     acts: async (id: string) =>
       (
         await db
@@ -55,7 +57,7 @@ export function requestsOf(whole: WholeShop) {
   }
 }
 
-/** The parameters of a deed about a request. */
+/** The parameters of an action on a request. */
 export const about = (id: string) => ({ params: { id }, body: {} })
 /** A call, with an id of its own. */
 export const callAbout = (id: string, more: object = {}) => ({

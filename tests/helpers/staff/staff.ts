@@ -7,7 +7,7 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { WholeShop } from '../whole-shop.ts'
 import { newAuthenticator } from './authenticator.ts'
 
-/** Staff of a test's shop, who sign in by passkeys of software. */
+/** Staff of a test's shop, who sign in with passkeys in software. */
 
 /** The shop as a browser needs it: in process, or by its address. */
 interface ShopAccess {
@@ -15,7 +15,7 @@ interface ShopAccess {
   shop: { rules: { shopUrl: string } }
 }
 
-/** A browser at the desk: keeps its cookie, and calls as the desk's pages do. */
+/** A browser at the desk: stores its cookie, and makes calls as the desk's pages do. */
 export function deskBrowser({ app, shop }: ShopAccess, given: Record<string, string> = {}) {
   let cookie = ''
   const send: Fetch = async (path, init) => {
@@ -38,13 +38,13 @@ export function deskBrowser({ app, shop }: ShopAccess, given: Record<string, str
 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? ''
 
-/** What WebAuthn's options have; the contract leaves them to the library. */
+/** The fields of WebAuthn's options that tests need; the contract leaves their type to the library. */
 export const passkeyOptions = ({ options }: { options: Record<string, unknown> }) =>
   options as { challenge: string }
 
 const everywhere = (roles: readonly Role[]): Grant[] => roles.map(role => ({ role, centre: null }))
 
-/** Ids of the staff of a test's file, by name. */
+/** Ids of the staff of a test file, by name. */
 const ids = new Map<string, string>()
 
 export function staffIdOf(name: string): string {
@@ -81,7 +81,7 @@ export async function newStaff(
   return { ...browser, id: staff.id, name, key, invite, recoveryCodes, again }
 }
 
-/** Signs in by a key in another browser. */
+/** Signs in with a key in another browser. */
 export async function signInBy(
   whole: Pick<WholeShop, 'app' | 'shop'>,
   key: ReturnType<typeof newAuthenticator>,
@@ -93,7 +93,7 @@ export async function signInBy(
   return browser
 }
 
-/** Makes a call that has to be confirmed: asked first, then signed by the key. */
+/** Makes a call that must be confirmed: first gets the challenge, then sends it signed by the key. */
 export async function confirmed<T>(
   key: ReturnType<typeof newAuthenticator>,
   call: (stepUp?: StepUp) => Promise<T>,

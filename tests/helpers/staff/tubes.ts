@@ -13,7 +13,7 @@ import { oneStaff } from './acting.ts'
 
 type Changes = NonNullable<Parameters<typeof newOrder>[1]>
 
-/** Lines of these tests, one for each code or `[code, patient]`, with the sum that they cost. */
+/** Order lines for these tests, one for each code or `[code, patient]`, with their total. */
 async function linesOf({ shop }: WholeShop, codes: readonly (string | [string, number])[]) {
   const lines = []
   let total = 0
@@ -52,7 +52,10 @@ export async function visitFor(
 
 type VisitFor = Awaited<ReturnType<typeof visitFor>>
 
-/** As a collector does at the door: a code for each tube, then the visit and its tubes are collected. The codes, in order. */
+/**
+ * Acts as a collector at the door: binds a code to each tube, then collects the visit and its tubes. Returns the codes
+ * in order.
+ */
 export async function drawn(test: WholeShop, visit: Pick<VisitFor, 'row' | 'tubes' | 'number'>, at?: Date) {
   const actor = await oneStaff(test.shop, 'collector', 'vijay')
   const codes: string[] = []

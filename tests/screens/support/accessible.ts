@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 
-/** axe looks for its window when it is loaded: not before the screens' is open. */
+/** axe reads the window when it is loaded, so it is loaded after the screens' window was opened. */
 const load = () => createRequire(import.meta.url)('axe-core') as typeof axe
 
-/** What is against axe's WCAG rules on the page as it is, as 'label: input'; but for what only a browser knows: colours, sizes. */
+/**
+ * Violations of axe's WCAG rules on the current page, as 'label: input', except those that only a browser can detect:
+ * colours, sizes.
+ */
 export async function violations(): Promise<string[]> {
   const { violations } = await load().run(document.body, {
     runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag22aa'] },

@@ -28,7 +28,7 @@ export const visit = (orderId: string, patientName: string, more: Partial<BoardV
   ...more,
 })
 
-/** A member of the staff; the id is another text than the name. */
+/** A member of the staff, whose id is different from the name. */
 export const coming = (name: string) => ({ id: `id of ${name}`, name })
 
 export const onDuty = (name: string) => ({
@@ -68,7 +68,7 @@ export const MEERA = {
   },
 }
 
-/** The page with a day's board; `row` is a visit's line, `bodies` what was sent to assign. */
+/** The page with the board of a day. `row` is a visit's row, `bodies` are the bodies sent to assign. */
 export const boardOf = ({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'page'>) => ({
   async openBoard(visits: BoardVisit[], more: Partial<DeskBoard> = {}) {
     page.answer(/^\/api\/staff\/me/, MEERA)

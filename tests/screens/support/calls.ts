@@ -8,7 +8,7 @@ interface Sent {
 
 type Answer = (path: string, init?: RequestInit) => Response | Promise<Response | undefined> | undefined
 
-/** Turns of the event loop within which a page reads a response and sends what follows from it. */
+/** Turns of the event loop within which a page reads a response and sends the calls that follow from it. */
 const TURNS_TO_READ = 20
 
 /**
@@ -41,7 +41,7 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
   afterAll(() => {
     globalThis.fetch = real
   })
-  /** The newest first. */
+  /** Newest first. */
   function arrange(call: RegExp, answer: Answer) {
     arranged = [{ call, answer }, ...arranged]
   }
@@ -61,7 +61,10 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
     },
     /** Removes all interceptions. */
     asUsual,
-    /** Waits until the calls of a page that is gone have ended, and what they led to: the next test begins anew. */
+    /**
+     * Waits until the calls of a page that is gone have ended, and their effects too, so that the next test starts
+     * clean.
+     */
     async end(): Promise<void> {
       for (const open of holds.splice(0)) open()
       for (let quiet = 0; quiet < TURNS_TO_READ; quiet = running.size > 0 ? 0 : quiet + 1) {
@@ -71,7 +74,7 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
       asUsual()
       sent = []
     },
-    /** Sets the response of these calls until another is set: the page may repeat a call at any time. */
+    /** Sets the response to these calls until another one is set, because the page may repeat a call at any time. */
     answer: (call: RegExp, body: object, { status = 200 }: { status?: number } = {}) =>
       arrange(call, () => Response.json(body, { status })),
     /** Has these calls answered by another shop, for a customer who has signed in there. */

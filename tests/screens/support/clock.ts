@@ -2,12 +2,12 @@ import { afterAll } from 'vitest'
 import { OPENS_AT } from '#tests/helpers/test-shop.ts'
 
 const MachineDate = Date
-/** One for all files of a process: a page remembers when it heard something, and does not go back. */
+/** One for all files of a process, because a page stores the time of its last response and does not go back. */
 const ahead = Date.parse(OPENS_AT) - Date.now()
 
 /**
- * Until the end of the test file the process' clock, which pages read, goes on from the hour at which the tests' shops
- * open: what a page says of tomorrow does not depend on when it is tested.
+ * Until the end of the test file, the process's clock, which pages read, starts at the hour at which the tests' shops
+ * open: what a page shows for tomorrow must not depend on when it is tested.
  */
 export function startTestClock(): void {
   class TestDate extends MachineDate {

@@ -38,8 +38,8 @@ function failWrite(this: IDBObjectStore) {
 }
 
 /**
- * A collector's phone: the app with its storage, on a shop whose day it is. The shop's day is another than the process's:
- * this phone's clock is wrong throughout, by days.
+ * A collector's phone: the app with its storage, on a shop with a day of visits. The shop's day is not the process's
+ * day, so this phone's clock is wrong by days throughout.
  */
 export async function collectorsPhone({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'page'>) {
   const day = await collectorsDay()
@@ -52,7 +52,7 @@ export async function collectorsPhone({ page }: Pick<Awaited<ReturnType<typeof s
     await storage.empty()
   })
 
-  /** The phone's calls have a session. */
+  /** The calls of the phone have a session. */
   const asPerson = (person: Person) =>
     page.answerBy(/^\/api\/(collector|staff|desk)\//, async (path, init) => {
       const headers = { ...(init?.headers as Record<string, string>), origin, cookie: person.cookie() }
@@ -62,7 +62,7 @@ export async function collectorsPhone({ page }: Pick<Awaited<ReturnType<typeof s
     ...day,
     storage,
     asPerson,
-    /** A new phone with one visit at nine, as it is opened at five past. */
+    /** A new phone with one visit at nine, opened at five past. */
     async openApp() {
       const visit = await day.visitOf(imran)
       await day.goTo('09:05')

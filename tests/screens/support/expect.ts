@@ -4,10 +4,10 @@ import { fits, isThere, type Locator, plain, waitUntil } from './locator.ts'
 
 type Texts = string | RegExp | (string | RegExp)[]
 type Field = HTMLInputElement
-/** Whether it is so, which is undefined while there is no element, and what was seen. */
+/** Whether the condition holds (undefined while there is no element), and the actual value. */
 type Seen = [isSo: boolean | undefined, found: () => unknown]
 
-/** Retries until the condition holds, or, with `not`, no longer does. What was seen is asked only for a message. */
+/** Retries until the condition holds or, with `not`, no longer holds. The actual value is only read for a message. */
 async function holds(not: boolean | undefined, what: string, look: () => Seen) {
   // Undefined without `not`.
   const isNot = not === true

@@ -28,9 +28,12 @@ export function fits(text: string, wanted: string | RegExp, isExact = false): bo
   return isExact ? text === plain(wanted) : text.toLowerCase().includes(plain(wanted).toLowerCase())
 }
 
-/** Retries until `look` returns a value. `problem` is called only for the error: a page's text takes long to collect. */
+/**
+ * Retries until `look` returns a value. `problem` is called only for the error, because collecting a page's text takes
+ * long.
+ */
 export async function waitUntil<T>(look: () => T | undefined, problem: () => string): Promise<T> {
-  // Unlike Date, not changed by a test's clock.
+  // Not Date, which a test's clock changes.
   const start = performance.now()
   for (;;) {
     const found = look()
@@ -134,7 +137,7 @@ export class Locator {
     )
   }
 
-  /** Waits for the first match to be as is wanted: a page may put another element in its place meanwhile. */
+  /** Waits until the first match is as wanted; a page may replace the element meanwhile. */
   async #ready(isReady: (one: HTMLElement) => boolean, problem: string): Promise<HTMLElement> {
     await this.one()
     return waitUntil(
@@ -143,7 +146,7 @@ export class Locator {
     )
   }
 
-  /** Waits, unless `force`, until the page does not ignore the click. */
+  /** Waits, unless `force`, until the page no longer ignores the click. */
   async click({ force = false } = {}): Promise<void> {
     const isReady = (one: HTMLElement) =>
       !one.matches(':disabled') && (force || !one.closest('[aria-disabled=true]'))

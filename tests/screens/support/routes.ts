@@ -32,7 +32,7 @@ export async function routes() {
       Component: root.default,
       ErrorBoundary: root.ErrorBoundary,
       HydrateFallback: Nothing,
-      // Never called: each document brings its data.
+      // Never called, because each document contains its data.
       loader: () => null,
       shouldRevalidate: () => false,
       children,

@@ -16,7 +16,10 @@ import { openWindow, rememberSaved, SCREEN } from './window.ts'
 
 RETRY_WAIT.firstMs = 10
 
-/** A new document takes the device's clock for the shop's until it has an answer: an answer of this moment says so. */
+/**
+ * A new document takes the device's clock as the shop's until its first response; a response with the current time sets
+ * it.
+ */
 const forgetShopClock = () =>
   setShopClock(
     new Response(null, { headers: { 'cache-control': 'no-store', date: new Date().toUTCString() } }),
@@ -198,14 +201,14 @@ export async function screens() {
     await end()
   }
   afterEach(async () => {
-    // In this order: an answer that comes late has the test's time, and the shop's clock is set by the difference.
+    // In this order, because a late response has the test's time, and the shop's clock is set by the difference.
     await close()
     vi.useRealTimers()
     forget()
     setWidth(SCREEN.width)
   })
 
-  /** The code of the newest SMS to a phone, once `sent` were sent. */
+  /** The code in the newest SMS to a phone, once `sent` SMS were sent. */
   async function codeFor(phone: string, sent = 1): Promise<string> {
     const toPhone = async () =>
       ((await (await fetch(`${shop.simulator.url}/dev/outbox.json`)).json()) as Message[]).filter(

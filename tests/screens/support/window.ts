@@ -43,7 +43,7 @@ function skipOwnerStacks(): void {
     React as unknown as Record<string, object>
   if (!internals || !('recentlyCreatedOwnerStacks' in internals))
     throw new Error('React counts them otherwise')
-  // React records the first 10,000 of each second, and sets the count back.
+  // React records the first 10,000 in each second, and then resets the count.
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e6, set: () => undefined })
 }
 
@@ -53,7 +53,7 @@ export const SCREEN = { width: 1280, height: 900 }
 export function openWindow(url: string): Window {
   skipOwnerStacks()
   const window = new Window({ url, ...SCREEN })
-  // React would warn of elements that this DOM does not know, such as `search`.
+  // React would warn about elements that this DOM does not implement, such as `search`.
   Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
   // As browsers have them; Node's own.
   Object.defineProperty(window.navigator, 'locks', { value: navigator.locks, configurable: true })
