@@ -126,10 +126,10 @@ const reportFact = (
 /** Details of an audit entry as text, without ids and keys. */
 function detailsOf({ from, to, ...others }: Record<string, unknown>): string {
   const moved = typeof to === 'string' ? [`${String(from)} → ${to}`] : []
-  const said = Object.entries(others)
+  const text = Object.entries(others)
     .filter(([name, value]) => !/(Id|Key|sha256)$/.test(name) && value !== '' && value !== null)
     .map(([name, value]) =>
       name === 'amount' && typeof value === 'number' ? formatPaise(value) : `${name}: ${String(value)}`,
     )
-  return [...moved, ...said].join(', ')
+  return [...moved, ...text].join(', ')
 }

@@ -39,7 +39,7 @@ export interface RefusedEvent {
   said?: Keyed | null
 }
 
-interface Kept extends DBSchema {
+interface CollectorStore extends DBSchema {
   outbox: { key: string; value: WaitingEvent }
   photos: { key: string; value: WaitingPhoto }
   notTaken: { key: string; value: RefusedEvent }
@@ -52,7 +52,7 @@ interface Kept extends DBSchema {
 let opening: ReturnType<typeof open> | undefined
 
 const open = () =>
-  openDB<Kept>('collector', 1, {
+  openDB<CollectorStore>('collector', 1, {
     upgrade(db) {
       db.createObjectStore('outbox', { keyPath: 'id' })
       db.createObjectStore('photos', { keyPath: 'id' })
@@ -72,7 +72,7 @@ const isNoRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** `left`: the collector signed out during the request. Nothing is stored then, or if the phone has no room. */
-export async function storeDay(day: CollectorDay): Promise<'kept' | 'left' | 'no-room'> {
+export async function storeDay(day: CollectorDay): Promise<'stored' | 'left' | 'no-room'> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
   if (!isLeft) {
@@ -85,7 +85,7 @@ export async function storeDay(day: CollectorDay): Promise<'kept' | 'left' | 'no
       throw error
     }
   }
-  return isLeft ? 'left' : 'kept'
+  return isLeft ? 'left' : 'stored'
 }
 
 /** Deletes the day if it is of another date, or if the collector is signing out. */

@@ -20,7 +20,7 @@ export type SyncOutcome = 'open' | 'no-signal' | 'no-room' | 'signed-out' | 'no-
 
 const AT_ONCE = 50
 
-type Kept = Awaited<ReturnType<typeof storeDay>>
+type StoreOutcome = Awaited<ReturnType<typeof storeDay>>
 
 /** Runs one at a time over all tabs of the phone. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
@@ -35,9 +35,9 @@ export const sync = (): Promise<SyncOutcome> =>
     try {
       if (await isLeaving()) return await leave()
       const { day } = await getCollectorDay()
-      const kept = await storeDay(day)
-      if (kept === 'left') return await leave()
-      const sent = await sendAll(day.staff.id, kept)
+      const outcome = await storeDay(day)
+      if (outcome === 'left') return await leave()
+      const sent = await sendAll(day.staff.id, outcome)
       if (sent === 'left') return await leave()
       await sendPhotos(day.staff.id)
       if (sent === 'no-room') return sent
@@ -88,18 +88,18 @@ async function sendPhotos(staffId: string): Promise<void> {
  * `left`: the collector signed out meanwhile. If events were sent but could not be settled, for example without room
  * for the day, they are sent again and are then `known`.
  */
-async function sendAll(staffId: string, first: Kept): Promise<Kept> {
-  for (let kept = first; ; ) {
+async function sendAll(staffId: string, first: StoreOutcome): Promise<StoreOutcome> {
+  for (let outcome = first; ; ) {
     const batch = (await readWaiting()).filter(one => one.staffId === staffId).slice(0, AT_ONCE)
-    if (batch.length === 0) return kept
+    if (batch.length === 0) return outcome
     const body = { sentAt: new Date().toISOString(), events: batch.map(({ told }) => told) }
     const { outcomes } = await sendCollectorEvents({ body })
     const known = new Set(outcomes.map(({ id }) => id))
     // If an answer confirms none of the events, the phone would send them again for ever.
-    if (!batch.some(({ id }) => known.has(id))) return kept
+    if (!batch.some(({ id }) => known.has(id))) return outcome
     // The day is stored first, so that an event is always in the day or among the unsent ones.
-    kept = await storeDay((await getCollectorDay()).day)
-    if (kept !== 'kept') return kept
+    outcome = await storeDay((await getCollectorDay()).day)
+    if (outcome !== 'stored') return outcome
     await settleEvents(
       [...known],
       outcomes.flatMap(({ id, outcome, problem, said }) => {

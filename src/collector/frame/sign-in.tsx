@@ -18,7 +18,7 @@ export function CollectorSignIn({
   onLanguage: () => void
 }) {
   const words = useWords()
-  const kept = phone.waiting.length + phone.photos.length
+  const unsent = phone.waiting.length + phone.photos.length
   const refusal = useRefusal()
   const [why, setWhy] = useState<string>()
   const [isBusy, run] = useAction(async () => {
@@ -35,7 +35,7 @@ export function CollectorSignIn({
   return (
     <main className={`${screen} py-[8vh]`}>
       <h1 className="text-2xl">{words.signInTitle}</h1>
-      {kept > 0 && <p className={bar}>{words.keptHere({ count: kept })}</p>}
+      {unsent > 0 && <p className={bar}>{words.keptHere({ count: unsent })}</p>}
       <p>{words.signInHow}</p>
       <p role="alert" className={errorText}>
         {why}

@@ -44,11 +44,11 @@ self.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
   // One page for every address of the app.
-  if (request.mode === 'navigate') event.respondWith(kept(PAGE, request))
-  else if (SHELL.includes(pathname)) event.respondWith(kept(pathname, request))
+  if (request.mode === 'navigate') event.respondWith(fromCacheOrNetwork(PAGE, request))
+  else if (SHELL.includes(pathname)) event.respondWith(fromCacheOrNetwork(pathname, request))
 })
 
-async function kept(address: string, request: Request): Promise<Response> {
+async function fromCacheOrNetwork(address: string, request: Request): Promise<Response> {
   const found = await (await caches.open(CACHE)).match(address)
   return found ?? fetch(request)
 }

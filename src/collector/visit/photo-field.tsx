@@ -31,11 +31,11 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
 /** Takes a photograph by the phone's camera. `onPhoto` returns false when storage is full. */
 export function VisitPhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boolean> }) {
   const words = useWords()
-  const [said, setSaid] = useState<'added' | 'none' | 'full'>()
+  const [status, setStatus] = useState<'added' | 'none' | 'full'>()
   const add = async (file: File | undefined) => {
     if (!file) return
     const jpeg = await shrinkPhoto(file)
-    setSaid(jpeg === undefined ? 'none' : (await onPhoto(jpeg)) ? 'added' : 'full')
+    setStatus(jpeg === undefined ? 'none' : (await onPhoto(jpeg)) ? 'added' : 'full')
   }
   return (
     <div className="grid gap-1.5">
@@ -51,8 +51,9 @@ export function VisitPhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promis
           onChange={event => void add(event.target.files?.[0])}
         />
       </label>
-      <p role="status" className={said === 'added' ? undefined : errorText}>
-        {said && (said === 'added' ? words.photoAdded : said === 'none' ? words.noPhoto : words.storageFull)}
+      <p role="status" className={status === 'added' ? undefined : errorText}>
+        {status &&
+          (status === 'added' ? words.photoAdded : status === 'none' ? words.noPhoto : words.storageFull)}
       </p>
     </div>
   )

@@ -13,9 +13,9 @@ type Preview = DeskAnswer<'previewErasure'>
 export default function PersonalDataPage() {
   const [phone, setPhone] = useState('')
   const [shown, setShown] = useState<{ phone: string; preview: Preview }>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { isBusy, submit, error } = useSubmit(async () => {
-    setSaid('')
+    setMessage('')
     setShown({ phone, preview: await deskApi.previewErasure({ body: { phone } }) })
   })
   return (
@@ -50,14 +50,14 @@ export default function PersonalDataPage() {
         </button>
       </form>
       <Alert>{error}</Alert>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {shown && (
         <Person
           {...shown}
           onErased={kept => {
             setShown(undefined)
             setPhone('')
-            setSaid(words.people.erased({ kept }))
+            setMessage(words.people.erased({ kept }))
           }}
         />
       )}
@@ -132,14 +132,14 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
 /** For staff with the permission to export a person's data. */
 function Copy({ phone, isTheirs }: { phone: string; isTheirs: boolean }) {
   const { self } = useDesk()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { isBusy, submit, error } = useSubmit(async () => {
     if (!isTheirs) return
     const { data } = await withStepUp(stepUp => deskApi.exportPerson({ body: { phone, stepUp } }))
     // Contains no phone number: others at the screen can see file names.
     const file = `personal-data-${data.exportedAt.slice(0, 10)}.json`
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json;charset=utf-8' }), file)
-    setSaid(words.people.copied({ file }))
+    setMessage(words.people.copied({ file }))
   })
   if (!self.permissions.includes('people.export')) return null
   return (
@@ -157,7 +157,7 @@ function Copy({ phone, isTheirs }: { phone: string; isTheirs: boolean }) {
           {words.people.copyHow}
         </span>
       </span>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       <Alert>{error}</Alert>
     </>
   )

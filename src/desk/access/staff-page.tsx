@@ -29,8 +29,8 @@ export default function StaffPage() {
     if (!what) opener.current?.focus()
   }
   const add = useRef<HTMLButtonElement>(null)
-  const done = async (said: ActionResult) => {
-    setShown(said)
+  const done = async (result: ActionResult) => {
+    setShown(result)
     setAdding(false)
     await refresh()
   }

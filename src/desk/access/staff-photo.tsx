@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 interface Props {
   person: Pick<StaffPerson, 'id' | 'name' | 'photo'>
-  onDone: (said: string) => Promise<void>
+  onDone: (message: string) => Promise<void>
   onClose: () => void
 }
 

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 interface Props {
   person: { id: string; name: string }
-  onDone: (said: string) => Promise<void>
+  onDone: (message: string) => Promise<void>
   onClose: () => void
 }
 

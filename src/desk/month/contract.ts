@@ -10,7 +10,7 @@ const sums = z.object({
   /** 0 for figures without money. */
   amount: rupees(),
   /** The part of them that was in time. */
-  kept: z.int(),
+  inTime: z.int(),
   /** The average; null without ratings. */
   stars: z.number().nullable(),
 })
@@ -35,7 +35,7 @@ const line = z.object({
   orderId: z.string(),
   at: instant,
   amount: rupees(),
-  isKept: z.boolean(),
+  isInTime: z.boolean(),
   stars: z.int().nullable(),
   /** The first of the order. */
   patient: z.string(),
@@ -85,7 +85,7 @@ export const monthEndpoints = endpoints({
         .max(200)
         .optional()
         .openapi({ description: 'Of `by`; left out for unassigned, or at home.' }),
-      kept: z.enum(['yes', 'no']).optional(),
+      inTime: z.enum(['yes', 'no']).optional(),
     },
     answer: { ...sums.shape, lines: z.array(line) },
     audits: ['orders.read'],

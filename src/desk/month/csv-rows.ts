@@ -12,7 +12,7 @@ const HEADER = [
   words.name,
   words.number,
   words.amount,
-  words.keptInTime,
+  words.inTimeColumn,
   words.average,
 ]
 
@@ -41,9 +41,9 @@ export function csvRows(month: Month, { figures, parts }: MonthInPaise): Cell[][
 
 type Sums = MonthInPaise['figures'][Figure]['now']
 
-const cells = (figure: Figure, { count, amount, kept, stars }: Sums): Cell[] => [
+const cells = (figure: Figure, { count, amount, inTime, stars }: Sums): Cell[] => [
   count,
   amount === 0 ? '' : toRupees(amount).toFixed(2),
-  isTimed(figure) ? kept : '',
+  isTimed(figure) ? inTime : '',
   stars ?? '',
 ]

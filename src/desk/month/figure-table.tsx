@@ -36,7 +36,7 @@ export function FigureTable({ figures, month, onOpen }: Props) {
     },
     { title: words.amount, kind: 'amount', cell: ({ now }) => now.amount !== 0 && formatRupees(now.amount) },
     {
-      title: words.keptInTime,
+      title: words.inTimeColumn,
       kind: 'amount',
       cell: ({ figure, now }) => isTimed(figure) && percentInTime(now),
     },
@@ -46,9 +46,9 @@ export function FigureTable({ figures, month, onOpen }: Props) {
       cell: ({ figure, now }) =>
         isTimed(figure) && (
           <CountButton
-            count={now.count - now.kept}
+            count={now.count - now.inTime}
             of={`${words.figures[figure]}, ${words.notInTime}`}
-            onClick={() => onOpen({ figure, month, kept: 'no' })}
+            onClick={() => onOpen({ figure, month, inTime: 'no' })}
           />
         ),
     },
@@ -79,8 +79,8 @@ export function FigureTable({ figures, month, onOpen }: Props) {
 }
 
 /** '97 %'; '' without any. */
-export const percentInTime = ({ kept, count }: FigureSums): string =>
-  count === 0 ? '' : words.percent({ percent: Math.round((kept * 100) / count) })
+export const percentInTime = ({ inTime, count }: FigureSums): string =>
+  count === 0 ? '' : words.percent({ percent: Math.round((inTime * 100) / count) })
 
 /** A count that opens its list; plain text if the list is empty. */
 export function CountButton({ count, of, onClick }: { count: number; of: string; onClick: () => void }) {

@@ -12,7 +12,7 @@ const NAMED_REASONS = 2
 
 interface Tile {
   figure: OpenedFigure['figure']
-  kept?: OpenedFigure['kept']
+  inTime?: OpenedFigure['inTime']
   value: ReactNode
   label: string
   detail: string
@@ -33,11 +33,13 @@ export function FigureTiles({ figures, parts, month, onOpen }: Props) {
   const earlier = formatMonth(addMonths(month, -1))
   return (
     <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] overflow-hidden rounded-xl border border-line bg-surface sm:grid-cols-2 lg:grid-cols-4">
-      {tilesOf(figures, parts).map(({ figure, kept, value, label, detail, earlier: before }) => (
+      {tilesOf(figures, parts).map(({ figure, inTime, value, label, detail, earlier: before }) => (
         <li key={figure} className="-mt-px -ml-px border-t border-l border-line">
           <Box
             onOpen={
-              figures[figure]?.now.count ? () => onOpen({ figure, month, ...(kept && { kept }) }) : undefined
+              figures[figure]?.now.count
+                ? () => onOpen({ figure, month, ...(inTime && { inTime }) })
+                : undefined
             }
           >
             <strong className="text-xl lg:text-2xl">{value}</strong>
@@ -103,10 +105,10 @@ function tilesOf(
 
 /** Opens the list of late ones, if there are any. */
 function visitsTile({ now, before }: Record<'now' | 'before', FigureSums>): Tile {
-  const late = now.count - now.kept
+  const late = now.count - now.inTime
   return {
     figure: 'visits',
-    ...(late > 0 && { kept: 'no' }),
+    ...(late > 0 && { inTime: 'no' }),
     value: percentInTime(now) || 0,
     label: now.count === 0 ? words.figures.visits : words.visitsInTime,
     detail: now.count === 0 ? '' : words.lateOf({ late, count: now.count }),

@@ -149,10 +149,10 @@ test.each([
 ] as const)('every number of a role %s is the length and the sum of its list', async (_, role) => {
   const { api } = await newStaff(whole, `Reads ${_}`, role)
   const same = async (query: MonthQuery, told: object) => {
-    const { lines, count, amount, kept, stars } = await api.listMonth({ query })
-    expect({ query, count, amount, kept, stars }).toEqual({ query, ...told })
+    const { lines, count, amount, inTime, stars } = await api.listMonth({ query })
+    expect({ query, count, amount, inTime, stars }).toEqual({ query, ...told })
     expect(lines).toHaveLength(count)
-    expect(lines.filter(line => line.isKept)).toHaveLength(kept)
+    expect(lines.filter(line => line.isInTime)).toHaveLength(inTime)
     const inPaise = lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)
     expect(inPaise).toBe(Math.round(amount * 100))
   }

@@ -19,12 +19,12 @@ export interface OpenedFigure {
   figure: MonthPart['figure']
   by?: MonthPart['by']
   row?: Pick<PartRow, 'key' | 'name'>
-  kept?: 'yes' | 'no'
+  inTime?: 'yes' | 'no'
 }
 
-function titleOf({ month, figure, by, row, kept }: OpenedFigure): string {
+function titleOf({ month, figure, by, row, inTime }: OpenedFigure): string {
   const name = words.figures[figure]
-  const part = kept ? (kept === 'yes' ? words.inTime : words.notInTime) : by && row && partName(by, row)
+  const part = inTime ? (inTime === 'yes' ? words.inTime : words.notInTime) : by && row && partName(by, row)
   return part
     ? words.partOfList({ figure: name, part, month: formatMonth(month) })
     : words.list({ figure: name, month: formatMonth(month) })
@@ -32,8 +32,10 @@ function titleOf({ month, figure, by, row, kept }: OpenedFigure): string {
 
 /** The list behind a number; the number is its length. */
 export function MonthList({ opened, onClose }: { opened: OpenedFigure; onClose: () => void }) {
-  const { month, figure, by, row, kept } = opened
-  const { value, problem } = useCall(deskApi.listMonth, { query: { month, figure, by, key: row?.key, kept } })
+  const { month, figure, by, row, inTime } = opened
+  const { value, problem } = useCall(deskApi.listMonth, {
+    query: { month, figure, by, key: row?.key, inTime },
+  })
   const title = titleOf(opened)
   return (
     <OpenedList title={title} count={value?.count} onClose={onClose}>

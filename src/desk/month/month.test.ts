@@ -74,9 +74,9 @@ test('a month has its bookings, money, visits, reports and ratings', async () =>
     cancelled: { count: 1, amount: 249 },
     invoiced: { count: 2, amount: 498 },
     refunded: { count: 1, amount: 249 },
-    visits: { count: 2, kept: 1 },
+    visits: { count: 2, inTime: 1 },
     missed: { count: 1 },
-    reports: { count: 2, kept: 1 },
+    reports: { count: 2, inTime: 1 },
     recollections: { count: 0 },
     ratings: { count: 2, stars: 3.5 },
     items: { count: 3, amount: 747 },
@@ -87,11 +87,11 @@ test('a month has its bookings, money, visits, reports and ratings', async () =>
 test('every figure, and every part of one, is the length and the sum of the list that it opens', async () => {
   const { figures, parts } = await monthOf()
   const same = async (query: Parameters<typeof listOf>[0], sums: object) => {
-    const { lines, count, amount, kept, stars } = await listOf(query)
-    expect({ count, amount, kept, stars }).toEqual(sums)
+    const { lines, count, amount, inTime, stars } = await listOf(query)
+    expect({ count, amount, inTime, stars }).toEqual(sums)
     expect(lines).toHaveLength(count)
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
-    expect(lines.filter(line => line.isKept)).toHaveLength(kept)
+    expect(lines.filter(line => line.isInTime)).toHaveLength(inTime)
   }
   for (const figure of FIGURES) await same({ month, figure }, figures[figure]?.now ?? {})
   for (const { figure, by, rows } of parts)
@@ -104,13 +104,13 @@ test('parts add up to their figure, and name who and what', async () => {
   for (const { figure, rows } of parts)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(figures[figure]?.now.count)
   const keysOf = (figure: Figure, by: string) =>
-    parts.find(one => one.figure === figure && one.by === by)?.rows.map(({ key, kept }) => [key, kept])
+    parts.find(one => one.figure === figure && one.by === by)?.rows.map(({ key, inTime }) => [key, inTime])
   expect(keysOf('visits', 'collector')).toEqual([
     ['Imran Shaikh', 1],
     ['Sana Qureshi', 0],
   ])
   expect(keysOf('orders', 'day')).toEqual([['2026-11-20', 4]])
-  expect((await listOf({ month, figure: 'visits', kept: 'no' })).lines).toMatchObject([
+  expect((await listOf({ month, figure: 'visits', inTime: 'no' })).lines).toMatchObject([
     { orderId: late.orderId, collector: 'Sana Qureshi', patient: 'Asha Rao', city: 'Mumbai' },
   ])
   expect((await listOf({ month, figure: 'missed' })).lines).toMatchObject([{ orderId: missed.orderId }])

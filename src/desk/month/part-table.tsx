@@ -36,7 +36,7 @@ export function PartTable({ part: { figure, by, rows }, onOpen }: Props) {
   if (rows.some(({ amount }) => amount !== 0))
     columns.push({ title: words.amount, kind: 'amount', cell: ({ amount }) => formatRupees(amount) })
   if (isTimed(figure))
-    columns.push({ title: words.keptInTime, kind: 'amount', cell: row => percentInTime(row) })
+    columns.push({ title: words.inTimeColumn, kind: 'amount', cell: row => percentInTime(row) })
   if (by !== 'stars' && rows.some(({ stars }) => stars !== null))
     columns.push({ title: words.average, kind: 'amount', cell: ({ stars }) => stars })
   return <Table caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />

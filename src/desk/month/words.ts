@@ -65,7 +65,7 @@ export const words = messages({
   },
   number: 'Number',
   amount: 'Amount',
-  keptInTime: 'In time',
+  inTimeColumn: 'In time',
   average: 'Average',
   atHome: 'At home',
   unassigned: 'Not assigned',

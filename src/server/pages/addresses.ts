@@ -62,12 +62,12 @@ export type RequestedAddress =
   | { kind: 'unreadable' }
 
 function knownQuery(path: string, query: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams()
+  const parameters = new URLSearchParams()
   for (const [name, read] of Object.entries(PARAMETERS[path] ?? {})) {
     const value = read(query.get(name) ?? '')
-    if (value) kept.set(name, value)
+    if (value) parameters.set(name, value)
   }
-  return kept
+  return parameters
 }
 
 const withQuery = (path: string, query: URLSearchParams): string => {
@@ -120,10 +120,10 @@ export function readAddress(requested: string): RequestedAddress {
   const canonical = canonicalPath(path)
   if (canonical === undefined) return { kind: 'unreadable' }
   if (canonical.endsWith('.data')) {
-    const kept = knownQuery(canonical.slice(0, -'.data'.length), query)
+    const parameters = knownQuery(canonical.slice(0, -'.data'.length), query)
     const routes = query.get('_routes')
-    if (routes) kept.set('_routes', routes)
-    return { kind: 'data', address: withQuery(canonical, kept) }
+    if (routes) parameters.set('_routes', routes)
+    return { kind: 'data', address: withQuery(canonical, parameters) }
   }
   const small = movedTo(canonical)
   if (small) return { kind: 'moved', to: withQuery(small, query) }

@@ -8,21 +8,21 @@ import { api } from './api.ts'
 
 const KEPT_MS = 30_000
 
-interface Kept {
+interface CachedAnswer {
   answer: Promise<unknown>
   until: number
 }
 
-/** A cache of promises: the same key within `keptMs` gets the same answer. A failed one is dropped at once. */
-export function shareFor(keptMs: number, now: () => number = Date.now) {
-  const kept = new Map<string, Kept>()
+/** A cache of promises: the same key within `cacheMs` gets the same answer. A failed one is dropped at once. */
+export function shareFor(cacheMs: number, now: () => number = Date.now) {
+  const cached = new Map<string, CachedAnswer>()
   return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
-    for (const [other, { until }] of kept) if (until <= now()) kept.delete(other)
-    const known = kept.get(key)
+    for (const [other, { until }] of cached) if (until <= now()) cached.delete(other)
+    const known = cached.get(key)
     if (known) return known.answer as Promise<T>
     const answer = ask()
-    kept.set(key, { answer, until: now() + keptMs })
-    answer.catch(() => kept.delete(key))
+    cached.set(key, { answer, until: now() + cacheMs })
+    answer.catch(() => cached.delete(key))
     return answer
   }
 }

@@ -128,7 +128,7 @@ const importAdditions = () => import('./additions.tsx')
 const Additions = lazy(importAdditions)
 const RatingCard = lazy(() => import('./visits/rating-card.tsx'))
 const MissedVisit = lazy(() => import('./visits/missed-visit.tsx'))
-const SampleAgain = lazy(() => import('./visits/sample-again.tsx'))
+const NewSample = lazy(() => import('./visits/new-sample.tsx'))
 
 function OneOrder({ loaded }: { loaded: Order }) {
   const [shown, setOrder] = useState(loaded)
@@ -159,7 +159,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
           <Suspense fallback={null}>
             {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={setOrder} />}
             {visit && (visit.recollection || visit.recollectionOf) && (
-              <SampleAgain order={order} visit={visit} onBooked={reload} />
+              <NewSample order={order} visit={visit} onBooked={reload} />
             )}
           </Suspense>
           {awaitsVisit(order) && order.visitStatus !== 'failed' && (

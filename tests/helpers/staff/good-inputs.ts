@@ -170,7 +170,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   dropRecollection: { params: ORDER, body: { reason: 'The customer wants no other visit.' } },
   getMonth: { query: { month: '2026-11' } },
   exportMonth: { body: { month: '2026-11' } },
-  listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },
+  listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', inTime: 'no' } },
   getAccounting: { query: { month: '2026-11' } },
   listAccountingDocuments: { query: { month: '2026-11', after: 'BS/2627/000001' } },
   exportAccounting: { body: { month: '2026-11', what: 'gstr1' } },

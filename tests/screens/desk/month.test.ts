@@ -11,7 +11,7 @@ const { page } = await screens()
 const sums = (count: number, more: Partial<FigureSums> = {}): FigureSums => ({
   count,
   amount: 0,
-  kept: count,
+  inTime: count,
   stars: null,
   ...more,
 })
@@ -23,7 +23,7 @@ const parts: MonthPart[] = [
     figure: 'visits',
     by: 'collector',
     rows: [
-      { key: '', name: '', ...sums(2, { kept: 1 }) },
+      { key: '', name: '', ...sums(2, { inTime: 1 }) },
       { key: 'id-1', name: 'Imran Shaikh (1)', ...sums(3) },
       { key: 'id-2', name: 'Imran Shaikh (2)', ...sums(1) },
     ],
@@ -38,11 +38,11 @@ async function openMonth(before = 1) {
   const of = Object.fromEntries(
     FIGURES.map(name => [
       name,
-      { now: sums(2, { kept: 1, amount: 498 }), before: sums(before, { amount: 249 * before }) },
+      { now: sums(2, { inTime: 1, amount: 498 }), before: sums(before, { amount: 249 * before }) },
     ]),
   )
   page.answer(MONTH, { success: true, figures: of, parts })
-  const line = { orderId: 'ORD-1', at: '2026-11-24T04:00:00.000Z', amount: 0, isKept: false, stars: null }
+  const line = { orderId: 'ORD-1', at: '2026-11-24T04:00:00.000Z', amount: 0, isInTime: false, stars: null }
   const said = { patient: 'Zainab Merchant', city: 'Mumbai', collector: 'Imran Shaikh' }
   const nothing = { centre: '', reason: '', test: '' }
   page.answer(LINES, { success: true, ...sums(1), lines: [{ ...line, ...said, ...nothing }] })
@@ -62,7 +62,7 @@ test('a figure, what of it is late, a part and the month before each open their 
   const late = page.getByRole('button', { name: '1: Home visits, not in time, show the list' })
   await late.click()
   await expect(page.getByText(/Home visits, not in time, November 2026/)).toBeVisible()
-  await asks('figure=visits&kept=no')
+  await asks('figure=visits&inTime=no')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(late).toBeFocused()
   await page.getByRole('button', { name: '2: Visits by collector, Not assigned, show the list' }).click()
@@ -93,7 +93,7 @@ test('tiles have the month’s figures beside those of the month before, and ope
   await asks('month=2026-11&figure=orders')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /50 %\s*Home visits in time\s*1 of 2 late/ }).click()
-  await asks('figure=visits&kept=no')
+  await asks('figure=visits&inTime=no')
 })
 
 test('the days of the chart are in a table, and a tile without a list is no button', async () => {

@@ -32,7 +32,7 @@ interface Line {
   of: { instant: SQL } | { day: SQL }
   at: SQL
   amount?: SQL
-  isKept?: SQL
+  isInTime?: SQL
   stars?: SQL
   collector?: SQL
   reason?: SQL
@@ -96,7 +96,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     collector: COLLECTOR,
     from: sql`orders o`,
     // A collection in time implies an arrival in time, which saves the lookup for most lines.
-    isKept: sql`o.collected_at <= ${lateFrom(lateAfter)} or ${CAME} <= ${lateFrom(lateAfter)}`,
+    isInTime: sql`o.collected_at <= ${lateFrom(lateAfter)} or ${CAME} <= ${lateFrom(lateAfter)}`,
     where: sql`not o.is_centre_visit and o.added_to is null and o.collected_at is not null
       and o.status <> 'cancelled'`,
   }),
@@ -120,7 +120,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
   reports: ({ now }) => ({
     of: VISIT_IN,
     at: sql`coalesce(d.reported, ${PROMISED})`,
-    isKept: sql`coalesce(d.reported <= ${PROMISED_FIRST} or d.reported <= ${PROMISED}, false)`,
+    isInTime: sql`coalesce(d.reported <= ${PROMISED_FIRST} or d.reported <= ${PROMISED}, false)`,
     // Because of `offset 0` PostgreSQL runs the lookup once, not for each use.
     from: sql`orders o cross join lateral (select ${REPORTED} as reported offset 0) d`,
     where: sql`o.collected_at is not null and o.status <> 'cancelled'
@@ -161,7 +161,7 @@ export function figureRows(figure: Figure, { month, allowed, hasBefore, ...known
   const seen = allowed === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(allowed)}::text[])`
   const none = sql`''`
   return sql`select ${column} >= ${now} as is_now, o.number, ${at} as at, ${line.amount ?? sql`0`} as amount,
-    ${line.isKept ?? sql`true`} as is_kept, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,
+    ${line.isInTime ?? sql`true`} as is_in_time, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,
     ${PATIENT} as patient, coalesce(o.city, '') as city,
     ${line.collector ?? none} as collector, ${line.reason ?? none} as reason, ${line.test ?? none} as test
     from ${from} where ${column} >= ${begin} and ${column} < ${next} and ${where} ${seen}`

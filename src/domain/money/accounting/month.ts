@@ -14,7 +14,7 @@ interface Sums {
   count: number
   amount: Paise
   /** In time. */
-  kept: number
+  inTime: number
   stars: number | null
 }
 
@@ -48,14 +48,14 @@ const COLUMNS: Record<Dimension, SQL> = {
 }
 
 const SUMS = sql`count(*)::int as count, coalesce(sum(l.amount), 0)::float as amount,
-  (count(*) filter (where l.is_kept))::int as kept, round(avg(l.stars), 2)::float as stars`
+  (count(*) filter (where l.is_in_time))::int as "inTime", round(avg(l.stars), 2)::float as stars`
 
 function seenBy(shop: Deps, staff: StaffSession, month: Month): FigureQuery {
   const allowed = allowedCentres(staff, 'figures.read')
   return { month, allowed, now: shop.now(), lateAfter: shop.rules.lateAfter }
 }
 
-const NOTHING: Sums = { count: 0, amount: 0, kept: 0, stars: null }
+const NOTHING: Sums = { count: 0, amount: 0, inTime: 0, stars: null }
 
 interface FigureRow extends Sums, Record<string, unknown> {
   isNow: boolean
@@ -79,7 +79,7 @@ async function readFigure(
   const { rows } = await db.execute<FigureRow>(sql`
     select l.is_now as "isNow", ${SUMS}, ${identifiers.length > 0 ? sql`grouping(${all})` : sql`0`} as over,
       array[${all}]::text[] as keys
-    from (select l.is_now, l.amount, l.is_kept, l.stars ${sql.join(columns)}
+    from (select l.is_now, l.amount, l.is_in_time, l.stars ${sql.join(columns)}
       from (${figureRows(figure, { ...of, hasBefore: true })}) l) l
     group by grouping sets ((l.is_now) ${sql.join(identifiers.map(name => sql`, (l.is_now, ${name})`))})`)
   const everything = 2 ** dimensions.length - 1
@@ -103,7 +103,12 @@ async function readFigure(
   return { sums: { now: sumsOf(true), before: sumsOf(false) }, parts }
 }
 
-const onlySums = ({ count, amount, kept, stars }: Sums = NOTHING): Sums => ({ count, amount, kept, stars })
+const onlySums = ({ count, amount, inTime, stars }: Sums = NOTHING): Sums => ({
+  count,
+  amount,
+  inTime,
+  stars,
+})
 
 function inOrder(by: Dimension, rows: Part['rows']): Part['rows'] {
   const byKey = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))
@@ -160,14 +165,14 @@ export interface MonthQuery {
   /** A collector's staff id; '' is unassigned, or at home. */
   by?: Dimension
   key?: string
-  kept?: 'yes' | 'no'
+  inTime?: 'yes' | 'no'
 }
 
 interface MonthLine {
   orderId: string
   at: Date
   amount: Paise
-  isKept: boolean
+  isInTime: boolean
   stars: number | null
   patient: string
   city: string
@@ -183,17 +188,17 @@ export async function listMonth(
   staff: StaffSession,
   query: MonthQuery,
 ): Promise<{ sums: Sums; lines: MonthLine[] }> {
-  const { figure, by, key = '', kept } = query
+  const { figure, by, key = '', inTime } = query
   const of = seenBy(shop, staff, query.month)
   const lines = sql`select * from (${figureRows(figure, of)}) l where true
     ${by ? sql`and ${COLUMNS[by]} = ${key}` : sql``}
-    ${kept ? sql`and l.is_kept = ${kept === 'yes'}` : sql``}`
+    ${inTime ? sql`and l.is_in_time = ${inTime === 'yes'}` : sql``}`
   const { sums, rows, names } = await inTransaction(shop.db, async tx => {
     await readByIndexes(tx)
     const [sums] = (await tx.execute<Sums & Record<string, unknown>>(sql`select ${SUMS} from (${lines}) l`))
       .rows
     const { rows } = await tx.execute<MonthLine & Record<string, unknown>>(
-      sql`select l.number as "orderId", l.at, l.amount, l.is_kept as "isKept", l.stars, l.patient,
+      sql`select l.number as "orderId", l.at, l.amount, l.is_in_time as "isInTime", l.stars, l.patient,
       l.city, l.centre, l.collector, l.reason, l.test from (${lines}) l order by l.at, l.number, l.test limit ${MAX_LISTED}`,
     )
     return { sums, rows, names: await readAllNames(tx) }

@@ -33,8 +33,8 @@ export async function invoiceFile(
     message: sentence(invoiceOften),
   })
   const key = keyOf(issued)
-  const kept = await keptFile(shop, key)
-  if (kept) return kept
+  const stored = await storedFile(shop, key)
+  if (stored) return stored
   const known = underWay.get(key)
   if (known) return known
   const making = setAndKeep(shop, key, issued).finally(() => underWay.delete(key))
@@ -48,7 +48,7 @@ async function setAndKeep({ files }: Pick<Shop, 'files'>, key: string, issued: I
   return pdf
 }
 
-async function keptFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Uint8Array | undefined> {
+async function storedFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Uint8Array | undefined> {
   try {
     return await files.get(key)
   } catch (error) {

@@ -30,7 +30,7 @@ interface SampleAgainProps {
 }
 
 /** The reason for a new sample and the choice of a time; links the two visits. */
-export default function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
+export default function NewSample({ order, visit, onBooked }: SampleAgainProps) {
   const [isChoosing, setChoosing] = useState(false)
   const heading = useId()
   const { recollection, recollectionOf } = visit
