@@ -41,7 +41,7 @@ export const words = messages({
     end: 'End access',
     endOf: '{name}: end access',
     signedIn: 'Where signed in',
-    signedInOf: 'Where {name} is signed in',
+    signedInOf: 'Where signed in: {name}',
     noSessions: '{name} is not signed in anywhere.',
     usedFrom: 'since {since}, last used {time} from {address}',
     notUsed: 'since {since}, not used yet',

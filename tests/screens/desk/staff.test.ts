@@ -77,7 +77,7 @@ test('all staff are listed with their roles and places; oneâ€™s own access canâ€
     page.getByRole('menuitem', { name: 'Lost device of Nandini Bose: end all passkeys' }),
   ).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Nandini Bose: end access' })).toHaveCount(0)
-  await expect(page.getByRole('menuitem', { name: 'Where Nandini Bose is signed in' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Where signed in: Nandini Bose' })).toHaveCount(0)
 })
 
 test('a person is added with a role, and the link is shown once', async () => {
@@ -202,7 +202,7 @@ test('the sessions of a person open, and end by one click', async () => {
   const ENDING = /^\/api\/staff\/people\/a\/sessions\/end$/
   page.answer(SESSIONS, { success: true, sessions: [desk, phone] })
   await page.goto('/desk/staff')
-  await choose('Asha Rao', 'Where Asha Rao is signed in')
+  await choose('Asha Rao', 'Where signed in: Asha Rao')
   await expect(page.getByText(/last used .* from 10\.0\.0\.7$/)).toBeVisible()
   await expect(page.getByText(/not used yet$/)).toBeVisible()
   page.answer(ENDING, { success: true, sessions: 1 })
