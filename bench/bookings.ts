@@ -37,7 +37,7 @@ async function readCart(url: string): Promise<Cart> {
   }
 }
 
-/** Counts what one booking sends, after an uncounted one that does a process's one-time work. */
+/** Counts what one booking sends. A first booking isn't counted, because it includes a process's one-time work. */
 export async function countSent(shop: RunningShop): Promise<Sent> {
   const cart = await readCart(shop.url)
   const connection = await openConnection(shop.url)

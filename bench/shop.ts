@@ -9,7 +9,7 @@ export interface RunningShop {
   child: ChildProcess
   url: string
   pid: number
-  /** From spawn to the first home page, ms. */
+  /** Time from spawn to the first home page, in ms. */
   startedIn: number
 }
 

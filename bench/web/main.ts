@@ -11,7 +11,7 @@ import { withFolder } from '../folders.ts'
 import { startShop } from '../shop.ts'
 import { openLighthouse, type PageAudit } from './lighthouse.ts'
 import { slowestWhileSearching } from './typing.ts'
-import { asStranger, type Visit, visitsOf } from './visits.ts'
+import { type Visit, visitAsGuest, visitsOf } from './visits.ts'
 
 /**
  * `npm run bench:web`: every public page, cart, checkout, login and an order, measured with Lighthouse's mobile profile
@@ -115,7 +115,7 @@ async function measure(urls: string[], only: string[] | undefined, runs: number,
       const visits = await visitsOf(url)
       return {
         url,
-        visits: only?.map(page => visits.find(visit => visit.page === page) ?? asStranger(page)) ?? visits,
+        visits: only?.map(page => visits.find(visit => visit.page === page) ?? visitAsGuest(page)) ?? visits,
       }
     }),
   )

@@ -17,7 +17,7 @@ export interface Visit {
 
 const visit = (path: string, stored: Stored): Visit => ({ page: path, path, stored })
 
-export const asStranger = (path: string): Visit => visit(path, {})
+export const visitAsGuest = (path: string): Visit => visit(path, {})
 
 const clientOf = (url: string, headers: Record<string, string> = {}): Client =>
   createClient((path, init) =>
@@ -40,11 +40,11 @@ export async function visitsOf(url: string): Promise<Visit[]> {
   if (!checkup || !test) throw new Error(`${url} has no check-up or no test`)
   const cart = { [KEYS.cart]: JSON.stringify(addItem([], labTestItem(test))) }
   return [
-    ...listPaths('public').map(asStranger),
-    asStranger(pathTo('healthCheckup', checkup._id)),
-    asStranger(pathTo('labTest', test._id)),
-    asStranger(pathOf('login')),
-    asStranger(pathOf('signup')),
+    ...listPaths('public').map(visitAsGuest),
+    visitAsGuest(pathTo('healthCheckup', checkup._id)),
+    visitAsGuest(pathTo('labTest', test._id)),
+    visitAsGuest(pathOf('login')),
+    visitAsGuest(pathOf('signup')),
     visit(pathOf('cart'), cart),
     visit(pathOf('checkout'), cart),
     await visitOfOrder(url, test),

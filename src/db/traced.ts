@@ -21,7 +21,7 @@ export function traceStatements(pool: pg.Pool): void {
 }
 
 function traced(client: pg.PoolClient, query: (...given: never[]) => unknown, given: unknown[]): unknown {
-  const end = isStatement(given[0]) ? startSpan(nameOf(given[0]), KINDS.call) : undefined
+  const end = isStatement(given[0]) ? startSpan(statementName(given[0]), KINDS.call) : undefined
   if (!end) return Reflect.apply(query, client, given)
   const last = given.at(-1)
   if (typeof last === 'function') {
@@ -46,7 +46,7 @@ const isStatement = (given: unknown): given is Statement =>
   typeof given === 'string' || (typeof given === 'object' && given !== null && !('submit' in given))
 
 /** The prepared statement's name, or verb and table: 'insert orders'. */
-export function nameOf(statement: Statement): string {
+export function statementName(statement: Statement): string {
   if (typeof statement !== 'string' && statement.name) return `pg ${statement.name}`
   const text = typeof statement === 'string' ? statement : statement.text
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement'

@@ -6,7 +6,7 @@ import { type Actor, actorName, type Staff, staffIdOf } from './actor.ts'
 import type { Connection, Shop } from './shop.ts'
 import { orderedId } from './uuid.ts'
 
-type Reading = Extract<AuditedAction, `${string}.read`>
+type ReadAction = Extract<AuditedAction, `${string}.read`>
 
 /** 'order:<id>', 'visits:Mumbai/2026-11-24', or all of a kind. */
 export type Subject =
@@ -90,7 +90,7 @@ export async function auditRead(
     what,
     details = {},
     isEach = false,
-  }: { subject: Subject; what: Reading; details?: Record<string, unknown>; isEach?: boolean },
+  }: { subject: Subject; what: ReadAction; details?: Record<string, unknown>; isEach?: boolean },
 ): Promise<void> {
   checkDeclared(actor, what)
   const at = now()

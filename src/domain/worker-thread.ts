@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import { workerData } from 'piscina'
 
-export interface Begun<Task> {
+export interface TaskPort<Task> {
   task: Task
   /** Receives one message when the task begins. */
   began: MessagePort
@@ -9,7 +9,7 @@ export interface Begun<Task> {
 
 const { default: work } = await import(workerData)
 
-export default ({ task, began }: Begun<unknown>): unknown => {
+export default ({ task, began }: TaskPort<unknown>): unknown => {
   began.postMessage('begun')
   began.close()
   return work(task)

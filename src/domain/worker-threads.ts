@@ -3,7 +3,7 @@ import type { Piscina } from 'piscina'
 import { manyPeople } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Begun } from './worker-thread.ts'
+import type { TaskPort } from './worker-thread.ts'
 
 /**
  * Runs CPU-bound tasks (typesetting a PDF, decoding a picture) at lower priority, so that they don't block
@@ -24,11 +24,11 @@ export function inWorkerThreads<Task, Result>(
   module: URL,
   { threads, waiting, timeoutMs }: Limits,
 ): (task: Task, shorterMs?: number) => Promise<Result> {
-  let opening: Promise<Piscina<Begun<Task>, Result>> | undefined
+  let opening: Promise<Piscina<TaskPort<Task>, Result>> | undefined
   const open = async () => {
     // Loaded on demand: most operators' commands have no task.
     const { Piscina } = await import('piscina')
-    return new Piscina<Begun<Task>, Result>({
+    return new Piscina<TaskPort<Task>, Result>({
       filename: new URL('./worker-thread.ts', import.meta.url).href,
       workerData: module.href,
       minThreads: 0,
@@ -68,7 +68,7 @@ const busy = (cause?: unknown) =>
   new Refusal('BUSY', sentence(manyPeople), { retryAfter: RETRY_AFTER_SECONDS, cause })
 
 async function runWithin<Task, Result>(
-  pool: Piscina<Begun<Task>, Result>,
+  pool: Piscina<TaskPort<Task>, Result>,
   task: Task,
   timeoutMs: number,
 ): Promise<Result> {

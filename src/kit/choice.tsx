@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx'
 interface Choice<V extends string> {
   value: V
   label: string
-  /** Beside the label, e.g. '2 left'. */
+  /** Shown beside the label, e.g. '2 left'. */
   note?: string
   isDisabled?: boolean
 }

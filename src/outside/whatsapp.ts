@@ -7,7 +7,7 @@ import { isSameSecret, readWhatsAppWebhook } from './whatsapp-webhook.ts'
 const Accepted = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })).min(1) })
 const Failed = z.looseObject({ error: z.looseObject({ code: z.int() }) })
 
-/** Of the templates. */
+/** Language of the templates. */
 const LANGUAGE = 'en'
 
 type WhatsAppOptions = {

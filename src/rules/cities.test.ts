@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn } from './cities.ts'
+import { withCity } from './cities.ts'
 
 test.each([
   '14 Hill Road, Mumbai',
@@ -7,12 +7,12 @@ test.each([
   '14 Hill Road, mumbai - 400 050.',
   '14 Hill Road Mumbai-400050, Maharashtra, India',
 ])('a city that the address "%s" names is not named again', address => {
-  expect(addressIn('Mumbai', address)).toBe(address)
+  expect(withCity('Mumbai', address)).toBe(address)
 })
 
 test.each([
   ['14 Hill Road, Bandra West, 400050', '14 Hill Road, Bandra West, 400050, Mumbai'],
   ['2 Mumbai Highway,', '2 Mumbai Highway, Mumbai'],
 ])('a city that "%s" lacks is added', (address, whole) => {
-  expect(addressIn('Mumbai', address)).toBe(whole)
+  expect(withCity('Mumbai', address)).toBe(whole)
 })

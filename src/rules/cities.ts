@@ -14,7 +14,7 @@ export type City = (typeof CITIES)[number]
 export const DEFAULT_CITY: City = 'Mumbai'
 
 /** '14 Hill Road, Mumbai 400050' contains its city, '2 Delhi Road' does not. */
-export function addressIn(city: string, address: string): string {
+export function withCity(city: string, address: string): string {
   const hasCity = new RegExp(`(^|[\\s,.-])${city}[\\s.,-]*(\\d{3}\\s?\\d{3})?[\\s.]*(,|$)`, 'i').test(address)
   return hasCity ? address : `${address.replace(/[\s,.]+$/, '')}, ${city}`
 }

@@ -44,7 +44,7 @@ export const cleanText = (typed: string): string =>
     .trim()
     .normalize('NFC')
 
-/** Of any script. */
+/** Accepts letters of any script. */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 
 const LINK =

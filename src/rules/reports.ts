@@ -11,7 +11,7 @@ export const reportOverLimit = sentence(reportTooLarge, { megabytes: MAX_MEGABYT
 /** In one call. */
 export const MAX_MATCHED_FILES = 50
 
-/** Of a replacement, in characters. */
+/** Limit of the reason for replacing a report, in characters. */
 export const MAX_REPORT_REASON = 300
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { nameOf } from '#db/traced.ts'
+import { statementName } from '#db/traced.ts'
 import { startCollector } from '#tests/helpers/trace-collector.ts'
 import { startExport } from './export.ts'
 import {
@@ -82,5 +82,5 @@ test.each([
   ['begin', 'pg begin'],
   [`notify x, 'Kamala'`, 'pg notify'],
 ])('a statement is named by its name, or its verb and table: %j', (statement, name) => {
-  expect(nameOf(statement)).toBe(name)
+  expect(statementName(statement)).toBe(name)
 })

@@ -141,7 +141,7 @@ const LAST_ATTEMPT_MS = 1000
 const isRepeatable = ({ method, headers }: RequestInit): boolean =>
   method === undefined || method === 'GET' || new Headers(headers).has('idempotency-key')
 
-/** From Retry-After. */
+/** Reads Retry-After. */
 const retryAfterMs = ({ status, headers }: Response): number | undefined =>
   status === 503 ? Number(headers.get('retry-after')) * 1000 || undefined : undefined
 

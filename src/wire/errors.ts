@@ -74,7 +74,7 @@ export interface RefusalDetails {
   backTo?: string
   /** Further top-level values of the response, e.g. the correct total. */
   extra?: Record<string, unknown>
-  /** Of CHANGED: the record as it is now; sent as the endpoint's `current`. */
+  /** For CHANGED: the record as it is now, sent as the endpoint's `current`. */
   current?: unknown
   /** For Retry-After. */
   retryAfter?: number

@@ -1,7 +1,7 @@
 import type { OrderView } from '#domain/orders/order-response.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { OrderFile } from '#domain/orders/records/order-file.ts'
-import { addressIn } from '#rules/cities.ts'
+import { withCity } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
@@ -85,7 +85,7 @@ function factsAbout(order: OrderView) {
       'Collection',
       `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? `, at ${order.centre?.name ?? 'a centre'}` : ''}`,
     ],
-    ['Address', addressIn(shippingAddress.city, shippingAddress.address)],
+    ['Address', withCity(shippingAddress.city, shippingAddress.address)],
     ...order.patients.map((one): [string, string] => [
       order.patients.length > 1 ? `Patient ${one.position + 1}` : 'Patient',
       patientLine(one, order.patients.length > 1),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createAnswerOrder } from '#kit/answer-order.ts'
+import { createRequestOrder } from '#kit/request-order.ts'
 import { MAX_CLOCK_SKEW_MS } from '#rules/collector/phone-events.ts'
 import { computeProgress, type DoorEvent, type Progress } from '#rules/collector/visit-progress.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
@@ -123,7 +123,7 @@ async function readPhone(): Promise<Omit<Phone, 'line'>> {
 /** Reads the phone's data again after each change; a slow read does not replace a newer one. */
 function useReading() {
   const [phone, setPhone] = useState<Phone>(EMPTY)
-  const [startReading] = useState(createAnswerOrder)
+  const [startReading] = useState(createRequestOrder)
   const show = useCallback(
     async (line?: SyncOutcome) => {
       const isNewer = startReading()

@@ -82,7 +82,7 @@ export function useDates() {
   return {
     day: (date: string) => day.format(new Date(`${date}T06:00:00Z`)),
     time: (iso: string) => (language === 'en' ? formatTime(iso) : time.format(new Date(iso))),
-    /** Of a slot: '7 - 8 AM', 'सुबह 7–8'. */
+    /** Hours of a slot: '7 - 8 AM', 'सुबह 7–8'. */
     hours: (from: number) =>
       language === 'en' ? slotHours(from) : hour.formatRange(from * HOUR_MS, (from + 1) * HOUR_MS),
   }

@@ -49,7 +49,7 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** When the code that started this session proved the phone. */
     codeAt: instant('code_at'),
-    /** Until then reports and data require a code, because the browser was new to the account. */
+    /** Until this time reports and personal data require a code, because the browser was new to the account. */
     codeNeededUntil: instant('code_needed_until'),
   },
   table => [
@@ -69,7 +69,7 @@ export const knownBrowsers = pgTable(
     /** SHA-256 of the cookie. */
     browserHash: text('browser_hash').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** From then on reports can be read without a code. */
+    /** When reports can be read without a code. */
     trustedFrom: instant('trusted_from'),
   },
   table => [
@@ -78,7 +78,7 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** Until it is confirmed, an address gets nothing but the link. */
+/** Addresses to be confirmed; nothing but the link is sent to them until then. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -97,7 +97,7 @@ export const emailConfirmations = pgTable(
   ],
 )
 
-/** Of Google ID tokens, against replay. */
+/** Nonces of Google ID tokens that have been used, against replay. */
 export const usedNonces = pgTable(
   'used_nonces',
   {

@@ -30,7 +30,7 @@ export const messages = pgTable(
 /** The fast in the last message about a visit: a correction is sent when it has changed since. */
 export const sentFasts = pgTable('sent_fasts', {
   orderId: ofOrder().primaryKey(),
-  /** Of each patient, as `fastText` writes it. */
+  /** The fast of each patient, as `fastText` writes it. */
   fasts: text('fasts').notNull(),
   /** As last stated to the number at the door; null: the same. */
   doorFasts: text('door_fasts'),

@@ -37,7 +37,7 @@ export const orders = pgTable(
     }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
 
-    /** At regular prices; `subtotal` is at sale prices. */
+    /** The total at regular prices; `subtotal` is at sale prices. */
     mrpTotal: integer('mrp_total').notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
@@ -142,7 +142,7 @@ export const orderItems = pgTable(
     preparation: text('preparation').array().notNull().default([]),
     reportTimeHours: integer('report_time_hours').notNull().default(24),
     patient: smallint('patient').notNull().default(0),
-    /** Of this item alone; null in rows written by the previous release. */
+    /** The fast for this item alone; null in rows written by the previous release. */
     fastingHours: smallint('fasting_hours'),
     afterMealHours: smallint('after_meal_hours'),
     /** Set when this item alone was cancelled. */

@@ -28,7 +28,7 @@ export const patients = pgTable(
     isBirthEstimated: boolean('is_birth_estimated').notNull().default(false),
     /** Sex at birth: reference ranges depend on it. */
     gender: text('gender', { enum: GENDERS.codes }).notNull(),
-    /** To the account's owner. */
+    /** Relation to the account's owner. */
     relation: text('relation', { enum: PATIENT_RELATIONS }).notNull(),
     phone: text('phone'),
     email: text('email'),

@@ -30,7 +30,7 @@ export const payments = pgTable(
     channel: text('channel', { enum: ['online', 'cash'] }).notNull(),
     /** For channel 'cash': notes and coins, or UPI to the laboratory's own address. Null: notes and coins. */
     takenAs: text('taken_as', { enum: ['cash', 'upi'] }),
-    /** Of a UPI payment, as on the payer's phone. */
+    /** Reference of a UPI payment, as the payer's phone shows it. */
     upiReference: text('upi_reference'),
     /** The member of staff who recorded a payment of channel 'cash'. */
     recordedBy: uuid('recorded_by').references(() => staff.id),

@@ -30,18 +30,18 @@ export const requests = pgTable(
     /** Null for a doctor. */
     serviceCode: text('service_code', { enum: [...HOME_CARE_SERVICES.codes, ...CONSULTATIONS.codes] }),
     doctorId: text('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
-    /** Of home care or a consultation, UTC. */
+    /** Preferred time of home care or a consultation, in UTC. */
     preferredAt: instant('preferred_at'),
-    /** Of home care or a consultation, as its customer sees it. */
+    /** Status of home care or a consultation, as the customer sees it. */
     status: text('status', { enum: BOOKING_STATUSES }),
-    /** Of a home-care visit, as far as given. */
+    /** The address of a home-care visit, as far as given. */
     city: text('city'),
     address: text('address'),
 
-    /** Of an offer: a calendar day in India, 'YYYY-MM-DD'. */
+    /** Preferred day of an offer: a calendar day in India, 'YYYY-MM-DD'. */
     preferredDate: text('preferred_date'),
 
-    /** Of a prescription. */
+    /** The file of a prescription. */
     fileKey: text('file_key'),
     contentType: text('content_type'),
     bytes: integer('bytes'),

@@ -31,7 +31,7 @@ export const staff = pgTable(
     phone: text('phone'),
     /** Can sign in with codes of an app, for a desk whose device has no sensor. */
     mayUseCodes: boolean('may_use_codes').notNull().default(false),
-    /** Of a collector; a square WebP. */
+    /** Photo of a collector: a square WebP. */
     photoKey: text('photo_key'),
     /** Revision of roles, phone and permission to use codes. */
     revision: integer('revision').notNull().default(1),
@@ -129,7 +129,7 @@ export const staffInvites = pgTable(
     /** True if it came from a recovery code: the new key ends the lost ones. */
     replacesKeys: boolean('replaces_keys').notNull().default(false),
     issuedBy: issuer(),
-    /** Of an authenticator app, as last shown; encrypted as in `staff_authenticators`. */
+    /** Secret for an authenticator app, as last shown; encrypted as in `staff_authenticators`. */
     appSecret: bytes('app_secret'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -168,7 +168,7 @@ export const staffSessions = pgTable(
     /** Ending the key ends the session. Null: opened by an authenticator app. */
     passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
     device: text('device'),
-    /** From the collectors' app. */
+    /** Whether it comes from the collectors' app. */
     isPhone: boolean('is_phone').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     /** The previous sign-in by the same key; keys added since are shown to the person. Null for a new key. */

@@ -10,7 +10,7 @@ import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
 /** Number of collectors that are proposed; each has a digit key. */
-export const QUICK = 3
+export const MAX_PROPOSED = 3
 
 interface Props {
   selected: readonly BoardVisit[]
@@ -71,7 +71,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   )
   const names = useId()
   const replaced = selected.filter(({ collector }) => collector !== null).length
-  const quick = collectors.slice(0, QUICK)
+  const quick = collectors.slice(0, MAX_PROPOSED)
   const assignTyped = () => {
     if (name.trim() === '') return
     const meant = findCollectorsByName(collectors, name)

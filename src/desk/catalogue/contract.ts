@@ -5,7 +5,7 @@ import { stepUp } from '#wire/staff/passkeys.ts'
 
 /** The catalogue as files, and the changes of its records. */
 
-/** Of a call that carries the files, in bytes: some 20,000 tests. */
+/** Limit of a call that carries the files, in bytes: enough for about 20,000 tests. */
 const MAX_CATALOGUE = 4 * 1024 * 1024
 
 const csv = z.string().max(MAX_CATALOGUE)

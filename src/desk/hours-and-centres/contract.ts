@@ -34,7 +34,7 @@ const collectorHours = z
     perHour: z.int().nullable(),
     /** Monday first; null is a day off. Hours of India. */
     week: z.array(hours.nullable()).length(7),
-    /** From today on; without hours they are off. */
+    /** The days from today on; on a day without hours the collector is off. */
     days: z.array(z.object({ date: z.string(), hours: hours.nullable(), reason: z.string().nullable() })),
   })
   .openapi('CollectorHours')

@@ -1,6 +1,6 @@
 import type { DeskBody } from '#desk/frame/desk-api.ts'
 import { EMPTY_ADDRESS } from '#desk/orders/address-form.tsx'
-import type { Time } from '#desk/orders/time-field.tsx'
+import type { SlotTime } from '#desk/orders/time-field.tsx'
 import { composeAddress, type PinnedParts } from '#rules/addresses/parts.ts'
 import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
@@ -41,7 +41,7 @@ export interface Draft {
   /** A centre by code; '' for a visit at home. */
   centreCode: string
   address: PinnedParts
-  time: Time
+  time: SlotTime
   couponCode: string
   payment: Body['payment']
   hasConsent: boolean
@@ -49,7 +49,7 @@ export interface Draft {
   filled: { name: string; address: Draft['address'] }
 }
 
-const NO_TIME: Time = { date: '', timeSlot: '' }
+const NO_TIME: SlotTime = { date: '', timeSlot: '' }
 
 export const newPerson = (relation: PatientRelation): PersonDraft => ({
   key: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import type { Time } from '#desk/orders/time-field.tsx'
+import type { SlotTime } from '#desk/orders/time-field.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { isSamePerson } from '#rules/patients/patient.ts'
 import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
@@ -8,8 +8,8 @@ import { type Draft, personName } from './draft.ts'
 import { words } from './words.ts'
 
 interface FastProps {
-  time: Time
-  /** Of the tests of this booking. */
+  time: SlotTime
+  /** The fast for the tests of this booking. */
   fastingHours: number
   draft: Draft
   known: DeskCustomer | null | undefined

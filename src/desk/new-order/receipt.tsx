@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { Sum } from '#desk/orders/parts.tsx'
-import type { Time } from '#desk/orders/time-field.tsx'
+import type { SlotTime } from '#desk/orders/time-field.tsx'
 import { TicketBox, TicketHour } from '#desk/orders/visit-summary.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { composeAddress } from '#rules/addresses/parts.ts'
@@ -12,7 +12,7 @@ import { words } from './words.ts'
 
 interface Props {
   draft: Draft
-  time: Time
+  time: SlotTime
   centreName: string | undefined
   quote: DeskAnswer<'quoteAtDesk'> | undefined
   /** Label of the button. */

@@ -46,7 +46,7 @@ interface PlaceProps extends Props {
   isCentreOnly: boolean
 }
 
-/** At home, at a saved or typed address, or at a centre. */
+/** Asks for the place: home, at a saved or typed address, or a centre. */
 export function PlacePart({ draft, onChange, known, centres, isCentreOnly }: PlaceProps) {
   const { address, centreCode } = draft
   const saved = known?.addresses.filter(({ pinCode }) => pinCode !== null) ?? []

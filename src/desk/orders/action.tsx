@@ -143,7 +143,7 @@ export interface ActionProps {
 
 interface FormProps {
   order: DeskOrder
-  /** Of the button. */
+  /** Label of the button. */
   label: string
   isReady: boolean
   isBusy: boolean

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { QUICK, ReasonToAssign, toRankedVisit, unclearName } from '#desk/board/assign-bar.tsx'
+import { MAX_PROPOSED, ReasonToAssign, toRankedVisit, unclearName } from '#desk/board/assign-bar.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
@@ -38,7 +38,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
     else setRefusal(outcomes[0]?.problem ?? undefined)
   })
   const names = useId()
-  const quick = ranked.slice(0, QUICK)
+  const quick = ranked.slice(0, MAX_PROPOSED)
   const isReady = chosen.name.trim().length > 1
   const replaced = collector?.name !== chosen.name && collector?.name
   return (

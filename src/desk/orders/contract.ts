@@ -44,7 +44,7 @@ const person = z.object({
   name: z.string(),
   age: z.string().openapi({ example: '52 years' }),
   gender: z.string(),
-  /** To the customer, who is 'self'. */
+  /** Relation to the customer, whose own is 'self'. */
   relation: z.string().nullable(),
   phone: z.string().nullable().openapi({ description: 'Masked: the first two digits and the last two.' }),
   fastingHours: z.int(),

@@ -7,14 +7,14 @@ import { shortHour } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { Sum } from './parts.tsx'
-import { findFreeSlot, listFreeSlots, type Time, TimeField } from './time-field.tsx'
+import { findFreeSlot, listFreeSlots, type SlotTime, TimeField } from './time-field.tsx'
 import { words } from './words.ts'
 
 export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
   const { value, problem } = usePolling(deskApi.listDeskTimes, { params })
   const days = value?.days ?? []
-  const [time, setTime] = useState<Time>()
+  const [time, setTime] = useState<SlotTime>()
   // The first day with room is shown, but no hour is chosen.
   const shown = time ?? { date: listFreeSlots(days)[0]?.date ?? '', timeSlot: '' }
   const chosen = findFreeSlot(days, shown)

@@ -65,7 +65,7 @@ export const Choices = ({ legend, children }: { legend: string; children: ReactN
 )
 
 interface ChoiceProps {
-  /** Of the group. */
+  /** Name of the group. */
   name: string
   isChosen: boolean
   isDisabled?: boolean

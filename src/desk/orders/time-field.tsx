@@ -7,7 +7,7 @@ import { Choice, Choices } from './parts.tsx'
 import { words } from './words.ts'
 
 /** A slot of a day. */
-export interface Time {
+export interface SlotTime {
   date: string
   timeSlot: string
 }
@@ -21,15 +21,15 @@ export const listFreeSlots = (days: DeskDays) =>
   )
 
 /** The slot at this time, if it is free. */
-export const findFreeSlot = (days: DeskDays, { date, timeSlot }: Time): Time | undefined =>
+export const findFreeSlot = (days: DeskDays, { date, timeSlot }: SlotTime): SlotTime | undefined =>
   days.some(day => day.date === date && day.slots.some(slot => slot.timeSlot === timeSlot && isFree(slot)))
     ? { date, timeSlot }
     : undefined
 
 interface Props {
   days: DeskDays
-  chosen: Time
-  onChoose: (time: Time) => void
+  chosen: SlotTime
+  onChoose: (time: SlotTime) => void
   /** Moves the focus to the days. */
   isFocused?: boolean
 }

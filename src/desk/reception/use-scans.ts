@@ -15,7 +15,7 @@ type Centre = string | null | undefined
 
 interface Waiting {
   code: string
-  /** At the time of the scan. */
+  /** The centre that was chosen at the time of the scan. */
   centre: Centre
   /** Sent, but without a response: it may have been received. */
   isSentBefore: boolean

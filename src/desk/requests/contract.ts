@@ -51,7 +51,7 @@ const details = request
     mobile: z.string(),
     email: z.string().nullable(),
     address: z.string().nullable(),
-    /** Of a prescription. */
+    /** Type of a prescription's file. */
     fileType: z.enum(STORED_PRESCRIPTION_TYPES).nullable(),
     /** Oldest first. */
     calls: z.array(

@@ -132,7 +132,7 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Props {
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   hasMore: boolean
   shown: number

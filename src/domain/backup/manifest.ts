@@ -24,7 +24,7 @@ const manifest = z.object({
   version: z.string(),
   mode: z.enum(['demo', 'live']),
   migration: z.object({ tag: z.string(), when: count }),
-  /** Of the job queue's tables; null where no shop has ever run. */
+  /** Version of the job queue's tables; null where no shop has ever run. */
   jobsVersion: count.nullable(),
   /** In an order that satisfies foreign keys. */
   tables: z.array(

@@ -10,7 +10,7 @@ export interface CatalogueChange {
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
   /** By their CSV names; empty for added and withdrawn items. */
   columns: string[]
-  /** Of the sale price; null if unchanged. */
+  /** Change of the sale price; null if unchanged. */
   price: { from: Paise; to: Paise } | null
 }
 

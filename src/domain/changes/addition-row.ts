@@ -1,7 +1,7 @@
 import type { PricedOrder } from '../orders/lines.ts'
 import { listBookables } from '../orders/lines.ts'
 import { newOrderNumber } from '../orders/number.ts'
-import { type PartOfPeople, partOfPeople } from '../orders/order-patients.ts'
+import { type PatientSubset, selectPatients } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { VisitForAddition } from './addition-rules.ts'
 
@@ -18,9 +18,9 @@ export function additionRow(
   { own }: VisitForAddition,
   price: PricedOrder,
   { id, now, holdFor }: Made,
-): { order: OrderRow } & PartOfPeople {
+): { order: OrderRow } & PatientSubset {
   const concerned = price.lines.map(({ patient }) => patient)
-  const { patients, newPosition } = partOfPeople(own.patients, concerned, { orderId: id, bookedAt: now })
+  const { patients, newPosition } = selectPatients(own.patients, concerned, { orderId: id, bookedAt: now })
   const items = listBookables(price)
   const fastingHours = Math.max(0, ...items.map(item => item.fastingHours))
   const { mrpTotal, subtotal, discount, total } = price

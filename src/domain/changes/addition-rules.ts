@@ -7,7 +7,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { listAdditions } from '../orders/additions.ts'
 import type { BookedItem } from '../orders/lines.ts'
-import { type Examined, patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
+import { type ExaminedPerson, patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
 import { patientRequirements, uncancelledItems } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow, type VisitPart } from '../orders/order-rows.ts'
 import { refuseLateFirstSample } from '../orders/visits/visit-time.ts'
@@ -46,7 +46,7 @@ export async function readVisitForAddition(tx: Connection, row: OrderRow): Promi
 export const listVisitPeople = (
   { own, guardians }: VisitForAddition,
   consent: boolean | undefined,
-): Examined[] =>
+): ExaminedPerson[] =>
   toBookedPatients(own.patients).map(({ patientId, position, ...person }) => ({
     ...person,
     position,

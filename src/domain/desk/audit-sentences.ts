@@ -312,7 +312,7 @@ const SENTENCES: Sentences = {
   }),
 }
 
-/** Of an earlier release. */
+/** For actions that only an earlier release recorded. */
 const OTHER = 'made a change'
 
 export function auditSentence(action: string, details: Details, subject: string): AuditSentence {

@@ -1,6 +1,6 @@
 import { readServedPins } from '#domain/addresses/areas.ts'
 import { readCustody } from '#domain/money/cash/custody.ts'
-import { dutyOn } from '#domain/orders/slots/collector-hours.ts'
+import { readDuty } from '#domain/orders/slots/collector-hours.ts'
 import { readTubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { findAreaName, type ServedPins } from '#rules/addresses/areas.ts'
 import type { City } from '#rules/cities.ts'
@@ -57,7 +57,7 @@ export async function readBoard(
       allowed === 'everywhere'
         ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
         : [],
-      dutyOn(db, city, date),
+      readDuty(db, city, date),
       mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
       auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
     ])

@@ -210,7 +210,7 @@ interface DeskReport {
   reason: string
   /** In base64. */
   file: string
-  /** Of a replacement. */
+  /** Required for replacing a report. */
   stepUp?: StepUp
 }
 

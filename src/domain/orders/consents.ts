@@ -11,14 +11,14 @@ import { patientField } from '#wire/orders/flat-patient.ts'
 import { whatsappConsent } from '../accounts/whatsapp.ts'
 import type { Transaction } from '../shop.ts'
 import type { BookedItem } from './lines.ts'
-import { type Examined, isForOther } from './order-patients.ts'
+import { type ExaminedPerson, isForOther } from './order-patients.ts'
 import type { CustomerRow, OrderRow } from './order-rows.ts'
 
 /** Consents for tests of another person, of a minor (DPDP Act 2023), and for HIV tests (HIV Act 2017). */
 
 type ConsentRow = typeof consents.$inferInsert
 
-const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQuestion => ({
+const questionOf = (person: ExaminedPerson, booked: readonly BookedItem[]): ConsentQuestion => ({
   isForOther: isForOther(person),
   isMinor: isMinor(person.age.years),
   isHivTested: booked.some(({ item, patient }) => patient === person.position && item.isHivTested),
@@ -26,9 +26,9 @@ const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQue
 
 /** By law explicit for patients under 18 and for HIV tests. `field` is the path in the request. */
 export function refuseMissingConsent(
-  people: readonly Examined[],
+  people: readonly ExaminedPerson[],
   booked: readonly BookedItem[],
-  field = (person: Examined) => patientField(person.position, 'consent'),
+  field = (person: ExaminedPerson) => patientField(person.position, 'consent'),
 ): void {
   for (const person of people) {
     const question = questionOf(person, booked)
@@ -56,7 +56,7 @@ export async function recordConsents(
     /** The owner of the contact number agreed to get messages. */
     doorConsent?: boolean | undefined
   },
-  people: readonly Examined[],
+  people: readonly ExaminedPerson[],
   booked: readonly BookedItem[],
   now: Date,
 ): Promise<void> {
@@ -113,13 +113,13 @@ export async function recordDoorConsent(
   await tx.insert(consents).values(doorConsent(order, isTicked ? 'ticked' : 'declared', now))
 }
 
-const givenBy = ({ consent }: Examined, isAskedByStaff = false): ConsentRow['given'] =>
+const givenBy = ({ consent }: ExaminedPerson, isAskedByStaff = false): ConsentRow['given'] =>
   consent !== true ? 'declared' : isAskedByStaff ? 'told' : 'ticked'
 
 /** The customer gives it for their child; if the customer is a minor, the named guardian does. */
 function guardianOf(
-  person: Examined,
-  people: readonly Examined[],
+  person: ExaminedPerson,
+  people: readonly ExaminedPerson[],
   customerName: string | null,
 ): string | null {
   const owner = people.find(one => !isForOther(one))

@@ -8,7 +8,7 @@ import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { BookableItem, Catalogue } from '../catalogue/catalogue.ts'
-import type { Examined } from './order-patients.ts'
+import type { ExaminedPerson } from './order-patients.ts'
 import {
   centreUnknown,
   forWhomMissing,
@@ -34,7 +34,7 @@ interface OrderLine {
 
 export interface PricedOrder {
   lines: OrderLine[]
-  /** At regular prices. */
+  /** The total at regular prices. */
   mrpTotal: Paise
   subtotal: Paise
   discount: Paise
@@ -63,7 +63,7 @@ export type BookedItem = Omit<OrderLine, 'discount'>
 export function bookedItems(
   catalogue: Catalogue,
   items: OrderRequest['items'],
-  people: readonly Examined[],
+  people: readonly ExaminedPerson[],
 ): BookedItem[] {
   const booked = new Map<string, BookedItem>()
   items.forEach((line, index) => {
@@ -99,7 +99,7 @@ export function bookedItems(
 }
 
 /** A request without patients is for one person, and may have quantities above 1. */
-const isForOne = ({ patient, patientId }: RequestedLine, people: readonly Examined[]): boolean =>
+const isForOne = ({ patient, patientId }: RequestedLine, people: readonly ExaminedPerson[]): boolean =>
   people.length > 1 || patient !== undefined || patientId !== undefined
 
 /** Optional if there is one patient. */
@@ -107,7 +107,7 @@ function patientOfLine(
   { patient, patientId }: RequestedLine,
   index: number,
   item: BookableItem,
-  people: readonly Examined[],
+  people: readonly ExaminedPerson[],
 ): number {
   if (patient === undefined && patientId === undefined) {
     if (people.length === 1) return 0

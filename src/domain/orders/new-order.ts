@@ -8,7 +8,7 @@ import type { Staff } from '../actor.ts'
 import type { Rules, Transaction, Viewer } from '../shop.ts'
 import { listBookables, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
-import { type Examined, numberedValues } from './order-patients.ts'
+import { type ExaminedPerson, numberedValues } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
 import { profilePlaceholders, profileValues } from './profile.ts'
 import { seatsNeeded } from './slots/slots.ts'
@@ -20,7 +20,7 @@ export interface Booking extends DeskBooking {
   price: PricedOrder
   /** The revision of the catalogue whose terms made the price. */
   coupon: { code: string; revision: number } | undefined
-  people: readonly Examined[]
+  people: readonly ExaminedPerson[]
   hour: number
   /** Undefined for a home visit, and in a city without centres. */
   centre: Centre | undefined

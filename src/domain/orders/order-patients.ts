@@ -17,16 +17,16 @@ import type { OrderPatientRow } from './order-rows.ts'
 import { patientAgeUnknown, patientTwice, patientWithoutTest } from './words.ts'
 
 /** A patient as booked. */
-export interface Examined extends PatientToRecognise {
+export interface ExaminedPerson extends PatientToRecognise {
   position: number
   consent: boolean | undefined
   /** Consents for a patient under 18. */
   guardianName: string | null
 }
 
-export const isForOther = ({ relation }: Pick<Examined, 'relation'>): boolean => relation !== 'self'
+export const isForOther = ({ relation }: Pick<ExaminedPerson, 'relation'>): boolean => relation !== 'self'
 
-const refuse = (person: Pick<Examined, 'position'>, field: string, why: Sentence) =>
+const refuse = (person: Pick<ExaminedPerson, 'position'>, field: string, why: Sentence) =>
   new Refusal('INVALID', why, { fields: { [patientField(person.position, field)]: why } })
 
 /**
@@ -37,7 +37,7 @@ export async function toExaminedPeople(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { customerId }: Viewer,
   { patients: requested }: Pick<OrderRequest, 'patients'>,
-): Promise<Examined[]> {
+): Promise<ExaminedPerson[]> {
   const isAnySaved = requested.some(isGivenById)
   const saved = isAnySaved ? await patientsOfCustomer(db).execute({ customerId }) : []
   const today = indianDate(now())
@@ -59,7 +59,7 @@ function examinedOf(
   position: number,
   saved: readonly PatientRow[],
   today: IndianDate,
-): Examined {
+): ExaminedPerson {
   const person =
     given.patientId !== undefined && isGivenById(given, position)
       ? findPerson(saved, given.patientId)
@@ -82,22 +82,26 @@ function examinedOf(
 }
 
 /** True if the request describes the same person. */
-const isOne = (one: Examined, other: Examined): boolean =>
+const isOne = (one: ExaminedPerson, other: ExaminedPerson): boolean =>
   (one.patientId !== undefined && one.patientId === other.patientId) ||
   (!isForOther(one) && !isForOther(other)) ||
-  isOnePerson(one, other)
+  describesSamePerson(one, other)
 
-type Person = Pick<Examined, 'name' | 'gender' | 'age'>
+type Person = Pick<ExaminedPerson, 'name' | 'gender' | 'age'>
 
 /** Within an order, name, sex and age identify a person. */
-export const isOnePerson = (one: Person, other: Person): boolean =>
+export const describesSamePerson = (one: Person, other: Person): boolean =>
   one.name.toLowerCase() === other.name.toLowerCase() &&
   one.gender === other.gender &&
   one.age.years === other.age.years
 
-const namedTwice = (person: Examined) => refuse(person, 'name', sentence(patientTwice, { name: person.name }))
+const namedTwice = (person: ExaminedPerson) =>
+  refuse(person, 'name', sentence(patientTwice, { name: person.name }))
 
-export function refuseWithoutTest(people: readonly Examined[], booked: readonly { patient: number }[]): void {
+export function refuseWithoutTest(
+  people: readonly ExaminedPerson[],
+  booked: readonly { patient: number }[],
+): void {
   const idle = people.find(({ position }) => !booked.some(line => line.patient === position))
   if (idle) throw refuse(idle, 'name', sentence(patientWithoutTest, { name: idle.name }))
 }
@@ -110,7 +114,7 @@ interface Named {
 
 /** Matches an order's patients with those of the account; returns rows for the new ones. */
 export function matchPeople(
-  people: readonly Examined[],
+  people: readonly ExaminedPerson[],
   saved: readonly PatientRow[],
   { customerId, orderId, now }: { customerId: string; orderId: string; now: Date },
 ): Named {
@@ -183,17 +187,17 @@ export async function readFirstPatients(
 }
 
 /** Some of an order's patients, copied to another order. */
-export interface PartOfPeople {
+export interface PatientSubset {
   patients: OrderPatientRow[]
   /** Keys are the old positions. */
   newPosition: ReadonlyMap<number, number>
 }
 
-export function partOfPeople(
+export function selectPatients(
   all: readonly OrderPatientRow[],
   positions: readonly number[],
   { orderId, bookedAt }: Pick<OrderPatientRow, 'orderId' | 'bookedAt'>,
-): PartOfPeople {
+): PatientSubset {
   const people = all.filter(({ position }) => positions.includes(position))
   return {
     newPosition: new Map(people.map(({ position }, index) => [position, index])),

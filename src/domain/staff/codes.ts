@@ -29,7 +29,7 @@ interface Caller {
   sessionBefore: string | undefined
 }
 
-/** Of a million codes, three are correct at a time. Correct ones don't count towards the limit. */
+/** Three of a million codes are correct at a time. Correct ones don't count towards the limit. */
 const TRIES_A_DAY = 20
 
 async function allowedBy(shop: PasskeyDeps, invite: string) {
@@ -193,7 +193,7 @@ async function useCode(
   })
   const [match, another] = shown
   if (!match || another) throw passkeyRefusal()
-  // Of two concurrent calls with one code the second fails here.
+  // If two concurrent calls use the same code, the second fails here.
   const used = await shop.db
     .update(staffAuthenticators)
     .set({ lastStep: match.step })

@@ -11,7 +11,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { refuseForVisit, type VisitTime } from '../changes/reschedule.ts'
 import { newOrderNumber } from '../orders/number.ts'
-import { partOfPeople, patientsOfOrders } from '../orders/order-patients.ts'
+import { patientsOfOrders, selectPatients } from '../orders/order-patients.ts'
 import { itemsOfOrders, type OrderItemRow, type OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
@@ -75,7 +75,7 @@ async function rowsOf(
   const id = randomUUID()
   const items = (await itemsOfOrders(tx, [order.id])).filter(({ line }) => lines.includes(line))
   const now = shop.now()
-  const people = partOfPeople(
+  const people = selectPatients(
     await patientsOfOrders(tx, [order.id]),
     items.map(({ patient }) => patient),
     { orderId: id, bookedAt: now },

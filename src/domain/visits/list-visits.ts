@@ -7,7 +7,7 @@ import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { listAdditions, readVisitParts } from '../orders/additions.ts'
-import { type BookedPatient, isOnePerson, toBookedPatients } from '../orders/order-patients.ts'
+import { type BookedPatient, describesSamePerson, toBookedPatients } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
 import { computeFasts } from '../orders/visits/fasts.ts'
 import { readOtherVisits } from '../orders/visits/other-visits.ts'
@@ -75,7 +75,9 @@ function patientsOfParts(parts: readonly VisitPart[]): ListedVisit['patients'] {
       items: items.flatMap(({ patient, itemId }) => (patient === person.position ? [itemId] : [])),
     })),
   )
-  const ofPerson = Map.groupBy(people, one => people.find(other => isOnePerson(one.person, other.person)))
+  const ofPerson = Map.groupBy(people, one =>
+    people.find(other => describesSamePerson(one.person, other.person)),
+  )
   return [...ofPerson.values()]
     .flatMap(([first, ...others]) =>
       first ? [{ ...named(first.person), items: [first, ...others].flatMap(({ items }) => items) }] : [],

@@ -23,7 +23,7 @@ import {
 } from '#domain/orders/order-response.ts'
 import { itemsOfOrders, type OrderPatientRow, type OrderRow } from '#domain/orders/order-rows.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
-import { mayTestHiv } from '#domain/orders/records/hiv-tests.ts'
+import { mayIncludeHivTest } from '#domain/orders/records/hiv-tests.ts'
 import { computeFasts } from '#domain/orders/visits/fasts.ts'
 import { readOtherVisits, readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
 import { wholeVisit } from '#domain/orders/visits/whole-visit.ts'
@@ -64,7 +64,7 @@ export type OrderForMessage = OrderWithPatients &
 
 export type OrderWithPatients = OrderRow & {
   patients: readonly OrderPatientRow[]
-  /** Of the first patient. */
+  /** Address of the first patient. */
   email: string | null
   /** True if the first patient is not the customer. */
   isForOther: boolean
@@ -202,7 +202,7 @@ async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
   const ids = [orderId, ...(await additionsOfOrder(db, orderId)).map(({ row }) => row.id)]
   const hivConsents = and(inArray(consents.orderId, ids), eq(consents.purpose, 'hiv-test'))
   if ((await db.$count(consents, hivConsents)) > 0) return true
-  return mayTestHiv(db, uncancelledItems(await itemsOfOrders(db, ids)))
+  return mayIncludeHivTest(db, uncancelledItems(await itemsOfOrders(db, ids)))
 }
 
 export const readVisitChanges = (db: Connection, orderId: string) =>

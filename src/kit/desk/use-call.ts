@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createAnswerOrder } from '#kit/answer-order.ts'
+import { createRequestOrder } from '#kit/request-order.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { CallError, type CallOptions } from '#wire/client.ts'
 import { useDeskSession } from './session.ts'
@@ -28,7 +28,7 @@ export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs
   const { onSignedOut, lock } = useDeskSession()
   const [shown, setShown] = useState<{ load: typeof load; value: T }>()
   const [problem, setProblem] = useState<CallError>()
-  const [startRequest] = useState(createAnswerOrder)
+  const [startRequest] = useState(createRequestOrder)
   const latest = useRef(load)
   const refresh = useCallback(
     async (signal?: AbortSignal) => {

@@ -19,7 +19,7 @@ export interface S3Options {
   secretKey: string
   /** For all attempts of a call together. */
   timeoutMs?: number
-  /** Of temporary files. */
+  /** Folder of temporary files. */
   folder: string
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, CITIES } from '../cities.ts'
+import { CITIES, withCity } from '../cities.ts'
 import { type AddressParts, addressKey, composeAddress, isServed, splitAddressLine } from './parts.ts'
 
 const WHOLE = {
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('the line names its city, which is not named again', () => {
-  expect(addressIn('Mumbai', composeAddress(WHOLE))).toBe(composeAddress(WHOLE))
+  expect(withCity('Mumbai', composeAddress(WHOLE))).toBe(composeAddress(WHOLE))
 })
 
 test.each([

@@ -34,7 +34,7 @@ export const DAY_LIST_NAMES = Object.keys(DAY_LISTS) as [DayList, ...DayList[]]
 export const isAssignable = (visit: ListedVisit): boolean =>
   !visit.isCentreVisit && (visit.state === 'booked' || visit.state === 'assigned')
 
-/** From an address on one line: 'Bandra West', '400050'; '' where it has none. */
+/** Reads area and PIN code from an address on one line: 'Bandra West', '400050'; '' where it has none. */
 export function parseArea(address: string, city: string): { name: string; pinCode: string } {
   const pinCode = /\b\d{6}\b/.exec(address)?.[0] ?? ''
   const parts = address

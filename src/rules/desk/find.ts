@@ -2,7 +2,7 @@ import { countCodePoints, maskPhone } from '../people.ts'
 import { parseTubeCode } from '../specimens/codes.ts'
 
 /** Interpretations of the typed text, in the order in which they are tried. */
-export type Wanted =
+export type Interpretation =
   | { kind: 'tube'; code: string }
   | { kind: 'order'; number: string }
   /** All ten digits. */
@@ -22,7 +22,10 @@ const MAX_WORDS = 4
 export const MAX_FOUND = 20
 
 /** [] for too short a text. Eight letters can be a tube's code, an order's number or a name. */
-export function interpretSearch(typed: string, orderNumber: (typed: string) => string | undefined): Wanted[] {
+export function interpretSearch(
+  typed: string,
+  orderNumber: (typed: string) => string | undefined,
+): Interpretation[] {
   const text = typed.trim()
   const digits = text.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '')
   if (/^\d+$/.test(digits) && digits.length !== 8) return ofDigits(digits)
@@ -35,19 +38,19 @@ export function interpretSearch(typed: string, orderNumber: (typed: string) => s
   ]
 }
 
-function ofDigits(digits: string): Wanted[] {
+function ofDigits(digits: string): Interpretation[] {
   if (digits.length === PHONE_DIGITS) return [{ kind: 'phone', phone: digits }]
   return digits.length >= MIN_DIGITS && digits.length < PHONE_DIGITS ? [{ kind: 'phone-end', digits }] : []
 }
 
-function ofWords(text: string): Wanted[] {
+function ofWords(text: string): Interpretation[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
   return countCodePoints(longestFirst[0] ?? '') < MIN_LETTERS ? [] : [{ kind: 'name', words: longestFirst }]
 }
 
 /** For the audit: '98xxxxxx10', 'xx07', 'z……, a…' (letters as dots), 'ORD-…'. */
-export function maskSearch(wanted: Wanted): string {
+export function maskSearch(wanted: Interpretation): string {
   switch (wanted.kind) {
     case 'tube':
       return '…'

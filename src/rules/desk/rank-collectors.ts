@@ -20,9 +20,9 @@ export interface RankedVisit {
 export interface RankedCollector {
   id: string
   name: string
-  /** Of the `of` areas, they begin in `count`, or already have a visit there. */
+  /** In `count` of the `of` areas the collector begins the day or already has a visit. */
   near: { count: number; of: number }
-  /** Of the `of` hours, they are off in `count`, as far as their hours are set. */
+  /** In `count` of the `of` hours the collector is off, as far as their hours are set. */
   off: { count: number; of: number }
   /** The hour of these that this assignment would fill most; the first if several are equal. */
   load: {

@@ -46,9 +46,9 @@ export const parseMessageName = (about: string): OrderMessage | undefined =>
 /** Suffix of messages to the contact at the door. */
 const TO_DOOR = ':door'
 
-export const aboutToDoor = (about: MessageAbout): MessageAbout => `${about}${TO_DOOR}` as MessageAbout
+export const doorMessageName = (about: MessageAbout): MessageAbout => `${about}${TO_DOOR}` as MessageAbout
 
-export const isToDoor = (about: string): boolean => about.endsWith(TO_DOOR)
+export const isForDoorContact = (about: string): boolean => about.endsWith(TO_DOOR)
 
 /** In India. Visits begin at seven, but the evening before brings the reminder. */
 export const QUIET_FROM_HOUR = 21

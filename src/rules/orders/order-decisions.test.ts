@@ -9,7 +9,7 @@ import {
   STAGES,
   type VisitStatus,
 } from './order-actions.ts'
-import { decide, rowFor, TABLE } from './order-decisions.ts'
+import { DECISION_TABLE, decide, rowFor } from './order-decisions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-status.ts'
 
 const VISIT = { date: '2026-11-24', hour: 9 }
@@ -98,8 +98,10 @@ test('nothing is left undecided, and every row of the table decides something', 
       ),
     ),
   )
-  expect(TABLE.filter(row => !used.has(row))).toEqual([])
-  expect(ORDER_ACTIONS.filter(action => !TABLE.some(([, actions]) => actions.includes(action)))).toEqual([])
+  expect(DECISION_TABLE.filter(row => !used.has(row))).toEqual([])
+  expect(
+    ORDER_ACTIONS.filter(action => !DECISION_TABLE.some(([, actions]) => actions.includes(action))),
+  ).toEqual([])
 })
 
 const allowed = (who: ActorKind, action: Action, now: Date) =>

@@ -61,7 +61,7 @@ const MISSED = ['late', 'failed'] as const
 
 /** The first matching row decides; `null` matches everything. */
 // biome-ignore format: a table is read by its columns
-export const TABLE: readonly Row[] = [
+export const DECISION_TABLE: readonly Row[] = [
   // who       what                    an order that is            its payment        its visit     the answer
   ['customer', PAYING,                 ['expired'],                null,              null,         'expired'],
   ['customer', PAYING,                 ['cancelled'],              null,              null,         'cancelled'],
@@ -189,7 +189,7 @@ export function rowFor(who: ActorKind, action: Action, order: DecidedOrder, now:
   if (!OWN[who].includes(action)) return undefined
   const stage = stageOf(order)
   const visit = visitTimingOf(order, now)
-  const row = TABLE.find(
+  const row = DECISION_TABLE.find(
     ([whose, actions, stages, payments, visits]) =>
       whose === who &&
       actions.includes(action) &&

@@ -54,7 +54,7 @@ export const ROLES = {
 export type Role = keyof typeof ROLES
 export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]]
 
-/** At one centre (its code), or everywhere (null). */
+/** A role at one centre (its code) or everywhere (null). */
 export interface Grant {
   role: Role
   centre: string | null
@@ -91,7 +91,7 @@ export const mayVisitHomes = (held: readonly Held[]): boolean =>
 export const isOnlyCollector = (held: readonly Held[]): boolean =>
   held.length > 0 && held.every(({ role }) => role === 'collector')
 
-/** At any centre, for menus. */
+/** Lists what the grants permit at any centre, for menus. */
 export const listPermissions = (grants: readonly Grant[]): Permission[] =>
   PERMISSIONS.filter(one => grants.some(grant => has(grant, one)))
 

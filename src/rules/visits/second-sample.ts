@@ -32,4 +32,4 @@ export function secondHour(slotHour: number, patients: readonly SampleTimes[]): 
   return last > 0 ? slotHour + last : null
 }
 
-export const lastFirstHour = (hoursToSecond: number): number => LAST_SLOT_HOUR - hoursToSecond
+export const latestFirstHour = (hoursToSecond: number): number => LAST_SLOT_HOUR - hoursToSecond

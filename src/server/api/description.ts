@@ -6,7 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from '#wire/errors.ts'
 
 interface Operation {
   operationId?: string
-  /** Of the staff's calls. */
+  /** The permission that a staff call requires. */
   'x-permission'?: string
   security?: object[]
   parameters?: unknown[]
@@ -102,7 +102,7 @@ const OWN: Record<string, readonly ErrorCode[]> = {
 
 const DECLARED: Endpoints = { ...shopEndpoints, ...deskEndpoints, ...collectorEndpoints }
 
-/** Each implies error codes. */
+/** Each trait adds error codes to a call's description. */
 export interface CallTraits {
   needsSession: boolean
   hasBody: boolean

@@ -35,7 +35,7 @@ const link = {
 /** In ASCII, and in UTF-8 for browsers that read it (RFC 6266). */
 function fileNameParameters(name: string): string {
   const ascii = name.normalize('NFKD').replaceAll(/[^ -~]|["\\%]/g, '')
-  // Of a name in another script only the date remains.
+  // If a name is in another script, only the date remains.
   const plain = ascii.replace(/^[\s,.]+(?=\w)/, '')
   const utf8 = encodeURIComponent(name).replaceAll(
     /['()*]/g,

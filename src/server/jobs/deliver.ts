@@ -5,7 +5,7 @@ import { messages } from '#db/schema.ts'
 import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
-import { aboutToDoor, type MessageAbout } from '#rules/orders/messages.ts'
+import { doorMessageName, type MessageAbout } from '#rules/orders/messages.ts'
 import { describeError } from '#server/log.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -109,7 +109,7 @@ export async function isMessageWaiting(
 ): Promise<boolean> {
   const ofMessage = and(
     eq(messages.subject, subject),
-    inArray(messages.about, [about, aboutToDoor(about)]),
+    inArray(messages.about, [about, doorMessageName(about)]),
     inArray(messages.state, ['queued', 'sending']),
   )
   return (await db.$count(messages, ofMessage)) > 0

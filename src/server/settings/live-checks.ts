@@ -16,7 +16,7 @@ export const DEMO_CREDENTIALS = {
 } as const
 
 /** The settings that are checked, as in the environment. */
-export type Checked = Partial<
+export type CheckedSettings = Partial<
   Record<
     | 'SHOP_URL'
     | 'SHOP_SECRET'
@@ -72,7 +72,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /** Problems of a live configuration, a line each. Missing values are not reported here. */
-export function liveProblems(values: Checked): string[] {
+export function liveProblems(values: CheckedSettings): string[] {
   return [
     ...(values.SHOP_URL && !values.SHOP_URL.startsWith('https://')
       ? ['SHOP_URL: a live shop is reached by https']
@@ -92,7 +92,7 @@ export function liveProblems(values: Checked): string[] {
   ]
 }
 
-function secretProblems(values: Checked): string[] {
+function secretProblems(values: CheckedSettings): string[] {
   const weak = (['SHOP_SECRET', 'METRICS_TOKEN'] as const).filter(name => {
     const value = values[name]
     return value !== undefined && (new Set(value).size < MIN_DIFFERENT_CHARACTERS || PLACEHOLDER.test(value))

@@ -120,6 +120,6 @@ function Device({ session: { device, createdAt, lastUsedAt, isThis }, isBusy, on
   )
 }
 
-/** To the hour, as precise as the server records it. */
+/** Formats a time to the hour, as precisely as the server records it. */
 const lastUse = (at: Date): string =>
   say(lastUsed, { day: formatDay(indianDate(at)), hour: formatHour(indianHour(at)) })

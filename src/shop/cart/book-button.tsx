@@ -28,7 +28,7 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
   if (isSample) return <span className="text-sm font-medium text-muted">{say(words.sampleItem)}</span>
-  // Of the many buttons of a list, only the next step is filled.
+  // In a list, which has many such buttons, only the next step's button is filled.
   const variants = isCompact ? (['soft', 'primary'] as const) : (['primary', 'outline'] as const)
   const book = () => {
     addToCart()

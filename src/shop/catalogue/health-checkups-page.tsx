@@ -6,14 +6,14 @@ import { Unbroken } from '#kit/unbroken.tsx'
 import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
-import { inBrowser, type Later, type LoadArgs, onServer } from '#shop/frame/load.ts'
+import { type Deferred, inBrowser, type LoadArgs, onServer } from '#shop/frame/load.ts'
 import { recall } from '#shop/frame/remembered.ts'
 import * as catalogue from '#text/catalogue.ts'
 import { pieces, say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/health-checkups-page.ts'
 import type { HealthPackage } from './contract.ts'
-import { findsAny } from './finds-any.ts'
+import { hasMatches } from './has-matches.ts'
 import { PackageList, PackageSkeletons } from './package-list.tsx'
 import type { Batch } from './use-growing-list.ts'
 import * as words from './words.ts'
@@ -63,13 +63,13 @@ async function firstBatch({ api, signal, isDemo }: LoadArgs, search: string): Pr
 
 interface Loaded {
   search: string
-  list: Later<Batch<HealthPackage>>
-  hasLabTests: Later<boolean>
+  list: Deferred<Batch<HealthPackage>>
+  hasLabTests: Deferred<boolean>
 }
 
 const load = (args: LoadArgs): Loaded => {
   const search = searchText(args.url.searchParams.get('search') ?? '')
-  const hasLabTests = findsAny(search, () =>
+  const hasLabTests = hasMatches(search, () =>
     args.api.listLabTests({ query: { search, limit: 1 } }, { signal: args.signal }),
   )
   return { search, list: firstBatch(args, search), hasLabTests }

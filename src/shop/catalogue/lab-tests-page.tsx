@@ -9,7 +9,7 @@ import { type QuickFilters, readQuickFilters } from '#rules/catalogue/quick-filt
 import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
-import { inBrowser, type Later, type LoadArgs, onServer } from '#shop/frame/load.ts'
+import { type Deferred, inBrowser, type LoadArgs, onServer } from '#shop/frame/load.ts'
 import { recall } from '#shop/frame/remembered.ts'
 import * as catalogue from '#text/catalogue.ts'
 import { say } from '#text/text.ts'
@@ -17,7 +17,7 @@ import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/lab-tests-page.ts'
 import type { LabTest } from './contract.ts'
 import { FilterBar, labelOf } from './filter-bar.tsx'
-import { findsAny } from './finds-any.ts'
+import { hasMatches } from './has-matches.ts'
 import { LabTestList, LabTestSkeletons } from './lab-test-list.tsx'
 import type { Batch } from './use-growing-list.ts'
 import * as words from './words.ts'
@@ -99,8 +99,8 @@ async function fetchMore(from: Client, filters: Filters, offset: number): Promis
 }
 
 interface Loaded extends Filters {
-  list: Later<Batch<LabTest>>
-  hasCheckups: Later<boolean>
+  list: Deferred<Batch<LabTest>>
+  hasCheckups: Deferred<boolean>
 }
 
 const load = (args: LoadArgs): Loaded => {
@@ -111,7 +111,7 @@ const load = (args: LoadArgs): Loaded => {
     quick: readQuickFilters(asked),
   }
   const { search } = filters
-  const hasCheckups = findsAny(search, () =>
+  const hasCheckups = hasMatches(search, () =>
     args.api.listPackages({ query: { search, limit: 1 } }, { signal: args.signal }),
   )
   return { ...filters, list: firstBatch(args, filters), hasCheckups }

@@ -12,7 +12,7 @@ import { Fast } from './fast.tsx'
 import { useGrowth } from './growth.ts'
 import { HealthPicture } from './health-picture.tsx'
 
-/** On a phone Book stands beside the words; on a wide page all rows share their columns. */
+/** On a phone the button is beside the text; on a wide page the rows have the same columns. */
 const ROW =
   'relative grid grid-cols-[44px_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2.5 gap-y-0.5 py-1 tight:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[56px_minmax(0,1fr)_120px_150px_112px] lg:items-center lg:gap-x-5 lg:gap-y-0 lg:py-2'
 const TILE = 'size-11 rounded-control max-[13rem]:hidden lg:size-14'
@@ -45,7 +45,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
       >
         <HealthPicture of={test} className={`size-9 lg:size-11 ${grows}`} />
       </span>
-      {/* Of three lines, the first is the name. The padding is for the focus ring. */}
+      {/* At most three lines, the first of which is the name. The padding is for the focus ring. */}
       <div className="-m-1.5 mb-0 line-clamp-3 p-1.5 pb-0 text-sm leading-tight text-muted tight:line-clamp-none max-[13rem]:col-span-full lg:m-0 lg:block lg:p-0">
         <h3 id={headingId} className="inline text-base leading-tight text-ink lg:text-lg">
           {/* The link's area is the whole row. */}

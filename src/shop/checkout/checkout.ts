@@ -97,7 +97,7 @@ interface Checkout {
   finish: () => void
 }
 
-/** From a code (in drafts) or a label (on the wire); else ''. */
+/** Reads a code (in drafts) or a label (on the wire); '' if it is neither. */
 function genderFrom(value: unknown): string {
   if (typeof value !== 'string') return ''
   return GENDERS.isCode(value) ? value : (GENDERS.codeOf(value) ?? '')

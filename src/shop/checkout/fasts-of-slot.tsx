@@ -1,6 +1,6 @@
 import '#shop/visit/ticket/ticket.css'
 import type { FastStart } from '#rules/visits/fasting.ts'
-import { firstName, joined } from '#shop/visit/patients.ts'
+import { firstName, joinNames } from '#shop/visit/patients.ts'
 import { NightOfFast, useMinute } from '#shop/visit/ticket/fasts.tsx'
 import { nightOf } from '#shop/visit/ticket/night.ts'
 
@@ -23,7 +23,7 @@ export default function FastsOfSlot({ slot, people }: FastsOfSlotProps) {
           >
             {groups.size > 1 && (
               <p className="mb-1 text-sm font-semibold">
-                {joined([one, ...more].map(({ name }) => firstName(name)))}
+                {joinNames([one, ...more].map(({ name }) => firstName(name)))}
               </p>
             )}
             <NightOfFast night={nightOf(one.fast, slot, now)} />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Skeleton } from '#kit/loading.tsx'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
-import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
+import { hoursInWords, latestFirstHour } from '#rules/visits/second-sample.ts'
 import { CLOSING_HOUR, formatHour, slotHours, slotLabel } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { dateLabel } from '#text/common.ts'
@@ -160,7 +160,7 @@ function Hour({ slot, visit }: { slot: Slot; visit: VisitNeeds }) {
 }
 
 const secondSampleNote = (hours: number): string =>
-  say(secondSampleLater, { hours: hoursInWords(hours), last: slotHours(lastFirstHour(hours)) })
+  say(secondSampleLater, { hours: hoursInWords(hours), last: slotHours(latestFirstHour(hours)) })
 
 const whyNoSlot = (why: ReturnType<typeof unavailableReason>): string | undefined =>
   why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))

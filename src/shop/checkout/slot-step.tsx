@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
-import { addressIn } from '#rules/cities.ts'
+import { withCity } from '#rules/cities.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
@@ -80,7 +80,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
           <span className="font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</span>{' '}
           {place.isCentreVisit
             ? centreAddress(city, place.centre)
-            : addressIn(city, toAddressLine(patientAt(draft, 0)))}{' '}
+            : withCity(city, toAddressLine(patientAt(draft, 0)))}{' '}
           <Link to={linkTo('where')} className="text-link">
             {say(changeLink)}
           </Link>

@@ -1,6 +1,6 @@
 import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
-import { lastFirstHour } from '#rules/visits/second-sample.ts'
+import { latestFirstHour } from '#rules/visits/second-sample.ts'
 import { bookableDays, isDayOpen } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import { closed, full, seatsLeft, tooFewSeats, tooLateForTwo, yourTime } from './words.ts'
@@ -92,7 +92,7 @@ export const isSlotFor = (slot: Slot, visit: VisitNeeds): boolean =>
   slot.available && !slot.isOwn && !isTooLate(slot, visit)
 
 const isTooLate = ({ hour }: Slot, { hoursToSecond }: VisitNeeds): boolean =>
-  hoursToSecond > 0 && hour > lastFirstHour(hoursToSecond)
+  hoursToSecond > 0 && hour > latestFirstHour(hoursToSecond)
 
 /**
  * 'Full', 'Closed' or '2 left'; or too few seats for all, or too late for a second sample. Undefined if many seats are

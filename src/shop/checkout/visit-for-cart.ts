@@ -1,7 +1,7 @@
 import type { City } from '#rules/cities.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { type FastStart, isTooLateToFast } from '#rules/visits/fasting.ts'
-import { hoursToSecondSample, lastFirstHour } from '#rules/visits/second-sample.ts'
+import { hoursToSecondSample, latestFirstHour } from '#rules/visits/second-sample.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck, ItemCheck } from '#shop/cart/catalogue-check.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -44,7 +44,7 @@ function isOpenToAdd({ order, slot }: VisitToCome, now: Date): boolean {
 /** A second sample, hours after the first, still fits in the day. */
 function isRoomForSecond({ order, slot }: VisitToCome, check: CartCheck): boolean {
   const hours = hoursToSecondSample([...check, order])
-  return hours === 0 || slot.hour <= lastFirstHour(hours)
+  return hours === 0 || slot.hour <= latestFirstHour(hours)
 }
 
 function isAddable(

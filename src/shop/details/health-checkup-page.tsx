@@ -18,9 +18,9 @@ import type { Client } from '#shop/endpoints.ts'
 import { ErrorScreen } from '#shop/frame/error-screen.tsx'
 import { links } from '#shop/frame/links.ts'
 import {
+  type Deferred,
   describeError,
   inBrowser,
-  type Later,
   type LoadArgs,
   onServer,
   throwNotFound,
@@ -62,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 interface Loaded {
   offered: HealthPackage
-  tests: Later<IncludedTest[]>
+  tests: Deferred<IncludedTest[]>
   isSample: boolean
 }
 

@@ -33,7 +33,7 @@ const DEMO_MARK = 'demo'
 type Load<T> = (args: LoadArgs) => T | Promise<T>
 
 /** Deferred data: may be a promise in the browser (render with `Await` and a skeleton), never on the server. */
-export type Later<T> = T | Promise<T>
+export type Deferred<T> = T | Promise<T>
 
 /** Marks stand-in data for what could not be loaded: the page is rendered with status 503, and never cached. */
 export interface StandIn {

@@ -14,7 +14,7 @@ export function isOwnPath(path: string): boolean {
   return url.origin === ANY_ORIGIN && !url.pathname.startsWith('//') && !SIGN_IN_PAGES.includes(url.pathname)
 }
 
-/** From the query string's `returnTo`; undefined if missing or not this shop's. */
+/** Reads `returnTo` from the query string; undefined if it is missing or leads to another site. */
 export function returnPathFrom(search: string): string | undefined {
   const path = new URLSearchParams(search).get('returnTo')
   return path !== null && isOwnPath(path) ? path : undefined

@@ -11,7 +11,7 @@ import { PackageCard } from '#shop/catalogue/package-card.tsx'
 import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.tsx'
 import { Collectors } from '#shop/company/collectors.tsx'
 import { links } from '#shop/frame/links.ts'
-import { inBrowser, type Later, type LoadArgs, onServer, type StandIn } from '#shop/frame/load.ts'
+import { type Deferred, inBrowser, type LoadArgs, onServer, type StandIn } from '#shop/frame/load.ts'
 import { recall, remember } from '#shop/frame/remembered.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
@@ -22,11 +22,11 @@ import { FeaturedCheckup } from './featured-checkup.tsx'
 import { HomeCareTiles } from './home-care-tiles.tsx'
 import { pickFeatured, pickPopular } from './home-picks.ts'
 import { HomeTests } from './home-tests.tsx'
-import { KnownCustomer, useIsKnown } from './known-customer.tsx'
 import { NeedTiles } from './need-tiles.tsx'
 import { NextVisitCard } from './next-visit-card.tsx'
 import { HomeSection } from './section.tsx'
 import { ServiceRows } from './service-rows.tsx'
+import { SignedInCustomer, useIsSignedIn } from './signed-in-customer.tsx'
 import { Partners, Testimonials, TrustPoints } from './testimonials.tsx'
 import * as words from './words.ts'
 
@@ -76,7 +76,7 @@ const fonts = () => [fontPreload(anekHour)]
 
 export { fonts as links }
 
-const load = (args: LoadArgs): { picks: Later<Picks> } => ({ picks: pick(args) })
+const load = (args: LoadArgs): { picks: Deferred<Picks> } => ({ picks: pick(args) })
 
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
@@ -88,7 +88,7 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
   const show = (found: Picks) => <First picks={found} memory={memory} />
   return (
     <div className="wrap">
-      <KnownCustomer />
+      <SignedInCustomer />
       <Start />
       <Suspense fallback={<FirstSkeleton />}>
         {known ? show(known) : <Await resolve={picks}>{show}</Await>}
@@ -110,7 +110,7 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
 
 /** The needs and the next visit. Customers who are signed in see their own visits above, so they get only the needs. */
 function Start() {
-  const isKnown = useIsKnown()
+  const isKnown = useIsSignedIn()
   // Until hydration the HTML is the same for all, and the mark of `FirstMarks` chooses.
   const [forGuests, forKnown, row] =
     isKnown === undefined

@@ -7,7 +7,7 @@ interface SectionProps {
   title: string
   /** Link to the whole list. */
   more?: { name: string; to: string }
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark?: ReactNode
   children: ReactNode
 }

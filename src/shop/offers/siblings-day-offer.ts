@@ -20,7 +20,7 @@ export const OFFER_REASONS = [
   { title: words.doctor, text: words.doctorText },
 ] as const
 
-/** Beside the form. */
+/** Shown beside the form. */
 export const OFFER_PROMISES = [words.freeVisit, words.payNothing, words.ownBooking] as const
 
 export const OFFER_STEPS = [

@@ -5,7 +5,7 @@ interface FoldProps {
   title: string
   /** What it contains, in one line, shown while it is folded. */
   hint: ReactNode
-  /** Beside it while it is folded: a sum, a badge. */
+  /** Shown beside the title while the rest is folded: a sum, a badge. */
   end?: ReactNode
   isOpen?: boolean
   children: ReactNode

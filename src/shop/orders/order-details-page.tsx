@@ -193,7 +193,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
   )
 }
 
-/** Of a sample that is taken again, no report follows. */
+/** True if every sample has to be taken again, so that this visit yields no report. */
 const isWhollyRejected = (order: Order, visit: Visit | undefined): boolean =>
   visit?.recollection?.state === 'waiting' && visit.recollection.items.length >= order.items.length
 

@@ -1,6 +1,6 @@
 import { Fact, Facts } from '#kit/facts.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { addressIn } from '#rules/cities.ts'
+import { withCity } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
@@ -83,7 +83,7 @@ const ForWhom = ({ name }: { name: string | undefined }) =>
 export function collectionHint(order: Order): string {
   if (awaitsVisit(order)) return patientsWithTests(order).map(personText).join('; ')
   const { city, address } = order.shippingAddress
-  return order.centerVisitRequired ? centreAddress(city, order.centre) : addressIn(city, address)
+  return order.centerVisitRequired ? centreAddress(city, order.centre) : withCity(city, address)
 }
 
 /** 'Asha Rao, 42 years, Female' */
@@ -115,7 +115,7 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
             </>
           )}
           <Fact name={say(order.centerVisitRequired ? patientAddressLabel : addressLabel)}>
-            {addressIn(city, address)}
+            {withCity(city, address)}
           </Fact>
           <Fact name={say(emailLabel)}>{patient?.email}</Fact>
           {awaitsReport(order) && (

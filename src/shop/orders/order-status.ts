@@ -136,7 +136,7 @@ export type DecidableOrder = Pick<
   Order,
   'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails' | 'movesLeft' | 'addedTo'
 > & {
-  /** From the order's visit, once that is loaded. */
+  /** Status of the order's visit, once that is loaded. */
   visitStatus?: VisitStatus
 }
 

@@ -22,7 +22,7 @@ import {
  * In a file of its own, because it needs the checkout's draft. The page's other states are shared with the
  * confirmation.
  */
-export function Ended({ order }: { order: Order }) {
+export function PaymentEnded({ order }: { order: Order }) {
   const isChangeable = useIsChangeable(order)
   const isReplaced = order.cancelReason === 'replaced'
   if (order.cancelReason === 'expired' && isChangeable)

@@ -15,7 +15,7 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { CheckPayment } from './check-payment.tsx'
 import { HeldUntil } from './held-until.tsx'
-import { PayProblemNotice, usePaidAtOnce, usePaying, type Way } from './use-paying.tsx'
+import { type PaymentWay, PayProblemNotice, usePaidAtOnce, usePaying } from './use-paying.tsx'
 import {
   cashAtCentre,
   cashToCollector,
@@ -45,10 +45,10 @@ interface PaymentChoiceProps {
 
 /** The choice of ways to pay, and the button for the chosen one; while it works nothing else can be chosen. */
 export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, summary, children }: PaymentChoiceProps) {
-  const [way, choose] = useState<Way>(isPaidInCash && !order.couponCode ? 'collection' : 'online')
+  const [way, choose] = useState<PaymentWay>(isPaidInCash && !order.couponCode ? 'collection' : 'online')
   const { pay, busy, problem, checkOpen } = usePaying(order)
   usePaidAtOnce(isPaidAtOnce, () => pay('online'))
-  const ofWay = (value: Way) => ({
+  const ofWay = (value: PaymentWay) => ({
     isChosen: way === value,
     isDisabled: busy !== undefined,
     onChoose: () => choose(value),

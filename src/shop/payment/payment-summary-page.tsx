@@ -22,14 +22,14 @@ import { awaitsPayment } from '#shop/orders/order-status.ts'
 import { itemCount } from '#shop/orders/order-words.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
-import { firstName, joined, mergeItems } from '#shop/visit/patients.ts'
+import { firstName, joinNames, mergeItems } from '#shop/visit/patients.ts'
 import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
 import { emailLabel, notProvided, phoneLabel, privacy, terms } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { Route } from './+types/payment-summary-page.ts'
-import { Ended } from './ended.tsx'
+import { PaymentEnded } from './ended.tsx'
 import { OrderNotFound, OrderNotLoaded } from './nothing-to-pay.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import {
@@ -137,7 +137,7 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
   if (isUnknown) return <OrderNotFound />
   if (problem) return <OrderNotLoaded problem={problem} />
   if (!order) return <Navigate to={booked.known ? links.payFor(booked.known) : links.home} replace />
-  if (order.status === 'cancelled') return <Ended order={order} />
+  if (order.status === 'cancelled') return <PaymentEnded order={order} />
   // True if it is paid, or will be paid at the collection.
   if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
   return <Summary key={order._id} order={order} {...booked} />
@@ -210,7 +210,7 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
 
 /** 'Tomorrow 7 - 8 AM, Suresh'. */
 function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): string {
-  const names = joined(patients.map(({ name }) => firstName(name)))
+  const names = joinNames(patients.map(({ name }) => firstName(name)))
   return say(dayHoursNames, { day: visitDay(date, shopNow()), hours: visitHours(timeSlot), names })
 }
 

@@ -7,16 +7,16 @@ import { settleOpenPayment } from '#shop/checkout/payment/payment.ts'
 import { links } from '#shop/frame/links.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-export type Way = 'online' | 'collection'
+export type PaymentWay = 'online' | 'collection'
 
 /** Pays an order, guarded against double clicks; opens the confirmation or sets `problem`. */
 export function usePaying(order: Order) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<PayProblem>()
-  const [busy, setBusy] = useState<Way>()
+  const [busy, setBusy] = useState<PaymentWay>()
   useReloadOnReturn()
-  const [, pay] = useAction(async (way: Way) => {
+  const [, pay] = useAction(async (way: PaymentWay) => {
     setProblem(undefined)
     setBusy(way)
     const result = way === 'online' ? await payOnline(order) : await payOnCollection(order)

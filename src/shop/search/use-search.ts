@@ -80,7 +80,7 @@ function useText(input: RefObject<HTMLInputElement | null>) {
 function useActive(options: readonly Option[], isOpen: boolean) {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const activeIndex = isOpen ? options.findIndex(option => option.key === activeKey) : -1
-  /** To the next or previous option, wrapping around; between last and first no option is active. */
+  /** Moves to the next or previous option and wraps around; between last and first no option is active. */
   const move = (step: 1 | -1) => {
     const optionCount = options.length + 1
     const next = (activeIndex + 1 + step + optionCount) % optionCount

@@ -37,7 +37,7 @@ export const findCodeInput = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')
 
 interface CodeFieldProps extends FieldProps {
-  /** Of the code that was sent. */
+  /** Length of the code that was sent. */
   digits: number
   /** Called with the code when its last digit is typed, pasted or autofilled. */
   onComplete: (code: string) => void

@@ -5,7 +5,13 @@ import { registrationProofOf, useSession } from '#shop/session/session.ts'
 import { googleFailed, loginFailed, noAccount } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
-import { isElsewhere, readCodeLength, readSentAt, readWaitUntil, type SentCode } from './phone-code.ts'
+import {
+  isRequestedElsewhere,
+  readCodeLength,
+  readSentAt,
+  readWaitUntil,
+  type SentCode,
+} from './phone-code.ts'
 import { otpFailed, otpUnavailable, registrationFailed } from './words.ts'
 
 /** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */
@@ -74,7 +80,8 @@ export async function sendLoginCode(phone: string): Promise<SentCode | { problem
     return { sentAt: Date.now(), digits }
   } catch (error) {
     if (error instanceof CallError && error.code === 'OTP_WAIT') {
-      if (isElsewhere(error)) return { problem: { message: error.message, waitUntil: readWaitUntil(error) } }
+      if (isRequestedElsewhere(error))
+        return { problem: { message: error.message, waitUntil: readWaitUntil(error) } }
       // The code sent before is still valid.
       return { sentAt: readSentAt(error), digits: readCodeLength(error) }
     }

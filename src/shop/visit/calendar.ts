@@ -1,4 +1,4 @@
-import { addressIn } from '#rules/cities.ts'
+import { withCity } from '#rules/cities.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
@@ -95,7 +95,7 @@ export const visitPlaceText = ({
   centerVisitRequired,
   centre,
   shippingAddress: { city, address },
-}: Order): string => (centerVisitRequired ? centreAddress(city, centre) : addressIn(city, address))
+}: Order): string => (centerVisitRequired ? centreAddress(city, centre) : withCity(city, address))
 
 /** The text with which a customer shares a visit. */
 export function visitMessage(

@@ -9,7 +9,7 @@ import { preparationOf } from './visit-words.ts'
 type WithPatients = Pick<Order, 'collectionDetails'> & Partial<Pick<Order, 'patients' | 'additions'>>
 
 /** 'Asha, Ravi and Usha'. */
-export const joined = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   names.length > 1
     ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
     : (names[0] ?? '')
@@ -31,7 +31,7 @@ export function patientsWithTests({
 /** 'Asha Rao and Ravi Rao'. */
 export const patientNames = (order: WithPatients): string =>
   isShared(order)
-    ? joined(patientsWithTests(order).map(({ name }) => name))
+    ? joinNames(patientsWithTests(order).map(({ name }) => name))
     : (order.patients?.[0]?.name ?? '')
 
 /** The patients who are not the customer. */
@@ -48,7 +48,7 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name
 export const namesOfOthers = (order: WithPatients): string => {
   const [first] = order.patients ?? []
   if (!isShared(order)) return first && first.relation !== 'self' ? first.name : ''
-  return joined(
+  return joinNames(
     patientsWithTests(order)
       .filter(({ relation }) => relation !== 'self')
       .map(one => one.name),

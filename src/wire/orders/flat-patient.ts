@@ -24,7 +24,7 @@ interface ListedPatient<Age = number> {
   gender: WireGender
   email: string | null
   phone: string | null
-  /** To the customer, who is 'self'. */
+  /** Relation to the customer, whose own is 'self'. */
   relation: string | null
 }
 

@@ -198,7 +198,7 @@ export interface RequestedPatient {
   name?: string | undefined
   age?: Age | undefined
   gender?: Gender | undefined
-  /** To the customer, who is 'self'; null if the request names none. */
+  /** Relation to the customer, whose own is 'self'; null if the request names none. */
   relation?: PatientRelation | null | undefined
   phone?: string | null | undefined
   email?: string | null | undefined

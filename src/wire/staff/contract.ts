@@ -23,7 +23,7 @@ const self = z
     name: z.string(),
     /** Permissions at any centre, for menus. */
     permissions: z.array(permission),
-    /** Of these, the ones at single centres only. */
+    /** Those of them that hold at single centres only. */
     centreOnly: z.array(permission).optional(),
     roles: z.array(z.object({ role: z.string(), centre: z.string().nullable() })),
     /** Idle seconds until the session is locked; null: never, as the phone locks itself. */

@@ -56,5 +56,5 @@ export type Assertion = z.output<typeof assertion>
 export const stepUp = z.object({ assertion }).optional()
 export type StepUp = z.output<typeof stepUp>
 
-/** Of an authenticator app (RFC 6238). */
+/** A code of an authenticator app (RFC 6238). */
 export const sixDigits = z.string().regex(/^\d{6}$/)

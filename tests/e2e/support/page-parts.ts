@@ -46,7 +46,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }
   // The server's HTML has headings long before a visitor would follow a move.
   await page.waitForFunction(() => window.isListening)
-  // In one step: the desk's first page may still be leading on, even to where the test goes.
+  // The old heading is read in the same step, because the desk's first page may still be redirecting.
   const heading = await page.evaluateHandle(async to => {
     const isSamePage = new URL(to, location.href).pathname === location.pathname
     const before = isSamePage ? null : document.querySelector('h1')

@@ -33,7 +33,7 @@ export function fits(text: string, wanted: string | RegExp, isExact = false): bo
  * long.
  */
 export async function waitUntil<T>(look: () => T | undefined, problem: () => string): Promise<T> {
-  // Not Date, which a test's clock changes.
+  // Date can't be used here, because tests change its clock.
   const start = performance.now()
   for (;;) {
     const found = look()

@@ -20,7 +20,7 @@ export interface SignInCaller {
   browser: Browser
   /** 'Chrome on Android' */
   device: string | null
-  /** Of the browser's present session, which signing in replaces. */
+  /** Token of the browser's present session, which signing in replaces. */
   token?: string
 }
 

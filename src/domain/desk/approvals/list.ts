@@ -15,7 +15,7 @@ import { type Conflict, conflictSentence, findConflicts } from './conflicts.ts'
 export interface WaitingApproval {
   approval: typeof approvals.$inferSelect
   order: OrderRow
-  /** Of the first patient. */
+  /** Name of the first patient. */
   patientName: string
   askedBy: string
   isUpiUnmatched: boolean

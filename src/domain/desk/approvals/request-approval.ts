@@ -24,7 +24,7 @@ import { openAllowedOrder } from '../orders/find-order.ts'
 import { toPayout } from './cancel-alone.ts'
 import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
 import { findWaitingApproval, type ListedApproval, readApproval } from './list.ts'
-import { refuseAboveLimit, secondPersonReason, sumGivenBack } from './second-person.ts'
+import { refuseAboveLimit, secondPersonReason, sumRefunded } from './second-person.ts'
 
 const EXPIRES_MS = 2 * DAY_MS
 
@@ -55,18 +55,18 @@ export async function previewRefund(
     dueOrProblem(shop, staff, order),
     findWaitingApproval(shop, order),
   ])
-  const { handedBack, paid, ...shown } = due
+  const { pendingCash, paid, ...shown } = due
   const amount = due.amount ?? 0
-  const payout = { amount, paidOut: amount, channel: due.way ?? 'online', paid, handedBack }
+  const payout = { amount, paidOut: amount, channel: due.way ?? 'online', paid, pendingCash }
   const [given, reason] = await Promise.all([
-    sumGivenBack(db, order, handedBack),
+    sumRefunded(db, order, pendingCash),
     secondPersonReason(db, shop, { staff, order, payout }),
   ])
   const isAbove = reason !== null
   const problem = payOutProblem(staff, order)
   return {
     ...shown,
-    isDue: handedBack !== undefined,
+    isDue: pendingCash !== undefined,
     givenBefore: given,
     aloneUpTo: rules.refundAloneUpTo,
     needsSecond: isAbove,
@@ -82,9 +82,9 @@ const payOutProblem = ({ grants }: StaffSession, { centreCode }: OrderRow): Sent
 
 async function dueOrProblem({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffSession, order: OrderRow) {
   try {
-    const { amount, channel, failed, paid, handedBack } = await dueRefund(db, staff, order, now())
+    const { amount, channel, failed, paid, pendingCash } = await dueRefund(db, staff, order, now())
     const isAgain = failed !== undefined
-    return { amount, way: channel, isAgain, problem: null, paid, handedBack }
+    return { amount, way: channel, isAgain, problem: null, paid, pendingCash }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { amount: null, way: null, isAgain: false, problem: say(error.sentence) }
@@ -116,7 +116,7 @@ export async function refundWithinLimit(
     }
     await refuseAboveLimit(tx, shop, { staff, order, payout })
     // The reason is stored with the request.
-    if (due.handedBack) return
+    if (due.pendingCash) return
     if (reason.length < MIN_REASON)
       throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })
     const at = shop.now()

@@ -20,8 +20,8 @@ const ordersOfVisit = (db: Connection, order: OrderRow) =>
     .from(orders)
     .where(or(eq(orders.id, visitIdOf(order)), eq(orders.addedTo, visitIdOf(order))))
 
-/** Sum of the whole visit's refunds without `handedBack`, so that additions can't be used to stay below the limit. */
-export async function sumGivenBack(db: Connection, order: OrderRow, handedBack?: RefundRow): Promise<Paise> {
+/** Sum of the whole visit's refunds without `pendingCash`, so that additions can't be used to stay below the limit. */
+export async function sumRefunded(db: Connection, order: OrderRow, pendingCash?: RefundRow): Promise<Paise> {
   const [given] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
@@ -29,7 +29,7 @@ export async function sumGivenBack(db: Connection, order: OrderRow, handedBack?:
       and(
         inArray(refunds.orderId, ordersOfVisit(db, order)),
         ne(refunds.state, 'failed'),
-        handedBack && ne(refunds.id, handedBack.id),
+        pendingCash && ne(refunds.id, pendingCash.id),
       ),
     )
   return given?.amount ?? 0
@@ -46,7 +46,7 @@ interface Payout {
   channel: 'online' | 'cash'
   paid?: PaymentRow | undefined
   /** The cash refund, requested earlier, that is paid out now. */
-  handedBack?: RefundRow | undefined
+  pendingCash?: RefundRow | undefined
 }
 
 /**
@@ -60,8 +60,8 @@ export async function secondPersonReason(
 ): Promise<Sentence | null> {
   if (payout.amount === 0) return null
   const reason = await reasonOf(db, shop, { staff, order, payout })
-  const { handedBack } = payout
-  return reason && handedBack && (await isAgreed(db, order, handedBack)) ? null : reason
+  const { pendingCash } = payout
+  return reason && pendingCash && (await isApproved(db, order, pendingCash)) ? null : reason
 }
 
 async function reasonOf(
@@ -69,14 +69,14 @@ async function reasonOf(
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<Sentence | null> {
-  const { amount, paidOut, channel, paid, handedBack } = payout
+  const { amount, paidOut, channel, paid, pendingCash } = payout
   const { refundAloneUpTo, refundsAloneADay } = shop.rules
-  const given = await sumGivenBack(db, order, handedBack)
+  const given = await sumRefunded(db, order, pendingCash)
   if (needsSecondPerson(amount, given, refundAloneUpTo))
     return sentence(secondNeeded, { limit: formatPaise(refundAloneUpTo) })
   if (paidOut === 0) return null
   if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
-  if ((await givenAloneToday(db, shop, staff)) + paidOut > refundsAloneADay)
+  if ((await refundedAloneToday(db, shop, staff)) + paidOut > refundsAloneADay)
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
   // Staff without a drawer can't pay out cash at all.
   const hasDrawer = mayAt(staff.grants, 'cash.take', order.centreCode)
@@ -91,7 +91,11 @@ const isUnmatchedUpi = ({ takenAs, bankMatchedAt }: PaymentRow): boolean =>
 const ofToday = ({ now }: Pick<Shop, 'now'>, { actor }: StaffSession) =>
   and(eq(unapprovedRefunds.staffId, actor.id), eq(unapprovedRefunds.day, indianDate(now())))
 
-async function givenAloneToday(db: Connection, shop: Pick<Shop, 'now'>, staff: StaffSession): Promise<Paise> {
+async function refundedAloneToday(
+  db: Connection,
+  shop: Pick<Shop, 'now'>,
+  staff: StaffSession,
+): Promise<Paise> {
   const [today] = await db.select().from(unapprovedRefunds).where(ofToday(shop, staff))
   return today?.amount ?? 0
 }
@@ -105,7 +109,11 @@ async function cashInHand(db: Connection, { actor }: StaffSession): Promise<Pais
 }
 
 /** True if two people agreed to this refund, or to the cancellation that it belongs to. */
-async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: RefundRow): Promise<boolean> {
+async function isApproved(
+  db: Connection,
+  order: OrderRow,
+  { amount, createdAt }: RefundRow,
+): Promise<boolean> {
   const toCancellation = and(
     inArray(approvals.orderId, ordersOfVisit(db, order)),
     eq(approvals.kind, 'cancel'),
@@ -127,13 +135,13 @@ export async function refuseAboveLimit(
   shop: Pick<Shop, 'now' | 'rules'>,
   { staff, order, payout }: { staff: StaffSession; order: OrderRow; payout: Payout },
 ): Promise<void> {
-  const { amount, paidOut, channel, handedBack } = payout
+  const { amount, paidOut, channel, pendingCash } = payout
   if (amount === 0) return
   // Concurrent refunds would each count the same cash.
   if (channel === 'cash' && paidOut > 0) await lockCash(tx, staff.actor.id)
   const reason = await secondPersonReason(tx, shop, { staff, order, payout })
   if (reason) throw new Refusal('APPROVAL_NEEDED', reason)
-  if (paidOut === 0 || (handedBack && (await isAgreed(tx, order, handedBack)))) return
+  if (paidOut === 0 || (pendingCash && (await isApproved(tx, order, pendingCash)))) return
   const limit = shop.rules.refundsAloneADay
   const counted = await tx
     .insert(unapprovedRefunds)

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { customers, NAME_WORDS, nameWord, orders, specimens } from '#db/schema.ts'
-import type { Wanted } from '#rules/desk/find.ts'
+import type { Interpretation } from '#rules/desk/find.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 
@@ -17,7 +17,7 @@ const MAX_LOOKED_AT = 2000
 
 export async function findWantedOrders(
   db: Connection,
-  wanted: Wanted,
+  wanted: Interpretation,
   { allowed, limit }: Where,
 ): Promise<OrderRow[]> {
   const parts = partsOf(wanted, allowed === 'everywhere' ? limit : MAX_LOOKED_AT)
@@ -40,7 +40,7 @@ const FOUND = sql`o.id, o.created_at, o.centre_code`
 
 const OF_PATIENT = sql`from order_patients p join orders o on o.id = p.order_id`
 
-function partsOf(wanted: Wanted, limit: number): SQL[] {
+function partsOf(wanted: Interpretation, limit: number): SQL[] {
   switch (wanted.kind) {
     case 'tube':
       return [

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
-import { interpretSearch, MAX_FOUND, maskSearch, type Wanted } from '#rules/desk/find.ts'
+import { type Interpretation, interpretSearch, MAX_FOUND, maskSearch } from '#rules/desk/find.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { maskPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -47,7 +47,7 @@ export async function findOrders(
 export async function recordMiss(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  meanings: readonly Wanted[],
+  meanings: readonly Interpretation[],
 ): Promise<void> {
   const [first] = meanings
   if (!first) return

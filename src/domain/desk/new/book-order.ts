@@ -11,7 +11,7 @@ import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import { bookedItems, priceBooked, subtotalOfBooked, toShownLine } from '../../orders/lines.ts'
-import type { Examined } from '../../orders/order-patients.ts'
+import type { ExaminedPerson } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Catalogues } from '../../orders/placing.ts'
 import { closeAsOrdered } from '../../requests/end-request.ts'
@@ -53,7 +53,7 @@ export async function quoteAtDesk(
 }
 
 /** A placeholder: prices do not depend on the patient. */
-const placeholderPatient = (_: unknown, position: number): Examined => ({
+const placeholderPatient = (_: unknown, position: number): ExaminedPerson => ({
   position,
   patientId: undefined,
   name: '',

@@ -25,7 +25,7 @@ import { findWaitingApproval, readApproval } from '../approvals/list.ts'
 import { listDeskActions } from './actions.ts'
 import { describeMoney, describePeople, describeVisit, reportDueAt } from './describe-order.ts'
 import { emergencyAccessTo } from './emergency-access.ts'
-import { readOrderLinks } from './links-of-order.ts'
+import { readRelatedOrders } from './related-orders.ts'
 import { readTimeline } from './timeline.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
@@ -86,7 +86,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     ])
   const [waiting, links, numbered, timeline] = await Promise.all([
     findWaitingApproval(shop, row),
-    readOrderLinks(db, row, order, items),
+    readRelatedOrders(db, row, order, items),
     readNumberedNames(db),
     readTimeline(db, row, { payments: paid, refunds: refunded, events }),
   ])

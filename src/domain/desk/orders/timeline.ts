@@ -4,7 +4,7 @@ import * as words from '#domain/desk/words.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
-import { isToDoor, parseMessageName } from '#rules/orders/messages.ts'
+import { isForDoorContact, parseMessageName } from '#rules/orders/messages.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { NEWEST_FIRST } from '../../audit.ts'
@@ -12,10 +12,10 @@ import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
 import { actionEntry, actorLabel, type TimelineEntry } from './action-entries.ts'
-import { readOrderNumbers } from './links-of-order.ts'
 import { listNotes } from './notes.ts'
+import { readOrderNumbers } from './related-orders.ts'
 
-export interface KnownOfOrder {
+export interface TimelineSource {
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
   events: readonly (typeof visitEvents.$inferSelect)[]
@@ -38,7 +38,7 @@ function entry(
 export async function readTimeline(
   db: Connection,
   row: OrderRow,
-  { payments, refunds, events }: KnownOfOrder,
+  { payments, refunds, events }: TimelineSource,
 ): Promise<TimelineEntry[]> {
   const subject = `order:${row.id}`
   const [written, changes, sent, notes, lines, others, waiting] = await Promise.all([
@@ -86,7 +86,7 @@ export async function readTimeline(
 }
 
 /** Reported cash that a payment covers: the payment has the entry. */
-const isCoveredByPayment = ({ kind }: KnownOfOrder['events'][number], payments: readonly PaymentRow[]) =>
+const isCoveredByPayment = ({ kind }: TimelineSource['events'][number], payments: readonly PaymentRow[]) =>
   (kind === 'cash_taken' || kind === 'upi_taken') &&
   payments.some(
     ({ channel, state, takenAs }) =>
@@ -97,7 +97,7 @@ const isCoveredByPayment = ({ kind }: KnownOfOrder['events'][number], payments: 
 const isCoveredByOthers = (
   { action, details }: Act,
   acts: readonly Act[],
-  events: KnownOfOrder['events'],
+  events: TimelineSource['events'],
 ): boolean =>
   action === 'order.moved' &&
   ((details.to === 'collected' && events.some(({ kind }) => kind === 'collected')) ||
@@ -128,7 +128,7 @@ function bookingEntries(
   ]
 }
 
-type Payment = KnownOfOrder['payments'][number]
+type Payment = TimelineSource['payments'][number]
 type Act = typeof audit.$inferSelect
 
 function paymentEntries(
@@ -168,7 +168,7 @@ function refundEntries({
   reason,
   createdAt,
   completedAt,
-}: KnownOfOrder['refunds'][number]): TimelineEntry[] {
+}: TimelineSource['refunds'][number]): TimelineEntry[] {
   const money = { amount: formatPaise(amount) }
   const why = say(words.refundReasons[reason])
   return [
@@ -194,7 +194,7 @@ function eventEntry({
   collector,
   reason,
   details,
-}: KnownOfOrder['events'][number]): TimelineEntry[] {
+}: TimelineSource['events'][number]): TimelineEntry[] {
   const tone = kind === 'failed' ? 'wrong' : kind === 'collected' ? 'good' : 'plain'
   const text =
     kind === 'assigned'
@@ -226,7 +226,7 @@ function messageEntry({ at, about, channel, state }: typeof messages.$inferSelec
   const what = say(name ? words.messageNames[name] : words.otherMessage)
   const text = say(words.messageSent, {
     channel: say(words.channelNames[channel]),
-    what: isToDoor(about) ? say(words.toDoor, { what }) : what,
+    what: isForDoorContact(about) ? say(words.toDoor, { what }) : what,
     state: say(words.messageStates[state]),
   })
   return entry(at, 'message', text, { tone: state === 'failed' ? 'wrong' : 'plain' })

@@ -12,13 +12,13 @@ import { Refusal } from '#wire/errors.ts'
  */
 
 interface VisitCash {
-  /** From `cash_taken` events. */
+  /** Sum of `cash_taken` events. */
   reported: Paise
   /** In cash, over all orders of the visit. */
   paid: Paise
   held: Paise
   isReportedInCash: boolean
-  /** From `upi_taken` events. */
+  /** Sum of `upi_taken` events. */
   reportedByUpi: Paise
   /** Everything due at the door. */
   whole: Paise

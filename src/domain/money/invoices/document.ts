@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BookedPatient } from '#domain/orders/order-patients.ts'
 import type { Company, TaxRules } from '#domain/shop.ts'
-import { addressIn } from '#rules/cities.ts'
+import { withCity } from '#rules/cities.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -192,7 +192,7 @@ export function taxTotals(
 
 /** Adds the city, which customers often leave out of their address. */
 function addressOf({ address, city }: InvoiceInput['order']): string {
-  return addressIn(city, address)
+  return withCity(city, address)
 }
 
 const namesOf = ({ items, patient }: Pick<InvoiceInput, 'items' | 'patient'>): string[] => [

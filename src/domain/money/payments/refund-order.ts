@@ -43,7 +43,7 @@ export interface DueRefund {
   /** Number of refunds so far; undefined if a cash refund is pending. */
   part?: number
   /** The pending cash refund. */
-  handedBack?: RefundRow
+  pendingCash?: RefundRow
 }
 
 /** Only final under the order's lock. */
@@ -63,8 +63,8 @@ export async function dueRefund(
   const { left, parts } = await readRefundable(db, paid)
   if (left > 0) return { amount: left, channel: paid.channel, paid, part: parts }
   if (paid.channel === 'online') throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
-  const handedBack = await pendingCashRefund(db, paid.id)
-  return { amount: handedBack.amount, channel: 'cash', paid, handedBack }
+  const pendingCash = await pendingCashRefund(db, paid.id)
+  return { amount: pendingCash.amount, channel: 'cash', paid, pendingCash }
 }
 
 interface RefundByStaff {
@@ -97,12 +97,12 @@ export async function refundOrder(
         extra: { amount: toRupees(due.amount) },
       })
     await check(tx, due)
-    const { failed, paid, part, amount, handedBack } = due
+    const { failed, paid, part, amount, pendingCash } = due
     if (failed) return retryRefund(tx, shop, order, failed, actor)
     const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }
     const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
     if (added) await releaseRecollections(tx, shop, order, { actor, now: shop.now() })
-    const inCash = handedBack ?? (paid?.channel === 'cash' ? added : undefined)
+    const inCash = pendingCash ?? (paid?.channel === 'cash' ? added : undefined)
     if (inCash && isCashLater) return { order, amount, channel: 'cash' }
     if (inCash) return returnCash(tx, shop, order, inCash, actor)
     if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))

@@ -11,7 +11,7 @@ interface Item {
 }
 
 /** False only if no item is or contains an HIV test (HIV Act 2017). An item that no longer exists counts as one. */
-export async function mayTestHiv(db: Connection, items: readonly Item[]): Promise<boolean> {
+export async function mayIncludeHivTest(db: Connection, items: readonly Item[]): Promise<boolean> {
   if (items.some(({ itemId, name }) => isHivTest({ code: itemId, name }))) return true
   const packageIds = items.filter(item => item.isPackage).map(item => item.itemId)
   const testIds = items.filter(item => !item.isPackage).map(item => item.itemId)

@@ -33,7 +33,7 @@ interface CollectorHours {
   perHour: number | null
   /** Monday first; null is off. */
   week: (Hours | null)[]
-  /** From today on; without hours they are off. */
+  /** The days from today on; on a day without hours the collector is off. */
   days: { date: IndianDate; hours: Hours | null; reason: string | null }[]
 }
 
@@ -195,7 +195,7 @@ export const setDay = (
     }
   })
 
-export async function dutyOn(
+export async function readDuty(
   db: Connection,
   city: City,
   date: IndianDate,

@@ -1,5 +1,5 @@
 import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
-import { type BookedPatient, isOnePerson, toBookedPatients } from '../order-patients.ts'
+import { type BookedPatient, describesSamePerson, toBookedPatients } from '../order-patients.ts'
 import type { VisitPart } from '../order-rows.ts'
 import { preparationHours } from './whole-visit.ts'
 
@@ -16,7 +16,7 @@ export const NO_OTHER_VISITS: OtherVisits = { others: [], hasFailed: false }
 
 /** By the saved patient, else by name, sex and age. */
 const isSame = (one: BookedPatient, other: BookedPatient): boolean =>
-  (one.patientId !== null && one.patientId === other.patientId) || isOnePerson(one, other)
+  (one.patientId !== null && one.patientId === other.patientId) || describesSamePerson(one, other)
 
 function ownFast({ row, items }: VisitPart, position: number): FastStart | null {
   const own = items.filter(({ patient }) => patient === position)

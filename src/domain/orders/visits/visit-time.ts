@@ -1,7 +1,7 @@
 import { centreClosed, secondSampleTooLate } from '#domain/orders/words.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
-import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
+import { hoursInWords, latestFirstHour } from '#rules/visits/second-sample.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#wire/errors.ts'
 
 /** If a second sample follows hours later, the last slots are not possible. */
 export function refuseLateFirstSample(hoursToSecond: number, hour: number): void {
-  const last = lastFirstHour(hoursToSecond)
+  const last = latestFirstHour(hoursToSecond)
   if (hoursToSecond === 0 || hour <= last) return
   const tooLate = sentence(secondSampleTooLate, {
     hours: hoursInWords(hoursToSecond),

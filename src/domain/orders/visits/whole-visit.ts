@@ -1,4 +1,4 @@
-import { isOnePerson, toBookedPatients } from '../order-patients.ts'
+import { describesSamePerson, toBookedPatients } from '../order-patients.ts'
 import type { OrderItemRow, OrderRow, VisitPart } from '../order-rows.ts'
 
 /** The order's own requirements if the previous release wrote it. */
@@ -24,7 +24,7 @@ export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts 
     const theirs = toBookedPatients(part.patients)
     return part.items.flatMap(item => {
       const person = theirs[item.patient]
-      const same = people.find(one => person && isOnePerson(one, person))
+      const same = people.find(one => person && describesSamePerson(one, person))
       // Lines of the previous release have no hours of their own.
       const { fastingHours, afterMealHours } = preparationHours(part.row, [item])
       return same ? [{ ...item, patient: same.position, fastingHours, afterMealHours }] : []

@@ -12,7 +12,7 @@ import { tubeDrawnAlready, tubeNotNeeded, tubeOfOtherPatient, tubeUsed } from '#
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { recordVisitReceived } from './received.ts'
-import { fixTests, isTube, lockVisit, rejectedTubeRefusal, requireTubeCode, tubeByCode } from './tube.ts'
+import { freezeTests, isTube, lockVisit, rejectedTubeRefusal, requireTubeCode, tubeByCode } from './tube.ts'
 import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tubes.ts'
 
 /** A tube of a visit, as `readTubesOfVisit` identifies it. */
@@ -138,6 +138,6 @@ export async function collectLockedTubes(
       state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
     })
     .where(inArray(specimens.id, ids))
-  for (const { id, tests } of drawn) await fixTests(tx, id, tests)
+  for (const { id, tests } of drawn) await freezeTests(tx, id, tests)
   await recordVisitReceived(tx, shop, order, actor)
 }

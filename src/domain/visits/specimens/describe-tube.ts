@@ -5,7 +5,7 @@ import { GENDERS } from '#rules/patients/genders.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
 /** Null if it is not recorded when the tube was filled. Counted from the end of the visit at the latest. */
-export function goodUntil(
+export function stableUntil(
   specimen: Pick<SpecimenRow, 'collectedAt'>,
   { container }: Pick<VisitTube, 'container'>,
   visit: Pick<OrderRow, 'collectedAt'>,
@@ -26,7 +26,7 @@ export const recordedPerson = (
   by === null ? null : { id: id ?? nameIn(by), name: numbered.get(id ?? '') ?? nameIn(by) }
 
 interface Shown {
-  /** From `readNumberedNames`. */
+  /** Result of `readNumberedNames`. */
   numbered: ReadonlyMap<string, string>
   /** Codes of the tubes that were replaced, by id. */
   replaces?: ReadonlyMap<string, string>
@@ -59,7 +59,7 @@ export function describeTube(
     collectedBy: specimen && recordedPerson(specimen.collectedBy, specimen.collectedById, numbered),
     receivedBy: specimen && recordedPerson(specimen.receivedBy, specimen.receivedById, numbered),
     rejectReason: specimen?.rejectReason ?? null,
-    goodUntil: specimen && goodUntil(specimen, tube, visit),
+    goodUntil: specimen && stableUntil(specimen, tube, visit),
     replaces: (specimen?.replacesId && replaces.get(specimen.replacesId)) || null,
   }
 }

@@ -10,10 +10,10 @@ import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import { heldUntil } from '#rules/orders/messages.ts'
 import { parseTubeCode } from '#rules/specimens/codes.ts'
 import { type ScanKind, UNDO_MS } from '#rules/specimens/states.ts'
-import { describeTube, goodUntil } from './describe-tube.ts'
-import { countHere, recordVisitReceived, type TubesHere } from './received.ts'
+import { describeTube, stableUntil } from './describe-tube.ts'
+import { countTubes, recordVisitReceived, type TubeCounts } from './received.ts'
 import { findReceivingCentre, type ReceivingCentre } from './reception.ts'
-import { fixTests, lockVisit, tubeByCode } from './tube.ts'
+import { freezeTests, lockVisit, tubeByCode } from './tube.ts'
 import { readTubesOfVisit, type SpecimenRow, type VisitTube } from './visit-tubes.ts'
 
 export type ScannedTube =
@@ -21,7 +21,7 @@ export type ScannedTube =
   | { kind: 'wrong-centre'; code: string; belongsTo: string }
   | ({ kind: Exclude<ScanKind, 'unknown' | 'wrong-centre'>; code: string } & TubeInHand)
 
-export interface TubeInHand extends TubesHere {
+export interface TubeInHand extends TubeCounts {
   order: OrderRow
   tube: VisitTube
   specimen: SpecimenRow
@@ -78,7 +78,7 @@ export async function readTubeInHand(
   const { tubes, unused } = await readTubesOfVisit(tx, order)
   const tube = [...tubes, ...unused].find(({ specimen }) => specimen?.barcode === code)
   if (!tube?.specimen) return undefined
-  return { order, tube, specimen: tube.specimen, ...(await countHere(tx, order)) }
+  return { order, tube, specimen: tube.specimen, ...(await countTubes(tx, order)) }
 }
 
 async function receive(
@@ -93,7 +93,7 @@ async function receive(
   if (specimen.state === 'accepted') return 'already-received' as const
   if (tube.tests.length === 0) return 'not-needed' as const
   const now = shop.now()
-  const until = goodUntil(specimen, tube, order)
+  const until = stableUntil(specimen, tube, order)
   const isTooOld = until !== null && now > until
   const by = actorName(staff.actor)
   const byId = staff.actor.id
@@ -107,7 +107,7 @@ async function receive(
       ...(!isTooOld && { acceptedAt: now, acceptedBy: by, acceptedById: byId }),
     })
     .where(eq(specimens.id, specimen.id))
-  await fixTests(tx, specimen.id, tube.tests)
+  await freezeTests(tx, specimen.id, tube.tests)
   await audit(tx, {
     at: now,
     actor: staff.actor,

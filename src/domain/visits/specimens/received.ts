@@ -52,7 +52,7 @@ export async function recordVisitReceived(
   })
 }
 
-export interface TubesHere {
+export interface TubeCounts {
   /** Received and not rejected. */
   here: number
   rejected: number
@@ -60,7 +60,7 @@ export interface TubesHere {
   of: number
 }
 
-export async function countHere(tx: Transaction, order: OrderRow): Promise<TubesHere> {
+export async function countTubes(tx: Transaction, order: OrderRow): Promise<TubeCounts> {
   const ofVisit = tx.select({ id: orders.id }).from(orders).where(isOfVisit(order.id))
   const [count] = await tx
     .select({

@@ -22,7 +22,7 @@ import type { Permission } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { findOtherDestination, readTubeInHand, type ScannedTube, type TubeInHand } from './receive.ts'
-import { countHere, recordVisitReceived } from './received.ts'
+import { countTubes, recordVisitReceived } from './received.ts'
 import { findReceivingCentre } from './reception.ts'
 import { lockVisit, requireTubeCode, tubeByCode } from './tube.ts'
 import type { SpecimenRow } from './visit-tubes.ts'
@@ -92,7 +92,7 @@ export function rejectTube(
     for (const [orderId, lines] of await standingLines(tx, tube.id))
       await recollect(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
     if (reason === 'lost') await recordVisitReceived(tx, shop, hand.order, actor)
-    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
+    return answer({ ...hand, specimen: row, ...(await countTubes(tx, hand.order)) })
   })
 }
 
@@ -132,7 +132,7 @@ export function acceptTube(
       .returning()
     if (!row) throw new Error('a tube was not accepted')
     await audit(tx, { at, actor, action: 'specimen.accepted', subject: `specimen:${tube.id}` })
-    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
+    return answer({ ...hand, specimen: row, ...(await countTubes(tx, hand.order)) })
   })
 }
 
@@ -196,7 +196,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       subject: `specimen:${tube.id}`,
       details: { before: tube.state, after: state },
     })
-    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
+    return answer({ ...hand, specimen: row, ...(await countTubes(tx, hand.order)) })
   })
 }
 

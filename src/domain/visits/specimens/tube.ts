@@ -35,7 +35,7 @@ export const isTube =
     timing === tubeKey.timing
 
 /** Freezes the tests of a tube; idempotent. */
-export async function fixTests(
+export async function freezeTests(
   tx: Transaction,
   specimenId: string,
   tests: VisitTube['tests'],

@@ -3,7 +3,7 @@ import { preparedByIds } from '#db/connection.ts'
 import { orders, specimens, specimenTests } from '#db/schema.ts'
 import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
 import { listAdditions, readVisitParts, visitIdOf } from '#domain/orders/additions.ts'
-import { isOnePerson, toBookedPatients } from '#domain/orders/order-patients.ts'
+import { describesSamePerson, toBookedPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '#domain/orders/order-rows.ts'
 import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
@@ -159,7 +159,7 @@ function peopleOf(parts: readonly VisitPart[]) {
       gender,
     })),
   )
-  return new Map(all.map(one => [keyOf(one), all.find(other => isOnePerson(one, other)) ?? one]))
+  return new Map(all.map(one => [keyOf(one), all.find(other => describesSamePerson(one, other)) ?? one]))
 }
 
 function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {

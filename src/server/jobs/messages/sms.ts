@@ -8,7 +8,7 @@ import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotLabel } from '#rules/visits/slots.ts'
-import { firstName, joined } from '#shop/visit/patients.ts'
+import { firstName, joinNames } from '#shop/visit/patients.ts'
 import { centreIn } from '#text/orders.ts'
 import * as words from '#text/sent/sms.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsVariables } from '#text/sent/sms.ts'
@@ -80,7 +80,7 @@ function withFirstNames(
   sentence: (names: string) => string,
 ): string | undefined {
   const names = people.map(({ name }) => firstName(name))
-  const said = sentence(joined(names))
+  const said = sentence(joinNames(names))
   const isClear = new Set(names).size === names.length
   return isClear && said.length <= MAX_VARIABLE && PLAIN.test(said) ? said : undefined
 }

@@ -13,7 +13,7 @@ type OfVisits = Extract<
 >
 
 /** Jobs run late and out of order, so messages that are out of date are left out. */
-export const OF_VISITS: Record<OfVisits, MessagesOf> = {
+export const VISIT_MESSAGES: Record<OfVisits, MessagesOf> = {
   async 'on-the-way'({ db, rules }, row) {
     const { state, steps, collector } = await readFoldedVisit(db, row)
     const at = steps.find(({ name }) => name === 'on_the_way')?.at

@@ -23,7 +23,7 @@ import {
 import { correctFasts, readSentFast, recordDoorFast, recordSentFast } from '#domain/visits/sent-fasts.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { aboutToDoor, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
+import { doorMessageName, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import {
   deliver,
@@ -62,7 +62,7 @@ import {
 } from '#server/jobs/messages/sms.ts'
 import { sendToPhone } from '#server/jobs/send-to-phone.ts'
 import type { MessageBrief, MessageDraft, MessagesOf } from './message-draft.ts'
-import { OF_VISITS } from './messages-of-visits.ts'
+import { VISIT_MESSAGES } from './messages-of-visits.ts'
 
 /** Names of the brief emails. `after` in a draft names the one that must have been sent. */
 const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
@@ -163,7 +163,7 @@ interface DoorText {
 }
 
 const textDoor = (shop: Shop, { key: { subject, about }, phone, sms, sent }: DoorText) =>
-  deliver(shop, { subject, about: aboutToDoor(about as MessageAbout), channel: 'sms' }, async () => {
+  deliver(shop, { subject, about: doorMessageName(about as MessageAbout), channel: 'sms' }, async () => {
     const of = `${subject} ${about}`
     await consumeOnce(shop, { key: `door-text:${phone}`, of, windowMs: DAY_MS, limit: DOOR_TEXTS })
     await shop.sms.send({ phone, ...sms })
@@ -180,7 +180,7 @@ const countFailedPaymentText = (shop: Shop, { id, customerId }: OrderRow): Promi
   })
 
 const DRAFTS: Record<OrderMessage, MessagesOf> = {
-  ...OF_VISITS,
+  ...VISIT_MESSAGES,
 
   async confirmed({ db, rules }, row) {
     if (row.status !== 'confirmed') return []

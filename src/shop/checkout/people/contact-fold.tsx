@@ -15,7 +15,7 @@ import { changePatient } from './people.ts'
 interface ContactFoldProps {
   phone: string
   isCentreVisit: boolean
-  /** Of the first patient. */
+  /** Errors in the first patient's fields. */
   errors: FieldMessages
 }
 

@@ -17,7 +17,7 @@ export interface PatientFieldsProps {
   errors: FieldMessages
 }
 
-/** Of the customer. */
+/** The customer's own fields. */
 export function OwnFields({ position, errors, hasName }: PatientFieldsProps & { hasName: boolean }) {
   const { draft } = useCheckout()
   const { min, max } = yearsRule(draft, position)

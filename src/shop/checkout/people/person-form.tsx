@@ -8,11 +8,11 @@ import { addAnother, whatDetailsAreFor } from '#shop/checkout/words.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { say } from '#text/text.ts'
 import { ContactFold } from './contact-fold.tsx'
-import ForWhom from './for-whom.tsx'
-import NotMeantFor from './not-meant-for.tsx'
 import { OwnFields, PatientConsent } from './patient-fields.tsx'
 import { hasRoom } from './people.ts'
+import RecommendationHints from './recommendation-hints.tsx'
 import { RelativeFields } from './relative-fields.tsx'
+import TestPatients from './test-patients.tsx'
 
 interface PersonFormProps {
   labelledBy: string
@@ -39,10 +39,10 @@ export default function PersonForm(props: PersonFormProps) {
       ) : (
         <RelativeFields position={position} errors={errors} />
       )}
-      {draft.patients.length > 1 && <ForWhom check={check} isChecked={Boolean(problems?.forWhom)} />}
+      {draft.patients.length > 1 && <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />}
       <PatientConsent position={position} errors={errors} />
       <div role="status" className="grid gap-3 empty:hidden">
-        {check && <NotMeantFor check={check} position={position} />}
+        {check && <RecommendationHints check={check} position={position} />}
       </div>
       <div className="-mt-2">
         {hasRoom(draft) && (

@@ -38,10 +38,10 @@ import {
 import { PersonCard, SomeoneNew } from './person-card.tsx'
 
 // Loaded only if there are several patients, or a test is ordered more than once.
-const ForWhom = lazy(() => import('./for-whom.tsx'))
+const TestPatients = lazy(() => import('./test-patients.tsx'))
 
 // Loaded only for packages that are for one sex or age.
-const NotMeantFor = lazy(() => import('./not-meant-for.tsx'))
+const RecommendationHints = lazy(() => import('./recommendation-hints.tsx'))
 
 // Loaded only for other people: customers who book for themselves do not open it.
 const importForm = () => import('./person-form.tsx')
@@ -174,14 +174,14 @@ function PeopleList({ people, problems, onSubmit, onOpen, ...props }: PeopleList
         {check?.some(({ recommended }) => recommended) && (
           <Suspense fallback={null}>
             {[...draft.patients.keys()].map(position => (
-              <NotMeantFor key={position} check={check} position={position} />
+              <RecommendationHints key={position} check={check} position={position} />
             ))}
           </Suspense>
         )}
       </div>
       {(draft.patients.length > 1 || itemsAbovePatients(draft, items).length > 0) && (
         <Suspense fallback={null}>
-          <ForWhom check={check} isChecked={Boolean(problems?.forWhom)} />
+          <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />
         </Suspense>
       )}
       <div>

@@ -10,7 +10,7 @@ import type { ChangeProps } from './change-window.tsx'
 // Loaded when clicked, together with the preview of the refund.
 const CancelWindow = lazy(() => import('./cancel-window.tsx'))
 
-/** From the hour of the visit on, shows why cancelling is not possible. */
+/** Lets the customer cancel; from the hour of the visit on, says why that is not possible. */
 export function Cancelling(props: ChangeProps) {
   const { order } = props
   if (mayCustomer('cancel', order, shopNow())) return <CancelOrder {...props} />

@@ -33,7 +33,7 @@ export function ChangeWindow(props: ChangeWindowProps) {
       onClose={onClose}
       footer={
         <div className="grid gap-2.5 sm:grid-cols-[auto_1fr]">
-          {/* Beside the button, because the scrolling content may be far below. */}
+          {/* Stays beside the button, because the scrolling content may be far below. */}
           {problem && (
             <Notice kind="error" isAlert className="sm:col-span-2">
               {problem}

@@ -7,7 +7,7 @@ import { CancelOrder } from '#shop/orders/changes/cancel-order.tsx'
 import { anotherTime, cancelFree, failedText, lateTaken, lateText, moneyBack } from '#shop/orders/words.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
-import { Ticket, TicketMark, TicketTitle } from '#shop/visit/ticket/ticket.tsx'
+import { Ticket, TicketTitle, TicketWarning } from '#shop/visit/ticket/ticket.tsx'
 import { failedTitle, late, lateTitle, mayEatNow, notTaken } from '#shop/visit/ticket/words.ts'
 import { failureText } from '#shop/visit/visit-step-words.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
@@ -36,7 +36,7 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
       heading={heading}
       after={!isLate && <OldVisit when={`${formatDay(date)}, ${visitHours(timeSlot)}`} />}
     >
-      <TicketMark>{say(isLate ? late : notTaken)}</TicketMark>
+      <TicketWarning>{say(isLate ? late : notTaken)}</TicketWarning>
       <TicketTitle id={heading}>{say(isLate ? lateTitle : failedTitle)}</TicketTitle>
       <p className="text-muted">
         {isLate

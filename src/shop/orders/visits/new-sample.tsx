@@ -14,7 +14,7 @@ import {
   othersGoOn,
 } from '#shop/orders/words.ts'
 import type { Visit } from '#shop/visit/contract.ts'
-import { Ticket, TicketMark, TicketTitle } from '#shop/visit/ticket/ticket.tsx'
+import { Ticket, TicketTitle, TicketWarning } from '#shop/visit/ticket/ticket.tsx'
 import { againTitle, newSample } from '#shop/visit/ticket/words.ts'
 import { rejectionText } from '#shop/visit/visit-step-words.ts'
 import { say } from '#text/text.ts'
@@ -61,7 +61,7 @@ export default function NewSample({ order, visit, onBooked }: SampleAgainProps) 
     )
   return (
     <Ticket ground="off" heading={heading}>
-      <TicketMark>{say(newSample)}</TicketMark>
+      <TicketWarning>{say(newSample)}</TicketWarning>
       <TicketTitle id={heading}>{say(againTitle)}</TicketTitle>
       {what}
       <p className="mt-2">

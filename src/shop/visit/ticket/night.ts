@@ -2,7 +2,7 @@ import { addDays, formatDay, type IndianDate, indianDate, startOfIndianDay } fro
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import { firstName, isShared, joined, patientsWithTests } from '#shop/visit/patients.ts'
+import { firstName, isShared, joinNames, patientsWithTests } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import * as words from './words.ts'
@@ -26,7 +26,7 @@ export function fastsOf(order: Order): FastOfPatients[] {
     fast ? `${fast.date} ${fast.hour}` : '',
   )
   return [...groups.values()].map(people => ({
-    names: groups.size > 1 ? joined(people.map(({ name }) => firstName(name))) : '',
+    names: groups.size > 1 ? joinNames(people.map(({ name }) => firstName(name))) : '',
     fast: people[0]?.fastFrom ?? null,
     isForOtherVisit: people.every(isForOtherVisit),
   }))

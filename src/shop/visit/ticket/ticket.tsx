@@ -91,7 +91,7 @@ export const TicketTitle = ({ id, children }: { id?: string; children: ReactNode
 )
 
 /** What is wrong, in one word above the title. */
-export const TicketMark = ({ children }: { children: ReactNode }) => (
+export const TicketWarning = ({ children }: { children: ReactNode }) => (
   <p className="flex w-fit items-center gap-1.5 rounded-full bg-rose-tint px-3 py-0.5 text-sm font-semibold text-rose">
     <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
     {children}

@@ -1,7 +1,7 @@
 import { CallError } from '#wire/client.ts'
 
 /** Whether the other list finds anything for a search. If that can't be read, the list itself says so. */
-export async function findsAny(search: string, readFirst: () => Promise<unknown[]>): Promise<boolean> {
+export async function hasMatches(search: string, readFirst: () => Promise<unknown[]>): Promise<boolean> {
   if (!search) return false
   try {
     return (await readFirst()).length > 0

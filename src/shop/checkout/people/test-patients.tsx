@@ -26,7 +26,7 @@ interface ForWhomProps {
   isChecked: boolean
 }
 
-export default function ForWhom({ check, isChecked }: ForWhomProps) {
+export default function TestPatients({ check, isChecked }: ForWhomProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const problem = isChecked && forWhomProblem(draft, items)

@@ -6,7 +6,7 @@ const CustomerUpdates = lazy(() => import('./updates-section.tsx'))
 const never = () => () => undefined
 
 /** Whether a customer is signed in; undefined until hydration, as the HTML is the same for all. */
-export function useIsKnown(): boolean | undefined {
+export function useIsSignedIn(): boolean | undefined {
   const isReady = useSyncExternalStore(
     never,
     () => true,
@@ -20,8 +20,8 @@ export function useIsKnown(): boolean | undefined {
  * The signed-in customer's open matters at the top of the home page. Until hydration the mark set by `FirstMarks`
  * reserves their space, against layout shift.
  */
-export function KnownCustomer() {
-  const isKnown = useIsKnown()
+export function SignedInCustomer() {
+  const isKnown = useIsSignedIn()
   const { token } = useSession()
   if (isKnown === false) return null
   return (

@@ -5,7 +5,7 @@ import type { OrderItemRow, OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 
 /** Orders added to the visit, and recollections. */
-export async function readOrderLinks(
+export async function readRelatedOrders(
   db: Connection,
   row: OrderRow,
   order: OrderView,

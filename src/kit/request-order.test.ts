@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAnswerOrder } from './answer-order.ts'
+import { createRequestOrder } from './request-order.ts'
 
 test('in whatever order answers arrive, the state shown never goes back to an older request', () => {
   const answers = fc
@@ -8,7 +8,7 @@ test('in whatever order answers arrive, the state shown never goes back to an ol
     .chain(count => fc.shuffledSubarray([...Array(count).keys()], { minLength: count }))
   fc.assert(
     fc.property(answers, order => {
-      const start = createAnswerOrder()
+      const start = createRequestOrder()
       const requests = order
         .toSorted((one, other) => one - other)
         .map(number => ({ number, isNewer: start() }))

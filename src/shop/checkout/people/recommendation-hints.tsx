@@ -14,7 +14,7 @@ interface NotMeantForProps {
 }
 
 /** A sentence for each package of a patient that is recommended for other people. */
-export default function NotMeantFor({ check, position }: NotMeantForProps) {
+export default function RecommendationHints({ check, position }: NotMeantForProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const { gender } = patientAt(draft, position)
