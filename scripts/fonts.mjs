@@ -8,16 +8,16 @@ import subsetFont from 'subset-font'
 const FILES = 'node_modules/@fontsource-variable/anek-latin/files'
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const SIGNS = '\u00a0–—‘’“”•…·×→−%©®°µ²½éüñ'
-/** Kerning, ligatures, accents, shapes by weight, figures of tables. Fractions, which no page uses, would add 3 KB. */
-const FEATURES = ['kern', 'liga', 'ccmp', 'mark', 'mkmk', 'rvrn', 'tnum']
+/** Kerning, shapes by weight, figures of tables. */
+const FEATURES = ['kern', 'rvrn', 'tnum']
 
 const WEIGHTS = { wght: { min: 400, max: 700 } }
 
 /** Writes a font with only the characters of `text`. */
-async function make(source, text, target, variationAxes = WEIGHTS) {
+async function make(source, text, target, variationAxes = WEIGHTS, keepFeatures = FEATURES) {
   const font = await subsetFont(readFileSync(`${FILES}/${source}`), text, {
     targetFormat: 'woff2',
-    keepFeatures: FEATURES,
+    keepFeatures,
     variationAxes,
   })
   writeFileSync(`src/kit/styles/${target}`, font)
@@ -26,6 +26,7 @@ async function make(source, text, target, variationAxes = WEIGHTS) {
 
 await make('anek-latin-latin-wght-normal.woff2', ASCII + SIGNS, 'anek-latin.woff2')
 await make('anek-latin-latin-ext-wght-normal.woff2', '₹', 'anek-rupee.woff2')
-// The large hour of a visit ticket: condensed, in one weight, loaded only where a ticket stands.
-const HOUR = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ –:.'
-await make('anek-latin-latin-wdth-normal.woff2', HOUR, 'anek-hour.woff2', { wght: 700, wdth: 80 })
+// Large titles and hours: condensed, in one weight. Kerning would add 3 KB.
+const LETTERS = ASCII.replace(/["#$*;<=>@[\\\]^_`{|}~]/g, '')
+const ONE_FACE = { wght: 700, wdth: 82 }
+await make('anek-latin-latin-wdth-normal.woff2', `${LETTERS}–’`, 'anek-condensed.woff2', ONE_FACE, [])

@@ -51,8 +51,8 @@ export function FilterBar({ category: chosen, search, quick }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const entry = chosen && bar.current?.querySelector<HTMLElement>('nav [aria-current]')
-    if (!bar.current || !entry) return
-    bar.current.scrollTo({ left: entry.offsetLeft - (bar.current.clientWidth - entry.offsetWidth) / 2 })
+    // A part of the entry before it stays in view.
+    if (entry) bar.current?.scrollTo({ left: entry.offsetLeft - 40 })
   }, [chosen])
   return (
     <div

@@ -126,7 +126,7 @@ function NoTests({ category, search }: Pick<LabTestListProps, 'category' | 'sear
   if (search && !category) {
     return (
       <Empty title={say(words.noLabTests)} action={<Help className="justify-center" />}>
-        {say(words.noLabTestsFound, { search })}
+        {say(words.nothingFound, { search })}
       </Empty>
     )
   }

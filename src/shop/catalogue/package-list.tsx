@@ -66,7 +66,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
   if (shown.length === 0 && !problem) {
     return (
       <Empty title={say(words.noCheckups)} action={<Help className="justify-center" />}>
-        {search ? say(words.noCheckupsFound, { search }) : say(words.checkBack)}
+        {search ? say(words.nothingFound, { search }) : say(words.checkBack)}
       </Empty>
     )
   }

@@ -31,6 +31,7 @@ export const lowestFirst = text('Lowest price first')
 /** The first entry of the bar of categories. */
 export const allCategories = text('All')
 
+export const nothingFound = text('Nothing was found for “{search}”. Please try another word, or ask us.')
 export const labTestNotFound = text('Lab test not found')
 
 // Check-ups
@@ -52,7 +53,6 @@ export const seeLabTests = text('See lab tests for “{search}”')
 export const checkupsLead = text(
   'Tests that belong together, at one price. Home collection is free. {compare}',
 )
-export const noCheckupsFound = text('Nothing was found for “{search}”. Please try another word, or ask us.')
 export const checkupsShown = text({
   one: 'Showing {count} health package',
   other: 'Showing {count} health packages',
@@ -81,5 +81,4 @@ export const labTestsShownOf = text({
   one: 'Showing {count} lab test for category: {category}',
   other: 'Showing {count} lab tests for category: {category}',
 })
-export const noLabTestsFound = text('Nothing was found for “{search}”. Please try another word, or ask us.')
 export const seeCheckups = text('See health check-ups for “{search}”')

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Breadcrumbs, type Crumb } from '#kit/breadcrumbs.tsx'
+import { fontPreload } from '#kit/font-preload.ts'
 import { GROWS } from '#kit/motion.ts'
+import anekCondensed from '#kit/styles/anek-condensed.woff2?no-inline'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { areaTint } from '#shop/catalogue/area-tint.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
@@ -13,6 +15,9 @@ import { type Offer, PricePanel } from './price-panel.tsx'
 import * as words from './words.ts'
 
 const NextVisitFact = lazy(() => import('./next-visit-fact.tsx'))
+
+/** For the name on a wide page. On a phone a third font would delay the first view. */
+export const fonts = () => [{ ...fontPreload(anekCondensed), media: '(min-width:64rem)' }]
 
 interface DetailFrameProps {
   above: readonly Crumb[]
@@ -45,7 +50,7 @@ export function DetailFrame({ above, of, lead, chips, reportTime, offer, childre
             className={`float-right ml-3 size-24 shrink-0 tight:size-16 lg:float-none lg:m-0 lg:size-32 ${GROWS}`}
           />
           <div>
-            <h1 className="text-2xl sm:text-3xl">
+            <h1 className="text-2xl sm:text-3xl lg:font-condensed">
               <Unbroken>{of.name}</Unbroken>
             </h1>
             {lead && <p className="mt-2 text-lg">{lead}</p>}

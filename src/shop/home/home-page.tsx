@@ -4,7 +4,7 @@ import { ButtonLink } from '#kit/button.tsx'
 import { fontPreload } from '#kit/font-preload.ts'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
-import anekHour from '#kit/styles/anek-hour.woff2?no-inline'
+import anekCondensed from '#kit/styles/anek-condensed.woff2?no-inline'
 import { CatalogueProblem } from '#shop/catalogue/catalogue-problem.tsx'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { PackageCard } from '#shop/catalogue/package-card.tsx'
@@ -71,8 +71,8 @@ async function pick({ api, signal }: LoadArgs): Promise<Picks> {
   }
 }
 
-/** Shown beside the next visit's hour. */
-const fonts = () => [fontPreload(anekHour)]
+/** For the next visit's hour, and the title of a wide page. */
+const fonts = () => [fontPreload(anekCondensed)]
 
 export { fonts as links }
 
@@ -120,7 +120,7 @@ function Start() {
     <div className="flex flex-wrap gap-x-8 gap-y-4">
       <div className="min-w-0 flex-[999_1_32rem]">
         {!isKnown && (
-          <h1 className={`mt-5 mb-3.5 text-2xl lg:mt-8 lg:mb-6 lg:text-4xl ${forGuests}`}>
+          <h1 className={`mt-5 mb-3.5 text-2xl lg:mt-8 lg:mb-6 lg:font-condensed lg:text-4xl ${forGuests}`}>
             {say(words.atYourHome)}
           </h1>
         )}
