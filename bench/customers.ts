@@ -9,7 +9,7 @@ const CUSTOMERS = 60_000
 
 const digits = (index: number, length: number) => String(index).padStart(length, '0')
 const idOf = (index: number) => `00000000-0000-4000-8000-${digits(index, 12)}`
-/** As long as the shop's own tokens. */
+/** Has the length of the shop's own tokens. */
 export const tokenOf = (index: number) => `b${digits(index, 42)}`
 
 export async function insertCustomers(client: pg.ClientBase, count = CUSTOMERS): Promise<void> {

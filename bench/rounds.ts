@@ -1,7 +1,7 @@
 /** Alternating rounds, so that load of the machine affects both sides alike. */
 
 export interface Side {
-  /** Per second. */
+  /** Calls or bookings per second. */
   rate: number
   /** The 99th percentile, ms. */
   p99: number

@@ -18,7 +18,7 @@ import type { Side } from './side.ts'
 
 /** Scheduled work, bulk commands, and a search with very many matches: measured on the large shop only. */
 
-/** In the evening, when reminders go out. */
+/** A time in the evening, when reminders are sent. */
 const evening = () => new Date(`${indianDate(new Date())}T18:30:00+05:30`)
 
 async function exportMonth({ commands }: Side): Promise<void> {

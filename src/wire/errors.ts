@@ -76,7 +76,7 @@ export interface RefusalDetails {
   extra?: Record<string, unknown>
   /** For CHANGED: the record as it is now, sent as the endpoint's `current`. */
   current?: unknown
-  /** For Retry-After. */
+  /** Sent as Retry-After, in seconds. */
   retryAfter?: number
   /** Allowed methods, for METHOD_NOT_ALLOWED. */
   allow?: readonly string[]

@@ -6,7 +6,7 @@ import { withMessage } from './fields.ts'
 
 const MAX_BASE64 = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
 
-/** In bytes. */
+/** Limit of a request with a photo, in bytes. */
 export const MAX_PHOTO_BODY = MAX_BASE64 + 1024
 
 const damaged = withMessage(sentence(photoDamaged))

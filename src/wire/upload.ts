@@ -14,7 +14,7 @@ export interface UploadLimits {
 }
 
 export interface UploadedForm {
-  /** By name, as typed. */
+  /** Text fields by name, as typed. */
   texts: Record<string, string>
   /** Number of files that are not empty; the first was written to the path. */
   files: number

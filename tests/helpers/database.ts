@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, inject, vi } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 
-/** For a second; remaining connections are then ended by force. */
+/** Looks during one second; connections that remain are then ended by force. */
 const MAX_LOOKS = 100
 
 /**

@@ -6,7 +6,7 @@ export interface PdfText {
   text: string
   left: number
   right: number
-  /** Of the baseline. */
+  /** Height of the baseline. */
   y: number
   size: number
   /** True when a glyph is the font's empty box. */
@@ -16,7 +16,7 @@ export interface PdfText {
 interface PdfFont {
   /** The text that each glyph stands for. */
   letters: Map<number, string>
-  /** Of each glyph, in thousandths of the size. */
+  /** Width of each glyph, in thousandths of the size. */
   widths: number[]
 }
 

@@ -41,7 +41,7 @@ const collectorVisit = z
         code: z.string().nullable(),
       }),
     ),
-    /** For the whole visit. */
+    /** Amount to collect for the whole visit. */
     toTake: rupees(),
     /** Link to pay that amount by UPI to the laboratory's own address; null if nothing is due or no address is set. */
     upiLink: z.string().nullable(),

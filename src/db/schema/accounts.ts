@@ -124,9 +124,9 @@ export const codes = pgTable(
     isKnownBrowser: boolean('is_known_browser').notNull().default(false),
     /** Requested without a cookie: only clients without cookies may use it. */
     isCookieless: boolean('is_cookieless').notNull().default(false),
-    /** By the browser that requested the code. */
+    /** Wrong tries by the browser that requested the code. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
-    /** By clients without a cookie. */
+    /** Wrong tries by clients without a cookie. */
     cookielessTries: smallint('cookieless_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -14,7 +14,7 @@ export const cashHandovers = pgTable(
     /** Made by the client, so that a call can be repeated. */
     id: uuid('id').primaryKey(),
     staffId: ofStaff(),
-    /** In India, of `handedAt`. */
+    /** The calendar day of `handedAt` in India. */
     day: date('day', { mode: 'string' }).notNull(),
     expected: integer('expected').notNull(),
     /** Null before the count. */

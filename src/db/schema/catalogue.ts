@@ -94,7 +94,7 @@ export const containers = pgTable('containers', {
   /** After one prick, containers with lower numbers are filled first; samples other than blood come last. */
   drawOrder: smallint('draw_order').notNull(),
   sampleKind: text('sample_kind', { enum: SAMPLE_KINDS }).notNull(),
-  /** After the collection. */
+  /** Hours after the collection for which a sample is stable. */
   stableHours: smallint('stable_hours').notNull(),
 })
 

@@ -151,7 +151,7 @@ export const orderItems = pgTable(
   table => [primaryKey({ columns: [table.orderId, table.line] })],
 )
 
-/** As booked. */
+/** The patients of an order, as booked. */
 export const orderPatients = pgTable(
   'order_patients',
   {

@@ -131,7 +131,7 @@ interface RowProps {
   isSelected: boolean
   onSelect: Selecting['select'] | undefined
   onAssign: ((orderId: string) => void) | undefined
-  /** On the day itself, until its hour begins. */
+  /** Minutes until the visit's hour begins; undefined unless the visit is today. */
   minutes: number | undefined
   place: ReturnType<typeof boardState>
 }

@@ -35,7 +35,7 @@ const coupon = settings
     revision: z.int(),
     uses: z.int(),
     description: z.string(),
-    /** For one account only. */
+    /** True if the coupon is for one account only. */
     isForOne: z.boolean(),
   })
   .openapi('DeskCoupon')

@@ -9,7 +9,7 @@ interface Props {
   typed: string
   onTyped: (typed: string) => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** With a list of options to choose from. */
+  /** Given if there is a list of options to choose from. */
   combobox?: {
     'aria-expanded': boolean
     'aria-controls': string

@@ -10,7 +10,7 @@ const OrdersWindow = lazy(loadOrders)
 const TubesWindow = lazy(loadTubes)
 
 interface WindowProps {
-  /** For people at the bench, who can't open orders. */
+  /** What can be searched for: people at the bench can't open orders. */
   finds: 'orders' | 'tubes'
   isOpen: boolean
   onOpen: () => void

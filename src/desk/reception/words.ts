@@ -82,7 +82,7 @@ export const words = messages({
     one: 'Missing from an earlier day: {count} tube',
     other: 'Missing from an earlier day: {count} tubes',
   },
-  /** Under a list of tubes. */
+  /** Shown below a list of tubes. */
   loseHow: 'To mark a tube as lost, select it.',
   loseConsequence:
     'Mark {code} as lost? Its tests need a new sample. The patient gets a message and can choose a free visit.',

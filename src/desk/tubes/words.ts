@@ -11,7 +11,7 @@ export const words = messages({
   },
   noCodeYet: 'No code yet',
 
-  // On an order
+  // On the page of an order
   tubesTitle: 'Tubes',
   noTubes: 'The tests of this visit need no tubes.',
   noTubesCancelled: 'This order is cancelled. No tubes are needed.',

@@ -50,7 +50,7 @@ export async function recordConsents(
     customerName: CustomerRow['name']
     /** Asked for messages by WhatsApp. */
     wantsWhatsApp?: boolean
-    /** By phone or at the counter. */
+    /** True if staff asked for the consent, by phone or at the counter. */
     isAskedByStaff?: boolean
     doorPhone?: string | null
     /** The owner of the contact number agreed to get messages. */

@@ -17,7 +17,7 @@ interface EditFormProps {
   onSubmit: (typed: FormData) => void
   onClose: () => void
   children: ReactNode
-  /** Between the buttons to save and to close. */
+  /** More buttons, between the one to save and the one to close. */
   buttons?: ReactNode
   after?: ReactNode
 }

@@ -19,5 +19,5 @@ export const toTheOrder = text('Go to the order')
 // Fields
 export const characterUnreadable = text('This contains a character that we cannot read.')
 
-/** A schema's own message. */
+/** The message that a schema states itself. */
 export const verbatim = text('{words}')

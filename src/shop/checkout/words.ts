@@ -147,7 +147,7 @@ export const personNameMissing = text('Please enter the name.')
 export const personAgeMissing = text('Please enter the age.')
 /** A person who has no name yet, by their place in the list. */
 export const unnamed = text('Person {number}')
-/** Before a sentence that is about one of several people. */
+/** Puts a person's name before a sentence that is about one of several people. */
 export const personPrefix = text('{name}: {words}')
 
 // Slots

@@ -28,11 +28,11 @@ export const partners = text('Lab partners')
 export const voices = text('What customers say')
 export const awards = text('Awards')
 export const notPaid = text('Not paid yet.')
-/** Of tests that were added to a visit. */
+/** Status of tests that were added to a visit. */
 export const testsNotPaid = text('{tests}: not paid yet')
 /** `when`: day and hours. */
 export const forVisit = text('For your visit {when}')
-/** Of a report. */
+/** Contents of a report. */
 export const testsOf = text('{tests}, {day}.')
 export const forName = text('For {name}.')
 export const forSelf = text('For you.')

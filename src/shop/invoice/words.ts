@@ -17,7 +17,7 @@ export const priceColumn = text('Price')
 export const amountLabel = text('Amount')
 /** The services accounting code of an item. */
 export const sacIs = text('SAC {code}')
-/** After the code of an item. */
+/** Follows the code of an item. */
 export const gstOn = text(', GST {rate}% on {amount}')
 export const gstIncluded = text('GST ({rate}%, included)')
 /** A part of the tax: CGST, SGST, IGST. */

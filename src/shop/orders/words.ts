@@ -50,7 +50,7 @@ export const waitsForPayment = text('We’ll add it to your visit once it is pai
 
 // Cancelling, wholly or in part
 export const chooseWhat = text('What do you want to cancel?')
-/** For an addition, when the other tests of its person are cancelled. */
+/** Offers to cancel an addition when the other tests of its person are cancelled. */
 export const alsoCancel = text('Also cancel {items} for {name}, added on {day}')
 /** The button while nothing is chosen. */
 export const chooseWhatFirst = text('Please choose what to cancel')

@@ -1,6 +1,6 @@
 import { text } from '#text/text.ts'
 
-/** To the page of the order. */
+/** Links to the page of the order. */
 export const changeVisit = text('Change Time or Add a Test')
 export const viewMyOrders = text('View My Orders')
 

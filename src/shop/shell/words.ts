@@ -15,7 +15,7 @@ export const demo = text('Demo mode: codes and payments are simulated')
 export const help = text('Help')
 export const questions = text('Questions about your booking?')
 export const cartWithItems = text({ one: 'Cart, {count} item', other: 'Cart, {count} items' })
-/** In a browser without JavaScript. */
+/** Shown in a browser without JavaScript. */
 export const noScripts = text('To book here, please switch JavaScript on in your browser.')
 export const noScriptsCall = text(
   'To book here, please switch JavaScript on in your browser, or call us and we’ll book for you: {phone}.',

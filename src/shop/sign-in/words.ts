@@ -44,7 +44,7 @@ export const alreadyHaveAccount = text('Already have an account?')
 export const newHere = text('New here?')
 export const logInAgain = text('Please log in again to continue.')
 export const cartIsSafe = text('Your cart is safe.')
-/** Between the form and Google's button. */
+/** Stands between the form and Google's button. */
 export const orSeparator = text('or')
 
 export const show = text('Show')

@@ -100,7 +100,7 @@ test.describe('large letters', () => {
   })
 })
 
-/** In the form of a new person. */
+/** Fills in the form of a new person. */
 async function typeParent(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Venkatalakshmi Subramaniam')
   await page.getByLabel('Age', { exact: true }).fill('66')

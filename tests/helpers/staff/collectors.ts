@@ -14,7 +14,7 @@ interface Person {
   name: string
   key: Awaited<ReturnType<typeof newStaff>>['key']
   api: Awaited<ReturnType<typeof newStaff>>['api']
-  /** Of the session of this day. */
+  /** Cookie of this day's session. */
   cookie: () => string
 }
 type Kind = ReportedEvent['kind']

@@ -10,7 +10,7 @@ import { promisedHours } from '#rules/visits/appointment.ts'
 export interface FigureQuery {
   month: Month
   now: Date
-  /** Measured from the end of its hour, ms. */
+  /** A visit is late if this much time has passed since the end of its hour, in ms. */
   lateAfter: number
   /** Codes of centres; 'everywhere' includes home visits. */
   allowed: 'everywhere' | string[]

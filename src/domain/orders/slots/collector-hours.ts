@@ -150,7 +150,7 @@ interface Week {
   week: readonly (Hours | null)[]
 }
 
-/** Existing bookings stay, also beyond the new plan. */
+/** Existing bookings stay, even if they exceed the new plan. */
 export const setWeek = (
   shop: Deps,
   staff: StaffSession,

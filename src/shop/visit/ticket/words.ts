@@ -2,7 +2,7 @@ import { text } from '#text/text.ts'
 
 export const atHome = text('{name}, at home')
 export const atCentre = text('{name}, at the centre')
-/** After the hour, of a visit with a second sample. */
+/** Follows the hour of a visit with a second sample. */
 export const andAbout = text('and about {hour}')
 /** After '11–12', for which neither AM nor PM is right. */
 export const noon = text('noon')
