@@ -17,7 +17,7 @@ interface NoticeProps {
   className?: string
   /** Announced at once by screen readers (`role="alert"`). */
   isAlert?: boolean
-  /** For the `aria-describedby` of a field. */
+  /** Named in the `aria-describedby` of a field. */
   id?: string
 }
 

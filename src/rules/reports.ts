@@ -8,7 +8,7 @@ export const MAX_REPORT_BYTES = MAX_MEGABYTES * 1024 * 1024
 
 export const reportOverLimit = sentence(reportTooLarge, { megabytes: MAX_MEGABYTES })
 
-/** In one call. */
+/** Limit for one call. */
 export const MAX_MATCHED_FILES = 50
 
 /** Limit of the reason for replacing a report, in characters. */

@@ -115,7 +115,7 @@ const settingsOf = ({
 export const hasSettings = (stored: CouponRow, settings: CouponSettings): boolean =>
   isDeepStrictEqual(settingsOf(stored), settings)
 
-/** Under the row's lock. */
+/** Call it with the row locked. */
 async function updateCoupon(
   tx: Transaction,
   by: By,

@@ -37,7 +37,7 @@ const SAMPLES: Record<SampleKind, RegExp> = {
   cells: /cells|tissue|smear/i,
 }
 
-/** For rows and files without a number of hours. */
+/** The hours for rows and files that state none. */
 export const defaultAfterMealHours = (afterMeal: boolean): number => (afterMeal ? 2 : 0)
 
 export const parseAfterMealHours = (preparation: string): number =>

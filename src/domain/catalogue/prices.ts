@@ -197,7 +197,7 @@ interface Recorded {
   changes: readonly { itemId: string; isPackage: boolean; before: Prices; after: Prices }[]
 }
 
-/** In the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function recordPrices(tx: Connection, { at, actor, changes }: Recorded): Promise<void> {
   const changed = changes.filter(
     ({ before, after }) => before.regularPrice !== after.regularPrice || before.salePrice !== after.salePrice,

@@ -15,7 +15,7 @@ export interface AuditSentence {
   rest: Details
 }
 
-/** After 'recorded that'. */
+/** Texts that follow 'recorded that'. */
 export const VISIT_EVENTS: Record<string, string> = {
   on_the_way: 'the collector is on the way',
   arrived: 'the collector is at the door',

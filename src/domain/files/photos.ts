@@ -38,7 +38,7 @@ export async function storePhoto(
   }
 }
 
-/** For a photograph that needs no cleaning. */
+/** Stores a photograph that needs no cleaning. */
 export async function putPhoto({ files }: Pick<Shop, 'files'>, square: Uint8Array): Promise<string> {
   const fileKey = newKey()
   await files.put(fileKey, square)

@@ -200,7 +200,7 @@ export function paidAtVisit(payment: OrderParts['payment']): PaidAtVisit | null 
   return { amount, as: takenAs ?? 'cash', at: completedAt }
 }
 
-/** For all orders of a visit together. */
+/** Sums what staff were paid for all orders of a visit. */
 const paidToStaff = (rows: readonly OrderRow[]): Paise =>
   rows
     .filter(row => row.paymentMethod === 'COD' && row.paymentStatus === 'completed')

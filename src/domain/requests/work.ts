@@ -84,7 +84,7 @@ interface NewCall {
   callId: string
   outcome: CallOutcome
   note?: string | undefined
-  /** For `call-again`. */
+  /** When to call again, for `call-again`. */
   againAt?: Date | undefined
 }
 

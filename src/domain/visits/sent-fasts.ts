@@ -42,7 +42,7 @@ export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
   return sent.map(() => undefined)
 })
 
-/** Without effect before the booker was told. */
+/** Has no effect until the booker has been sent the fasts. */
 export async function recordDoorFast(
   db: Connection,
   { orderId, fasts }: Omit<SentFast, 'hasDoor'>,

@@ -5,7 +5,7 @@ import { cleanText, countCodePoints, hasLetter, latinDigits } from '../people.ts
 import { findCityOfPin, lookUpPin } from './pin-codes.ts'
 import { houseMissing, landmarkNear, partTooLong, streetMissing } from './words.ts'
 
-/** Per account. */
+/** Limit for each account. */
 export const MAX_ADDRESSES = 10
 
 export interface AddressParts {

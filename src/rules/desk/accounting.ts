@@ -8,7 +8,7 @@ export type AccountingExport = (typeof ACCOUNTING_EXPORTS)[number]
 export const OUTCOMES = ['matched', 'amount-differs', 'not-completed', 'unknown', 'twice'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Per response. */
+/** Limit for each response. */
 export const DOCUMENTS_AT_ONCE = 100
 
 /** In bytes: some fifty thousand lines. */

@@ -18,7 +18,7 @@ export const monthDays = (month: Month): { first: IndianDate; next: IndianDate }
   next: `${addMonths(month, 1)}-01`,
 })
 
-/** In India; `to` is exclusive. */
+/** The span of a month in India; `to` is exclusive. */
 export function monthSpan(month: Month): { from: Date; to: Date } {
   const { first, next } = monthDays(month)
   return { from: startOfIndianDay(first), to: startOfIndianDay(next) }

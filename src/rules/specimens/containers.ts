@@ -56,7 +56,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/cells/i, 'CELLS'],
 ]
 
-/** For rows and files without a column of containers. */
+/** Guesses the containers for rows and files that have no column of them. */
 export const guessContainerNeeds = ({
   name,
   sampleType,

@@ -22,7 +22,7 @@ import {
 export interface Preparation {
   /** 0 for none. */
   fastingHours: number
-  /** Before the second sample; 0 for none. */
+  /** Hours from the meal to the second sample; 0 if there is none. */
   afterMealHours: number
   /** Texts of all tests, without duplicates. */
   texts: readonly string[]

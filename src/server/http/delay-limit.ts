@@ -4,7 +4,7 @@
 export const TARGET_MS = 200
 /** The limit while calls are quick: a flood would fill a larger one at once. */
 const EXPECTED_MS = 2 * TARGET_MS
-/** Before the first measurement. */
+/** The limit before the first measurement. */
 export const FIRST_LIMIT = 40
 /** The limit changes after this many responses, and after TARGET_MS. */
 const ANSWERS_PER_CHANGE = 10

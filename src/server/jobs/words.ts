@@ -10,7 +10,7 @@ export const confirmedSubject = text('Booking {number} is confirmed')
 export const isConfirmed = text('We’ve confirmed {booking}.')
 export const isConfirmedFor = text('Booking {number} is confirmed for {day}.')
 export const whenLine = text('When: {day}, {slot}')
-/** Of a visit with two samples. */
+/** A line about a visit with two samples. */
 export const secondSampleLine = text('Second sample: at about {hour} on the same day')
 export const whereLine = text('Where: {place}')
 export const whereHome = text('Where: at the address given for this booking')

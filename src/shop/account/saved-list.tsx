@@ -22,7 +22,7 @@ interface SavedListProps<Entry, Action> {
   entries: readonly Entry[] | null
   reload: () => Promise<void>
   entry: (entry: Entry, props: EntryProps<Action>) => ReactNode
-  /** For a new entry. */
+  /** The form for a new entry. */
   editor: (props: EditorProps) => ReactNode
 }
 

@@ -14,7 +14,7 @@ export interface ItemCheck {
   isWithdrawn: boolean
   /** A changed price: the one in the cart, the current one and the regular one, in rupees. */
   change?: { was: number; now: number; oldPrice: number }
-  /** Only possible at a centre. */
+  /** True if it is possible only at a centre. */
   isCentreVisit: boolean
   /** 0 for none. */
   fastingHours: number

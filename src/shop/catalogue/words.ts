@@ -5,7 +5,7 @@ export const reportsIn = text('Reports in {hours} hours')
 export const availableAt = text('Available at: {places}')
 export const homeAvailable = text('Home collection available')
 export const fastingRequired = text('{hours} hours fasting required')
-/** On rows, in short. */
+/** The short form, shown on rows. */
 export const fastFor = text('Fast {hours} hours')
 export const noFast = text('No fasting')
 export const anyone = text('Male & Female')
@@ -21,7 +21,7 @@ export const instructions = text('Instructions for Lab Test')
 export const categories = text('Categories')
 export const includesParameters = text('Includes {number} parameters')
 export const moreNotLoaded = text('More could not be loaded. Please try again.')
-/** After the first names of a list. */
+/** Follows the first names of a list. */
 export const moreTests = text({ one: '+{count} more test', other: '+{count} more tests' })
 export const quickFilters = text('Filters')
 export const below500 = text('Under ₹500')

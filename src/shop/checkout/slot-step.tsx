@@ -141,7 +141,7 @@ function Preparation({
   const slot = draft.date && hour !== null ? { date: draft.date, hour } : undefined
   const people = [...draft.patients.keys()].map(position => {
     const asked = preparationInDraft(draft, items, check, position)
-    // With the fasts of the other visits of that day.
+    // Takes into account the fasts of the other visits of that day.
     const fast = slot && fastInDraft(visits, draft, position, { ...asked, slot })
     const sentences = howToPrepare({ ...asked, slot, ...(slot ? { fast } : {}) })
     return { name: nameAt(draft, position), asked, fast, sentences }

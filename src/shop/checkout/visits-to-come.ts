@@ -92,7 +92,7 @@ function fastOfDay(visits: readonly VisitToCome[], person: Person, date: IndianD
   )
 }
 
-/** With the fasts of the other visits of that day. */
+/** Takes into account the fasts of the other visits of that day. */
 export function fastInDraft(
   visits: readonly VisitToCome[],
   draft: CheckoutDraft,

@@ -13,7 +13,6 @@ type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 interface Sums {
   count: number
   amount: Paise
-  /** In time. */
   inTime: number
   stars: number | null
 }

@@ -14,7 +14,7 @@ import { Refusal } from '#wire/errors.ts'
 interface VisitCash {
   /** Sum of `cash_taken` events. */
   reported: Paise
-  /** In cash, over all orders of the visit. */
+  /** Paid in cash, over all orders of the visit. */
   paid: Paise
   held: Paise
   isReportedInCash: boolean

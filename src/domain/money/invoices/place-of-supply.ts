@@ -1,6 +1,6 @@
 import { CITIES, type City } from '#rules/cities.ts'
 
-/** With its GST code. */
+/** A state and its GST code. */
 export interface State {
   state: string
   stateCode: string

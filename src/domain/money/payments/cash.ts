@@ -13,7 +13,7 @@ import type { Shop, Transaction } from '#domain/shop.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** By default what the visit's events report. */
+/** How the money was taken; by default as the visit's events report it. */
 interface Taken {
   as?: 'cash' | 'upi'
   /** The UPI reference on the payer's phone. */

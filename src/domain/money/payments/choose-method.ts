@@ -106,7 +106,7 @@ const writeConfirmed = prepared(db =>
     .prepare('confirm_for_collection'),
 )
 
-/** Same lock order as booking. */
+/** Locks in the same order as booking does. */
 export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
   const [, locked] = await pipelined(tx, () => [
     lockCustomer(tx).execute({ id: order.customerId }),

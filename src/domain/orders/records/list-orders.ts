@@ -18,7 +18,7 @@ export interface OrderFilter {
   /** Collection date in India. */
   date?: IndianDate
   city?: string
-  /** With a refund in this state. */
+  /** Only orders with a refund in this state. */
   refund?: RefundState
   /** Ten digits: the number of a patient, the alternate number, or the account's. */
   phone?: string

@@ -14,7 +14,7 @@ export interface OtherVisits {
 
 export const NO_OTHER_VISITS: OtherVisits = { others: [], hasFailed: false }
 
-/** By the saved patient, else by name, sex and age. */
+/** True if both are the same saved patient, or else have the same name, sex and age. */
 const isSame = (one: BookedPatient, other: BookedPatient): boolean =>
   (one.patientId !== null && one.patientId === other.patientId) || describesSamePerson(one, other)
 
