@@ -85,6 +85,35 @@ describe('the patient’s details', () => {
     })
   })
 
+  test('lose an error when its field changes, and keep those of the other fields', () => {
+    const typed = { ...EMPTY_DRAFT, patients: [{ ...ASHA, name: '', age: '10', gender: '' }] }
+    const left = (values: Partial<PatientDraft>) =>
+      whoProblems({ ...typed, patients: typed.patients.map(one => ({ ...one, ...values })) }, [], typed)
+    expect(Object.keys(left({})?.patients[0] ?? {})).toEqual(['name', 'age', 'gender'])
+    // Still wrong, but being typed.
+    expect(Object.keys(left({ age: '1' })?.patients[0] ?? {})).toEqual(['name', 'gender'])
+    expect(left({ name: 'Asha', gender: 'female' })).toEqual({
+      patients: [{ age: 'Age must be between 11 and 100 years' }],
+    })
+    expect(left({ name: 'Asha', age: '42', gender: 'female' })).toBeUndefined()
+  })
+
+  test('show no error of a field that another change has added, until they are checked again', () => {
+    const typed = withSelf({ age: '' })
+    const young = withSelf({ age: '16' })
+    expect(whoProblems(young, [], typed)).toBeUndefined()
+    expect(whoProblems(young, [])?.patients[0]).toHaveProperty('guardianName')
+  })
+
+  test('lose the error of an address and of a number when each changes', () => {
+    const typed = { ...withSelf({ address: 'x' }), alternatePhone: '98' }
+    const fields = (values: Partial<CheckoutDraft>) =>
+      Object.keys(whereProblems({ ...typed, ...values }, IN_MUMBAI, typed)?.fields ?? {})
+    expect(fields({})).toEqual(['address', 'alternatePhone'])
+    expect(fields({ alternatePhone: '982' })).toEqual(['address'])
+    expect(fields({ patients: [{ ...ASHA, address: 'xy' }] })).toEqual(['alternatePhone'])
+  })
+
   // P1-161
   test('allow ages from 11 to 100', () => {
     const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }

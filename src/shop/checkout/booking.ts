@@ -2,9 +2,10 @@ import type { City } from '#rules/cities.ts'
 import { personNameRule, phoneRule } from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { normalisePhone } from '#rules/people.ts'
-import { collectProblems, type FieldMessages, formatProblems } from '#rules/problems.ts'
+import { collectProblems, type FieldMessages, type FieldProblems, formatProblems } from '#rules/problems.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { addressProblems, toSentAddress, type VisitPlan } from '#shop/addresses/address-draft.ts'
+import { pickAddress } from '#shop/addresses/typed-address.ts'
 import type { AppliedCoupon } from '#shop/cart/cart.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { Client } from '#shop/endpoints.ts'
@@ -111,12 +112,40 @@ const summaryOf = (problems: Record<string, Sentence>): { summary?: string } =>
 
 const isEmpty = (problems: object): boolean => Object.keys(problems).length === 0
 
-/** Undefined when all fields are valid. */
-export function whoProblems(draft: CheckoutDraft, items: readonly CartItem[]): WhoProblems | undefined {
-  const patients = draft.patients.map((_, position) =>
-    collectProblems(patientProblems(draft, items, position)),
+interface Fields {
+  values: Record<string, unknown>
+  problems: FieldProblems
+}
+
+/** Problems that were there at the last check, of fields whose values have not changed since. */
+const problemsLeft = (now: Fields, checked: Fields): FieldProblems =>
+  Object.fromEntries(
+    Object.entries(now.problems).filter(
+      ([field]) => field in checked.problems && now.values[field] === checked.values[field],
+    ),
   )
-  const forWhom = forWhomProblem(draft, items)
+
+function fieldsOfPatient(draft: CheckoutDraft, items: readonly CartItem[], position: number): Fields {
+  const patient = patientAt(draft, position)
+  return {
+    values: { ...patient, age: `${patient.age} ${patient.ageUnit}` },
+    problems: collectProblems(patientProblems(draft, items, position)),
+  }
+}
+
+/**
+ * Undefined when all fields are valid. Given the draft of the last check, leaves out the fields that have changed
+ * since.
+ */
+export function whoProblems(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  checked = draft,
+): WhoProblems | undefined {
+  const patients = draft.patients.map((_, position) =>
+    problemsLeft(fieldsOfPatient(draft, items, position), fieldsOfPatient(checked, items, position)),
+  )
+  const forWhom = forWhomProblem(checked, items) && forWhomProblem(draft, items)
   if (!forWhom && patients.every(isEmpty)) return undefined
   return {
     patients: patients.map(formatProblems),
@@ -125,15 +154,24 @@ export function whoProblems(draft: CheckoutDraft, items: readonly CartItem[]): W
   }
 }
 
-/** Undefined when all fields are valid. */
-export function whereProblems(draft: CheckoutDraft, plan: VisitPlan): WhereProblems | undefined {
+function fieldsOfPlace(draft: CheckoutDraft, plan: VisitPlan): Fields {
   const first = patientAt(draft, 0)
-  const fields = collectProblems({
+  const problems = collectProblems({
     ...addressProblems(first, plan),
     ...(first.address.trim() === '' ? { address: sentence(patientAddressMissing) } : {}),
     alternatePhone: draft.alternatePhone.trim() ? phoneRule.problem(draft.alternatePhone) : undefined,
     ...doorProblems(draft, plan),
   })
+  return { values: { ...draft, ...pickAddress(first) }, problems }
+}
+
+/** As `whoProblems`. */
+export function whereProblems(
+  draft: CheckoutDraft,
+  plan: VisitPlan,
+  checked = draft,
+): WhereProblems | undefined {
+  const fields = problemsLeft(fieldsOfPlace(draft, plan), fieldsOfPlace(checked, plan))
   return isEmpty(fields) ? undefined : { fields: formatProblems(fields), ...summaryOf(fields) }
 }
 

@@ -1,10 +1,21 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** Hides what few customers need behind a line that names it. */
-export function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+interface FoldProps {
+  title: string
+  hasError?: boolean
+  children: ReactNode
+}
+
+/** Hides what few customers need behind a line that names it. An error opens it, and it stays open while corrected. */
+export function Fold({ title, hasError, children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  // Before the form focuses the field that has the error.
+  useLayoutEffect(() => {
+    if (hasError && details.current) details.current.open = true
+  }, [hasError])
   return (
-    <details open={isOpen} className="group">
+    <details ref={details} className="group">
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-dark">
         <Plus aria-hidden="true" className="size-5 shrink-0 group-open:rotate-45" />
         {title}

@@ -9,21 +9,21 @@ interface QuestionFormProps {
   labelledBy: string
   /** Takes the focus to the first empty field, once. */
   isFocused: boolean
-  /** Errors by field; a new object takes the focus to the first one. */
-  problems: object | undefined
+  /** The last check; a new one takes the focus to the first wrong field. */
+  checked: object | undefined
   onSubmit: () => void
   children: ReactNode
 }
 
 /** Enter goes on to the next empty field; from the last one it submits. */
-export function QuestionForm({ labelledBy, isFocused, problems, onSubmit, children }: QuestionFormProps) {
+export function QuestionForm({ labelledBy, isFocused, checked, onSubmit, children }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isFocused) emptyFields(form.current)[0]?.focus()
   }, [isFocused])
   useEffect(() => {
-    if (problems) focusFirstProblem(form.current)
-  }, [problems])
+    if (checked) focusFirstProblem(form.current)
+  }, [checked])
   const goOn = (event: KeyboardEvent) => {
     const from = event.target
     if (event.key !== 'Enter' || !(from instanceof HTMLInputElement) || !TYPED.has(from.type)) return

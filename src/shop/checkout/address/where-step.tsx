@@ -51,16 +51,16 @@ export function WhereStep(props: WhereStepProps) {
   const { isCentreVisit } = place
   const { draft } = useCheckout()
   const { city } = useCity()
-  const problemsNow = () => whereProblems(draft, { city, isCentreVisit })
-  const [problems, setProblems] = useState(() => (isSentBack ? problemsNow() : undefined))
+  const plan = { city, isCentreVisit }
+  const [checked, setChecked] = useState(() => (isSentBack ? { draft } : undefined))
+  const problems = checked && whereProblems(draft, plan, checked.draft)
   const errors = problems?.fields ?? {}
   const submit = () => {
-    const now = problemsNow()
-    setProblems(now)
-    if (!now) onDone()
+    if (!whereProblems(draft, plan)) return onDone()
+    setChecked({ draft })
   }
   return (
-    <QuestionForm labelledBy={labelledBy} isFocused={isFocused} problems={problems} onSubmit={submit}>
+    <QuestionForm labelledBy={labelledBy} isFocused={isFocused} checked={checked} onSubmit={submit}>
       {isCentreVisit && <CityField isCentreVisit />}
       <PlaceChoice place={place} isNeeded={isCentreNeeded} />
       {isCentreVisit ? (
@@ -117,7 +117,8 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
   useKnownAddress(saved)
   useCityOfPin(value.pinCode)
   const released = draft.releasedIn && say(words.timeReleased, { before: draft.releasedIn })
-  const isFolded = findSavedAddress(value, saved) !== undefined && Object.keys(errors).length === 0
+  const hasError = Object.keys(value).some(field => errors[field])
+  const isFolded = findSavedAddress(value, saved) !== undefined && !hasError
   return (
     <>
       <SavedAddresses
@@ -157,7 +158,7 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
       )}
       <Fold
         title={say(isFolded ? words.anotherNumber : words.landmarkAndNumber)}
-        isOpen={Boolean(errors.landmark || errors.alternatePhone)}
+        hasError={Boolean(errors.landmark || errors.alternatePhone)}
       >
         {!isFolded && (
           <LandmarkField value={value} isOwn={isOwn} onChange={changeAddress} error={errors.landmark} />

@@ -23,7 +23,7 @@ interface ContactFoldProps {
 export function ContactFold({ phone, isCentreVisit, errors }: ContactFoldProps) {
   const { draft } = useCheckout()
   return (
-    <Fold title={say(phoneAndEmail)} isOpen={Boolean(errors.email)}>
+    <Fold title={say(phoneAndEmail)} hasError={Boolean(errors.email)}>
       <TextField
         label={say(phoneLabel)}
         hint={say(isCentreVisit ? weCallVerified : collectorCallsVerified)}

@@ -17,6 +17,7 @@ import TestPatients from './test-patients.tsx'
 interface PersonFormProps {
   labelledBy: string
   position: number
+  checked: object | undefined
   problems: WhoProblems | undefined
   phone: string
   isCentreVisit: boolean
@@ -28,12 +29,13 @@ interface PersonFormProps {
 
 /** Everything about one patient, alone on the screen. */
 export default function PersonForm(props: PersonFormProps) {
-  const { labelledBy, position, problems, phone, isCentreVisit, check, onSubmit, onAddAnother } = props
+  const { labelledBy, position, checked, problems, phone, isCentreVisit, check, onSubmit, onAddAnother } =
+    props
   const { draft } = useCheckout()
   const errors = problems?.patients[position] ?? {}
   const isFirst = position === 0
   return (
-    <QuestionForm labelledBy={labelledBy} isFocused problems={problems} onSubmit={onSubmit}>
+    <QuestionForm labelledBy={labelledBy} isFocused checked={checked} onSubmit={onSubmit}>
       {patientAt(draft, position).relation === 'self' ? (
         <OwnFields position={position} errors={errors} hasName />
       ) : (

@@ -71,13 +71,14 @@ export function WhoStep(props: WhoStepProps) {
   const { person, people: saved, addresses, isFocused, isSentBack, onDone, ...shared } = props
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
-  const [problems, setProblems] = useState(() => (isSentBack ? whoProblems(draft, items) : undefined))
-  const people = usePeople(saved, addresses, () => setProblems(undefined))
+  const [checked, setChecked] = useState(() => (isSentBack ? { draft } : undefined))
+  const problems = checked && whoProblems(draft, items, checked.draft)
+  const people = usePeople(saved, addresses, () => setChecked(undefined))
   const open = useOpen(person)
   const submit = () => {
     const now = whoProblems(draft, items)
-    setProblems(now)
     if (!now) return onDone()
+    setChecked({ draft })
     const isHere =
       person !== undefined && (hasErrors(now, person) || (now.forWhom && draft.patients.length > 1))
     if (isHere) return
@@ -90,6 +91,7 @@ export function WhoStep(props: WhoStepProps) {
         {...shared}
         isFocused={isFocused}
         people={people}
+        checked={checked}
         problems={problems}
         onSubmit={submit}
         onOpen={open}
@@ -97,7 +99,7 @@ export function WhoStep(props: WhoStepProps) {
     )
   const addAnother = () => {
     const now = whoProblems(draft, items)
-    if (now && hasErrors(now, person)) setProblems(now)
+    if (now && hasErrors(now, person)) setChecked({ draft })
     else open(people.add())
   }
   return (
@@ -106,6 +108,7 @@ export function WhoStep(props: WhoStepProps) {
         key={person}
         {...shared}
         position={person}
+        checked={checked}
         problems={problems}
         onSubmit={submit}
         onAddAnother={addAnother}
@@ -134,13 +137,14 @@ function useOpen(open: number | undefined) {
 
 interface PeopleListProps extends QuestionProps {
   people: ReturnType<typeof usePeople>
+  checked: object | undefined
   problems: WhoProblems | undefined
   isFocused: boolean
   onSubmit: () => void
   onOpen: (position: number) => void
 }
 
-function PeopleList({ people, problems, onSubmit, onOpen, ...props }: PeopleListProps) {
+function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: PeopleListProps) {
   const { labelledBy, isFocused, phone, isCentreVisit, check } = props
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
@@ -150,7 +154,7 @@ function PeopleList({ people, problems, onSubmit, onOpen, ...props }: PeopleList
     importForm().catch(() => undefined)
   }, [])
   return (
-    <QuestionForm labelledBy={labelledBy} isFocused={isFocused} problems={problems} onSubmit={onSubmit}>
+    <QuestionForm labelledBy={labelledBy} isFocused={isFocused} checked={checked} onSubmit={onSubmit}>
       <div className="grid gap-2">
         {people.cards.map(({ key, person, position }, index) => (
           <PersonCard
