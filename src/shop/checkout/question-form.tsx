@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { focusFirstProblem } from '#kit/field.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 
 /** Id of the form that is shown. Its submit button is outside of it, in the bar. */
 export const QUESTION_FORM = 'question'
@@ -51,6 +52,13 @@ export function QuestionForm({ labelledBy, isFocused, checked, onSubmit, childre
     </form>
   )
 }
+
+/** In place of a form whose code is being loaded, so that its submit button works. */
+export const LoadingForm = (props: Pick<QuestionFormProps, 'labelledBy' | 'onSubmit'>) => (
+  <QuestionForm {...props} isFocused={false} checked={undefined}>
+    <Skeleton className="h-96 w-full" />
+  </QuestionForm>
+)
 
 const TYPED = new Set(['text', 'tel'])
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FieldError } from '#kit/field.tsx'
-import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
@@ -17,7 +16,7 @@ import {
   type PatientDraft,
   useCheckout,
 } from '#shop/checkout/checkout.ts'
-import { QuestionForm } from '#shop/checkout/question-form.tsx'
+import { LoadingForm, QuestionForm } from '#shop/checkout/question-form.tsx'
 import { CONTINUED, linkTo, linkToPerson } from '#shop/checkout/questions.ts'
 import { visitIsFull, whatDetailsAreFor } from '#shop/checkout/words.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
@@ -103,7 +102,7 @@ export function WhoStep(props: WhoStepProps) {
     else open(people.add())
   }
   return (
-    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+    <Suspense fallback={<LoadingForm labelledBy={shared.labelledBy} onSubmit={submit} />}>
       <PersonForm
         key={person}
         {...shared}
