@@ -30,16 +30,14 @@ import { confirming, yourBooking } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { usePrefilled } from './address/use-prefilled.ts'
-import { WhereStep } from './address/where-step.tsx'
-import { findOpenQuestion } from './booking.ts'
+import { findOpenQuestion, whereProblems } from './booking.ts'
 import { type CheckoutDraft, patientAt, useCheckout } from './checkout.ts'
 import { CheckoutHeader, HelpFooter } from './checkout-header.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
 import { namesForItem } from './people/people.ts'
 import { WhoStep } from './people/who-step.tsx'
-import { QUESTION_FORM } from './question-form.tsx'
+import { LoadingForm, QUESTION_FORM } from './question-form.tsx'
 import { CONTINUED, linkTo, personOf, QUESTIONS, type Question, questionOf } from './questions.ts'
-import { SlotStep } from './slot-step.tsx'
 import { useVisitPlace, type VisitPlace } from './use-centres.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useSlots } from './use-slots.ts'
@@ -58,6 +56,12 @@ import {
   whereIsSample,
   whoIsItFor,
 } from './words.ts'
+
+// Not needed for the first question: loaded while the customer answers it.
+const importWhere = () => import('./address/where-step.tsx')
+const importSlots = () => import('./slot-step.tsx')
+const WhereStep = lazy(importWhere)
+const SlotStep = lazy(importSlots)
 
 const AddToVisit = lazy(() => import('./add-to-visit.tsx'))
 
@@ -134,6 +138,10 @@ function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
 function Checkout() {
   const { items, coupon } = useCart()
   const { city } = useCity()
+  useEffect(() => {
+    // Without an error here: the question that needs the code reports it.
+    for (const load of [importWhere, importSlots]) load().catch(() => undefined)
+  }, [])
   const isVerified = useSession(canOrder)
   const draft = useCheckout(state => state.draft)
   const check = useCartCheck()
@@ -285,6 +293,9 @@ interface StepBodyProps {
 function StepBody({ step, person, goOn, isSentBack, slots, check, place, prefilled, visits }: StepBodyProps) {
   const phone = useSession(state => state.user?.phone ?? '')
   const [notice, setNotice] = useState('')
+  const { city } = useCity()
+  const draft = useCheckout(state => state.draft)
+  const [isContinued, setContinued] = useState(false)
   const first = useRef<Step>(step)
   const hasMoved = useRef(false)
   if (first.current !== step) hasMoved.current = true
@@ -296,6 +307,7 @@ function StepBody({ step, person, goOn, isSentBack, slots, check, place, prefill
   if (prefilled.isPreparing) return <Skeleton className="h-96 w-full" />
   const leave = () => {
     setNotice('')
+    setContinued(false)
     goOn()
   }
   const asked = {
@@ -325,22 +337,38 @@ function StepBody({ step, person, goOn, isSentBack, slots, check, place, prefill
     )
   if (step === 'where')
     return (
-      <WhereStep
-        {...asked}
-        place={place}
-        isCentreNeeded={check?.some(item => item.isCentreVisit) ?? false}
-        saved={prefilled.addresses}
-      />
+      <Suspense
+        fallback={
+          <LoadingForm
+            labelledBy={HEADING}
+            onSubmit={() => {
+              const { isCentreVisit } = place
+              if (whereProblems(draft, { city, isCentreVisit })) setContinued(true)
+              else leave()
+            }}
+          />
+        }
+      >
+        <WhereStep
+          {...asked}
+          isSentBack={isSentBack || isContinued}
+          place={place}
+          isCentreNeeded={check?.some(item => item.isCentreVisit) ?? false}
+          saved={prefilled.addresses}
+        />
+      </Suspense>
     )
   return (
-    <SlotStep
-      slots={slots}
-      place={place}
-      check={check}
-      visits={visits}
-      isSuggested={prefilled.isSuggested}
-      hoursToSecond={hoursToSecondSample(check ?? [])}
-    />
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <SlotStep
+        slots={slots}
+        place={place}
+        check={check}
+        visits={visits}
+        isSuggested={prefilled.isSuggested}
+        hoursToSecond={hoursToSecondSample(check ?? [])}
+      />
+    </Suspense>
   )
 }
 

@@ -45,7 +45,7 @@ interface SlotStepProps {
 }
 
 /** Stores the slot in the draft immediately, and drops it when it is no longer available. */
-export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggested }: SlotStepProps) {
+export default function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggested }: SlotStepProps) {
   const fastingHours = check ? longestFastingHours(check) : 0
   const { draft, change } = useCheckout()
   const { city } = useCity()

@@ -1,14 +1,54 @@
 import type { Page } from '@playwright/test'
-import { goToSlots } from '../support/customer.ts'
+import { CART, goToSlots, newCustomer, signInAs } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { chooseSlot, keepPictures } from '../support/journey.ts'
+import { gate } from '../support/page-parts.ts'
 
-/** A payment that is left open at the provider. Earlier failures are tested in tests/screens/checkout. */
+/**
+ * Code that loads slowly, and a payment that is left open at the provider. Other failures before the payment are tested
+ * in tests/screens/checkout.
+ */
 
 const FAILED_CALL = /Failed to load resource/
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
+
+test('Continue works while the form of a person is loading', async ({ page, shop }) => {
+  await signInAs(page, shop, await newCustomer(shop), { cart: JSON.stringify(CART) })
+  const code = gate()
+  await page.route('**/assets/person-form-*.js', async route => {
+    await code.opened
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Someone new' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Someone new' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveCount(0)
+  code.open()
+  await expect(page.getByText('Please enter the patient’s name.')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+})
+
+test('Continue works while the form of the address is loading', async ({ page, shop }) => {
+  await signInAs(page, shop, await newCustomer(shop), { cart: JSON.stringify(CART) })
+  const code = gate()
+  await page.route('**/assets/where-step-*.js', async route => {
+    await code.opened
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await page.getByLabel('Age', { exact: true }).fill('42')
+  await page.getByRole('radio', { name: 'Male', exact: true }).check()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where should we come?' })).toBeVisible()
+  await next.click()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0)
+  code.open()
+  await expect(page.getByText('Please enter the address.')).toBeVisible()
+})
 
 // P2-34
 test('a pending payment is shown as processing and can be checked; once paid, the order is confirmed and the cart is empty', async ({

@@ -46,7 +46,7 @@ interface WhereStepProps {
 }
 
 /** Where the sample is taken, and who opens the door. Stores each change in the draft immediately. */
-export function WhereStep(props: WhereStepProps) {
+export default function WhereStep(props: WhereStepProps) {
   const { labelledBy, place, isCentreNeeded, saved, isFocused, isSentBack, onDone } = props
   const { isCentreVisit } = place
   const { draft } = useCheckout()
