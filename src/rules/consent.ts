@@ -1,6 +1,5 @@
 import {
-  confirmMinor,
-  confirmMinorPatient,
+  confirmGuardian,
   confirmOwn,
   confirmPatient,
   consentsToHiv,
@@ -40,6 +39,6 @@ export function consentText({ isForOther, isMinor, isHivTested }: ConsentQuestio
 }
 
 export function missingConsent({ isForOther, isMinor }: ConsentQuestion): Sentence {
-  if (isMinor) return sentence(isForOther ? confirmMinorPatient : confirmMinor)
+  if (isMinor) return sentence(confirmGuardian)
   return sentence(isForOther ? confirmPatient : confirmOwn)
 }

@@ -32,11 +32,6 @@ export const doorContactConsents = text('They agree to get messages about this v
 export const confirmDoor = text('Please confirm that they agree to get messages.')
 
 // Errors for a box that is not ticked
-export const confirmMinorPatient = text(
-  'The patient is under 18. Please confirm that a parent or guardian agrees to these tests.',
-)
-export const confirmMinor = text(
-  'You are under 18. Please confirm that a parent or guardian agrees to these tests.',
-)
-export const confirmPatient = text('Please confirm that the patient agrees to these tests.')
-export const confirmOwn = text('Please confirm that you agree to these tests.')
+export const confirmGuardian = text('Please confirm that a parent or guardian agrees.')
+export const confirmPatient = text('Please confirm that the patient agrees.')
+export const confirmOwn = text('Please confirm that you agree.')

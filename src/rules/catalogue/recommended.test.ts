@@ -9,7 +9,7 @@ const adults: Recommended = { name: 'Full Body', gender: 'Any', minAge: 18 }
 
 test('warns when the patient is younger, or of another gender, than a package is meant for', () => {
   expect(recommendationHints([women, everybody], { age: 62, gender: 'male' })).toEqual([
-    'Women Wellness is recommended for women aged 40 and above. You can still book it, but please ask a doctor whether it suits this patient.',
+    'Women Wellness is recommended for women aged 40 and above. You can still book it, but please ask a doctor first.',
   ])
   expect(recommendationHints([women, adults], { age: 17, gender: 'female' })).toHaveLength(2)
   expect(recommendationHints([adults], { age: 17, gender: 'other' })[0]).toContain('people aged 18 and above')

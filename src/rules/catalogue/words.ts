@@ -21,20 +21,20 @@ export const infections = text('Infections')
 
 // Beside the patient of a package
 export const forPeople = text(
-  '{name} is recommended for people. You can still book it, but please ask a doctor whether it suits this patient.',
+  '{name} is recommended for people. You can still book it, but please ask a doctor first.',
 )
 export const forWomen = text(
-  '{name} is recommended for women. You can still book it, but please ask a doctor whether it suits this patient.',
+  '{name} is recommended for women. You can still book it, but please ask a doctor first.',
 )
 export const forMen = text(
-  '{name} is recommended for men. You can still book it, but please ask a doctor whether it suits this patient.',
+  '{name} is recommended for men. You can still book it, but please ask a doctor first.',
 )
 export const forPeopleFrom = text(
-  '{name} is recommended for people aged {years} and above. You can still book it, but please ask a doctor whether it suits this patient.',
+  '{name} is recommended for people aged {years} and above. You can still book it, but please ask a doctor first.',
 )
 export const forWomenFrom = text(
-  '{name} is recommended for women aged {years} and above. You can still book it, but please ask a doctor whether it suits this patient.',
+  '{name} is recommended for women aged {years} and above. You can still book it, but please ask a doctor first.',
 )
 export const forMenFrom = text(
-  '{name} is recommended for men aged {years} and above. You can still book it, but please ask a doctor whether it suits this patient.',
+  '{name} is recommended for men aged {years} and above. You can still book it, but please ask a doctor first.',
 )

@@ -135,9 +135,9 @@ describe('the patient’s details', () => {
   test('need a relation and the patient’s consent for another person', () => {
     expect(Object.keys(fieldsOf(withOther({ relation: '' })))).toEqual(['relation'])
     expect(detailProblems(withOther({ agreedTo: '' }))).toEqual({
-      fields: { consent: 'Please confirm that the patient agrees to these tests.' },
+      fields: { consent: 'Please confirm that the patient agrees.' },
     })
-    expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree to these tests.' })
+    expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree.' })
   })
 
   // P1-161
@@ -161,7 +161,7 @@ describe('the patient’s details', () => {
     expect(fieldsOf(withOther({ age: '6', agreedTo: '' })).consent).toContain('parent or guardian')
     const young = withSelf({ age: '16' })
     expect(fieldsOf(young)).toEqual({
-      consent: 'You are under 18. Please confirm that a parent or guardian agrees to these tests.',
+      consent: 'Please confirm that a parent or guardian agrees.',
       guardianName: 'Please enter the name of your parent or guardian.',
     })
     expect(

@@ -62,7 +62,7 @@ test.each([
 // P1-162
 test('for a patient under 18 a consent that is absent is refused as well as one denied', async () => {
   const { api } = await shopUnderTest.signIn()
-  const message = 'The patient is under 18. Please confirm that a parent or guardian agrees to these tests.'
+  const message = 'Please confirm that a parent or guardian agrees.'
   for (const consent of [undefined, false])
     expect(
       await refusalOf(api.createOrder({ body: forOther({ patientAge: 17, consent }) })),
@@ -111,7 +111,7 @@ test('an HIV test is never booked without an express consent, for oneself or ano
       JSON.stringify(details),
     ).toMatchObject({
       status: 422,
-      fields: { 'collectionDetails.consent': `Please confirm that ${whoAgrees} to these tests.` },
+      fields: { 'collectionDetails.consent': `Please confirm that ${whoAgrees}.` },
     })
   expect((await api.listOrders()).orders).toEqual([])
   const { order } = await api.createOrder({ body: bodyOf({ ...other, consent: true }) })

@@ -61,7 +61,7 @@ test('a daughter books for herself and a parent: two of one test are for two peo
     await expect(lipid.getByRole('checkbox', { name: 'Ravi Rao' })).toBeChecked()
     await expect(main).toContainText('Don’t need a test? Remove it from your cart.')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(main).toContainText('Please confirm that the patient agrees to these tests.')
+    await expect(main).toContainText('Please confirm that the patient agrees.')
     await page.getByRole('checkbox', { name: /^The patient knows/ }).click()
     await expectAccessible(page)
     await keepPictures(page, 'family-3-for-whom')

@@ -45,7 +45,7 @@ test('an HIV test is not booked without an express consent, which needs no mouse
   await expect(consent).not.toBeChecked()
   await tabTo(next(page))
   await page.keyboard.press('Enter')
-  await expect(consent).toHaveAccessibleDescription('Please confirm that you agree to these tests.')
+  await expect(consent).toHaveAccessibleDescription('Please confirm that you agree.')
   await expect(consent).toBeFocused()
   await expect(slots(page)).toBeHidden()
   await keepPictures(page, 'patients-3-hiv')

@@ -123,7 +123,7 @@ test('each further person needs name, age, sex, relation and a consent', () => {
   expect(fieldsOf(draft)).toEqual([[], ['relation', 'name', 'age', 'gender', 'consent']])
   const child = draftWith([{ ...TARA, agreedTo: '' }])
   expect(problemsOf(child, [item('CBC', 2)])).toEqual({
-    patients: [{}, { consent: expect.stringContaining('under 18') }],
+    patients: [{}, { consent: expect.stringContaining('a parent or guardian') }],
   })
   const me = { ...RAVI, relation: 'self', age: '16', agreedTo: say(minorConsents) }
   expect(fieldsOf(draftWith([me]))).toEqual([[], ['guardianName']])
@@ -134,7 +134,7 @@ test('an HIV test requires the consent of its own patients', () => {
   const agreed = { ...RAVI, agreedTo: say(patientConsentsToHiv) }
   expect(problemsOf(draftWith([agreed], { HIV: [1] }), items)).toBeUndefined()
   expect(problemsOf(draftWith([RAVI], { HIV: [0] }), items)).toEqual({
-    patients: [{ consent: 'Please confirm that you agree to these tests.' }, {}],
+    patients: [{ consent: 'Please confirm that you agree.' }, {}],
   })
 })
 
@@ -142,7 +142,7 @@ test('a consent holds for its sentence alone: an HIV test that is added needs a 
   const cbc = item('CBC', 2)
   expect(problemsOf(draftWith([RAVI]), [cbc])).toBeUndefined()
   expect(problemsOf(draftWith([RAVI], { HIV: [1] }), [item('HIV', 1, true), cbc])).toEqual({
-    patients: [{}, { consent: 'Please confirm that the patient agrees to these tests.' }],
+    patients: [{}, { consent: 'Please confirm that the patient agrees.' }],
   })
 })
 
