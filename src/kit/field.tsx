@@ -61,7 +61,7 @@ function Frame({ id, label, hint, error, isOptional, className, children }: Fram
 export function FieldError({ id, error }: { id?: string; error?: string }) {
   if (!error) return null
   return (
-    <p id={id} className="mt-1.5 text-sm font-semibold text-rose">
+    <p id={id} className="mt-1 text-sm leading-tight font-semibold text-rose">
       {error}
     </p>
   )

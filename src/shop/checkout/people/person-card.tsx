@@ -90,7 +90,7 @@ function Missing({ position, errors, onFolded }: MissingProps) {
   }, [isFolded, onFolded])
   if (isFolded) return null
   return (
-    <div className="grid gap-4 px-3.5 pt-1 pb-4 empty:hidden">
+    <div className="grid gap-4 px-3.5 pb-2.5 empty:hidden">
       {hasFields && <OwnFields position={position} errors={errors} hasName={Boolean(atFirst.name)} />}
       <PatientConsent position={position} errors={errors} />
     </div>

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { Notice } from '#kit/notice.tsx'
+import { FieldError } from '#kit/field.tsx'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import type { WhoProblems } from '#shop/checkout/booking.ts'
 import { patientAt, useCheckout } from '#shop/checkout/checkout.ts'
@@ -62,14 +62,12 @@ export default function PersonForm(props: PersonFormProps) {
           <>
             <ContactFold phone={phone} isCentreVisit={isCentreVisit} errors={errors} />
             <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
+            <div role="alert">
+              <FieldError error={problems?.summary} />
+            </div>
           </>
         )}
       </div>
-      {isFirst && problems?.summary && (
-        <Notice kind="error" isAlert>
-          {problems.summary}
-        </Notice>
-      )}
     </QuestionForm>
   )
 }

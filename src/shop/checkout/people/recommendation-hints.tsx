@@ -28,7 +28,7 @@ export default function RecommendationHints({ check, position }: NotMeantForProp
   })
   const name = nameAt(draft, position)
   return hints.map(words => (
-    <Notice key={words} kind="info">
+    <Notice key={words} kind="info" className="text-sm">
       {draft.patients.length === 1 ? words : say(personPrefix, { name, words })}
     </Notice>
   ))

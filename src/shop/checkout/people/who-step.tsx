@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FieldError } from '#kit/field.tsx'
-import { Notice } from '#kit/notice.tsx'
 import { findCityOfPin } from '#rules/addresses/pin-codes.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { toAddressDraft } from '#shop/addresses/address-draft.ts'
@@ -190,12 +189,10 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
       <div>
         <ContactFold phone={phone} isCentreVisit={isCentreVisit} errors={problems?.patients[0] ?? {}} />
         <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
+        <div role="alert">
+          <FieldError error={problems?.summary} />
+        </div>
       </div>
-      {problems?.summary && (
-        <Notice kind="error" isAlert>
-          {problems.summary}
-        </Notice>
-      )}
     </QuestionForm>
   )
 }
