@@ -15,7 +15,7 @@ import { awaitsPayment, awaitsVisit } from '#shop/orders/order-status.ts'
 import { cancelReasonText } from '#shop/orders/order-words.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/payment-and-refund.tsx'
 import { recipients } from '#shop/visit/patients.ts'
-import { continueShopping, whatNext, yourBooking } from '#text/common.ts'
+import { continueShopping, yourBooking } from '#text/common.ts'
 import { viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -28,7 +28,6 @@ import {
   confirmationStatus,
   confirmationWords,
   type Mood,
-  nextSteps,
 } from './confirmation.ts'
 import { ConfirmationDetails, methodText } from './confirmation-details.tsx'
 import { ConfirmationNotShown } from './confirmation-not-shown.tsx'
@@ -74,12 +73,16 @@ export function HydrateFallback() {
         <Skeleton className="size-12 shrink-0 rounded-full" />
         <Skeleton className="h-12 w-64" />
       </div>
-      <div className="mt-4 grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <Skeleton className="h-104 rounded-hero" />
-      </div>
+      <BookedSkeleton />
     </div>
   )
 }
+
+const BookedSkeleton = () => (
+  <div className="mt-4 grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <Skeleton className="h-104 rounded-hero" />
+  </div>
+)
 
 export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
   const { order, problem } = loaderData as Loaded
@@ -122,19 +125,13 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
         <PayAnotherWay orderId={orderId} order={order && awaitsPayment(order) ? order : null} />
       )}
       {isBooked ? (
-        <div className="mt-4 grid grid-cols-1 gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start">
-          <div className="grid grid-cols-1 gap-5">
-            <Suspense fallback={<Skeleton className="h-104 rounded-hero" />}>
-              <BookedVisit order={order} />
-            </Suspense>
-            <NextSteps order={order} />
-          </div>
-          <div>
+        <Suspense fallback={<BookedSkeleton />}>
+          <Booked order={order}>
             {order.refund && <RefundTracker order={order} />}
             {details}
             {buttons}
-          </div>
-        </div>
+          </Booked>
+        </Suspense>
       ) : (
         <>
           {order?.refund && (
@@ -151,7 +148,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
 }
 
 // Loaded beside the order: an order that failed has no visit.
-const BookedVisit = lazy(() => import('#shop/visit/ticket/booked-visit.tsx'))
+const Booked = lazy(() => import('./booked.tsx'))
 
 /** The reason of a cancelled order, else the payment's error from the history state. */
 const reasonOf = (order: Order | null, state: ConfirmationState | null): string | undefined =>
@@ -195,21 +192,6 @@ function MoodIcon({ mood }: { mood: Mood }) {
     <span className={`grid size-12 shrink-0 place-items-center rounded-full ${colours}`}>
       <Icon aria-hidden="true" className={`size-7 ${mood === 'done' ? 'drawn' : ''}`} strokeWidth={2.5} />
     </span>
-  )
-}
-
-function NextSteps({ order }: { order: Order }) {
-  return (
-    <section aria-labelledby="next">
-      <h2 id="next" className="text-xl">
-        {say(whatNext)}
-      </h2>
-      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 marker:font-semibold marker:text-leaf">
-        {nextSteps(order).map(step => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
   )
 }
 

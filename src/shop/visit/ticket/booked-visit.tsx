@@ -28,19 +28,32 @@ export default function BookedVisit({ order, visit, hasActions = true }: BookedV
         visit={visit}
         actions={hasActions && <KeepVisit order={order} visit={visit} />}
       />
-      {hasActions && <SendToPatients order={order} visit={visit} />}
-      {hasActions && isDoorAsked(order) && (
+      {hasActions && (
+        <>
+          <OtherPeople order={order} visit={visit} />
+          <Preparing order={order} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whom else the visit concerns: the other patients, and the contact at the door. */
+export function OtherPeople({ order, visit }: Pick<BookedVisitProps, 'order' | 'visit'>) {
+  return (
+    <>
+      <SendToPatients order={order} visit={visit} />
+      {isDoorAsked(order) && (
         <Suspense fallback={null}>
           <DoorContact order={order} />
         </Suspense>
       )}
-      {hasActions && <Preparing order={order} />}
     </>
   )
 }
 
 /** Null if no patient has to prepare. */
-function Preparing({ order }: { order: Order }) {
+export function Preparing({ order }: { order: Order }) {
   const all = preparations(order)
   if (all.length === 0) return null
   return (

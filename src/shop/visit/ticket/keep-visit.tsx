@@ -27,7 +27,7 @@ const SendWindow = lazy(() => import('./send-window.tsx'))
 interface KeepVisitProps {
   order: Order
   /** Progress of the visit, once it is loaded. */
-  visit: Visit | undefined
+  visit?: Visit | undefined
 }
 
 /** A map of the centre; none in a demo, where the address is invented. */
