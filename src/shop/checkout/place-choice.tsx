@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { SelectField } from '#kit/field.tsx'
 import { telLink } from '#kit/tel-link.ts'
@@ -8,14 +9,20 @@ import { useCheckout } from './checkout.ts'
 import type { VisitPlace } from './use-centres.ts'
 import { atCentre, atHome, centreLabel, openHours, whereIsSample } from './words.ts'
 
-/** Null where the city has no centre. */
-export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: boolean }) {
+interface PlaceChoiceProps {
+  place: VisitPlace
+  isNeeded: boolean
+  /** Below the switch, which stays where it was clicked. */
+  children: ReactNode
+}
+
+/** At home or at a centre, and at which; only the children where the city has no centre. */
+export function PlaceChoice({ place, isNeeded, children }: PlaceChoiceProps) {
   const change = useCheckout(state => state.change)
   const { centres, centre } = place
-  if (centres.length === 0) return null
   return (
     <>
-      {!isNeeded && (
+      {centres.length > 0 && !isNeeded && (
         <ChoiceGroup
           legend={say(whereIsSample)}
           isLegendHidden
@@ -27,6 +34,7 @@ export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: 
           onChange={chosen => change({ centreCode: chosen === 'home' ? '' : (centres[0]?.code ?? '') })}
         />
       )}
+      {children}
       {centre && centres.length > 1 && (
         <SelectField
           label={say(centreLabel)}

@@ -37,14 +37,17 @@ interface PaymentChoiceProps {
   isPaidAtOnce: boolean
   /** True if paying at the collection is chosen first. */
   isPaidInCash: boolean
-  /** What is paid for, shown in the bar with the button; 'Amount Payable' if undefined. */
-  summary: string | undefined
+  /** What is paid for, in words: shown in the bar with the button. */
+  summary: string
   /** What is paid for, shown below the question. */
+  ticket: ReactNode
+  /** The order's sum, above the button. */
   children: ReactNode
 }
 
 /** The choice of ways to pay, and the button for the chosen one; while it works nothing else can be chosen. */
-export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, summary, children }: PaymentChoiceProps) {
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { order, isPaidAtOnce, isPaidInCash, summary, ticket, children } = props
   const [way, choose] = useState<PaymentWay>(isPaidInCash && !order.couponCode ? 'collection' : 'online')
   const { pay, busy, problem, checkOpen } = usePaying(order)
   usePaidAtOnce(isPaidAtOnce, () => pay('online'))
@@ -54,46 +57,51 @@ export function PaymentChoice({ order, isPaidAtOnce, isPaidInCash, summary, chil
     onChoose: () => choose(value),
   })
   return (
-    <section
-      id="pay"
-      aria-labelledby="pay-heading"
-      className="grid scroll-mt-24 grid-cols-1 gap-2.5 lg:gap-4"
-    >
-      <h2 id="pay-heading" className="text-2xl leading-none lg:text-3xl">
-        {say(howToPay)}
-      </h2>
-      {children}
-      <PayProblemNotice problem={problem} />
-      {order.paymentStatus === 'processing' && (
-        <Notice kind="warning">
-          <p>{say(paymentOpen)}</p>
-          <p className="font-normal">{say(ifItGoesThrough)}</p>
-          <CheckPayment ask={checkOpen} />
-        </Notice>
-      )}
-      <div role="radiogroup" aria-labelledby="pay-heading" className="grid gap-2.5">
-        <WayCard {...ofWay('online')} Icon={Smartphone} title={say(payOnlineTitle)} text={say(onlineBy)} />
-        {!order.couponCode && (
-          <WayCard
-            {...ofWay('collection')}
-            Icon={Banknote}
-            title={say(payOnCollection)}
-            text={say(order.centerVisitRequired ? cashAtCentre : cashToCollector)}
-          />
+    <>
+      <section
+        id="pay"
+        aria-labelledby="pay-heading"
+        className="grid scroll-mt-24 grid-cols-1 gap-2.5 lg:gap-4"
+      >
+        <h2 id="pay-heading" className="text-2xl leading-none lg:text-3xl">
+          {say(howToPay)}
+        </h2>
+        {ticket}
+        <PayProblemNotice problem={problem} />
+        {order.paymentStatus === 'processing' && (
+          <Notice kind="warning">
+            <p>{say(paymentOpen)}</p>
+            <p className="font-normal">{say(ifItGoesThrough)}</p>
+            <CheckPayment ask={checkOpen} />
+          </Notice>
         )}
+        <div role="radiogroup" aria-labelledby="pay-heading" className="grid gap-2.5">
+          <WayCard {...ofWay('online')} Icon={Smartphone} title={say(payOnlineTitle)} text={say(onlineBy)} />
+          {!order.couponCode && (
+            <WayCard
+              {...ofWay('collection')}
+              Icon={Banknote}
+              title={say(payOnCollection)}
+              text={say(order.centerVisitRequired ? cashAtCentre : cashToCollector)}
+            />
+          )}
+        </div>
+        {order.couponCode && <NotWithCoupon order={order} />}
+        <p className="text-sm text-muted">
+          <HeldUntil order={order} />
+        </p>
+      </section>
+      <div className="lg:row-span-2">
+        {children}
+        <ActionBar words={summary} total={order.totalAmount}>
+          <Button variant="offer" busy={busy && say(processing)} onClick={() => void pay(way)}>
+            {way === 'online'
+              ? say(payOnline, { amount: formatRupees(order.totalAmount) })
+              : say(payOnCollection)}
+          </Button>
+        </ActionBar>
       </div>
-      {order.couponCode && <NotWithCoupon order={order} />}
-      <p className="text-sm text-muted">
-        <HeldUntil order={order} />
-      </p>
-      <ActionBar words={summary} total={order.totalAmount}>
-        <Button variant="offer" busy={busy && say(processing)} onClick={() => void pay(way)}>
-          {way === 'online'
-            ? say(payOnline, { amount: formatRupees(order.totalAmount) })
-            : say(payOnCollection)}
-        </Button>
-      </ActionBar>
-    </section>
+    </>
   )
 }
 

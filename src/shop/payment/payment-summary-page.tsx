@@ -150,7 +150,7 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
   const coupon =
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
   const lines = mergeItems(order)
-  // Folded on a phone, where the ticket shows what is booked and the bar the amount.
+  // Folded on a phone, where the bar shows the amount.
   const [isWide] = useState(() => window.matchMedia('(width >= 64rem)').matches)
   return (
     <div className="wrap pt-1 lg:pt-5 lg:pb-12">
@@ -169,14 +169,13 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
           order={order}
           isPaidAtOnce={isPaidAtOnce}
           isPaidInCash={isPaidInCash}
-          // On a phone the bar stays while the ticket scrolls away.
-          summary={isWide ? undefined : inWords(order)}
+          summary={inWords(order)}
+          ticket={
+            <Suspense fallback={<Skeleton className="h-50 rounded-hero" />}>
+              <SmallTicket order={order} />
+            </Suspense>
+          }
         >
-          <Suspense fallback={<Skeleton className="h-50 rounded-hero" />}>
-            <SmallTicket order={order} />
-          </Suspense>
-        </PaymentChoice>
-        <div className="lg:row-span-2">
           <Fold
             title={say(orderSummary)}
             hint={lines.length > 1 ? itemCount(lines) : lines[0]?.name}
@@ -192,17 +191,22 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { ord
               isCentreVisit={order.centerVisitRequired}
             />
           </Fold>
+        </PaymentChoice>
+        <div className="-mt-4 lg:mt-0">
           <Contact order={order} isOpen={isWide} />
+          <ul className="flex flex-wrap gap-x-5 text-sm text-muted lg:mt-4">
+            {POLICIES.map(({ name, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {say(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="-mt-4 flex flex-wrap gap-x-5 text-sm text-muted lg:mt-0">
-          {POLICIES.map(({ name, to }) => (
-            <li key={to}>
-              <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-                {say(name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
       </div>
     </div>
   )

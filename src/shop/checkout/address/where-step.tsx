@@ -61,8 +61,9 @@ export default function WhereStep(props: WhereStepProps) {
   }
   return (
     <QuestionForm labelledBy={labelledBy} isFocused={isFocused} checked={checked} onSubmit={submit}>
-      {isCentreVisit && <CityField isCentreVisit />}
-      <PlaceChoice place={place} isNeeded={isCentreNeeded} />
+      <PlaceChoice place={place} isNeeded={isCentreNeeded}>
+        {isCentreVisit && <CityField isCentreVisit />}
+      </PlaceChoice>
       {isCentreVisit ? (
         <InvoiceAddress error={errors.address} />
       ) : (
