@@ -36,7 +36,9 @@ export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
       isReady={isReady}
       isBusy={isBusy}
       error={error}
-      messages={order.status === 'pending' ? words.messageSent : words.noMessagePaid}
+      messages={
+        order.status === 'pending' ? words.messageSent : isUpi ? words.noMessagePaid : words.cashMessageSent
+      }
       onSubmit={submit}
       onCancel={onCancel}
     >

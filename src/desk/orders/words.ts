@@ -133,6 +133,7 @@ export const words = messages({
     'The customer gets an email now, and a WhatsApp message or an SMS in the daytime once the money has been sent.',
   cashBackSent:
     'The customer gets a WhatsApp message or an SMS about the cash in the daytime, and an email if their address is confirmed.',
+  cashMessageSent: 'The customer gets a WhatsApp message or an SMS that confirms the amount in cash.',
   noMessagePaid: 'The customer gets no message. Their order shows the payment and the bill.',
   linkHow:
     'Sent to {phone}. The link works, and the time slot is held, until two hours after the booking. The customer need not log in to pay.',
