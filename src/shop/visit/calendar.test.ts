@@ -75,6 +75,17 @@ test('a message to a patient has day, both hours, fast, place, door code and the
   expect(visitMessage(order(), SHOP)).not.toContain('Door code')
 })
 
+test('a patient without a number at the door is promised no SMS with the code', () => {
+  const mother = { ...person, relation: 'parent' } as typeof person
+  const byDoor = (doorPhone: string | null) => {
+    const booked = { ...order(), patients: [mother] }
+    const collectionDetails = { ...booked.collectionDetails, doorPhone }
+    return visitMessage({ ...booked, collectionDetails }, SHOP, { person: mother })
+  }
+  expect(byDoor(null)).toContain('I’ll send it to you when the collector sets off.')
+  expect(byDoor('9822012345')).toContain('It will come by SMS.')
+})
+
 test('no line is longer than 75 bytes, in any script, and none adds a line of its own', () => {
   const file = calendarFile(order('घर नंबर चौदह, हिल रोड, बांद्रा पश्चिम, मुंबई\nEND:VEVENT'), SHOP, NOW) ?? ''
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -12,6 +12,7 @@ import {
   calendarNotes,
   calendarTitle,
   visitCodeFollows,
+  visitCodeFromSender,
   visitDoorCode,
   visitPlace,
   visitQuestions,
@@ -109,15 +110,21 @@ export function visitMessage(
     say(visitSummary, { shop: shop.name, name: person?.name ?? patientNames(order), when }),
     ...preparationLines(order, person),
     say(visitPlace, { place: visitPlaceText(order) }),
-    ...doorCodeLines(order, doorCode),
+    ...doorCodeLines(own, doorCode),
     say(visitQuestions, { phone: shop.phone }),
   ].join('\n')
 }
 
-/** A home visit has a code once a collector is assigned. */
+/**
+ * A home visit has a code once a collector is assigned. It goes to the customer, and to the number at the door if there
+ * is one.
+ */
 function doorCodeLines(order: Order, doorCode: string | null | undefined): string[] {
   if (doorCode) return [say(visitDoorCode, { code: doorCode })]
-  return order.centerVisitRequired ? [] : [say(visitCodeFollows)]
+  if (order.centerVisitRequired) return []
+  const isForCustomer = order.patients.every(({ relation }) => relation === 'self')
+  const comes = isForCustomer || order.collectionDetails.doorPhone
+  return [say(comes ? visitCodeFollows : visitCodeFromSender)]
 }
 
 /**

@@ -75,6 +75,10 @@ export const visitPlace = text('Where: {place}')
 export const visitDoorCode = text('Door code: {code}. Please share it with the collector at the door.')
 /** Until a collector is assigned. */
 export const visitCodeFollows = text('The collector will ask for a code. It will come by SMS.')
+/** Where the code goes to the sender's phone only. */
+export const visitCodeFromSender = text(
+  'The collector will ask for a code. I’ll send it to you when the collector sets off.',
+)
 export const visitQuestions = text('Questions: {phone}')
 export const shareVisit = text('Share this visit')
 export const sendTo = text('Send This to {name}')
