@@ -315,6 +315,15 @@ test('names that are too long, the same or in another script are left out', () =
   expect(text(doorSms.confirmed(ids, same, PHONE))).toContain('For those who must fast:')
 })
 
+test('a first name that a patient who need not fast has too is left out', () => {
+  const alike = { ...family, people: [vasant, { ...sushila, name: 'Vasant Rao' }] }
+  expect(text(doorSms.confirmed(ids, alike, PHONE))).toContain(
+    'For those who must fast: only water after 9 PM on Mon. No fasting for the others.',
+  )
+  expect(text(orderConfirmedSms(ids, alike))).toContain('Before the visit: some fast from 9 PM on Mon.')
+  expect(text(doorSms.changed(ids, alike, { gone: ['Vasant Rao'] }, PHONE))).not.toContain('for Vasant')
+})
+
 test('patients who prepare alike are not named, and neither is one without tests', () => {
   const alike = { ...family, people: [vasant, { ...sushila, fast: order.fast }] }
   expect(text(doorSms.confirmed(ids, alike, PHONE))).toContain(

@@ -74,14 +74,15 @@ function mixedFasts({ people }: Fasts): { fasting: FastOf[]; others: FastOf[] } 
   return fasting.length > 0 && others.length > 0 ? { fasting, others } : undefined
 }
 
-/** First names; undefined if two are the same, or if a variable can't carry them. */
+/** First names; undefined if another patient of the visit has the same, or if a variable can't carry them. */
 function withFirstNames(
-  people: readonly Pick<FastOf, 'name'>[],
+  { people: all }: Pick<Fasts, 'people'>,
+  people: readonly FastOf[],
   sentence: (names: string) => string,
 ): string | undefined {
   const names = people.map(({ name }) => firstName(name))
   const said = sentence(joinNames(names))
-  const isClear = new Set(names).size === names.length
+  const isClear = names.every(name => all.filter(one => firstName(one.name) === name).length === 1)
   return isClear && said.length <= MAX_VARIABLE && PLAIN.test(said) ? said : undefined
 }
 
@@ -177,7 +178,7 @@ function fastWords(order: Fasts, from: FastStart, called: (day: IndianDate) => s
   const [one, ...more] = mixed.fasting
   const named =
     one && more.length === 0
-      ? withFirstNames([one], name => say(words.oneFasts, { name, ...when }))
+      ? withFirstNames(order, [one], name => say(words.oneFasts, { name, ...when }))
       : undefined
   return named ?? say(words.someFast, when)
 }
@@ -306,8 +307,8 @@ function whoFasts(order: Fasts): Record<'WHO' | 'OTHERS', string> {
   if (mixed) {
     const noFast = (names: string) => say(words.noFastFor, { names })
     return {
-      WHO: withFirstNames(mixed.fasting, names => names) ?? say(words.thoseWhoFast),
-      OTHERS: withFirstNames(mixed.others, noFast) ?? noFast(say(words.theOthers)),
+      WHO: withFirstNames(order, mixed.fasting, names => names) ?? say(words.thoseWhoFast),
+      OTHERS: withFirstNames(order, mixed.others, noFast) ?? noFast(say(words.theOthers)),
     }
   }
   const isForAll = order.people.filter(({ hasTests }) => hasTests).length > 1
@@ -326,10 +327,10 @@ const DOOR_CHANGES = {
   fast: words.fastChanged,
 } as const
 
-function changeAtDoor(change: DoorChange): string {
+function changeAtDoor(order: Fasts, change: DoorChange): string {
   if (typeof change === 'string') return say(DOOR_CHANGES[change])
-  const gone = change.gone.map(name => ({ name }))
-  const named = gone.length > 0 && withFirstNames(gone, names => say(words.noMoreTests, { names }))
+  const gone = order.people.filter(({ name }) => change.gone.includes(name))
+  const named = gone.length > 0 && withFirstNames(order, gone, names => say(words.noMoreTests, { names }))
   return named || say(words.partCancelled)
 }
 
@@ -342,7 +343,7 @@ export const doorSms = {
   confirmed: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
     smsOf(ids, 'doorConfirmed', doorVisit(order, phone)),
   changed: (ids: SmsTemplates, order: Booked, change: DoorChange, phone: string): Sms =>
-    smsOf(ids, 'doorChanged', { WHAT: changeAtDoor(change), ...doorVisit(order, phone) }),
+    smsOf(ids, 'doorChanged', { WHAT: changeAtDoor(order, change), ...doorVisit(order, phone) }),
   tomorrow: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
     smsOf(ids, 'doorTomorrow', {
       SLOT: hoursOf(order),
