@@ -62,7 +62,7 @@ export default function PersonForm(props: PersonFormProps) {
           <>
             <ContactFold phone={phone} isCentreVisit={isCentreVisit} errors={errors} />
             <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
-            <div role="alert">
+            <div role="alert" className="empty:hidden">
               <FieldError error={problems?.summary} />
             </div>
           </>

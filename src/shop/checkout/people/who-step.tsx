@@ -189,7 +189,7 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
       <div>
         <ContactFold phone={phone} isCentreVisit={isCentreVisit} errors={problems?.patients[0] ?? {}} />
         <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
-        <div role="alert">
+        <div role="alert" className="empty:hidden">
           <FieldError error={problems?.summary} />
         </div>
       </div>
