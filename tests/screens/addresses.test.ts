@@ -112,6 +112,8 @@ describe('six digits', () => {
     await expect(page.getByText(NO_PIN)).toHaveCount(0)
     await expect(pin).not.toHaveAttribute('aria-invalid')
     await pin.fill('412207')
+    await expect(page.getByText(/We do not come to 412207 yet/)).toBeVisible()
+    await next.click()
     await expect(pin).toHaveAccessibleDescription(/We do not come to 412207 yet/)
     await expect(page.getByText('Yes, we come to')).toHaveCount(0)
     await expect(page.getByText(NO_PIN)).toHaveCount(0)

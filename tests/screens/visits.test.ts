@@ -129,7 +129,11 @@ describe('a visit that goes on', () => {
     const send = main.getByRole('button', { name: 'Send This to Kamala' })
     await page.goto(`/order-details/${orderId}`)
     await send.click()
-    for (const line of [/no food, tea, coffee or milk after 2 AM/, /^Where: 14 Hill Road/, /come by SMS/])
+    for (const line of [
+      /no food, tea, coffee or milk after 2 AM/,
+      /^Where: 14 Hill Road/,
+      /I’ll send it to you/,
+    ])
       await expect(letter.getByText(line)).toBeVisible()
     await letter.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()

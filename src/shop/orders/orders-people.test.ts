@@ -163,7 +163,9 @@ test.each([
 test('a child beside the first needs the guardian’s consent, which is recorded as theirs', async () => {
   const items = [line('CBC', 0), line('CBC', 1)]
   for (const consent of [undefined, false])
-    expect(await refusedAt('patients.0.consent', bodyOf([{ ...CHILD, consent }], items))).toMatch(/under 18/)
+    expect(await refusedAt('patients.0.consent', bodyOf([{ ...CHILD, consent }], items))).toMatch(
+      /parent or guardian agrees/,
+    )
   const { api } = await shopUnderTest.signIn('Asha Rao')
   const { order } = await api.createOrder({ body: bodyOf([CHILD], items) })
   const rows = await database.db.select().from(consents).where(eq(consents.orderId, order._id))
