@@ -7,7 +7,7 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
-import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
 
 /** Money reported by a phone against the shop's records: whose hands it is in once the desk has decided. */
 
@@ -342,6 +342,36 @@ test('UPI without a reference is not taken; with one it is found in the account 
   expect(after.total).toBe(total - 1)
   expect(after.payments.map(({ orderId }) => orderId)).not.toContain(id)
 })
+
+test.each(['before', 'after'])(
+  'UPI reported %s another collector took the sample is matched by another person than the reporter',
+  async when => {
+    const staff = await newStaff(whole, `Rekha ${when}`, 'collector', 'accounts')
+    const visit = await visitOf({ ...imran, ...staff })
+    await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
+    await goTo('09:15')
+    const rekha = { ...staff, ...(await signInBy(whole, staff.key)) }
+    const upi = event(visit.id, 'upi_taken', '09:10', { amount: 348, reference: String(reference) })
+    if (when === 'before') expect(await outcomesOf(rekha, [upi])).toEqual(['taken'])
+    await assign(visit.id, sana, true)
+    await goTo('11:00')
+    await send(sana, [event(visit.id, 'collected', '09:30')])
+    if (when === 'after') expect(await outcomesOf(rekha, [upi])).toEqual(['taken'])
+    const farida = await newStaff(whole, `Farida ${when}`, 'accounts')
+    const listed = async () =>
+      (await farida.api.listUpiToMatch()).payments.filter(one => one.reference === String(reference))
+    const both = await listed()
+    expect(both.map(({ amount }) => amount).toSorted()).toEqual([249, 99])
+    for (const { id, amount } of both)
+      expect(await refusalOf(rekha.api.matchUpi({ params: { id }, body: { amount } }))).toMatchObject({
+        status: 403,
+        code: 'FORBIDDEN',
+      })
+    expect(await listed()).toEqual(both)
+    for (const { id, amount } of both) await farida.api.matchUpi({ params: { id }, body: { amount } })
+    expect(await listed()).toEqual([])
+  },
+)
 
 test('an event of an earlier app with the last six digits is not lost, and waits to be found in the account', async () => {
   const { id } = await visitOf(sana)

@@ -96,7 +96,7 @@ export const settlementProblems = text({
 })
 export const noSuchSettlement = text('There is no such settlement file.')
 export const noSuchUpi = text('There is no such payment by UPI.')
-export const ownUpi = text('You recorded this payment yourself. Another person has to match it.')
+export const ownUpi = text('You recorded or reported this payment yourself. Another person has to match it.')
 
 // Cash of the staff
 export const handoverIsCounted = text('This handover has already been counted.')

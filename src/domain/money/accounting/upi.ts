@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { orders, payments } from '#db/schema.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { orders, payments, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import { noSuchUpi, ownUpi } from '#domain/money/words.ts'
-import type { Shop } from '#domain/shop.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
@@ -12,8 +12,8 @@ import { requireAccountingAccess } from './documents.ts'
 
 /**
  * No provider confirms payments to the laboratory's own UPI address, so staff match them with the bank account. Another
- * person than the one who recorded a payment must match it, because one person alone can refund a matched payment in
- * cash.
+ * person than those who recorded or reported a payment must match it, because one person alone can refund a matched
+ * payment in cash.
  */
 
 const AT_ONCE = 200
@@ -66,7 +66,8 @@ export async function matchUpi(
       .where(and(eq(payments.id, id), eq(payments.takenAs, 'upi'), eq(payments.state, 'completed')))
       .for('update')
     if (!paid || amount !== paid.amount) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
-    if (paid.recordedBy === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownUpi))
+    if (paid.recordedBy === staff.actor.id || (await hasReported(tx, staff, paid.orderId)))
+      throw new Refusal('FORBIDDEN', sentence(ownUpi))
     if (paid.bankMatchedAt) return
     const now = shop.now()
     await tx.update(payments).set({ bankMatchedAt: now }).where(eq(payments.id, id))
@@ -78,4 +79,14 @@ export async function matchUpi(
       details: { amount: paid.amount, ...(paid.upiReference ? { reference: paid.upiReference } : {}) },
     })
   })
+}
+
+/** At the door, where another collector or the desk may have recorded the payment since. */
+async function hasReported(tx: Transaction, { actor }: StaffSession, orderId: string): Promise<boolean> {
+  const visit = tx
+    .select({ id: sql<string>`coalesce(${orders.addedTo}, ${orders.id})` })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const isTheirs = and(eq(visitEvents.kind, 'upi_taken'), eq(visitEvents.staffId, actor.id))
+  return (await tx.$count(visitEvents, and(isTheirs, inArray(visitEvents.orderId, visit)))) > 0
 }
