@@ -369,6 +369,29 @@ describe('who it is for', () => {
     expect(cart()).toMatchObject([{ quantity: 1 }])
   })
 
+  test.each([1, 2, 3])(
+    'a person whose form is left empty leaves %i of the only test, as before, also after a refresh',
+    async quantity => {
+      await signedIn()
+      page.storeElsewhere({ cart: cartOf({ ...BLOOD_COUNT, quantity }) })
+      await page.goto('/checkout')
+      await expect(self).toBeChecked()
+      await age.fill('42')
+      await page.getByRole('radio', { name: 'Female' }).check()
+      for (const isRefreshed of [false, true]) {
+        await someoneNew.click()
+        await expect(title('Someone new')).toBeVisible()
+        expect(cart()).toMatchObject([{ quantity: Math.max(2, quantity) }])
+        if (isRefreshed) await page.reload()
+        await expect(page.getByLabel('Full Name')).toHaveValue('')
+        await back.click()
+        await expect(title('Who is it for?')).toBeFocused()
+        await expect(page.getByRole('button', { name: 'Someone new' })).toBeVisible()
+        expect(cart()).toMatchObject([{ quantity }])
+      }
+    },
+  )
+
   test('one of several people who has agreed is a single line, and has to agree again to an HIV test', async () => {
     await signedIn()
     page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, HIV) })

@@ -36,6 +36,8 @@ export interface CheckoutDraft {
   unchosen: PatientDraft[]
   /** Which patients each cart item is for: by its key, their positions in `patients`. */
   forWhom: Record<string, number[]>
+  /** Of the cart's first item, before the last person was added; 0 if none was. */
+  quantityBefore: number
   /** '' for a visit at home. */
   centreCode: string
   alternatePhone: string
@@ -75,6 +77,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   patients: [CUSTOMER],
   unchosen: [],
   forWhom: {},
+  quantityBefore: 0,
   centreCode: '',
   alternatePhone: '',
   doorName: '',
@@ -196,6 +199,7 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     patients,
     unchosen,
     forWhom: forWhomFrom(stored.forWhom),
+    quantityBefore: Number(stored.quantityBefore) || 0,
     centreCode: text(stored.centreCode),
     alternatePhone: text(stored.alternatePhone),
     doorName: text(stored.doorName),

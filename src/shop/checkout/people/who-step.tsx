@@ -235,9 +235,9 @@ function keepForAll(before: number, after: number): void {
 
 function usePeople(saved: readonly SavedPatient[], addresses: readonly SavedAddress[], onChange: () => void) {
   const { draft, change } = useCheckout()
-  const store = (values: Partial<CheckoutDraft>) => {
+  const store = (values: Partial<CheckoutDraft>, quantity = values.patients?.length) => {
     onChange()
-    if (values.patients) keepForAll(draft.patients.length, values.patients.length)
+    if (quantity !== undefined) keepForAll(draft.patients.length, quantity)
     change(values)
     const pin = (people: readonly PatientDraft[] = []) => people[0]?.pinCode ?? ''
     // The visit takes place at the first patient's address.
@@ -257,10 +257,18 @@ function usePeople(saved: readonly SavedPatient[], addresses: readonly SavedAddr
     return before.patients.length
   }
   /** The position of the new person. */
-  const add = () => choose(NEW_PATIENT)
+  const add = () => {
+    const quantityBefore = useCart.getState().items[0]?.quantity ?? 0
+    const position = choose(NEW_PATIENT)
+    change({ quantityBefore })
+    return position
+  }
   const dropUntouched = () => {
     const left = withoutUntouched(draft)
-    if (left) store(left)
+    if (!left) return
+    const before = Math.max(draft.quantityBefore, left.patients.length)
+    // Never more than now: the customer may have lowered it meanwhile.
+    store(left, Math.min(before, draft.patients.length))
   }
   return { cards: cardsOf(draft, saved), toggle, add, dropUntouched }
 }
