@@ -1,4 +1,4 @@
-import { asc, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { laterJobs } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Jobs, Shop } from './shop.ts'
@@ -15,6 +15,18 @@ export async function sendJobLater<N extends keyof Jobs>(
   dueAt: Date,
 ): Promise<void> {
   await tx.insert(laterJobs).values({ dueAt, name, data }).onConflictDoNothing()
+}
+
+/** True if this very job is still to come. */
+export async function isJobComing<N extends keyof Jobs>(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  name: N,
+  data: Jobs[N],
+  dueAt: Date,
+): Promise<boolean> {
+  if (dueAt <= now()) return false
+  const isJob = and(eq(laterJobs.dueAt, dueAt), eq(laterJobs.name, name), eq(laterJobs.data, data))
+  return (await db.$count(laterJobs, isJob)) > 0
 }
 
 /** Safe on any number of nodes: each takes other rows. */

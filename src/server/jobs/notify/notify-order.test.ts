@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres, consents, orderItems, orderPatients, orders, reports } from '#db/schema.ts'
+import { sendDueJobs } from '#domain/later-jobs.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { orderMessages } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { watchStatements } from '#tests/helpers/watch-statements.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const part = await shopPart()
-const { shop, simulator, setClock } = part
+const { shop, simulator, setClock, jobs } = part
 const { bookedOrder, sentOf } = orderMessages(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
@@ -207,6 +211,33 @@ test('a report is announced when it is ready, and again only when it was replace
   await notify(order.id, 'report-ready')
   const sent = await sentOf(order)
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
+})
+
+test('each correction of a report waits its own minute, and of two the last is announced, once', async () => {
+  const { order } = await bookedOrder({ status: 'collected', collectedAt: shop.now() })
+  const start = shop.now().getTime()
+  const attachAt = (seconds: number) => {
+    setClock(new Date(start + seconds * SECOND_MS))
+    const bytes = aPdf({ catalog: `/Lang (en-${seconds})` })
+    return attachReport(shop, { orderId: order.id, bytes, actor: { kind: 'command-line', name: 'lab' } })
+  }
+  /** How many messages have left by then. */
+  const sentAt = async (seconds: number) => {
+    setClock(new Date(start + seconds * SECOND_MS))
+    await sendDueJobs(shop)
+    const due = jobs.splice(0).filter(({ data }) => (data as { orderId?: string }).orderId === order.id)
+    for (const { data } of due) await notifyOrder(shop, data as Parameters<typeof notifyOrder>[1])
+    return (await sentOf(order)).length
+  }
+  await attachAt(0)
+  expect(await sentAt(1)).toBe(1)
+  await attachAt(100)
+  await attachAt(150)
+  expect(await sentAt(165)).toBe(1)
+  expect(await sentAt(205)).toBe(1)
+  expect(await sentAt(215)).toBe(2)
+  expect(await sentAt(300)).toBe(2)
+  setClock(new Date(start))
 })
 
 test('an email about several patients has each one’s preparation by number, without names', async () => {

@@ -1,5 +1,5 @@
 import { hasConfirmedEmail, sendWithLink } from '#domain/accounts/email-confirmation.ts'
-import { sendJobLater } from '#domain/later-jobs.ts'
+import { isJobComing, sendJobLater } from '#domain/later-jobs.ts'
 import { payLinkEnds, payLinkQuery, paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
 import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
@@ -25,6 +25,7 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { doorMessageName, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
+import { UNDO_MS } from '#rules/specimens/states.ts'
 import {
   deliver,
   isMessageSent,
@@ -294,9 +295,13 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     ]
   },
 
-  async 'report-ready'({ db, rules }, order) {
+  async 'report-ready'({ db, rules, now }, order) {
     const attachedAt = await reportAttachedAt(db, order.id)
     if (!attachedAt) return []
+    // The job of an earlier report runs while a replacement can still be corrected.
+    const own = { orderId: order.id, about: 'report-ready' } as const
+    if (await isJobComing({ db, now }, 'notify-order', own, new Date(attachedAt.getTime() + UNDO_MS)))
+      return []
     return [
       {
         // A corrected report has a later time, and so another message.
