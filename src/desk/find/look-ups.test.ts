@@ -136,9 +136,37 @@ test('orders that files of reports are matched to count as opened, each once', a
   const [first = '', second = '', third = ''] = numbers
   expect((await match(`${first}.pdf`, `${second}.pdf`, 'scan0001.pdf')).orders).toHaveLength(2)
   expect((await match(`${second}.pdf`)).orders).toHaveLength(1)
-  expect(await refusalOf(match(`${third}.pdf`))).toMatchObject(TOO_MANY)
+  expect((await match(`${third}.pdf`)).orders).toEqual([])
   expect(await refusalOf(kavita.api.getDeskOrder({ params: { id: third } }))).toMatchObject(TOO_MANY)
   expect(await actsOf(kavita, 'search.limited')).toEqual([{ of: 'order', limit: 2 }])
+})
+
+test('of files with more orders than the limit the first are matched, and the others once the desk is unlocked', async () => {
+  const kavita = await person('pathologist')
+  const numbers: string[] = []
+  for (let made = 0; made < 3; made += 1) numbers.push((await newOrder(whole)).order.orderId)
+  const match = (names: string[]) => kavita.api.matchReportFiles({ body: { names } })
+  const names = numbers.map(number => `${number}.pdf`)
+  const [first = '', second = '', third = ''] = numbers
+  const matched = [
+    { orderId: first, patient: 0 },
+    { orderId: second, patient: 0 },
+  ]
+  const { matches, orders, leftOff } = await match([...names, `${first} again.pdf`, 'scan0001.pdf'])
+  expect(matches).toEqual([...matched, null, matched[0], null])
+  expect(orders.map(({ orderId }) => orderId)).toEqual([first, second])
+  expect(leftOff).toEqual({
+    files: [2],
+    why: expect.stringMatching(/opened 2 orders .* unlock it with your passkey/),
+  })
+  expect(JSON.stringify(orders)).not.toContain(third)
+  expect((await actsOf(kavita, 'order.read')).length).toBe(2)
+  await kavita.api.lockStaffSession()
+  await confirmed(kavita.key, stepUp => kavita.api.unlockStaffSession({ body: { stepUp } }))
+  expect(await match([`${third}.pdf`])).toMatchObject({
+    matches: [{ orderId: third, patient: 0 }],
+    leftOff: null,
+  })
 })
 
 test('boards of far days are for people who see payments', async () => {

@@ -57,6 +57,8 @@ export const reportEndpoints = endpoints({
       orders: z.array(reportedOrder),
       /** One entry for each name; null if nothing was found or the codes contradict each other. */
       matches: z.array(z.object({ orderId: z.string(), patient: position.nullable() }).nullable()),
+      /** Positions of the names whose orders are beyond the limit of an hour, and the sentence about it. */
+      leftOff: z.object({ files: z.array(z.int()), why: z.string() }).nullable(),
     },
     audits: ['order.read', 'search.limited'],
   },

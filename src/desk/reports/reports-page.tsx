@@ -52,6 +52,11 @@ export default function ReportsPage() {
             ))}
           </ul>
         )}
+        {chosen.unmatched.length > 0 && (
+          <button type="button" aria-disabled={chosen.isMatching} onClick={chosen.matchAgain}>
+            {words.matchAgain({ count: chosen.unmatched.length })}
+          </button>
+        )}
         {unsent.length > 0 && (
           <button type="button" className="primary" aria-disabled={chosen.isSending} onClick={chosen.send}>
             {chosen.isSending ? words.sending : words.sendButton({ count: unsent.length })}

@@ -21,6 +21,8 @@ export interface ReportFile {
   replaces: number | null
   reason: string
   isAttached: boolean
+  /** True if its order could not be looked for: beyond the limit of an hour, or after a failed call. */
+  isUnmatched: boolean
   problem: string
 }
 
@@ -33,7 +35,7 @@ function usualKind(order: ReportedOrder | undefined, patient: number | null) {
 function chosenOrder(orderId: string, order: ReportedOrder | undefined) {
   const [only, ...others] = order?.patients ?? []
   const patient = others.length === 0 ? (only?.position ?? null) : null
-  return { orderId, patient, ...usualKind(order, patient), problem: '' }
+  return { orderId, patient, ...usualKind(order, patient), isUnmatched: false, problem: '' }
 }
 
 const reportFileOf = (file: File): ReportFile => ({
@@ -45,6 +47,7 @@ const reportFileOf = (file: File): ReportFile => ({
   replaces: null,
   reason: '',
   isAttached: false,
+  isUnmatched: false,
   problem: isTooLarge(file) ? say(reportOverLimit) : '',
 })
 
@@ -71,33 +74,32 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   /** Finds the orders of these reports, by typed names or file names. */
   async function match(asked: readonly { id: string; name: string }[], isTyped = false) {
     try {
-      const { matches, orders: read } = await deskApi.matchReportFiles({
-        body: { names: asked.map(({ name }) => name.slice(0, 300)) },
-      })
-      remember(read)
-      asked.forEach(({ id, name }, index) => {
-        const one = matches[index]
-        if (one) {
-          const order = read.find(({ orderId }) => orderId === one.orderId)
-          change(id, { ...one, ...usualKind(order, one.patient), problem: '' })
-        } else if (isTyped) change(id, { problem: words.notFound({ typed: name }) })
-      })
+      const names = asked.map(({ name }) => name.slice(0, 300))
+      const answer = await deskApi.matchReportFiles({ body: { names } })
+      remember(answer.orders)
+      for (const [index, { id, name }] of asked.entries())
+        change(id, matchedAs(answer, index, isTyped ? name : undefined))
     } catch (error) {
       const problem = explain(error)
-      for (const { id } of asked) change(id, { problem })
+      for (const { id } of asked) change(id, unmatchedBy(problem, isTyped))
     }
+  }
+
+  async function matchNames(these: readonly ReportFile[]) {
+    const asked = these.map(({ id, file }) => ({ id, name: file.name }))
+    for (let from = 0; from < asked.length; from += MAX_MATCHED_FILES)
+      await match(asked.slice(from, from + MAX_MATCHED_FILES))
   }
 
   async function choose(chosen: readonly File[]) {
     setResult('')
     const added = chosen.map(reportFileOf)
     setFiles(all => [...all, ...added])
-    const asked = added
-      .filter(({ file }) => !isTooLarge(file))
-      .map(({ id, file }) => ({ id, name: file.name }))
-    for (let from = 0; from < asked.length; from += MAX_MATCHED_FILES)
-      await match(asked.slice(from, from + MAX_MATCHED_FILES))
+    await matchNames(added.filter(({ file }) => !isTooLarge(file)))
   }
+
+  const unmatched = files.filter(({ isUnmatched }) => isUnmatched)
+  const [isMatching, matchAgain] = useAction(() => matchNames(unmatched))
 
   const chooseOrder = (id: string, orderId: string) => change(id, chosenOrder(orderId, orderOf(orderId)))
 
@@ -142,6 +144,9 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     result,
     isSending,
     send,
+    unmatched,
+    isMatching,
+    matchAgain,
     choose,
     change,
     chooseOrder,
@@ -150,6 +155,26 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     remove: (id: string) => setFiles(all => all.filter(one => one.id !== id)),
   }
 }
+
+type Matched = Awaited<ReturnType<typeof deskApi.matchReportFiles>>
+
+/** What the match of one file changes; `typed` is the text that was searched for, if it is not the file's name. */
+function matchedAs(
+  { matches, orders, leftOff }: Matched,
+  index: number,
+  typed: string | undefined,
+): Partial<ReportFile> {
+  const one = matches[index]
+  if (leftOff?.files.includes(index)) return unmatchedBy(leftOff.why, typed !== undefined)
+  if (!one && typed !== undefined) return { problem: words.notFound({ typed }) }
+  if (!one) return { isUnmatched: false, problem: '' }
+  const order = orders.find(({ orderId }) => orderId === one.orderId)
+  return { ...one, ...usualKind(order, one.patient), isUnmatched: false, problem: '' }
+}
+
+/** A typed text can be searched for again beside the file. */
+const unmatchedBy = (problem: string, isTyped: boolean): Partial<ReportFile> =>
+  isTyped ? { problem } : { problem, isUnmatched: true }
 
 const isTooLarge = ({ size }: File): boolean => size > MAX_REPORT_BYTES
 

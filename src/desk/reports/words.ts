@@ -5,6 +5,7 @@ export const words = messages({
   chooseLabel: 'Choose PDFs, or drop them here',
   chooseHint: 'A tube code or order number in a file’s name finds its order. At most 20 MB each.',
   filesLabel: 'Chosen files',
+  matchAgain: { one: 'Match {count} file again', other: 'Match {count} files again' },
   fileSize: '{kilobytes} KB',
   orderLabel: 'Order',
   chooseOrder: 'Choose the order',

@@ -19,6 +19,7 @@ import { fillShopWords } from '#rules/sent-texts.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { reportDueAt } from './orders/describe-order.ts'
 import { isAtCentres } from './orders/find-order.ts'
@@ -102,7 +103,8 @@ interface Person {
 
 /**
  * Proposes an order for each file by the codes in its name, and the person if that is certain. Null for a file without
- * codes, with codes that contradict each other, or of an order for which the caller may not sign.
+ * codes, with codes that contradict each other, of an order for which the caller may not sign, or beyond the limit of
+ * opened orders (`leftOff`).
  */
 export async function matchReportFiles(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
@@ -135,20 +137,47 @@ export async function matchReportFiles(
     orders.id,
     named.flatMap(one => one?.orderId ?? []),
   )
-  const open = found.filter(({ centreCode }) =>
+  const permitted = found.filter(({ centreCode }) =>
     (['orders.read', 'reports.sign'] as const).every(one => mayAt(staff.grants, one, centreCode)),
   )
+  const idOf = (one: Person | null) => permitted.find(({ id }) => id === one?.orderId)?.id
+  const ids = [...new Set(named.flatMap(one => idOf(one) ?? []))]
   // Audited as a read, because the response has names and tests.
-  for (const { id } of open) await countOpened(shop, staff, { of: 'order', orderId: id })
-  for (const { id } of open) await auditRead(shop, staff, { subject: `order:${id}`, what: 'order.read' })
-  const described = await describeReported(shop, open)
+  const { opened, why } = await openWithinLimit(shop, staff, ids)
+  const described = await describeReported(
+    shop,
+    opened.flatMap(id => permitted.find(one => one.id === id) ?? []),
+  )
+  const isLeftOff = (id: string | undefined) => id !== undefined && !opened.includes(id)
   return {
     orders: described,
     matches: named.map(one => {
-      const order = described[open.findIndex(({ id }) => id === one?.orderId)]
+      const order = described[opened.indexOf(one?.orderId ?? '')]
       return order ? { orderId: order.orderId, patient: proposedPatient(order.patients, one?.patient) } : null
     }),
+    leftOff: why ? { files: named.flatMap((one, file) => (isLeftOff(idOf(one)) ? file : [])), why } : null,
   }
+}
+
+/** Counts and audits these orders as opened, in this order, up to the limit of the hour. */
+async function openWithinLimit(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
+  staff: StaffSession,
+  ids: readonly string[],
+): Promise<{ opened: string[]; why: string | undefined }> {
+  const opened: string[] = []
+  let why: string | undefined
+  for (const orderId of ids) {
+    try {
+      await countOpened(shop, staff, { of: 'order', orderId })
+      opened.push(orderId)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'TOO_MANY')) throw error
+      why = error.message
+    }
+  }
+  for (const id of opened) await auditRead(shop, staff, { subject: `order:${id}`, what: 'order.read' })
+  return { opened, why }
 }
 
 /** The patient of the tube, or the only patient; null if the reader has to choose. */

@@ -79,6 +79,7 @@ test('files are matched by their names, with the message shown first, each with 
       { orderId: LATE.orderId, patient: 0 },
       { orderId: TWO.orderId, patient: null },
     ],
+    leftOff: null,
   })
   await page.goto('/desk/reports')
   await expect(page.getByText('Waiting for a report')).toBeVisible()
@@ -109,7 +110,7 @@ test('files are matched by their names, with the message shown first, each with 
 test('an order is chosen by hand; a refusal is shown at its file, which can be sent again', async () => {
   const refusal = { success: false, code: 'INVALID', message: 'A report is a PDF file.', error: '' }
   arrange({ attached: () => Response.json(refusal, { status: 422 }) })
-  page.answer(MATCH, { success: true, orders: [], matches: [null] })
+  page.answer(MATCH, { success: true, orders: [], matches: [null], leftOff: null })
   await page.goto('/desk/reports')
   await expect(page.getByText('Waiting for a report')).toBeVisible()
   await choose(pdf('scan.pdf'))
@@ -134,6 +135,7 @@ test('a second whole report replaces the first, with a reason', async () => {
     success: true,
     orders: [reported],
     matches: [{ orderId: reported.orderId, patient: 0 }],
+    leftOff: null,
   })
   await page.goto('/desk/reports')
   await choose(pdf('ORD-7K3M-0003.pdf'))
@@ -157,4 +159,50 @@ test('a file over 20 MB is refused before it is sent', async () => {
   await page.getByRole('button', { name: 'Attach 1 report' }).click()
   expect(sent()).toEqual([])
   expect(page.sent(MATCH)).toEqual([])
+})
+
+test('files beyond the limit of an hour, and those of a failed call, are matched again by one press', async () => {
+  arrange()
+  const why = 'You have opened 100 orders within an hour.'
+  page.answer(MATCH, {
+    success: true,
+    orders: [LATE],
+    matches: [{ orderId: LATE.orderId, patient: 0 }, null, null],
+    leftOff: { files: [1], why },
+  })
+  await page.goto('/desk/reports')
+  await expect(page.getByText('Waiting for a report')).toBeVisible()
+  await choose(pdf('ORD-7K3M-0001.pdf'), pdf('ORD-7K3M-0002.pdf'), pdf('scan.pdf'))
+  await expect(page.getByText(why)).toHaveCount(1)
+  const again = page.getByRole('button', { name: 'Match 1 file again' })
+  page.cut(MATCH)
+  await again.click()
+  await expect(page.getByText(why)).toHaveCount(0)
+  page.answer(MATCH, {
+    success: true,
+    orders: [TWO],
+    matches: [{ orderId: TWO.orderId, patient: 1 }],
+    leftOff: null,
+  })
+  await again.click()
+  await expect(page.getByText(TWO.message)).toBeVisible()
+  await expect(again).toHaveCount(0)
+  expect(page.sent(MATCH).map(({ init }) => JSON.parse(String(init?.body)).names)).toEqual([
+    ['ORD-7K3M-0001.pdf', 'ORD-7K3M-0002.pdf', 'scan.pdf'],
+    ['ORD-7K3M-0002.pdf'],
+    ['ORD-7K3M-0002.pdf'],
+  ])
+})
+
+test('a file whose order was chosen by hand meanwhile is not matched again', async () => {
+  arrange()
+  const leftOff = { files: [0], why: 'You have opened 100 orders within an hour.' }
+  page.answer(MATCH, { success: true, orders: [], matches: [null], leftOff })
+  await page.goto('/desk/reports')
+  await expect(page.getByText('Waiting for a report')).toBeVisible()
+  await choose(pdf('ORD-7K3M-0001.pdf'))
+  const again = page.getByRole('button', { name: 'Match 1 file again' })
+  await expect(again).toBeVisible()
+  await page.getByLabel('Order', { exact: true }).selectOption('ORD-7K3M-0001, Asha Rao')
+  await expect(again).toHaveCount(0)
 })
