@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { audit, centres, staffRoles } from '#db/schema.ts'
+import { expect, test, vi } from 'vitest'
+import { audit, centres, staff, staffRoles } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
@@ -105,12 +105,26 @@ test('a form opened before a role was removed does not give it back, and shows t
 
 test('of two forms saved at once one is saved; the same change sent again changes nothing', async () => {
   const asha = await person('reception')
-  const forms = [
-    change(owner, asha.id, { grants: [everywhere('manager')] }),
-    change(second, asha.id, { grants: [everywhere('collector')] }),
-  ]
-  const done = (await Promise.allSettled(forms)).map(({ status }) => status)
-  expect(done.sort()).toEqual(['fulfilled', 'rejected'])
+  const { saving } = await db.transaction(async tx => {
+    // Both have read the person as they were, and wait for the row.
+    await tx.select().from(staff).where(eq(staff.id, asha.id)).for('update')
+    const saving = Promise.allSettled([
+      change(owner, asha.id, { grants: [everywhere('manager')] }),
+      change(second, asha.id, { grants: [everywhere('collector')] }),
+    ])
+    await vi.waitUntil(async () => {
+      const { rowCount } = await database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount === 2
+    }, 60_000)
+    return { saving }
+  })
+  const done = await saving
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(done).toContainEqual(
+    expect.objectContaining({ reason: expect.objectContaining({ code: 'CHANGED' }) }),
+  )
   const saved = await listed(owner, asha.id)
   await change(owner, asha.id, { grants: (saved?.grants ?? []) as never })
   expect(await listed(owner, asha.id)).toEqual(saved)
