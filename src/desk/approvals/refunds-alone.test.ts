@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
@@ -114,6 +115,27 @@ test('a UPI payment is matched by another person than the one who recorded it', 
   expect(await refusalOf(match(owner))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   await match(accounts)
   expect(await left()).not.toContain(id)
+})
+
+test('a UPI payment that another person recorded is not matched by who reported it at the door', async () => {
+  const asha = await receptionist()
+  const both = await newStaff(whole, 'Imran Shaikh', 'collector', 'accounts')
+  const params = await takenBy(asha, 'upi')
+  const actor = { kind: 'staff', id: both.id, name: both.name } as const
+  await recordVisitEvent(whole.shop, {
+    orderId: params.id,
+    kind: 'upi_taken',
+    actor,
+    details: { paise: 24_900 },
+  })
+  const { payments } = await both.api.listUpiToMatch()
+  const id = payments.find(({ orderId }) => orderId === params.id)?.id ?? ''
+  const match = (by: Person) => by.api.matchUpi({ params: { id }, body: { amount: 249 } })
+  expect(await refusalOf(match(both))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  await cancelledBy(asha, params)
+  expect(await refusalOf(handBack(asha, params))).toMatchObject({ code: 'APPROVAL_NEEDED' })
+  await match(accounts)
+  expect((await both.api.listUpiToMatch()).payments.map(one => one.id)).not.toContain(id)
 })
 
 test('an unmatched UPI payment is refunded by two people, who see that it is unmatched', async () => {
