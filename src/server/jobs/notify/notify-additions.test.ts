@@ -215,6 +215,30 @@ test('a change whose message to the door fails while the booker’s is sent reac
   jobs.length = 0
 })
 
+test('a change that only the mailbox got reaches booker and door on a retry, once each', async () => {
+  const doorPhone = '9822012349'
+  const { viewer, order } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone } })
+  await told(order)
+  await cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines: [0], expectedRefund: 0 })
+  const counts = async () => {
+    const ofOrder = await sentOf(order)
+    const of = (channel: string) => ofOrder.filter(one => one.channel === channel).length
+    return { booker: of('sms'), mailbox: of('email'), door: (await sentTo(doorPhone)).length }
+  }
+  const before = await counts()
+  const changed = { orderId: order.id, about: 'changed' } as const
+  await withFailing(
+    () => true,
+    () => expect(notifyOrder(shop, changed)).rejects.toThrow('the gateway is down'),
+  )
+  const mailbox = before.mailbox + 1
+  expect(await counts()).toEqual({ ...before, mailbox })
+  for (const _ of [1, 2]) await notifyOrder(shop, changed)
+  expect(await counts()).toEqual({ booker: before.booker + 1, mailbox, door: before.door + 1 })
+  expect((await sentTo(doorPhone)).at(-1)).toContain('no more tests for Vasant.')
+  jobs.length = 0
+})
+
 test('a fast that another visit changes is sent to booker, mailbox and door, whichever of them fails first', async () => {
   const cases = [
     ['door', '9822012346'],
