@@ -6,6 +6,7 @@ import { indianDate } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
 import { upiLink } from '#rules/orders/upi.ts'
 import { centresWithPermission } from '#rules/staff/permissions.ts'
+import { phonesToCall } from '#rules/visits/phones-to-call.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
 import { auditRead } from '../audit.ts'
@@ -53,7 +54,7 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
 
 async function toVisitResponse(
   shop: Pick<Shop, 'rules'>,
-  { order, state, events, firstPhone, patients, due, isFasting }: ListedVisit,
+  { order, state, events, firstPhone, isForCustomer, patients, due, isFasting }: ListedVisit,
   tubes: VisitTubes | undefined,
 ) {
   const { upiAddress, company } = shop.rules
@@ -74,7 +75,12 @@ async function toVisitResponse(
     area: area.name,
     pinCode: area.pinCode,
     phones: isOpen
-      ? [...new Set([order.doorPhone, firstPhone, order.alternatePhone])].flatMap(phone => phone || [])
+      ? phonesToCall({
+          door: order.doorPhone,
+          first: firstPhone,
+          second: order.alternatePhone,
+          isForCustomer,
+        })
       : [],
     isFasting,
     toTake: due,

@@ -26,6 +26,8 @@ export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collec
   added: string[]
   /** The patient as booked, even if no sample of theirs remains to be taken. */
   firstPhone: string | null
+  /** True if the customer is the first patient. */
+  isForCustomer: boolean
   items: { id: string; name: string; patientName: string }[]
   /** With the codes of their items, those of additions included. */
   patients: { name: string; gender: Gender; age: number; items: string[] }[]
@@ -137,6 +139,7 @@ export async function listVisitsOfDay(
       const { state, collector } = visit
       const visitStatus = computeVisitStatus(order, visit, shop)
       const own = parts.get(order.id) ?? []
+      const [first] = toBookedPatients(own[0]?.patients ?? [])
       return {
         order,
         state,
@@ -146,7 +149,8 @@ export async function listVisitsOfDay(
         events,
         visitStatus,
         isRecollectionWaiting: toTakeAgain.has(order.id),
-        firstPhone: toBookedPatients(own[0]?.patients ?? [])[0]?.phone ?? null,
+        firstPhone: first?.phone ?? null,
+        isForCustomer: first?.relation === 'self',
         added: own.slice(1).map(({ row }) => row.number),
         items: own.flatMap(itemsOfPart),
         patients: patientsOfParts(own),

@@ -133,6 +133,10 @@ describe('what happens next', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
       'Before arriving, our collector will call 9876543210, or 9000000000 if no one answers.',
     )
+    const mother = { ...asha, relation: 'parent' } as const
+    expect(nextSteps(order({}, { alternatePhone: '9000000000' }, mother))).toContain(
+      'Before going to the patient, our collector will call 9000000000, or 9876543210 if no one answers.',
+    )
   })
 
   test('addresses the reader as the patient only if the patient booked', () => {

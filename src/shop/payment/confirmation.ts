@@ -1,5 +1,6 @@
 import { formatRupees } from '#rules/money.ts'
 import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
+import { phonesToCall } from '#rules/visits/phones-to-call.ts'
 import { asNumber, asRecord, asText } from '#shop/frame/stored-values.ts'
 import { isOnline } from '#shop/orders/order-status.ts'
 import { isShared, namesOfOthers } from '#shop/visit/patients.ts'
@@ -148,9 +149,13 @@ export function nextSteps(order: Order): string[] {
 }
 
 function collectorCall({ collectionDetails: details, patients: [patient] }: Order): string {
-  const [first, second] = new Set([details.doorPhone, patient?.phone, details.alternatePhone].filter(Boolean))
-  const phones = second ? say(eitherOr, { first: first ?? '', second }) : (first ?? '')
-  return patient && patient.relation !== 'self'
-    ? say(collectorGoes, { phones })
-    : say(collectorComes, { phones })
+  const isForCustomer = !patient || patient.relation === 'self'
+  const [first = '', second] = phonesToCall({
+    door: details.doorPhone,
+    first: patient?.phone,
+    second: details.alternatePhone,
+    isForCustomer,
+  })
+  const phones = second ? say(eitherOr, { first, second }) : first
+  return say(isForCustomer ? collectorComes : collectorGoes, { phones })
 }

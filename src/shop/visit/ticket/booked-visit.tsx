@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
-import { otherPatients, patientsWithTests, preparations } from '#shop/visit/patients.ts'
+import { otherPatients, preparations } from '#shop/visit/patients.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { KeepVisit, SendToPatients } from './keep-visit.tsx'
 import { VisitTicket } from './visit-ticket.tsx'
 
 const DoorContact = lazy(() => import('./door-contact.tsx'))
 
-/** A home visit for someone other than the reader. */
+/** A home visit of other people too: as at the checkout, another number may answer. */
 const isDoorAsked = (order: Order): boolean =>
-  !order.centerVisitRequired && otherPatients(order).length === patientsWithTests(order).length
+  !order.centerVisitRequired &&
+  (order.collectionDetails.doorPhone !== null || otherPatients(order).length > 0)
 
 interface BookedVisitProps {
   order: Order
