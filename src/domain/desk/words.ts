@@ -135,17 +135,6 @@ export const actNames = {
   'order.payment-link-sent': text('Payment link requested'),
   'recollection.dropped': text('Recollection cancelled'),
   'payment.upi-matched': text('Payment matched with the bank account'),
-  'refund.requested': text('Refund requested'),
-  'refund.requested-again': text('Refund requested again'),
-  'refund.alone': text('Refunded without a second person'),
-  'refund.asked': text('Refund requested from a second person'),
-  'refund.agreed-first': text('Refund approved by the first of two people'),
-  'refund.agreed': text('Refund approved'),
-  'refund.declined': text('Refund declined'),
-  'refund.withdrawn': text('Refund request withdrawn'),
-  'refund.cash-handed-back': text('Cash refunded'),
-  'report.attached': text('Report attached'),
-  'report.replaced': text('Report replaced'),
   'order.phones-shown': text('Full phone numbers viewed'),
 }
 

@@ -30,3 +30,12 @@ test('labels that were printed are a sentence with their number, and no code', (
     { text: 'Printed 3 tube labels', detail: 'printed before: 2' },
   ])
 })
+
+test('a report and a refund are sentences, without the sizes and codes of their rows', () => {
+  expect(
+    actionEntry(act('report.attached', { patient: 1, isPart: true, bytes: 483_920, sha256: 'ab12' })),
+  ).toMatchObject([{ text: 'Attached a part of a report of person 2', detail: null }])
+  expect(
+    actionEntry(act('refund.agreed', { amount: 49_900, kind: 'cancel', refundRequestId: 'x1' })),
+  ).toMatchObject([{ text: 'Approved a cancellation with a refund of ₹499.00', detail: null }])
+})
