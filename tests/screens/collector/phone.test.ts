@@ -29,7 +29,7 @@ test('a full phone shows that, stores nothing more, and still sends what it has 
   backOnline()
   await expect(page.getByText(/visits are not up to date/)).toBeVisible()
   expect(await stateOf(id)).toBe('on_the_way')
-  // Sent, and kept until the day that has it can be kept.
+  // The server has it. It stays listed until the phone can store the day that contains it.
   await expect(page.getByText('1 not sent yet.')).toBeVisible()
   storage.fill(false)
   await button('I am at the door').click()
