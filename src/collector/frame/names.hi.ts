@@ -25,16 +25,8 @@ export function containerInHindi(code: string, name: string): string {
   return words ? `${words} (${name})` : name
 }
 
-/** Statuses of an order, and days and months as dates write them. */
+/** Days and months as dates write them. */
 const WORDS: Readonly<Record<string, string>> = {
-  pending: 'भुगतान बाक़ी',
-  confirmed: 'पक्का',
-  collected: 'सैंपल लिया',
-  report: 'रिपोर्ट',
-  feedback: 'राय',
-  reminder: 'अगली जाँच की याद',
-  cancelled: 'रद्द',
-  none: 'कुछ नहीं',
   Mon: 'सोम',
   Tue: 'मंगल',
   Wed: 'बुध',
@@ -57,8 +49,8 @@ const WORDS: Readonly<Record<string, string>> = {
   Dec: 'दिस॰',
 }
 
-/** Values that are words of the shop; names of people stay unchanged. */
-const OF_WORDS: readonly string[] = ['status', 'to', 'next', 'day', 'time']
+/** Names of people stay unchanged. */
+const OF_WORDS: readonly string[] = ['day', 'time']
 
 /** Hindi's parts of the day, instead of am and pm, by their first hour. */
 function partOfDay(hour: number): string {

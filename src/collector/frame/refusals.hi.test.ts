@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatDateTime, formatDay, formatTime } from '#rules/dates.ts'
-import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { containerInHindi, valueInHindi } from './names.hi.ts'
 import { refusalInHindi } from './refusals.hi.ts'
 
@@ -19,11 +18,6 @@ test('every container of the catalogue has its Hindi beside its printed name, an
   }
   expect(containerInHindi('TRACE', 'Trace element tube')).toBe('Trace element tube')
   expect(containerInHindi('toString', 'Cup')).toBe('Cup')
-})
-
-test.each(['status', 'to', 'next'])('each %s of an order has Hindi words', name => {
-  for (const status of [...ORDER_STATUSES, 'cancelled', 'none'])
-    expect(valueInHindi(name, status)).toMatch(/^[\p{Script=Devanagari}\p{M} ]+$/u)
 })
 
 test('days and times are in Hindi in every month and at every hour', () => {
@@ -52,8 +46,5 @@ test('days and times are in Hindi in every month and at every hour', () => {
 test('a name within a sentence stays as it is, whatever it means in English', () => {
   expect(refusalInHindi({ key: 'visitOfOtherCollector', values: { collector: 'May Sun' } })).toContain(
     'May Sun',
-  )
-  expect(refusalInHindi({ key: 'stepBack', values: { status: 'report', to: 'collected' } })).toBe(
-    'यह ऑर्डर "रिपोर्ट" पर है: "सैंपल लिया" पर वापस नहीं जाता।',
   )
 })

@@ -74,7 +74,7 @@ test('sent twice it is recorded once, one after the other and at the same time',
   expect(await heldBy(joseph)).toBe(before + 249)
   expect(await refusalOf(collect(visit, 0))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
-    message: 'This order is already at "collected".',
+    message: 'The sample of this order is already recorded.',
   })
 })
 
@@ -145,7 +145,7 @@ test('a cancelled, an unpaid and a home visit are not collected at a centre, and
   await joseph.api.cancelAtDesk({ params: early.params, body: { expectedRefund: 0, revision } })
   expect(await refusalOf(collect(early, 0))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
-    message: 'This order was cancelled, so its status can’t change.',
+    message: 'This order was cancelled.',
   })
   const unpaid = await newOrder(whole)
   await db

@@ -7,6 +7,10 @@ export const upiBesideCash = text(
 /** An item with its patient, used if there are several patients. */
 export const itemFor = text('{item}, for {patient}')
 
+export const tooLateForLink = text('The time to pay this order by a link is over.')
+export const paymentUnderWay = text(
+  'A payment for this order is still in progress. Please finish it, or wait until it expires.',
+)
 export const paymentOpening = text('A payment for this order is being opened right now.')
 export const providerSilent = text(
   'A payment page for this order is open, and the payment provider has not reported the result. Please try again in a minute.',

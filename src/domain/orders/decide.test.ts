@@ -36,10 +36,10 @@ function refusalOf(
 }
 
 test.each<[OrderStatus, string]>([
-  ['cancelled', 'This order was cancelled, so its status can’t change.'],
-  ['pending', 'This order is at "pending": its next step is "confirmed", not "collected".'],
-  ['collected', 'This order is already at "collected".'],
-  ['report', 'This order is at "report" and can’t go back to "collected".'],
+  ['cancelled', 'This order was cancelled.'],
+  ['pending', 'This order is not confirmed yet, so its sample can’t be recorded.'],
+  ['collected', 'The sample of this order is already recorded.'],
+  ['report', 'This order already has its report, so its sample can’t be recorded again.'],
 ])('an order at %s is not collected: %s', (status, sentence) => {
   expect(refusalOf('staff', 'collect', status)).toBe(sentence)
 })

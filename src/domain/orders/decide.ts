@@ -38,37 +38,32 @@ export function requireAllowed(
   const decision = decide(who, action, toDecidedOrder(order, visit), now)
   if (decision === 'yes') return true
   if (decision === 'done') return false
-  throw refusalFor(decision, order)
+  throw refusalFor(decision, order, who)
 }
 
-type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence]
+/** `forStaff` replaces a message that speaks to the customer. */
+type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence, forStaff?: Sentence]
 
 const REFUSALS: Record<Reason, Why> = {
   'not-yours': ['FORBIDDEN', () => sentence(words.notYours)],
-  expired: ['ORDER_CLOSED', () => sentence(why.notPaidInTime)],
-  cancelled: ['ORDER_CLOSED', () => sentence(words.orderCancelled)],
+  expired: ['ORDER_CLOSED', () => sentence(why.notPaidInTime), sentence(words.endedUnpaid)],
+  cancelled: ['ORDER_CLOSED', () => sentence(words.orderCancelled), sentence(why.stepCancelled)],
   paid: ['ORDER_PAID', () => sentence(words.orderPaid)],
   'paid-at-collection': ['ORDER_CLOSED', () => sentence(words.paidAtCollection)],
-  'visit-begun': ['ORDER_CLOSED', () => sentence(words.visitBegun)],
-  'payment-under-way': ['PAYMENT_PENDING', () => sentence(why.paymentUnderWay)],
+  'visit-begun': ['ORDER_CLOSED', () => sentence(words.visitBegun), sentence(words.visitHourBegun)],
+  'payment-under-way': ['PAYMENT_PENDING', () => sentence(why.customerIsPaying)],
   'payment-of-replaced': ['PAYMENT_PENDING', ({ number }) => sentence(words.paymentOfReplaced, { number })],
   'step-cancelled': ['ORDER_STEP_REFUSED', () => sentence(why.stepCancelled)],
-  'step-reached': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.stepReached, { status })],
-  'step-back': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.stepBack, { status, to: 'collected' })],
-  'step-skips': [
-    'ORDER_STEP_REFUSED',
-    ({ status }) => sentence(why.stepSkips, { status, next: 'confirmed', to: 'collected' }),
-  ],
+  'step-reached': ['ORDER_STEP_REFUSED', () => sentence(why.stepReached)],
+  'step-back': ['ORDER_STEP_REFUSED', () => sentence(why.stepBack)],
+  'step-skips': ['ORDER_STEP_REFUSED', () => sentence(why.stepSkips)],
   'before-visit': [
     'ORDER_STEP_REFUSED',
     ({ slotDate }) => sentence(why.beforeVisit, { day: formatDay(slotDate) }),
   ],
-  uncollected: [
-    'ORDER_STEP_REFUSED',
-    ({ number, status }) => sentence(words.uncollected, { number, status }),
-  ],
+  uncollected: ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.uncollected, { number })],
   'cancelled-already': ['ORDER_STEP_REFUSED', () => sentence(words.cancelledAlready)],
-  'too-late-to-cancel': ['ORDER_STEP_REFUSED', ({ status }) => sentence(words.tooLateToCancel, { status })],
+  'too-late-to-cancel': ['ORDER_STEP_REFUSED', () => sentence(words.tooLateToCancel)],
   collected: ['ORDER_STEP_REFUSED', () => sentence(words.collectedCall)],
   'visit-begun-call': ['ORDER_STEP_REFUSED', () => sentence(words.visitBegunCall)],
   'collector-coming': ['ORDER_STEP_REFUSED', () => sentence(why.collectorComing)],
@@ -78,13 +73,14 @@ const REFUSALS: Record<Reason, Why> = {
   'part-of-visit': ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.partOfVisit, { number })],
   'moved-often': ['ORDER_STEP_REFUSED', () => sentence(why.movedOften, { count: MAX_OWN_MOVES })],
   'visit-over': ['ORDER_STEP_REFUSED', () => sentence(why.visitOver)],
-  'part-of-unpaid': ['ORDER_STEP_REFUSED', () => sentence(words.partOfUnpaid)],
+  'part-of-unpaid': [
+    'ORDER_STEP_REFUSED',
+    () => sentence(words.partOfUnpaid),
+    sentence(words.unpaidOnlyWhole),
+  ],
   'part-of-collected': ['ORDER_STEP_REFUSED', () => sentence(words.partOfCollected)],
   'not-confirmed': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.notConfirmed, { number })],
-  'sample-not-taken': [
-    'ORDER_STEP_REFUSED',
-    ({ number, status }) => sentence(words.sampleNotTaken, { number, status }),
-  ],
+  'sample-not-taken': ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.sampleNotTaken, { number })],
   'reported-already': ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.reportedAlready, { number })],
   'rate-after-report': ['ORDER_STEP_REFUSED', () => sentence(words.rateAfterReport)],
   'cancel-refunds': ['ORDER_STEP_REFUSED', () => sentence(words.cancelRefunds)],
@@ -98,8 +94,8 @@ const REFUSALS: Record<Reason, Why> = {
 
 const NAMES_ORDER: readonly Reason[] = ['paid', 'payment-of-replaced']
 
-function refusalFor(reason: Reason, order: OrderRow): Refusal {
-  const [code, message] = REFUSALS[reason]
+function refusalFor(reason: Reason, order: OrderRow, who: ActorKind): Refusal {
+  const [code, message, forStaff] = REFUSALS[reason]
   const details: RefusalDetails = NAMES_ORDER.includes(reason) ? { extra: { orderId: order.number } } : {}
-  return new Refusal(code, message(order), details)
+  return new Refusal(code, (who === 'staff' && forStaff) || message(order), details)
 }

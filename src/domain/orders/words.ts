@@ -51,13 +51,11 @@ export const paymentOfReplaced = text(
   'The payment for order {number} is still in progress. Please finish it first.',
 )
 
-export const uncollected = text(
-  'Order {number} is {status}. A report can be attached only after the sample is collected.',
-)
+export const uncollected = text('No sample of order {number} was collected, so it can’t have a report.')
 
 export const cancelledAlready = text('This order was already cancelled.')
 export const tooLateToCancel = text(
-  'This order is at "{status}" and can no longer be cancelled. The payment can be refunded.',
+  'This order already has its report and can no longer be cancelled. The payment can be refunded.',
 )
 export const collectedCall = text(
   'The sample has been collected, so this order can no longer be cancelled here. Please call us.',
@@ -80,7 +78,7 @@ export const partOfCollected = text(
   'The sample has been collected, so part of the order can no longer be cancelled. The payment can be refunded.',
 )
 
-export const sampleNotTaken = text('Order {number} is {status}: its sample has not been taken yet.')
+export const sampleNotTaken = text('The sample of order {number} has not been taken yet.')
 export const reportedAlready = text('Order {number} already has its report, so its sample can’t be rejected.')
 export const rateAfterReport = text('You can rate a visit once its report is ready.')
 
@@ -91,6 +89,11 @@ export const cashHandedBack = text('The cash for this order was already handed b
 export const orderClosed = text('This order is no longer open.')
 export const paidLate = text('This order had ended when it was paid.')
 export const paidTwice = text('This order was already paid.')
+
+// The same reasons, for staff
+export const endedUnpaid = text('This order was not paid in time, so its slot was released.')
+export const visitHourBegun = text('The hour of the visit has begun. Move the visit first.')
+export const unpaidOnlyWhole = text('This order is not paid yet, so it can only be cancelled as a whole.')
 
 // Whom a booking is for
 export const patientTwice = text('{name} is in this booking twice. Please choose another person.')

@@ -32,6 +32,8 @@ export const ORDER_ACTIONS = [
   'replace-unpaid',
   /** Cash, or UPI to the laboratory's own address. */
   'take-payment',
+  /** Sends the customer a link that pays the order. */
+  'send-payment-link',
   'refund',
   'hand-cash-back',
   'settle',

@@ -46,6 +46,7 @@ const OWN: Record<ActorKind, readonly Action[]> = {
     'cancel',
     'cancel-part',
     'take-payment',
+    'send-payment-link',
   ],
   system: ['settle', 'expire'],
 }
@@ -146,6 +147,13 @@ export const DECISION_TABLE: readonly Row[] = [
   ['staff',    ['take-payment'],       EVERY,                      PAID,              null,         'paid'],
   ['staff',    ['take-payment'],       EVERY,                      ['processing'],    null,         'payment-under-way'],
   ['staff',    ['take-payment'],       EVERY,                      null,              null,         'yes'],
+
+  ['staff',    ['send-payment-link'],  ['expired'],                null,              null,         'expired'],
+  ['staff',    ['send-payment-link'],  ['cancelled'],              null,              null,         'cancelled'],
+  ['staff',    ['send-payment-link'],  STANDING,                   PAID,              null,         'paid'],
+  ['staff',    ['send-payment-link'],  ['confirmed', ...COLLECTED], null,             null,         'paid-at-collection'],
+  ['staff',    ['send-payment-link'],  ['pending'],                null,              ['begun'],    'visit-begun'],
+  ['staff',    ['send-payment-link'],  ['pending'],                null,              null,         'yes'],
 
   ['staff',    REFUNDING,              ['pending', 'confirmed'],   ['completed'],     null,         'cancel-refunds'],
   ['staff',    REFUNDING,              EVERY,                      ['completed'],     null,         'yes'],

@@ -21,7 +21,7 @@ export const slotClosed = text('This time slot can no longer be booked. Please c
 export const dayClosed = text('This day can no longer be booked.')
 export const sameSlot = text('That is already your slot.')
 export const noSuchPage = text('That page of orders does not exist.')
-export const noHomeVisit = text('This visit is at a centre, not at your address.')
+export const noHomeVisit = text('This visit is at a centre, not at a home.')
 export const amountChanged = text(
   'The amount does not match the order. Please check the total and try again.',
 )
@@ -30,13 +30,14 @@ export const amountChanged = text(
 export const notPaidInTime = text(
   'This order was not paid in time and its slot was released. Please book again.',
 )
-export const paymentUnderWay = text(
-  'A payment for this order is still in progress. Please finish it, or wait until it expires.',
+/** For staff. */
+export const customerIsPaying = text(
+  'The customer’s payment is still in progress. Wait until it succeeds or expires.',
 )
-export const stepCancelled = text('This order was cancelled, so its status can’t change.')
-export const stepReached = text('This order is already at "{status}".')
-export const stepBack = text('This order is at "{status}" and can’t go back to "{to}".')
-export const stepSkips = text('This order is at "{status}": its next step is "{next}", not "{to}".')
+export const stepCancelled = text('This order was cancelled.')
+export const stepReached = text('The sample of this order is already recorded.')
+export const stepBack = text('This order already has its report, so its sample can’t be recorded again.')
+export const stepSkips = text('This order is not confirmed yet, so its sample can’t be recorded.')
 export const beforeVisit = text('The visit is on {day}.')
 export const collectorComing = text(
   'The collector is on the way to you. Please call us to change or cancel this visit.',
@@ -48,5 +49,5 @@ export const movedOften = text(
   'This visit has already been moved {count} times. Please call us to move it again.',
 )
 export const visitOver = text('The sample has been collected, so this visit can no longer be changed.')
-export const notConfirmed = text('Order {number} is not confirmed yet, so no collector can set off for it.')
+export const notConfirmed = text('Order {number} is not confirmed yet.')
 export const nothingPaid = text('Nothing was paid for this order.')

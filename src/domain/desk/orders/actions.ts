@@ -57,9 +57,7 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
   // A failed refund can always be requested again.
   if (name === 'refund' && hasRefusedRefund) return null
   try {
-    // Uses the customer's rules, because the customer pays by the link.
-    if (name === 'send-payment-link') requireAllowed('customer', 'start-payment', order, now, visit)
-    else requireAllowed('staff', tableAction(name, order), order, now, visit)
+    requireAllowed('staff', tableAction(name, order), order, now, visit)
     if (name === 'cancel') refuseCancelOfTaken(order)
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)
@@ -72,10 +70,7 @@ function problemOfAction(name: DeskAction, state: OrderState): string | null {
 }
 
 /** The action in the decision table. A collection is `collect-early`: the call itself states whether it is early. */
-function tableAction(
-  name: Exclude<DeskAction, 'send-payment-link' | 'drop-recollection'>,
-  { paymentMethod }: OrderRow,
-): Action {
+function tableAction(name: Exclude<DeskAction, 'drop-recollection'>, { paymentMethod }: OrderRow): Action {
   if (name === 'assign') return 'record-visit'
   if (name === 'collect') return 'collect-early'
   return name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name

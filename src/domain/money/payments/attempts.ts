@@ -8,8 +8,8 @@ import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import * as why from '#text/errors/orders.ts'
-import { sentence } from '#text/text.ts'
+import { customerIsPaying } from '#text/errors/orders.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { PaymentRow } from './payments.ts'
 import { recordStatus } from './settle.ts'
@@ -35,11 +35,11 @@ export async function openAttempt(
 }
 
 /** The message states when the provider ends the attempt at the latest. */
-export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Refusal {
+export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date, reason: Sentence): Refusal {
   // Until there is a payment page the customer can't pay.
   const isOpening = attempt?.paymentUrl === null
   const left = attempt?.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
-  return new Refusal('PAYMENT_PENDING', sentence(isOpening ? words.paymentOpening : why.paymentUnderWay), {
+  return new Refusal('PAYMENT_PENDING', isOpening ? sentence(words.paymentOpening) : reason, {
     retryAfter: isOpening ? 30 : Math.max(30, left),
   })
 }
@@ -68,7 +68,7 @@ export async function refuseOpenPayment(
   now: Date,
 ): Promise<void> {
   if (decide('staff', action, toDecidedOrder(locked), now) === 'payment-under-way')
-    throw paymentUnderWay(await openAttempt(tx, locked), now)
+    throw paymentUnderWay(await openAttempt(tx, locked), now, sentence(customerIsPaying))
 }
 
 export async function attemptByMerchantOrderId(db: Connection, id: string): Promise<PaymentRow | undefined> {

@@ -87,7 +87,7 @@ test('collecting an order that was paid online records no cash', async () => {
 
 test('an order is collected once it is confirmed, and none that is not there', async () => {
   const { order } = await newOrder(whole)
-  await expect(collect(order._id)).rejects.toEqual(refusal(/its next step is "confirmed"/))
+  await expect(collect(order._id)).rejects.toEqual(refusal(/not confirmed yet/))
   await expect(collect('ORD-0000-0000')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

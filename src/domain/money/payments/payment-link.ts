@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
+import { tooLateForLink } from '#domain/money/words.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { type ActingStaff, findOrderFor } from '#domain/orders/permit.ts'
@@ -12,7 +13,6 @@ import { isSigned, type LinkQuery, linkFrom, linkQuery } from '#domain/signature
 import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
 import { pathTo } from '#rules/pages.ts'
-import { notPaidInTime } from '#text/errors/orders.ts'
 import { linkNotGood } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -44,10 +44,9 @@ export async function sendPaymentLink(shop: PaymentDeps, staff: ActingStaff, ord
   await inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, id)
     const at = shop.now()
-    // Uses the customer's rules, because the customer pays by the link.
-    requireAllowed('customer', 'start-payment', order, at)
+    requireAllowed('staff', 'send-payment-link', order, at)
     const ends = payLinkEnds(order)
-    if (at >= ends) throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))
+    if (at >= ends) throw new Refusal('ORDER_CLOSED', sentence(tooLateForLink))
     await consume(shop, tx, { key: `payment-link:${order.id}`, windowMs: DAY_MS, limit: MAX_SENT })
     const { holdExpiresAt } = order
     const isExtended = holdExpiresAt !== null && holdExpiresAt < ends

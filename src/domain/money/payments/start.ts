@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { paymentNotStarted } from '#domain/money/words.ts'
+import * as words from '#domain/money/words.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
@@ -99,7 +99,7 @@ function resume(payment: PaymentRow, now: Date): StartedPayment {
   if (payment.paymentUrl && payment.merchantOrderId && left > WORTH_RETURNING) {
     return { paymentUrl: payment.paymentUrl, merchantOrderId: payment.merchantOrderId }
   }
-  throw paymentUnderWay(payment, now)
+  throw paymentUnderWay(payment, now, sentence(words.paymentUnderWay))
 }
 
 async function openPaymentPage(
@@ -133,7 +133,7 @@ async function openPaymentPage(
     if (!(error instanceof ProviderError)) throw error
     // The URL never left the server, so the customer can't have paid.
     await recordNotStarted(shop, attempt.id, error.kind)
-    throw new Refusal('PAYMENT_PROVIDER', sentence(paymentNotStarted), {
+    throw new Refusal('PAYMENT_PROVIDER', sentence(words.paymentNotStarted), {
       cause: error,
     })
   }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { requireAllowed, toDecidedOrder } from '#domain/orders/decide.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
+import { ORDER_ACTIONS, STAGES, VISIT_STATUSES } from '#rules/orders/order-actions.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import { Refusal } from '#wire/errors.ts'
+import { listDeskActions } from './actions.ts'
+
+const NOWS = ['2026-11-23T12:00', '2026-11-24T08:30', '2026-11-24T09:00'].map(
+  time => new Date(`${time}:00+05:30`),
+)
+const staff = { grants: [{ role: 'owner', centreCode: null }] } as unknown as StaffSession
+
+const ORDERS = STAGES.flatMap(stage =>
+  PAYMENT_STATUSES.flatMap(paymentStatus =>
+    (['ONLINE', 'COD'] as const).flatMap(paymentMethod =>
+      [null, 'the-first'].flatMap(addedTo =>
+        [true, false].map(
+          isCentreVisit =>
+            ({
+              number: 'ORD-1',
+              status: stage === 'expired' ? 'cancelled' : stage,
+              cancelReason: stage === 'expired' ? 'expired' : null,
+              slotDate: '2026-11-24',
+              slotHour: 9,
+              ownMoves: 0,
+              centreCode: null,
+              paymentStatus,
+              paymentMethod,
+              addedTo,
+              isCentreVisit,
+            }) as OrderRow,
+        ),
+      ),
+    ),
+  ),
+)
+
+/** With each visit status, which only a confirmed order has, at each time. */
+const STATES = ORDERS.flatMap(order =>
+  [undefined, ...(order.status === 'confirmed' ? VISIT_STATUSES : [])].flatMap(visit =>
+    NOWS.map(now => ({ order, visit, now })),
+  ),
+)
+
+const OF_STAFF = ORDER_ACTIONS.filter(action =>
+  STATES.some(({ order, now }) => decide('staff', action, toDecidedOrder(order), now) !== 'not-yours'),
+)
+
+const OF_CUSTOMERS = /\byou(r|rs)?\b|\bcall us\b|\bbook (again|another)\b|\bfinish it\b|My Orders/i
+const RAW_STATUS = new RegExp(
+  `["“](${ORDER_STATUSES.join('|')})["”]|\\b(is|at) (pending|report|feedback|reminder)\\b`,
+)
+
+function refusalOf(action: () => unknown): string | undefined {
+  try {
+    action()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.message
+  }
+}
+
+test('no reason against an action of the desk is worded for a customer or names a raw status', () => {
+  const problems = new Set(
+    STATES.flatMap(({ order, visit, now }) =>
+      listDeskActions(staff, { order, visit, now, hasRefusedRefund: false, isToRecollect: false }).map(
+        ({ problem }) => problem,
+      ),
+    ),
+  )
+  const refusals = new Set(
+    STATES.flatMap(({ order, visit, now }) =>
+      OF_STAFF.map(action => refusalOf(() => requireAllowed('staff', action, order, now, visit))),
+    ),
+  )
+  const sentences = [...problems, ...refusals].filter(sentence => typeof sentence === 'string')
+  expect(sentences.length).toBeGreaterThan(20)
+  expect(sentences.filter(sentence => OF_CUSTOMERS.test(sentence))).toEqual([])
+  expect(sentences.filter(sentence => RAW_STATUS.test(sentence))).toEqual([])
+})
