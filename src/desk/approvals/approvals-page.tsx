@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
-import { useWaiting } from '#desk/frame/waiting.ts'
+import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 export default function ApprovalsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listApprovals)
-  useWaiting('approvals', value?.approvals.length)
+  useUpToDateWaiting('approvals', value?.approvals.length)
   const { done, onDone } = useDone(refresh)
   return (
     <main>

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useWaiting } from '#desk/frame/waiting.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { addDays } from '#rules/dates.ts'
@@ -62,9 +61,6 @@ export default function Board() {
     query: { city, date: day || undefined },
   })
   const board = value?.board
-  useWaiting('requests', board?.overdueRequests)
-  useWaiting('conflicts', board?.held)
-  useWaiting('approvals', board?.approvals)
   const [filter, setFilter] = useState('')
   const main = useRef<HTMLElement>(null)
   const name = useRef<HTMLInputElement>(null)

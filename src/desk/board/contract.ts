@@ -76,12 +76,6 @@ const board = z
       recollections: z.array(waiting),
       overdueReports: z.array(waiting),
     }),
-    /** Requests whose call is overdue; null without the permission to work on requests. */
-    overdueRequests: z.int().nullable(),
-    /** Refunds that wait for a second person; null without the permission to decide. */
-    approvals: z.int().nullable(),
-    /** Conflicts from phones in every city; null without the permission to decide. */
-    held: z.int().nullable(),
     /** Present collectors. Those with visits in this city in the last days come first. */
     collectors: z.array(dutyCollector),
     mayAssign: z.boolean(),

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { useWaiting } from '#desk/frame/waiting.ts'
 import { formatDateTime, indianDate } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
@@ -16,8 +17,8 @@ const OF_ANY_DAY = ['refusedRefunds', 'recollections', 'overdueReports'] as cons
 
 const OF_ANY_CITY = [
   { name: 'approvals', to: deskPath('approvals') },
-  { name: 'held', to: deskPath('conflicts') },
-  { name: 'overdueRequests', to: `${deskPath('requests')}?list=overdue` },
+  { name: 'conflicts', to: deskPath('conflicts') },
+  { name: 'requests', to: `${deskPath('requests')}?list=overdue` },
 ] as const
 
 const ITEM =
@@ -26,6 +27,7 @@ const ITEM =
 /** Each number is the length of the list that it opens. Empty lists are summed up at the end. */
 export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const { self } = useDesk()
+  const waiting = useWaiting()
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
   const first = firstOf(board)
   const ofDay = {
@@ -35,7 +37,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
   const counts = [
     ...OF_THE_DAY.map(list => board.visits.filter(DAY_LISTS[list]).length),
     ...OF_ANY_DAY.map(name => board.waits[name].length),
-    ...OF_ANY_CITY.map(({ name }) => board[name]),
+    ...OF_ANY_CITY.map(({ name }) => waiting?.[name] ?? null),
   ]
   const known = counts.filter(count => count !== null)
   const clear = known.filter(count => count === 0).length
@@ -77,20 +79,15 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
           </Item>
         ))}
         {OF_ANY_CITY.map(({ name, to }) => (
-          <Item key={name} count={board[name]}>
+          <Item key={name} count={waiting?.[name] ?? null}>
             {count => (
               <Link className={ITEM} to={to}>
-                <Count
-                  count={count}
-                  of={name}
-                  where={words.ofAnyCity}
-                  isOverdue={name === 'overdueRequests'}
-                />
+                <Count count={count} of={name} where={words.ofAnyCity} isOverdue={name === 'requests'} />
               </Link>
             )}
           </Item>
         ))}
-        {clear > 0 && (
+        {waiting && clear > 0 && (
           <li className="flex items-center gap-2 border-l border-line px-2.5 py-2 text-muted">
             <CircleCheck className="size-5 flex-none text-leaf" />
             {clear === known.length ? words.allClear : words.othersClear({ count: clear })}

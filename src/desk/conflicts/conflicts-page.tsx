@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
-import { useWaiting } from '#desk/frame/waiting.ts'
+import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -18,7 +18,7 @@ type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
 
 export default function ConflictsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listConflicts)
-  useWaiting('conflicts', value?.total)
+  useUpToDateWaiting('conflicts', value?.total)
   const { done, onDone } = useDone(refresh)
   const columns: Column<Conflict>[] = [
     {

@@ -1,10 +1,16 @@
+import { countWaiting } from '#domain/desk/waiting.ts'
 import { enrolCodes, signInByCode, startCodes } from '#domain/staff/codes.ts'
 import { readSelf } from '#domain/staff/own-keys.ts'
 import { enrol, signInByPasskey, startEnrolment, startSignIn } from '#domain/staff/passkeys.ts'
 import { recover } from '#domain/staff/recovery-codes.ts'
 import { endStaffSession } from '#domain/staff/sessions.ts'
 import { signInEndpoints } from '#wire/staff/contract.ts'
+import { menuEndpoints } from './contract.ts'
 import { staffHandlers } from './handlers.ts'
+
+export const menuApi = staffHandlers(menuEndpoints, {
+  getDeskCounts: async ({ shop, staff }) => ({ counts: await countWaiting(shop, staff) }),
+})
 
 export const staffSignInApi = staffHandlers(signInEndpoints, {
   startStaffEnrolment: async ({ shop, body }) => ({

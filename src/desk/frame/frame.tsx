@@ -1,12 +1,14 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link, Navigate, Route, Routes } from 'react-router'
+import { usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { allowedPages, DESK_PAGES, type DeskPageName, deskPath, startPage } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
 import { collectorsApp, deskPageTitles } from '#text/staff.ts'
+import { deskApi } from './desk-api.ts'
 import { useDesk } from './desk-context.ts'
 import { Menu } from './menu.tsx'
-import { type Waiting, WaitingContext } from './waiting.ts'
+import { WaitingContext } from './waiting.ts'
 import { words } from './words.ts'
 
 /** The pages; each is a chunk of its own. */
@@ -35,15 +37,11 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
 export default function Frame() {
   const { self } = useDesk()
   const names = allowedPages(self)
-  const [waiting, setWaiting] = useState<Waiting>({})
-  const report = useCallback(
-    (page: DeskPageName, count: number) => setWaiting(before => ({ ...before, [page]: count })),
-    [],
-  )
-  const counts = useMemo(() => ({ waiting, report }), [waiting, report])
+  const { value, refresh } = usePolling(deskApi.getDeskCounts)
+  const waiting = useMemo(() => ({ waiting: value?.counts, refresh }), [value, refresh])
   const page = useRef<HTMLDivElement>(null)
   return (
-    <WaitingContext value={counts}>
+    <WaitingContext value={waiting}>
       <div className="desk min-h-dvh min-[1100px]:flex">
         {/* Not a link, because what follows # in the desk's address is an invitation. */}
         <button

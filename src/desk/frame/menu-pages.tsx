@@ -17,14 +17,14 @@ import Tag from 'lucide-react/icons/tag'
 import UserX from 'lucide-react/icons/user-x'
 import UsersRound from 'lucide-react/icons/users-round'
 import Wallet from 'lucide-react/icons/wallet'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { DESK_PAGES, type DeskPageName, deskPath, menuGroups } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
 import { mayVisitHomes } from '#rules/staff/permissions.ts'
 import { collectorsApp, deskPageTitles } from '#text/staff.ts'
 import { useDesk } from './desk-context.ts'
-import { WaitingContext } from './waiting.ts'
+import { useWaiting } from './waiting.ts'
 import { words } from './words.ts'
 
 /** None that one page of the shop alone has: it would become a chunk that the collectors’ app loads too. */
@@ -47,6 +47,9 @@ const ICONS: Partial<Record<DeskPageName, LucideIcon>> = {
   audit: ScrollText,
   personalData: UserX,
 }
+
+/** Pages whose count is of entries that are past a promised time. */
+const OVERDUE: readonly DeskPageName[] = ['requests', 'reports']
 
 const LINK =
   'flex min-h-11 items-center gap-3 rounded-lg px-2.5 font-semibold hover:bg-leaf-tint aria-[current=page]:bg-leaf-tint aria-[current=page]:text-leaf-dark min-[1100px]:min-h-9 min-[1100px]:[@media(max-height:860px)]:min-h-[1.875rem]'
@@ -94,7 +97,7 @@ interface PageLinkProps {
 
 function PageLink({ name, isFolded, onOpen }: PageLinkProps) {
   const Icon = ICONS[name] ?? Plus
-  const { waiting } = useContext(WaitingContext)
+  const counts: Partial<Record<DeskPageName, number | null>> = useWaiting() ?? {}
   const title = deskPageTitles[name]
   return (
     <NavLink
@@ -106,7 +109,7 @@ function PageLink({ name, isFolded, onOpen }: PageLinkProps) {
     >
       <Icon className="size-4.5 flex-none" />
       <Name isFolded={isFolded}>{title}</Name>{' '}
-      <Count count={waiting[name] ?? 0} isOverdue={name === 'requests'} isFolded={isFolded} />
+      <Count count={counts[name] ?? 0} isOverdue={OVERDUE.includes(name)} isFolded={isFolded} />
     </NavLink>
   )
 }

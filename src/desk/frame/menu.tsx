@@ -3,7 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import X from 'lucide-react/icons/x'
-import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { KEYS, readStoredText, writeText } from '#kit/storage.ts'
@@ -15,7 +15,7 @@ import { useDesk } from './desk-context.ts'
 import { FindButton, FindWindow } from './find-button.tsx'
 import { isTyping, useDeskKeys } from './keys.ts'
 import { MenuPages } from './menu-pages.tsx'
-import { WaitingContext } from './waiting.ts'
+import { useWaiting } from './waiting.ts'
 import { words } from './words.ts'
 
 /** Room for the menu beside the page; on smaller screens it is a drawer. */
@@ -109,8 +109,7 @@ function TopBar({ onFind }: BarProps) {
   const { brand } = useSettings()
   const { isLocked } = useDesk()
   const [isOpen, setOpen] = useState(false)
-  const { waiting } = useContext(WaitingContext)
-  const isWaiting = Object.values(waiting).some(count => count > 0)
+  const isWaiting = Object.values(useWaiting() ?? {}).some(count => (count ?? 0) > 0)
   return (
     <header className="flex items-center gap-2 border-b border-line bg-paper px-2 py-1.5 print:hidden">
       <button

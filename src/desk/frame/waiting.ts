@@ -1,18 +1,22 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { DeskPageName } from '#rules/desk/desk-pages.ts'
+import type { DeskAnswer } from './desk-api.ts'
 
-/** How many entries wait on a page, as that page last loaded them. */
-export type Waiting = Partial<Record<DeskPageName, number>>
+/** How many entries wait on pages of the menu; null for pages that the person may not open. */
+type Waiting = DeskAnswer<'getDeskCounts'>['counts']
 
 export const WaitingContext = createContext<{
-  waiting: Waiting
-  report: (page: DeskPageName, count: number) => void
-}>({ waiting: {}, report: () => undefined })
+  /** Undefined while loading. */
+  waiting: Waiting | undefined
+  refresh: () => Promise<void>
+}>({ waiting: undefined, refresh: async () => undefined })
 
-/** Shows a count beside a page in the menu. Null or undefined: unknown. */
-export function useWaiting(page: DeskPageName, count: number | null | undefined): void {
-  const { report } = useContext(WaitingContext)
+export const useWaiting = (): Waiting | undefined => useContext(WaitingContext).waiting
+
+/** Loads the menu's counts again when the list of a page has another number. Undefined: not loaded. */
+export function useUpToDateWaiting(page: keyof Waiting, count: number | undefined): void {
+  const { waiting, refresh } = useContext(WaitingContext)
+  const shown = waiting?.[page]
   useEffect(() => {
-    if (typeof count === 'number') report(page, count)
-  }, [page, count, report])
+    if (count !== undefined && shown !== undefined && count !== shown) void refresh()
+  }, [count, shown, refresh])
 }

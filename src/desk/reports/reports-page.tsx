@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { Done, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -14,6 +15,7 @@ import { words } from './words.ts'
 
 export default function ReportsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listReportsDue)
+  useUpToDateWaiting('reports', value?.orders.filter(({ isOverdue }) => isOverdue).length)
   const chosen = useReportFiles(value?.orders ?? [], refresh)
   const inputId = useId()
   const hintId = useId()

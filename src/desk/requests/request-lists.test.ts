@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requests } from '#db/schema.ts'
-import { listQueue, overdueRequests } from '#domain/requests/queue.ts'
+import { countOverdueRequests, listQueue } from '#domain/requests/queue.ts'
 import { findStaffSession } from '#domain/staff/sessions.ts'
 import { about, requestsOf } from '#tests/helpers/staff/requests.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -74,12 +74,12 @@ test('every list of the queue, and its numbers, are found by an index', async ()
       },
     }
     const explained = { ...shop, db: explaining as unknown as typeof shop.db }
-    await overdueRequests(explained, staff)
+    await countOverdueRequests(explained, staff)
     // What is explained has no rows to be shaped: it fails after its statements.
     for (const list of ['overdue', 'free', 'mine', 'all', 'closed'] as const)
       await expect(listQueue(explained, staff, { list, page: 1 })).rejects.toThrow(TypeError)
   })
-  // The board's count, and each list with its counts and holders.
+  // The menu's count, and each list with its counts and holders.
   expect(plans.filter(plan => plan.includes('requests_open')).length).toBeGreaterThanOrEqual(9)
   expect(plans.filter(plan => /Seq Scan on (?!staff)/.test(plan))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { isTyping } from '#desk/frame/keys.ts'
-import { useWaiting } from '#desk/frame/waiting.ts'
+import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
 import { findNextRow, focusBeside } from '#kit/desk/rows.ts'
 import { Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
@@ -25,7 +25,7 @@ export default function RequestsPage() {
   const openId = query.get('request')
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const { value, problem, refresh } = usePolling(deskApi.listDeskRequests, { query: { list, page } })
-  useWaiting('requests', value?.counts.overdue)
+  useUpToDateWaiting('requests', value?.counts.overdue)
   const [done, setDone] = useState('')
   const main = useRef<HTMLElement>(null)
   /** Another list starts at its first page. The address does not name the first page. */

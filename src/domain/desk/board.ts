@@ -15,14 +15,12 @@ import { auditRead } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { lateFrom } from '../orders/visits/visit-status.ts'
-import { overdueRequests } from '../requests/queue.ts'
 import type { Shop } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
 import { readNumberedNames, shownCollector } from '../staff/names.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { type ListedVisit, listVisitsOfDay } from '../visits/list-visits.ts'
-import { countApprovals } from './approvals/list.ts'
-import { countHeld, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
+import { overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
 import { farDay } from './words.ts'
 
 /** Days: collectors with a visit in the city within this time come first. */
@@ -44,23 +42,19 @@ export async function readBoard(
   const { db } = shop
   const now = shop.now()
   const at = { city, allowed, limit: MAX_WAITING }
-  const [visits, refunds, recollections, reports, requests, held, served, toDecide, collectors, duty, cash] =
-    await Promise.all([
-      listVisitsOfDay(shop, { date, city }),
-      refusedRefunds(db, at),
-      recollectionsWaiting(db, at),
-      overdueReports(db, at, now),
-      overdueRequests(shop, staff),
-      mayAt(staff.grants, 'visits.assign', null) ? countHeld(db) : null,
-      readServedPins(db),
-      countApprovals(shop, staff),
-      allowed === 'everywhere'
-        ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
-        : [],
-      readDuty(db, city, date),
-      mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
-      auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
-    ])
+  const [visits, refunds, recollections, reports, served, collectors, duty, cash] = await Promise.all([
+    listVisitsOfDay(shop, { date, city }),
+    refusedRefunds(db, at),
+    recollectionsWaiting(db, at),
+    overdueReports(db, at, now),
+    readServedPins(db),
+    allowed === 'everywhere'
+      ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
+      : [],
+    readDuty(db, city, date),
+    mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
+    auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
+  ])
   const shown = visits
     .filter(({ order }) => isWithin(allowed, order))
     // Within an hour, late visits come first.
@@ -88,9 +82,6 @@ export async function readBoard(
       tubes: tubesIn(tubes.get(visit.order.id)),
     })),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
-    overdueRequests: requests,
-    approvals: toDecide,
-    held,
     collectors: collectors.map(({ id, name }) => ({
       id,
       name,

@@ -1,7 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import { conflicts } from '#db/schema.ts'
 import { overdueSince } from '#domain/orders/records/figures.ts'
 import type { City } from '#rules/cities.ts'
-import type { Connection } from '../shop.ts'
+import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
+import { countOverdueRequests } from '../requests/queue.ts'
+import type { Connection, Shop } from '../shop.ts'
+import type { StaffSession } from '../staff/sessions.ts'
+import { countApprovals } from './approvals/list.ts'
 
 interface Where {
   city: City
@@ -17,17 +22,18 @@ export interface WaitingOrder {
 
 const WITH_FIRST = sql`join order_patients p on p.order_id = o.id and p.position = 0`
 
+const atCentres = (allowed: Where['allowed']): SQL =>
+  allowed === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(allowed)}::text[])`
+
 async function listOrders(
   db: Connection,
   { city, allowed, limit }: Where,
   from: SQL,
   since: SQL,
 ): Promise<WaitingOrder[]> {
-  const within =
-    allowed === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(allowed)}::text[])`
   const { rows } = await db.execute<{ number: string; name: string; since: string }>(
     sql`select o.number, p.name, min(${since}) as since
-      from ${from} and o.city = ${city} ${within}
+      from ${from} and o.city = ${city} ${atCentres(allowed)}
       group by o.id, o.number, p.name order by min(${since}), o.number limit ${limit}`,
   )
   return rows.map(row => ({ orderId: row.number, patientName: row.name, since: new Date(row.since) }))
@@ -52,9 +58,29 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<WaitingOrder[]> =>
   listOrders(db, where, sql`orders o ${WITH_FIRST} where ${overdueSince(now)}`, sql`o.collected_at`)
 
-export async function countHeld(db: Connection): Promise<number> {
+/** What waits on pages of the menu; null without the page's permission. Cheap, because every open desk polls it. */
+export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
+  const [requests, conflicts, approvals, reports] = await Promise.all([
+    countOverdueRequests(shop, staff),
+    countConflicts(shop, staff),
+    countApprovals(shop, staff),
+    countOverdueReports(shop, staff),
+  ])
+  return { requests, conflicts, approvals, reports }
+}
+
+async function countConflicts({ db }: Pick<Shop, 'db'>, { grants }: StaffSession): Promise<number | null> {
+  return mayAt(grants, 'visits.assign', null) ? db.$count(conflicts, isNull(conflicts.decision)) : null
+}
+
+async function countOverdueReports(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { grants }: StaffSession,
+): Promise<number | null> {
+  const allowed = centresWithPermission(grants, 'reports.sign')
+  if (allowed.length === 0) return null
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from conflicts where decision is null`,
+    sql`select count(*)::int as count from orders o where ${overdueSince(now())} ${atCentres(allowed)}`,
   )
   return rows[0]?.count ?? 0
 }

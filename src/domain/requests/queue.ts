@@ -164,7 +164,7 @@ async function countOpen<List extends OpenList>(
 }
 
 /** Null for a role that does not work on requests. */
-export async function overdueRequests(
+export async function countOverdueRequests(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
 ): Promise<number | null> {

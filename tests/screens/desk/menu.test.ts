@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { type Grant, listPermissions, type Role } from '#rules/staff/permissions.ts'
-import { BOARD, boardWith, MEERA } from '../support/board.ts'
+import { BOARD, boardWith, COUNTS, countsOf, MEERA } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -8,7 +8,7 @@ import { screens } from '../support/screens.ts'
 
 const { page } = await screens()
 
-async function openDesk(role: Role, width = 1280): Promise<void> {
+async function openDesk(role: Role, { width = 1280, heading = 'Needs attention' } = {}): Promise<void> {
   const roles: Grant[] = [{ role, centre: null }]
   page.answer(/^\/api\/staff\/me/, {
     ...MEERA,
@@ -17,7 +17,7 @@ async function openDesk(role: Role, width = 1280): Promise<void> {
   page.answer(BOARD, boardWith([]))
   page.setWidth(width)
   await page.goto('/desk')
-  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 }
 
 const menu = () => page.getByRole('navigation', { name: 'The desk' })
@@ -38,10 +38,23 @@ test('a group of one page has no heading, and there is no page that the role doe
   await expect(menu().getByRole('link', { name: 'Audit' })).toHaveCount(0)
 })
 
-test('what waits is counted beside its page, as the board loaded it', async () => {
+test('what waits is counted beside its page, and again when the page has another number', async () => {
+  page.answer(COUNTS, countsOf({ requests: 2, approvals: 3 }))
   await openDesk('owner')
   await expect(menu().getByRole('link', { name: 'Requests 2 overdue' })).toBeVisible()
   await expect(menu().getByRole('link', { name: 'Approvals 3 waiting' })).toBeVisible()
+  page.answer(/^\/api\/desk\/approvals/, { success: true, approvals: [] })
+  page.answer(COUNTS, countsOf({ requests: 2, approvals: 0 }))
+  await menu().getByRole('link', { name: 'Approvals 3 waiting' }).click()
+  await expect(menu().getByRole('link', { name: 'Approvals', exact: true })).toBeVisible()
+  expect(page.sent(COUNTS)).toHaveLength(2)
+})
+
+test('the pathologist reads how many reports are overdue', async () => {
+  page.answer(COUNTS, countsOf({ reports: 5 }))
+  page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0 })
+  await openDesk('pathologist', { heading: 'Reports' })
+  await expect(menu().getByRole('link', { name: 'Reports 5 overdue' })).toBeVisible()
 })
 
 test('a key folds the menu to its icons, and the next visit begins folded', async () => {
@@ -57,7 +70,7 @@ test('a key folds the menu to its icons, and the next visit begins folded', asyn
 })
 
 test('on a phone the menu is a drawer, which a page opened from it closes', async () => {
-  await openDesk('owner', 360)
+  await openDesk('owner', { width: 360 })
   // No answer: a refused call would lead to the sign-in.
   page.cut(/^\/api\/desk\/cash/)
   await expect(menu()).toHaveCount(0)

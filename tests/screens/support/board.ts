@@ -1,4 +1,5 @@
 import type { BoardVisit, DeskBoard } from '#desk/board/contract.ts'
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { expect } from './expect.ts'
 import type { screens } from './screens.ts'
 
@@ -6,6 +7,8 @@ import type { screens } from './screens.ts'
 
 const DATE = '2026-11-24'
 export const BOARD = /^\/api\/desk\/board/
+/** The menu's counts. */
+export const COUNTS = /^\/api\/desk\/counts/
 export const ASSIGN = /^\/api\/desk\/visits\/assign/
 
 export const visit = (orderId: string, patientName: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
@@ -39,6 +42,11 @@ export const onDuty = (name: string) => ({
   cash: null,
 })
 
+export const countsOf = (counts: Partial<DeskAnswer<'getDeskCounts'>['counts']>) => ({
+  success: true,
+  counts: { requests: null, conflicts: null, approvals: null, reports: null, ...counts },
+})
+
 export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
   success: true,
   board: {
@@ -47,9 +55,6 @@ export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) =
     at: `${DATE}T04:00:00.000Z`,
     visits,
     waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
-    overdueRequests: 2,
-    approvals: 3,
-    held: 4,
     mayAssign: true,
     collectors: ['Imran Shaikh', 'Sana Qureshi'].map(onDuty),
     ...more,

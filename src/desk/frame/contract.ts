@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+import { endpoints } from '#wire/endpoint.ts'
+
+export const menuEndpoints = endpoints({
+  getDeskCounts: {
+    get: '/api/desk/counts',
+    needs: 'signed-in',
+    summary: 'How many entries wait on pages of the menu; null for a page that the caller may not open',
+    answer: {
+      counts: z.object({
+        /** Requests whose call is overdue. */
+        requests: z.int().nullable(),
+        /** Conflicts from phones, in every city. */
+        conflicts: z.int().nullable(),
+        /** Refunds that wait for a second person. */
+        approvals: z.int().nullable(),
+        /** Orders whose report is overdue. */
+        reports: z.int().nullable(),
+      }),
+    },
+  },
+})

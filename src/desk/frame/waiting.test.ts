@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { centres, conflicts, orders } from '#db/schema.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import type { Role } from '#rules/staff/permissions.ts'
+import { cancellingIn } from '#tests/helpers/cancelling.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
+import { requestsOf } from '#tests/helpers/staff/requests.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The menu's counts: one overdue request, one conflict, two refunds for a second person, three overdue reports. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, refundAloneUpTo: 30_000 })
+const { shop, database, setClock } = whole
+const { db } = database
+const { paid } = cancellingIn(whole)
+await db.insert(centres).values({ ...A_CENTRE, code: 'AND', name: 'Jaanch Andheri', position: 0 })
+await requestsOf(whole).nursing('Long Ago')
+
+const taken = []
+for (let made = 0; made < 3; made += 1) {
+  const { order } = await paid()
+  await collectSample(shop, order._id)
+  taken.push(order)
+}
+const [atCentre, home] = taken
+await db
+  .update(orders)
+  .set({ centreCode: 'AND' })
+  .where(eq(orders.id, atCentre?._id ?? ''))
+// Every promised time has passed, and the sessions of that day have ended.
+const LATER = new Date(shop.now().getTime() + 6 * DAY_MS)
+setClock(LATER)
+// Reset after each test by `cancellingIn`.
+beforeEach(() => setClock(LATER))
+
+const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+for (const order of [atCentre, home])
+  await meera.api.askForRefund({
+    params: { id: order?.orderId ?? '' },
+    body: { kind: 'refund', amount: 597, reason: 'The sample was lost' },
+  })
+await db.insert(conflicts).values({
+  id: randomUUID(),
+  orderId: home?._id ?? '',
+  staffId: meera.id,
+  kind: 'failed',
+  at: shop.now(),
+  recordedAt: shop.now(),
+  reported: {},
+  problem: 'Money was already collected at this door.',
+  problemKey: 'moneyTakenBefore',
+  problemValues: {},
+})
+
+const NONE = { requests: null, conflicts: null, approvals: null, reports: null }
+const countsOf = async (...given: Parameters<typeof newStaff>[2][]) => {
+  const { api } = await newStaff(whole, `Asha ${randomUUID()}`, ...given)
+  return (await api.getDeskCounts()).counts
+}
+
+test.each<[Role, object]>([
+  ['technician', {}],
+  ['collector', {}],
+  ['accounts', { approvals: 2 }],
+  ['pathologist', { reports: 3 }],
+  ['reception', { requests: 1 }],
+  ['coordinator', { requests: 1, conflicts: 1 }],
+  ['manager', { requests: 1, conflicts: 1, approvals: 2 }],
+  ['owner', { requests: 1, conflicts: 1, approvals: 2 }],
+])('%s has the counts of the pages that the role opens, and no other', async (role, counts) => {
+  expect(await countsOf(role)).toEqual({ ...NONE, ...counts })
+})
+
+test('a role at one centre counts what belongs to it; requests and conflicts belong to none', async () => {
+  expect(await countsOf({ role: 'manager', centre: 'AND' })).toEqual({ ...NONE, approvals: 1 })
+  expect(await countsOf({ role: 'pathologist', centre: 'AND' })).toEqual({ ...NONE, reports: 1 })
+  expect(await countsOf()).toEqual(NONE)
+})
+
+test('each count is the length of its page’s list', async () => {
+  const { api } = await newStaff(whole, 'Everyone', 'manager', 'pathologist')
+  const overdue = await api.listDeskRequests({ query: { list: 'overdue' } })
+  const { orders: reported } = await api.listReportsDue()
+  expect((await api.getDeskCounts()).counts).toEqual({
+    requests: overdue.requests.length,
+    conflicts: (await api.listConflicts()).total,
+    approvals: (await api.listApprovals()).approvals.length,
+    reports: reported.filter(({ isOverdue }) => isOverdue).length,
+  })
+})
