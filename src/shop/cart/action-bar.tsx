@@ -7,6 +7,8 @@ import { say } from '#text/text.ts'
 interface ActionBarProps {
   /** What the action is about; by default what the amount is called. */
   words?: string
+  /** Below the words. A second line has `data-second-line`, for which the page reserves space. */
+  secondLine?: ReactNode
   /** Rupees; null while it is being computed. */
   total: number | null
   /** The one action: a button of the variant `offer`. */
@@ -15,7 +17,7 @@ interface ActionBarProps {
 }
 
 /** What is booked, the amount and the main action: fixed at the bottom of phones, below the order's sum on larger screens. */
-export function ActionBar({ words, total, children, className = '' }: ActionBarProps) {
+export function ActionBar({ words, secondLine, total, children, className = '' }: ActionBarProps) {
   return (
     <div
       data-bottom-bar="high"
@@ -27,7 +29,10 @@ export function ActionBar({ words, total, children, className = '' }: ActionBarP
           className={`flex min-w-0 items-baseline justify-between gap-4 leading-snug ${words ? '' : 'lg:hidden'}`}
           aria-live="polite"
         >
-          <span className="min-w-0 font-semibold wrap-anywhere">{words || say(orders.amountPayable)}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            {words || say(orders.amountPayable)}
+            {secondLine}
+          </span>
           {total === null ? (
             <span className="text-on-dark">{say(common.checking)}</span>
           ) : (

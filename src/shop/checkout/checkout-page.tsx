@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
@@ -64,6 +64,7 @@ const WhereStep = lazy(importWhere)
 const SlotStep = lazy(importSlots)
 
 const AddToVisit = lazy(() => import('./add-to-visit.tsx'))
+const FastInBar = lazy(() => import('./fast-in-bar.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(checkout) })
 
@@ -81,7 +82,7 @@ export function HydrateFallback() {
       <div className="with-cart:hidden">
         <EmptyCart />
       </div>
-      <div className="wrap hidden pt-3 pb-2 with-cart:block lg:pb-12">
+      <div className="wrap hidden pt-3 with-cart:block lg:pb-12">
         <div className="lg:grid lg:grid-cols-[1fr_340px] lg:gap-x-8">
           <div className="grid content-start gap-3 signed-in:hidden">
             <h1 className={headingClass('verify')}>{headingOf('verify', false)}</h1>
@@ -172,7 +173,7 @@ function Checkout() {
   const isOffered = (step === 'who' && person === undefined) || step === 'when'
   const { isSecondClick, onEntry } = useSecondClick()
   return (
-    <div className="wrap pt-3 pb-2 lg:pb-12" onInput={onEntry}>
+    <div className="wrap pt-3 lg:pb-12" onInput={onEntry}>
       <div className="lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
         <div className="grid min-w-0 content-start gap-3 lg:row-span-3">
           <Heading step={step} person={person} isCentreVisit={isCentreVisit} />
@@ -221,6 +222,7 @@ function Checkout() {
         {step !== 'verify' && !isPreparing && (
           <ActionBar
             words={inWords(draft, step === 'when')}
+            secondLine={step === 'when' && <FastLine check={check} visits={visits} />}
             total={isPriced ? total : null}
             className="lg:col-start-2"
           >
@@ -253,6 +255,12 @@ function Checkout() {
     </div>
   )
 }
+
+const FastLine = (props: ComponentProps<typeof FastInBar>) => (
+  <Suspense fallback={null}>
+    <FastInBar {...props} />
+  </Suspense>
+)
 
 /** The second click of a double click would answer the next question, unless it follows an entry there. */
 function useSecondClick() {

@@ -76,7 +76,7 @@ export default function SlotStep({ slots, check, hoursToSecond, place, visits, i
   return (
     <div className="grid gap-2">
       {isSuggested && (
-        <p className="text-sm text-muted">
+        <p className="text-sm leading-tight text-muted">
           <span className="font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</span>{' '}
           {place.isCentreVisit
             ? centreAddress(city, place.centre)

@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const own = useMatches().at(-1)?.handle as OwnParts | undefined
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--bottom-bar,0px))] flex-col">
       <a
         href="#main"
         className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"

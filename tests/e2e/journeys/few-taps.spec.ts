@@ -94,6 +94,17 @@ async function payInCash(page: Page, { tap }: Taps, isKnown = false): Promise<vo
 const expectTicket = (page: Page) =>
   expect(page.getByRole('heading', { name: /^(Tomorrow, )?\w+, \d+ \w+, \d+ - \d+ AM$/ })).toBeVisible()
 
+/** Beside the button, on a small phone that has not been scrolled. */
+async function expectFastInView(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => scrollTo(0, 0))
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar.getByText(/^Eat until \d+ PM, \w+/)).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: 'Confirm 8 - 9 AM' })).toBeInViewport({ ratio: 1 })
+  if (before) await page.setViewportSize(before)
+}
+
 const times = (page: Page) => page.getByRole('radiogroup', { name: 'Time slot' })
 
 test('a first booking takes 12 taps, the next one 5, and no question but the address is longer than a phone', async ({
@@ -109,7 +120,8 @@ test('a first booking takes 12 taps, the next one 5, and no question but the add
   await first.goOn()
   await typeAddress(page, first, '400050', '14 Sea View', 'Hill Road, Bandra West')
   await first.tap(times(page).getByRole('radio', { name: '08:00 AM - 09:00 AM' }))
-  await expect(page.getByText('Eat until')).toBeVisible()
+  await expect(page.getByText('Then only plain water')).toBeVisible()
+  await expectFastInView(page)
   await expectShort(page)
   await payInCash(page, first)
   expect(first.count()).toBeLessThanOrEqual(12)

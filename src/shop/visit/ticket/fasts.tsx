@@ -61,7 +61,7 @@ export function NightOfFast({ night: { title, aside, sentence, bar } }: { night:
           </p>
         </>
       )}
-      <p className="mt-2 text-sm">{sentence}</p>
+      <p className="mt-1.5 text-sm leading-snug">{sentence}</p>
     </>
   )
 }

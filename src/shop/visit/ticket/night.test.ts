@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import type { Order } from '#wire/orders/order.ts'
-import { fastsOf, nightOf } from './night.ts'
+import { fastsOf, nightInLine, nightOf } from './night.ts'
 
 const SLOT = { date: '2026-11-24', hour: 7 }
 const ELEVEN = { date: '2026-11-23', hour: 23 }
@@ -83,4 +83,10 @@ test('a fast that only another visit of the day needs is marked', () => {
   expect(isForOtherVisit(visit(0, ELEVEN))).toBe(true)
   expect(isForOtherVisit(visit(10, ELEVEN))).toBe(false)
   expect(isForOtherVisit(visit(0, null))).toBe(false)
+})
+
+test('one line names the hour and the evening, without a countdown', () => {
+  expect(nightInLine(ELEVEN, at('23T22:15'))).toBe('Eat until 11 PM, tonight')
+  expect(nightInLine(ELEVEN, at('22T12:00'))).toBe('Eat until 11 PM, Mon, 23 Nov')
+  expect(nightInLine(ELEVEN, at('24T05:00'))).toBe('Only plain water')
 })

@@ -68,19 +68,30 @@ export function nightOf(fast: FastStart, slot: FastStart, now: Date): Night {
   const bar = barOf(fast, slot, now)
   if (hasBegun)
     return { title: say(words.onlyWater), aside: undefined, sentence: say(words.nothingElse), bar }
-  const evening = eveningOf(fast)
+  const left = from - now.getTime()
+  const isSoon = left <= LAST_HOURS_MS && eveningOf(fast) === indianDate(now)
   return {
     title: say(words.eatUntil, { hour: clock(fast.hour) }),
-    aside: evening === indianDate(now) ? tonight(from - now.getTime()) : formatDay(evening),
+    aside: isSoon ? timeLeft(left) : dayOf(fast, now),
     sentence: say(words.thenWater),
     bar,
   }
 }
 
+/** The night in one line: 'Eat until 11 PM, tonight', or 'Only plain water'. It has no countdown. */
+export const nightInLine = (fast: FastStart, now: Date): string =>
+  now.getTime() >= instantOf(fast)
+    ? say(words.onlyWater)
+    : say(words.eatUntilOnDay, { hour: clock(fast.hour), day: dayOf(fast, now) })
+
+/** 'tonight' or 'Mon, 23 Nov'. */
+function dayOf(fast: FastStart, now: Date): string {
+  const evening = eveningOf(fast)
+  return evening === indianDate(now) ? say(words.tonight) : formatDay(evening)
+}
+
 /** A countdown is shown only in the last hours. */
 const LAST_HOURS_MS = 4 * HOUR_MS
-
-const tonight = (left: number): string => (left > LAST_HOURS_MS ? say(words.tonight) : timeLeft(left))
 
 function timeLeft(milliseconds: number): string {
   const all = Math.ceil(milliseconds / MINUTE_MS)

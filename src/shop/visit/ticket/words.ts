@@ -10,6 +10,8 @@ export const noon = text('noon')
 export const noFasting = text('No fasting')
 export const eatAsUsual = text('Eat and drink as usual.')
 export const eatUntil = text('Eat until {hour}')
+/** In one line: 'Eat until 11 PM, tonight', 'Eat until midnight, Mon, 23 Nov'. */
+export const eatUntilOnDay = text('Eat until {hour}, {day}')
 export const midnight = text('midnight')
 /** Beside 'Eat until 11 PM', on the day itself. */
 export const tonight = text('tonight')
