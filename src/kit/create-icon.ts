@@ -29,7 +29,7 @@ function draw({ name, node }: IconData, { className = '', ...rest }: Props) {
       'aria-hidden': isNamed ? undefined : 'true',
       ...rest,
     },
-    node.map(([tag, attributes]) => createElement(tag, attributes)),
+    ...node.map(([tag, attributes]) => createElement(tag, attributes)),
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { say } from '#text/text.ts'
-import { locate } from './location.ts'
+import { locate } from './locate.ts'
 import * as words from './words.ts'
 
 export function LocateButton() {

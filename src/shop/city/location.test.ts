@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { startStores } from '#shop/frame/stores.ts'
 import { stubWindow } from '#tests/helpers/stub-window.ts'
-import { cityNear, locate, useCity } from './location.ts'
+import { cityNear, locate } from './locate.ts'
+import { useCity } from './location.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
