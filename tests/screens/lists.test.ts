@@ -156,6 +156,7 @@ describe('lab tests', () => {
     await chip('Thyroid').click()
     await expect(page).toHaveURL('/lab-tests?fasting=none&priceBelow=500&area=Thyroid')
     const thyroid = await shop.anyone.listLabTests({ query: { ...query, category: 'All', area: 'Thyroid' } })
+    await expect(chip('Thyroid')).toContainText(String(thyroid.length))
     await expect(page.getByText(`Showing ${thyroid.length} lab tests`).first()).toBeVisible()
     await expect(cards).toHaveCount(thyroid.length)
     await chip('Thyroid').click()

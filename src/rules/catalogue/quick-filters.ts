@@ -8,6 +8,10 @@ export const QUICK_FILTERS = {
 
 type Filter = keyof typeof QUICK_FILTERS
 export const FILTERS = Object.keys(QUICK_FILTERS) as Filter[]
+/** Those that leave out tests. */
+export const NARROWING = ['fasting', 'priceBelow', 'area'] as const
+/** How many tests each would leave, by its value. */
+export type FilterCounts = Record<(typeof QUICK_FILTERS)[(typeof NARROWING)[number]][number], number>
 export type QuickFilters = { [name in Filter]?: (typeof QUICK_FILTERS)[name][number] }
 
 /** Leaves out unknown values. */

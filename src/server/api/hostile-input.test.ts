@@ -72,6 +72,7 @@ const GOOD: Record<ShopCall, Input> = {
   exportMyData: {},
   eraseMyAccount: {},
   listLabTests: { query: { category: 'Fever', ...page } },
+  countLabTests: { query: { category: 'Fever', search: 'cbc' } },
   getLabTest: { params: { id: 'CBC' } },
   listPackages: { query: page },
   listCentres: { query: { city: 'Pune' } },

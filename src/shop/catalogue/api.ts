@@ -2,6 +2,7 @@ import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#do
 import type { CataloguePackage, CatalogueTest } from '#domain/catalogue/items.ts'
 import { createAreaCheck, findAreaName } from '#rules/addresses/areas.ts'
 import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { type FilterCounts, NARROWING, QUICK_FILTERS } from '#rules/catalogue/quick-filters.ts'
 import { percentOff, toPaise, toRupees } from '#rules/money.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
@@ -138,6 +139,16 @@ export function getCatalogueReader(catalogue: Catalogue): CatalogueReader {
 
 export const catalogueApi = shopHandlers(catalogueEndpoints, {
   listLabTests: ({ catalogue, query }) => getCatalogueReader(catalogue.current()).listLabTests(query),
+  countLabTests({ catalogue, query }) {
+    const { listLabTests } = getCatalogueReader(catalogue.current())
+    const counts = NARROWING.flatMap(filter =>
+      QUICK_FILTERS[filter].map(value => {
+        const chosen = { [filter]: filter === 'priceBelow' ? Number(value) : value }
+        return [value, listLabTests({ ...query, ...chosen }).length]
+      }),
+    )
+    return { counts: Object.fromEntries(counts) as FilterCounts }
+  },
   getLabTest({ catalogue, params }) {
     const test = getCatalogueReader(catalogue.current()).labTest(params.id)
     if (!test) throw new Refusal('NOT_FOUND', sentence(labTestNotFound))

@@ -35,6 +35,23 @@ test('lists of tests are filtered by a price in rupees, and reject other values 
   expect((await app.request('/api/labtests?fasting=some')).status).toBe(422)
 })
 
+test('each quick filter has the number of tests that the list has with it', async () => {
+  for (const query of ['', 'category=Blood+Tests&area=Sugar', 'search=vitamin&fasting=none']) {
+    const { counts } = await read<{ counts: Record<string, number> }>(`/api/labtest-counts?${query}`)
+    const lengthWith = async (name: string, value: string) => {
+      const asked = new URLSearchParams(query)
+      asked.set(name, value)
+      return (await read<LabTest[]>(`/api/labtests?${asked}`)).length
+    }
+    expect(counts).toEqual({
+      none: await lengthWith('fasting', 'none'),
+      500: await lengthWith('priceBelow', '500'),
+      Sugar: await lengthWith('area', 'Sugar'),
+      Thyroid: await lengthWith('area', 'Thyroid'),
+    })
+  }
+})
+
 // P1-112, P2-126
 test('every item has its flags in both spellings, and its category in both', async () => {
   for (const one of await read<LabTest[]>('/api/labtests')) {

@@ -107,6 +107,13 @@ export type HealthPackage = z.input<typeof healthPackage>
 
 const MAX_MATCHES = 20
 
+const testFilters = {
+  category: z.string().max(40).optional(),
+  area: z.string().max(40).optional().openapi({ description: 'A `healthArea`.' }),
+  fasting: z.enum(['none']).optional(),
+  priceBelow: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({ description: 'Rupees.' }),
+}
+
 const page = {
   search: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -122,20 +129,19 @@ export const catalogueEndpoints = endpoints({
     needs: 'public',
     summary: 'Lab tests, in display order or best match first',
     query: {
-      category: z.string().max(40).optional(),
-      area: z.string().max(40).optional().openapi({ description: 'A `healthArea`.' }),
-      fasting: z.enum(['none']).optional(),
-      priceBelow: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(1_000_000)
-        .optional()
-        .openapi({ description: 'Rupees.' }),
+      ...testFilters,
       sort: z.enum(['price']).optional().openapi({ description: 'Lowest price first.' }),
       ...page,
     },
     answer: z.array(labTest),
+    isSentAsIs: true,
+  },
+  countLabTests: {
+    get: '/api/labtest-counts',
+    needs: 'public',
+    summary: 'How many lab tests each quick filter would leave',
+    query: { ...testFilters, search: page.search },
+    answer: { counts: z.object({ none: z.int(), 500: z.int(), Sugar: z.int(), Thyroid: z.int() }) },
     isSentAsIs: true,
   },
   getLabTest: {

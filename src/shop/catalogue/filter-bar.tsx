@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ALL_CATEGORIES, CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
 import { categoryName } from '#rules/catalogue/category-names.ts'
-import type { QuickFilters } from '#rules/catalogue/quick-filters.ts'
+import type { FilterCounts, QuickFilters } from '#rules/catalogue/quick-filters.ts'
 import type { Picture } from '#rules/catalogue/test-facts.ts'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
@@ -41,13 +41,14 @@ interface FilterBarProps {
   category: Category | undefined
   search: string
   quick: QuickFilters
+  counts: FilterCounts | undefined
 }
 
 /**
  * Quick filters and categories of lab tests. On a phone one bar that scrolls sideways, to the chosen category; on a wide
  * page the filters stand above the list, the categories beside it.
  */
-export function FilterBar({ category: chosen, search, quick }: FilterBarProps) {
+export function FilterBar({ category: chosen, search, quick, counts }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const entry = chosen && bar.current?.querySelector<HTMLElement>('nav [aria-current]')
@@ -59,7 +60,7 @@ export function FilterBar({ category: chosen, search, quick }: FilterBarProps) {
       ref={bar}
       className="relative -mr-5 -ml-3 flex min-w-0 grow basis-48 gap-2 overflow-x-auto py-1 pr-5 pl-3 [mask:linear-gradient(90deg,#0000,#000_12px)] [scrollbar-width:none] lg:contents"
     >
-      <QuickFilterChips chosen={quick} beside={{ category: labelOf(chosen), search }} />
+      <QuickFilterChips chosen={quick} beside={{ category: labelOf(chosen), search }} counts={counts} />
       <nav aria-label={say(words.testCategories)} className="lg:row-span-2 lg:row-start-2">
         <ul className="flex gap-2 lg:block">
           {ENTRIES.map(category => (

@@ -1,11 +1,16 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import { pageMeta } from '#kit/meta.ts'
 import { searchText } from '#kit/search/find-matches.ts'
 import { CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
 import { categoryName } from '#rules/catalogue/category-names.ts'
-import { type QuickFilters, readQuickFilters } from '#rules/catalogue/quick-filters.ts'
+import {
+  type FilterCounts,
+  NARROWING,
+  type QuickFilters,
+  readQuickFilters,
+} from '#rules/catalogue/quick-filters.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
@@ -42,8 +47,8 @@ interface Filters {
 const queryOf = ({ category, search, quick }: Filters) => ({ category: labelOf(category), search, ...quick })
 
 /** Whether filters other than the search leave out some tests. */
-const isNarrowed = ({ category, quick: { fasting, priceBelow, area } }: Filters): boolean =>
-  Boolean(category || fasting || priceBelow || area)
+const isNarrowed = ({ category, quick }: Filters): boolean =>
+  Boolean(category) || NARROWING.some(filter => quick[filter])
 
 function titleOf(category: Category | undefined, search: string): string {
   const title = category
@@ -98,8 +103,35 @@ async function fetchMore(from: Client, filters: Filters, offset: number): Promis
   return { items, hasMore: items.length === STEP }
 }
 
+/** Undefined when they can't be loaded: the chips then have none. */
+async function countTests({ api, signal }: LoadArgs, filters: Filters): Promise<FilterCounts | undefined> {
+  try {
+    const { counts } = await api.countLabTests({ query: queryOf(filters) }, { signal: inTime(signal) })
+    return counts
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return undefined
+  }
+}
+
+/** While those of a new list are loaded, the ones before. */
+function useCounts(loaded: Deferred<FilterCounts | undefined>) {
+  const [counts, setCounts] = useState(loaded instanceof Promise ? undefined : loaded)
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.resolve(loaded).then(found => {
+      if (isCurrent) setCounts(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [loaded])
+  return counts
+}
+
 interface Loaded extends Filters {
   list: Deferred<Batch<LabTest>>
+  counts: Deferred<FilterCounts | undefined>
   hasCheckups: Deferred<boolean>
 }
 
@@ -114,7 +146,7 @@ const load = (args: LoadArgs): Loaded => {
   const hasCheckups = hasMatches(search, () =>
     args.api.listPackages({ query: { search, limit: 1 } }, { signal: args.signal }),
   )
-  return { ...filters, list: firstBatch(args, filters), hasCheckups }
+  return { ...filters, list: firstBatch(args, filters), counts: countTests(args, filters), hasCheckups }
 }
 
 export const loader = onServer(load)
@@ -122,6 +154,7 @@ export const clientLoader = inBrowser(load)
 
 export default function LabTests({ loaderData }: Route.ComponentProps) {
   const { category, search, quick, list, hasCheckups } = loaderData
+  const counts = useCounts(loaderData.counts)
   const { key } = useLocation()
   const known = recall<Batch<LabTest>>(`tests ${key}`)
   const more = (offset: number) => fetchMore(api, loaderData, offset)
@@ -136,7 +169,7 @@ export default function LabTests({ loaderData }: Route.ComponentProps) {
     />
   )
   // If no test was found, each category would be empty.
-  const bar = <FilterBar category={category} search={search} quick={quick} />
+  const bar = <FilterBar category={category} search={search} quick={quick} counts={counts} />
   return (
     <div className="group wrap grid grid-cols-1 gap-y-0.5 pt-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-12 lg:gap-y-3 lg:pt-6">
       {/* On a phone, a short title and the categories share a line. */}

@@ -1,5 +1,10 @@
 import { Link } from 'react-router'
-import { FILTERS, QUICK_FILTERS, type QuickFilters } from '#rules/catalogue/quick-filters.ts'
+import {
+  FILTERS,
+  type FilterCounts,
+  QUICK_FILTERS,
+  type QuickFilters,
+} from '#rules/catalogue/quick-filters.ts'
 import { links } from '#shop/frame/links.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
@@ -16,10 +21,12 @@ interface QuickFilterChipsProps {
   chosen: QuickFilters
   /** The page's other filters, which stay. */
   beside: { category: string; search: string }
+  /** Undefined until they are loaded. */
+  counts: FilterCounts | undefined
 }
 
 /** Each chip switches its filter on or off. */
-export const QuickFilterChips = ({ chosen, beside }: QuickFilterChipsProps) => (
+export const QuickFilterChips = ({ chosen, beside, counts }: QuickFilterChipsProps) => (
   <ul aria-label={say(words.quickFilters)} className="flex gap-2 lg:col-start-2 lg:row-start-2">
     {FILTERS.map(filter =>
       QUICK_FILTERS[filter].map(value => {
@@ -33,6 +40,9 @@ export const QuickFilterChips = ({ chosen, beside }: QuickFilterChipsProps) => (
               className="chip"
             >
               {say(NAMES[value])}
+              {counts && value !== 'price' && (
+                <span className="ml-1.5 font-normal tabular-nums">{counts[value]}</span>
+              )}
             </Link>
           </li>
         )
