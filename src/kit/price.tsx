@@ -43,21 +43,28 @@ interface PriceProps {
   of: Priced
   /** Regular price above the sale price, instead of beside it. */
   isStacked?: boolean
+  /** With the percent off, beside the regular price. */
+  hasOff?: boolean
   isLarge?: boolean
   className?: string
 }
 
 /** With the struck-through regular price if that is higher. */
-export function Price({ of, isStacked, isLarge, className }: PriceProps) {
+export function Price({ of, isStacked, hasOff, isLarge, className }: PriceProps) {
   const now = priceOf(of)
   return (
     <p className={`flex ${isStacked ? 'flex-col' : 'flex-wrap items-baseline gap-x-3'} ${className ?? ''}`}>
       {of.regularPrice > now && (
         <>
           <span className="sr-only">{say(common.regularPrice)}</span>
-          <s className={`text-muted text-sm leading-tight ${isStacked ? '' : 'order-2'}`}>
-            <Rupees amount={of.regularPrice} />
-          </s>
+          <span
+            className={`flex flex-wrap items-baseline gap-x-2 text-sm leading-tight ${isStacked ? '' : 'order-2'}`}
+          >
+            <s className="text-muted">
+              <Rupees amount={of.regularPrice} />
+            </s>
+            {hasOff && <OffBadge of={of} />}
+          </span>
           <span className="sr-only">{say(words.nowPrice)}</span>
         </>
       )}

@@ -40,7 +40,9 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
       size={isCompact ? 'small' : 'medium'}
       aria-describedby={describedBy}
       isWide={isWide}
-      className={isWide ? '' : isCompact ? `${BOTH_WORDS} ${isThere ? 'max-lg:text-sm' : ''}` : 'min-w-30'}
+      className={
+        isWide ? '' : isCompact ? `${BOTH_WORDS} ${isThere ? 'max-lg:text-sm' : ''}` : 'min-w-26 max-sm:px-4'
+      }
       onClick={() => (isThere ? navigate(links.cart) : book())}
     >
       {isThere ? say(words.viewCart) : say(orders.book)}

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { Opener } from '#kit/dialogs/opener.tsx'
 import { Skeleton } from '#kit/loading.tsx'
-import { OffBadge, Price } from '#kit/price.tsx'
+import { Price } from '#kit/price.tsx'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
@@ -14,7 +14,7 @@ import { Fast } from './fast.tsx'
 import { useGrowth } from './growth.ts'
 import { HealthPicture } from './health-picture.tsx'
 
-const CARD = 'card flex h-full flex-col gap-3 p-4.5'
+const CARD = 'card flex h-full flex-col gap-3 p-4 sm:p-4.5'
 
 const TESTS_SHOWN = 3
 
@@ -24,10 +24,12 @@ interface PackageCardProps {
   onOpen: (offered: HealthPackage, asked?: 'tests') => void
   /** Sample data: can be opened, not booked. */
   isSample?: boolean
+  /** On a phone without the names of its tests. */
+  isBrief?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
 
-export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps) {
+export function PackageCard({ offered, onOpen, isSample, isBrief, ref }: PackageCardProps) {
   const headingId = useId()
   const addPackage = useCart(cart => cart.addPackage)
   const to = links.healthCheckup(offered._id)
@@ -39,6 +41,7 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
   }
   const names = offered.labTests.slice(0, TESTS_SHOWN).map(test => test.name)
   const more = moreTestsWords(offered.testCount, names.length)
+  const long = isBrief ? 'max-md:hidden' : ''
   return (
     <article aria-labelledby={headingId} className={CARD}>
       <div className="flex items-center gap-3.5 tight:flex-wrap">
@@ -59,22 +62,26 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
         </div>
       </div>
       <p className="text-[0.9375rem]">
-        <b className="font-semibold">{testsIncludedWords(offered)}</b>: {names.join(', ')}{' '}
-        {more && (
-          <Opener {...opener} onOpen={() => onOpen(offered, 'tests')} className="text-link whitespace-nowrap">
-            {more}
-          </Opener>
-        )}
+        <b className="font-semibold">{testsIncludedWords(offered)}</b>
+        <span className={long}>
+          : {names.join(', ')}{' '}
+          {more && (
+            <Opener
+              {...opener}
+              onOpen={() => onOpen(offered, 'tests')}
+              className="text-link whitespace-nowrap"
+            >
+              {more}
+            </Opener>
+          )}
+        </span>
       </p>
-      <p className="text-sm text-muted">
+      <p className={`text-sm text-muted ${long}`}>
         <span className="block">{reportWords(offered)}</span>
         <span className="block">{placeWords(offered)}</span>
       </p>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
-        <div className="flex flex-wrap items-end gap-x-2.5">
-          <Price of={offered} isStacked />
-          <OffBadge of={offered} />
-        </div>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-2.5 pt-1">
+        <Price of={offered} isStacked hasOff />
         <BookButton
           item={offered}
           addToCart={() => addPackage(offered)}

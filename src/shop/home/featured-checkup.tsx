@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { hasMotion } from '#kit/motion.ts'
-import { OffBadge, Price } from '#kit/price.tsx'
+import { Price } from '#kit/price.tsx'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { PICTURES } from '#rules/catalogue/test-facts.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
@@ -23,21 +23,21 @@ export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
   return (
     <article
       aria-labelledby={headingId}
-      className={`relative mt-14 grid grid-cols-1 gap-x-10 gap-y-5 rounded-hero p-5 lg:grid-cols-[19rem_minmax(0,1fr)_17rem] lg:items-center lg:px-10 lg:py-9 forced-colors:border ${areaTint(offered.picture)}`}
+      className={`relative mt-8 grid grid-cols-1 gap-x-10 gap-y-3.5 rounded-hero p-5 lg:mt-14 lg:grid-cols-[19rem_minmax(0,1fr)_17rem] lg:items-center lg:px-10 lg:py-9 forced-colors:border ${areaTint(offered.picture)}`}
     >
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-2 lg:flex-row-reverse lg:justify-end">
-        <p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:block">
           <span className="numerals block text-[min(5rem,22vw)] lg:text-[7rem]">
             {offered.parametersCount}
           </span>
-          <span className="mt-1 block max-w-[8rem] text-lg leading-tight font-semibold">
+          <span className="block max-w-[6rem] text-lg lg:mt-1 lg:max-w-[8rem] leading-tight font-semibold">
             {say(words.answers)}
           </span>
         </p>
-        <HealthPicture of={offered} className={`size-28 lg:size-32 ${grows}`} />
+        <HealthPicture of={offered} className={`size-20 lg:size-32 ${grows}`} />
       </div>
       <div>
-        <h2 id={headingId} className="text-2xl">
+        <h2 id={headingId} className="text-xl sm:text-2xl">
           <Link to={to} prefetch="intent" viewTransition={hasMotion()} className="hover:underline">
             <Unbroken>{offered.name}</Unbroken>
           </Link>
@@ -45,12 +45,9 @@ export function FeaturedCheckup({ offered }: { offered: HealthPackage }) {
         <p className="mt-1.5 text-muted">{factsOf(offered)}</p>
         <LookedAt offered={offered} />
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-3 lg:flex-col lg:items-stretch">
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-1 lg:justify-end">
-          <Price of={offered} isStacked isLarge className="lg:items-end" />
-          <OffBadge of={offered} />
-        </div>
-        <div className="min-w-32 max-lg:grow sm:max-lg:max-w-56">
+      <div className="flex flex-wrap items-end justify-between gap-2.5 lg:flex-col lg:items-stretch">
+        <Price of={offered} isStacked hasOff isLarge className="lg:items-end" />
+        <div className="min-w-24 max-lg:grow sm:max-lg:max-w-56">
           <BookButton item={offered} addToCart={() => addPackage(offered)} describedBy={headingId} isWide />
         </div>
       </div>

@@ -12,16 +12,18 @@ const TILES: readonly HomeCareService[] = ['nursing', 'physiotherapy', 'elder', 
 
 export function HomeCareTiles() {
   return (
-    <ul className="grid grid-cols-1 max-lg:divide-y max-lg:divide-line max-lg:border-y max-lg:border-line lg:grid-cols-5 lg:gap-3.5">
+    <ul className="relative flex gap-2.5 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:pb-1 lg:grid lg:grid-cols-5 lg:gap-3.5">
       {TILES.map(service => (
         <li
           key={service}
-          className="flex items-center gap-3 py-2.5 lg:card lg:flex-col lg:items-stretch lg:gap-2 lg:p-4.5"
+          className="card flex flex-col gap-2 p-3 max-lg:w-48 max-lg:max-w-[85%] max-lg:shrink-0 lg:p-4.5"
         >
-          <ServicePicture service={service} className="size-12 shrink-0 lg:size-16" />
-          <div className="flex min-w-0 grow flex-col gap-1">
-            <h3 className="text-base leading-tight lg:text-lg">{homeCareName(service)}</h3>
-            <p className="text-sm text-muted max-sm:hidden">{say(HOME_CARE_LINES[service])}</p>
+          <div className="flex grow items-center gap-2 tight:flex-col tight:items-start lg:flex-col lg:items-stretch">
+            <ServicePicture service={service} className="size-12 shrink-0 lg:size-16" />
+            <div className="flex min-w-0 grow flex-col gap-1">
+              <h3 className="text-base leading-tight lg:text-lg">{homeCareName(service)}</h3>
+              <p className="text-sm text-muted max-lg:hidden">{say(HOME_CARE_LINES[service])}</p>
+            </div>
           </div>
           <ButtonLink
             to={links.homeHealthcare}
@@ -29,7 +31,6 @@ export function HomeCareTiles() {
             data-with-state=""
             variant="soft"
             size="small"
-            className="shrink-0"
             aria-label={say(words.bookService, { service: homeCareName(service) })}
           >
             {say(orders.book)}

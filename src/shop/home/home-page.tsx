@@ -93,7 +93,7 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
       <Suspense fallback={<FirstSkeleton />}>
         {known ? show(known) : <Await resolve={picks}>{show}</Await>}
       </Suspense>
-      <Collectors className="mt-14" />
+      <Collectors className="mt-8 lg:mt-14" />
       <HomeSection
         title={say(words.careAtHome)}
         more={{ name: say(words.allServices), to: links.homeHealthcare }}
@@ -174,11 +174,11 @@ function First({ picks, memory }: { picks: Picks; memory: string }) {
 }
 
 const Ways = () => (
-  <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
-    <ButtonLink to={links.healthCheckups} variant="soft">
+  <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 sm:mt-4 sm:flex">
+    <ButtonLink to={links.healthCheckups} variant="soft" size="small">
       {say(words.popular)}
     </ButtonLink>
-    <ButtonLink to={links.uploadPrescription} variant="soft">
+    <ButtonLink to={links.uploadPrescription} variant="soft" size="small">
       {say(common.uploadPrescription)}
     </ButtonLink>
   </div>
@@ -196,8 +196,8 @@ function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
     <>
       <ul className={GRID}>
         {popular.map(offered => (
-          <li key={offered._id} className="max-md:w-[85%] max-md:shrink-0">
-            <PackageCard offered={offered} onOpen={details.open} />
+          <li key={offered._id} className="max-md:w-[90%] max-md:shrink-0">
+            <PackageCard offered={offered} onOpen={details.open} isBrief />
           </li>
         ))}
       </ul>
@@ -209,10 +209,10 @@ function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
 function FirstSkeleton() {
   return (
     <div role="status" aria-label={say(words.loading)}>
-      <Skeleton className="mt-14 h-124 rounded-hero lg:h-64" />
+      <Skeleton className="mt-8 h-97 rounded-hero lg:mt-14 lg:h-54" />
       <Ways />
       <HomeSection title={say(catalogue.labTestsTitle)}>
-        <Skeleton className="h-132 lg:h-108" />
+        <Skeleton className="h-123 lg:h-91" />
       </HomeSection>
     </div>
   )

@@ -22,7 +22,7 @@ export function NextVisitCard({ isAsked }: { isAsked: boolean }) {
   return (
     <section
       aria-labelledby="next-visit"
-      className="@container relative isolate flex min-h-full flex-col overflow-hidden rounded-hero bg-night px-5 py-4.5 text-white lg:px-9 lg:py-8 forced-colors:border"
+      className="@container relative isolate flex min-h-full flex-col overflow-hidden rounded-hero bg-night px-5 py-4 text-white lg:px-9 lg:py-8 forced-colors:border"
     >
       <Photograph
         of="hero"
@@ -51,7 +51,7 @@ function When({ next: { day, hour, until } }: { next: NextVisit }) {
     <>
       <p className="text-sm text-on-dark lg:text-base">{day}</p>
       {numeral && (
-        <p className="my-3.5 flex items-start gap-2 lg:my-8">
+        <p className="my-3 flex items-start gap-2 lg:my-8">
           <span className="numerals text-[min(5rem,22vw)] lg:text-[7rem]">{numeral}</span>{' '}
           <span className="pt-1.5 text-xl leading-none font-semibold text-marigold lg:text-2xl">{half}</span>
         </p>

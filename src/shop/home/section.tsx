@@ -14,8 +14,8 @@ interface SectionProps {
 
 export function HomeSection({ title, more, mark, children }: SectionProps) {
   return (
-    <section className="mt-14">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+    <section className="mt-8 lg:mt-14">
+      <div className="mb-3 lg:mb-4 flex flex-wrap items-end justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl sm:text-2xl">
             <Unbroken>{title}</Unbroken>
@@ -37,7 +37,7 @@ export function HomeSection({ title, more, mark, children }: SectionProps) {
 export const FoldedSection = ({ title, mark, children }: Omit<SectionProps, 'more'>) => (
   <section className="border-t border-line last:border-b">
     <details className="group">
-      <summary className="flex min-h-14 items-center justify-between gap-3">
+      <summary className="flex min-h-12 items-center justify-between gap-3">
         <span className="flex flex-wrap items-center gap-x-3">
           <h2 className="text-lg">{title}</h2>
           {mark}

@@ -20,13 +20,13 @@ const rows = () => [
 ]
 
 export const ServiceRows = () => (
-  <ul className="mt-4 divide-y divide-line border-y border-line">
+  <ul className="mt-3 lg:mt-4 divide-y divide-line border-y border-line">
     {rows().map(({ to, Icon, name, text }) => (
       <li key={to}>
         <Link
           to={to}
           prefetch="intent"
-          className="flex min-h-16 items-center gap-3.5 py-2.5 hover:bg-leaf-tint/60"
+          className="flex min-h-14 items-center gap-3.5 py-2 hover:bg-leaf-tint/60"
         >
           <Icon aria-hidden="true" strokeWidth={1.75} className="size-5.5 shrink-0 text-leaf" />
           <span className="min-w-0 grow">

@@ -30,10 +30,13 @@ export function TrustPoints() {
   return (
     <ul
       aria-label={say(home.whyBookWithUs)}
-      className="mt-14 grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-3"
+      className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-2 lg:mt-14 lg:gap-x-6"
     >
       {reasons(cityCount).map(({ Icon, words }) => (
-        <li key={words} className="flex items-center gap-2.5 leading-tight font-medium">
+        <li
+          key={words}
+          className="flex items-center gap-2 text-sm leading-tight font-medium lg:gap-2.5 lg:text-base"
+        >
           <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-leaf" />
           {words}
         </li>
@@ -63,7 +66,7 @@ export function Partners() {
     ),
   }))
   return (
-    <div className="mt-14">
+    <div className="mt-8 lg:mt-14">
       <Carousel
         heading={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -82,7 +85,7 @@ export function Partners() {
 export function Testimonials() {
   const { testimonials, awards, isSample } = useSettings().facts
   return (
-    <div className="mt-10">
+    <div className="mt-4 lg:mt-10">
       {testimonials.length > 0 && (
         <FoldedSection title={say(home.voices)} mark={isSample && <SampleMark />}>
           <ul className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-3">

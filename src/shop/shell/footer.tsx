@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
@@ -41,34 +42,37 @@ export function ShortFooter() {
 export function Footer() {
   const { brand, company, facts } = useSettings()
   return (
-    <footer className="mt-16 border-t border-line bg-surface print:hidden">
-      <div className="wrap grid not-tight:grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
-        <div className="max-lg:not-tight:col-span-2">
+    <footer className="mt-8 border-t border-line bg-surface lg:mt-16 print:hidden">
+      <div className="wrap py-5 lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-6 lg:gap-y-8 lg:py-10">
+        <div>
           <Logo brand={brand} />
-          <p className="mt-3 max-w-sm text-muted">{say(common.promise)}</p>
-          <Accreditations className="mt-3" />
+          <p className="mt-3 max-w-sm text-muted max-lg:hidden">{say(common.promise)}</p>
+          <Accreditations className="my-3" />
         </div>
-        <Column title={say(words.services)}>{[...SERVICES, PRESCRIPTION].map(toItem)}</Column>
-        <Column title={say(words.policies)}>{POLICIES.map(toItem)}</Column>
-        <Column title={say(words.contact)} className="max-lg:not-tight:col-span-2">
-          <li className="py-2">
-            {company.name}
-            <address className="text-muted not-italic">{company.address}</address>
-          </li>
-          <li>
-            <Help className="py-1" />
-          </li>
-          {company.email && (
-            <li>
-              <a href={`mailto:${company.email}`} className={LINK}>
-                {company.email}
-              </a>
+        <FoldedColumn title={say(words.services)}>{[...SERVICES, PRESCRIPTION].map(toItem)}</FoldedColumn>
+        <FoldedColumn title={say(words.policies)}>{POLICIES.map(toItem)}</FoldedColumn>
+        <div className="border-line pt-3 max-lg:border-t lg:pt-0">
+          <h2 className="mb-1 text-base">{say(words.contact)}</h2>
+          <ul className="text-muted">
+            <li className="pb-1 lg:py-2">
+              {company.name}
+              <address className="text-muted not-italic">{company.address}</address>
             </li>
-          )}
-        </Column>
+            <li>
+              <Help className="py-1" />
+            </li>
+            {company.email && (
+              <li>
+                <a href={`mailto:${company.email}`} className={LINK}>
+                  {company.email}
+                </a>
+              </li>
+            )}
+          </ul>
+        </div>
       </div>
       <div className="border-t border-line">
-        <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-muted">
+        <div className="wrap flex flex-wrap items-center gap-x-6 py-2 text-muted lg:py-3">
           <p className="grow text-sm">{say(words.prices)}</p>
           <ul aria-label={say(words.socialMedia)} className="flex flex-wrap gap-x-5 empty:hidden">
             {facts.socialLinks.map(({ name, address }) => (
@@ -85,11 +89,15 @@ export function Footer() {
   )
 }
 
-function Column({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
+/** On a wide page always unfolded. */
+function FoldedColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={className}>
-      <h2 className="mb-1 text-base">{title}</h2>
-      <ul className="text-muted">{children}</ul>
-    </div>
+    <details className="group max-lg:border-t max-lg:border-line lg:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 items-center justify-between lg:mb-1 lg:min-h-0">
+        <h2 className="text-base">{title}</h2>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180 lg:hidden" />
+      </summary>
+      <ul className="pb-2 text-muted">{children}</ul>
+    </details>
   )
 }
