@@ -29,11 +29,18 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setOwn(undefined)
+      setProblem(error)
     }
   }, [])
+  const isConnected = !unsent && phone.line !== 'no-signal'
+  const canRead = isConnected && phone.line !== 'asking'
   useEffect(() => {
-    if (!unsent && phone.line === 'open') void read()
-  }, [unsent, phone.line, read])
+    if (canRead) void read()
+  }, [canRead, read])
+  const [isReading, readAgain] = useAction(async () => {
+    setProblem(undefined)
+    await read()
+  })
   // Stays the same after a call without an answer, so that a second tap repeats the same handover.
   const id = useRef('')
   const [isBusy, run] = useAction(async () => {
@@ -54,7 +61,8 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   const tubes = phone.visits.flatMap(({ progress }) =>
     progress.step === 'collected' || progress.step === 'failed' ? Object.keys(progress.tubes) : [],
   )
-  const isReady = !unsent && held !== undefined && phone.line !== 'no-signal'
+  const isReady = isConnected && held !== undefined
+  const isLost = canRead && !held && problem !== undefined
   return (
     <>
       <Head hasBack title={words.handOver} />
@@ -73,22 +81,32 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
             <p>{words.countIt}</p>
           </>
         )}
-        {!isReady && <p id={why}>{words.sendFirst}</p>}
+        {!isReady && !isLost && (
+          <p id={why} role="status">
+            {isConnected ? words.loading : words.sendFirst}
+          </p>
+        )}
         <p role="alert" className={errorText}>
           {problem && (problem.status === 0 ? words.notReached : refusal(problem))}
         </p>
       </main>
       {!(isReady && held.amount === 0) && (
         <div className={dock}>
-          <button
-            type="button"
-            className={mainButton}
-            aria-disabled={!isReady || isBusy}
-            aria-describedby={isReady ? undefined : why}
-            onClick={run}
-          >
-            {isReady ? words.handOverAmount({ amount: formatRupees(held.amount) }) : words.handOver}
-          </button>
+          {isLost ? (
+            <button type="button" className={mainButton} aria-disabled={isReading} onClick={readAgain}>
+              {words.tryAgain}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={mainButton}
+              aria-disabled={!isReady || isBusy}
+              aria-describedby={isReady ? undefined : why}
+              onClick={run}
+            >
+              {isReady ? words.handOverAmount({ amount: formatRupees(held.amount) }) : words.handOver}
+            </button>
+          )}
         </div>
       )}
     </>

@@ -4,10 +4,10 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
+import type { LoadProblem } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { pathOf } from '#rules/pages.ts'
-import type { CallError } from '#wire/client.ts'
 import { OnceLink } from './once-link.tsx'
 import { words } from './words.ts'
 
@@ -22,7 +22,7 @@ export const deviceName = (device: string | null): string => device ?? words.own
 interface KeysProps extends Changing {
   /** Undefined while they are loading. */
   keys: readonly OwnKey[] | undefined
-  problem: CallError | undefined
+  problem: LoadProblem | undefined
 }
 
 export function OwnKeys({ keys, problem, onChange }: KeysProps) {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { errorMessage, withStepUp } from '#desk/frame/passkey.ts'
+import { withStepUp } from '#desk/frame/passkey.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
-import { Alert } from '#kit/desk/section.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { useLoaded } from '#kit/desk/use-call.ts'
 import type { StaffPerson } from './contract.ts'
 import { words } from './words.ts'
@@ -22,7 +22,7 @@ export function StaffPhoto({ person: { id, name, photo }, onDone, onClose }: Pro
   const { value: webp, problem } = useLoaded(load)
   return (
     <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
-      <Alert>{problem && errorMessage(problem)}</Alert>
+      <Problem problem={problem} isLoading={webp === undefined} />
       <PhotoField
         name={name}
         photo={webp ? `data:image/webp;base64,${webp}` : null}

@@ -2,11 +2,10 @@ import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
-import { usePolling } from '#kit/desk/use-call.ts'
+import { type LoadProblem, usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { deskPageTitles } from '#text/staff.ts'
-import type { CallError } from '#wire/client.ts'
 import { deviceName, OwnApp, OwnKeys } from './own-keys.tsx'
 import { words } from './words.ts'
 
@@ -32,7 +31,7 @@ export default function YourSignInPage() {
 interface SessionsProps {
   /** Undefined while they are loading. */
   sessions: readonly OwnSession[] | undefined
-  problem: CallError | undefined
+  problem: LoadProblem | undefined
   onChange: () => Promise<void>
 }
 

@@ -51,7 +51,11 @@ export function Documents({ month }: { month: Month }) {
   useEffect(() => void submit(), [])
   const last = documents?.at(-1)
   return (
-    <Section title={words.documents}>
+    <Section
+      title={words.documents}
+      problem={error && !documents ? { status: 0, message: error, onRetry: () => submit() } : undefined}
+      isLoading={!documents}
+    >
       <Table
         caption={words.documents}
         columns={COLUMNS}
@@ -59,7 +63,7 @@ export function Documents({ month }: { month: Month }) {
         rowKey={({ number }) => number}
         empty={words.nothingIssued}
       />
-      <Alert>{error}</Alert>
+      <Alert>{documents && error}</Alert>
       {hasMore && last && (
         <p className="fields">
           <button type="button" aria-disabled={isBusy} onClick={() => submit(last.number)}>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { Alert } from '#kit/desk/section.tsx'
-import { useDeskSession } from '#kit/desk/session.ts'
+import { Alert, Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
@@ -58,9 +57,7 @@ interface ListProps extends ReturnType<typeof useAudit> {
 }
 
 export function AuditList({ filter, foldsViews = false, value, problem }: ListProps) {
-  const { errorMessage } = useDeskSession()
-  if (problem) return <Alert>{errorMessage(problem)}</Alert>
-  if (!value) return <p role="status">{words.loading}</p>
+  if (!value) return <Problem problem={problem} isLoading />
   if (value.entries.length === 0) return <p role="status">{words.none}</p>
   return (
     <Pages

@@ -16,7 +16,6 @@ export const words = messages({
   kind: 'What',
   customer: 'The customer',
   system: 'The system',
-  loading: 'Loading...',
   none: 'No entries.',
   detail: '{name}: {value}',
   ofOrder: 'Who viewed or changed this order',

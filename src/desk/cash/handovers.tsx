@@ -3,10 +3,10 @@ import { MonthChooser } from '#desk/month/month-chooser.tsx'
 import { AmountButton } from '#desk/month/opened-list.tsx'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
+import type { LoadProblem } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees, toPaise } from '#rules/money.ts'
-import type { CallError } from '#wire/client.ts'
 import { Difference } from './count-form.tsx'
 import { words } from './words.ts'
 
@@ -15,7 +15,7 @@ type Handover = DeskAnswer<'listHandovers'>['handovers'][number]
 interface Props {
   month: Month
   value: { handovers: Handover[] } | undefined
-  problem: CallError | undefined
+  problem: LoadProblem | undefined
   onMonth: (month: Month) => void
   onOpen: (handover: Handover) => void
 }

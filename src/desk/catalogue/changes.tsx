@@ -1,14 +1,16 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useCall } from '#kit/desk/use-call.ts'
+import { Problem } from '#kit/desk/section.tsx'
+import { type LoadProblem, useCall } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { words } from './words.ts'
 
 type Params = Parameters<typeof deskApi.listRecordChanges>[0]['params']
 
 export function Changes({ kind, id }: Params) {
-  const { value } = useCall(deskApi.listRecordChanges, { params: { kind, id } })
+  const { value, problem } = useCall(deskApi.listRecordChanges, { params: { kind, id } })
   return (
     <ChangeList
+      problem={problem}
       lines={value?.changes.map(({ at, by, details }) => ({
         at,
         by,
@@ -24,19 +26,26 @@ interface Line {
   text: string
 }
 
-export const ChangeList = ({ lines = [] }: { lines: Line[] | undefined }) =>
-  lines.length > 0 && (
-    <>
-      <h3 className="mt-3.5 mb-1">{words.changesTitle}</h3>
-      <ul className="my-1">
-        {lines.map(({ at, by, text }) => (
-          <li key={at}>
-            <LastChange at={at} by={by} /> {text}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+interface ChangeListProps {
+  problem: LoadProblem | undefined
+  /** Undefined while they are loading. */
+  lines: Line[] | undefined
+}
+
+export const ChangeList = ({ problem, lines }: ChangeListProps) => (
+  <>
+    <h3 className="mt-3.5 mb-1">{words.changesTitle}</h3>
+    <Problem problem={problem} isLoading={!lines} />
+    {lines?.length === 0 && <p className="text-muted">{words.noChanges}</p>}
+    <ul className="my-1">
+      {lines?.map(({ at, by, text }) => (
+        <li key={at}>
+          <LastChange at={at} by={by} /> {text}
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 export const LastChange = ({ at, by }: { at: string | null; by: string | null }) =>
   at && (

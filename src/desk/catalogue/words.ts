@@ -48,6 +48,7 @@ export const words = messages({
     other: '{count} changes are imported. Pages show them now.',
   },
   changesTitle: 'Changes',
+  noChanges: 'No changes yet.',
   changeLine: '{name}: {value}',
   lastChange: 'Last change',
   changedBy: '{time}, {name}',

@@ -39,7 +39,9 @@ export function PartTable({ part: { figure, by, rows }, onOpen }: Props) {
     columns.push({ title: words.inTimeColumn, kind: 'amount', cell: row => percentInTime(row) })
   if (by !== 'stars' && rows.some(({ stars }) => stars !== null))
     columns.push({ title: words.average, kind: 'amount', cell: ({ stars }) => stars })
-  return <Table caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
+  return (
+    <Table caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty={words.emptyList} />
+  )
 }
 
 /** A bar for the number beside it. All bars of a table have the same full width, so that they can be compared. */

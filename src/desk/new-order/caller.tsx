@@ -1,6 +1,8 @@
 import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
+import type { Response } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import { normalisePhone } from '#rules/people.ts'
@@ -13,10 +15,10 @@ interface Props {
   onChange: (change: Partial<Draft>) => void
   /** Undefined until it is looked up; null for a new phone. */
   known: DeskCustomer | null | undefined
-  isLooking: boolean
+  lookUp: Omit<Response<unknown>, 'value'>
 }
 
-export function CallerPart({ draft, onChange, known, isLooking }: Props) {
+export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoading } }: Props) {
   const hasUnpaid = known?.openOrders.some(({ status }) => status === 'pending')
   return (
     <OrderPart title={words.callerTitle} isForm>
@@ -42,10 +44,11 @@ export function CallerPart({ draft, onChange, known, isLooking }: Props) {
         </LabelledField>
       </FieldRow>
       <p role="status" className="w-full text-muted">
-        {isLooking && words.looking}
+        {isLoading && words.looking}
         {known === null && words.isNew}
         {known && words.isKnown}
       </p>
+      <Problem problem={problem} isLoading={false} />
       {known?.openOrders.map(({ orderId, date, timeSlot, status }) => (
         <p key={orderId}>
           {words.openOrder({

@@ -5,7 +5,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { OrderPart, PartList } from '#desk/orders/parts.tsx'
 import { findFreeSlot, listFreeSlots, TimeField } from '#desk/orders/time-field.tsx'
 import { useResponse } from '#desk/orders/use-response.ts'
-import { Alert } from '#kit/desk/section.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { publicApi } from '#kit/public-api.ts'
@@ -42,9 +42,9 @@ export default function NewOrderPage() {
   const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const change = (values: Partial<Draft>) => setDraft(before => ({ ...before, ...values }))
-  const { requestId, requestName } = useRequest(setDraft)
+  const { requestId, requestName, ...request } = useRequest(setDraft)
   const known = useKnown(draft.phone, setDraft, requestName)
-  const { centres, quote, times, city } = useAnswers(draft)
+  const { centres, centresProblem, quote, times, city } = useAnswers(draft)
   const days = times.value?.days ?? []
   const now = new Date(times.value?.now ?? 0)
   const fastingHours = quote.value?.fastingHours ?? 0
@@ -66,6 +66,7 @@ export default function NewOrderPage() {
   return (
     <main>
       <h1 className="mb-2.5 text-xl">{deskPageTitles.newOrder}</h1>
+      <Problem {...request} />
       <form
         className="grid items-start gap-x-7 gap-y-4 min-[1100px]:grid-cols-[minmax(0,1fr)_20rem] [&_select]:max-w-full [&_:is(input,select,button)]:scroll-mb-16"
         onKeyDown={event => onEnter(event, submit)}
@@ -75,7 +76,7 @@ export default function NewOrderPage() {
         }}
       >
         <PartList>
-          <CallerPart draft={draft} onChange={change} known={known.value} isLooking={known.isLooking} />
+          <CallerPart draft={draft} onChange={change} known={known.value} lookUp={known.lookUp} />
           <PatientsPart
             draft={draft}
             known={known.value?.people ?? []}
@@ -89,25 +90,25 @@ export default function NewOrderPage() {
           <PlacePart
             draft={draft}
             isCentreOnly={own !== undefined}
-            centres={own ? centres.filter(({ code }) => own.includes(code)) : centres}
+            centres={own ? centres?.filter(({ code }) => own.includes(code)) : centres}
+            centresProblem={centresProblem}
             onChange={change}
             known={known.value}
           />
           <OrderPart title={words.timeTitle} isForm>
-            {days.length > 0 ? (
+            {city === undefined && <p className="text-muted">{words.timesHint}</p>}
+            <Problem problem={times.problem} isLoading={times.isLoading} />
+            {times.value && (
               <TimeField days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
-            ) : (
-              city === undefined && <p className="text-muted">{words.timesHint}</p>
             )}
             <Fast time={ready.time} fastingHours={fastingHours} draft={draft} known={known.value} now={now} />
-            <Alert>{times.error}</Alert>
           </OrderPart>
           <PaymentPart draft={draft} quote={quote} onChange={change} />
         </PartList>
         <Receipt
           draft={draft}
           time={ready.time}
-          centreName={centres.find(({ code }) => code === draft.centreCode)?.name}
+          centreName={centres?.find(({ code }) => code === draft.centreCode)?.name}
           quote={quote.value}
           label={label}
           missing={missing}
@@ -136,35 +137,39 @@ function onEnter(event: KeyboardEvent, book: () => Promise<void>): void {
 
 /** Centres, price and times for what has been typed so far. */
 function useAnswers(draft: Draft) {
-  const centres = useCall(publicApi.listCentres).value?.centres ?? []
+  const { value, problem: centresProblem } = useCall(publicApi.listCentres)
+  const centres = value?.centres
   const { tests, couponCode, people, centreCode } = draft
-  const city = draftCity(draft, centres.find(({ code }) => code === centreCode)?.city)
+  const city = draftCity(draft, centres?.find(({ code }) => code === centreCode)?.city)
   const body = { items: draftItems(draft), couponCode: couponCode || undefined }
   const quote = useResponse(deskApi.quoteAtDesk, tests.length > 0 ? { body } : undefined)
   const query = city && { city, people: people.length, centreCode: centreCode || undefined }
   const times = useResponse(deskApi.listNewTimes, query && { query })
-  return { centres, city, quote, times }
+  return { centres, centresProblem, city, quote, times }
 }
 
 /** The request named in the page's address; its phone and name are filled in. */
 function useRequest(setDraft: (change: (before: Draft) => Draft) => void) {
   const [query] = useSearchParams()
   const requestId = query.get('request') ?? undefined
-  const { value } = useResponse(deskApi.getDeskRequest, requestId ? { params: { id: requestId } } : undefined)
+  const { value, ...response } = useResponse(
+    deskApi.getDeskRequest,
+    requestId ? { params: { id: requestId } } : undefined,
+  )
   const request = value?.request
   useLayoutEffect(() => {
     if (request) setDraft(before => ({ ...before, phone: request.mobile }))
   }, [request, setDraft])
-  return { requestId, requestName: request?.name ?? '' }
+  return { requestId, requestName: request?.name ?? '', ...response }
 }
 
 /** The customer of a complete phone number. Filled in without moving the focus. */
 function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) => void, requestName: string) {
   const isWhole = isIndianMobile(phone)
-  const { value, error } = useResponse(deskApi.findCustomer, isWhole ? { body: { phone } } : undefined)
+  const { value, ...lookUp } = useResponse(deskApi.findCustomer, isWhole ? { body: { phone } } : undefined)
   const customer = value?.customer
   useLayoutEffect(() => {
     if (customer !== undefined) setDraft(before => fillFromCustomer(before, customer, requestName))
   }, [customer, setDraft, requestName])
-  return { value: customer, isLooking: isWhole && !value && !error }
+  return { value: customer, lookUp }
 }

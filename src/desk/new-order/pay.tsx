@@ -3,7 +3,7 @@ import { Checkbox, Choice, Choices, OrderPart } from '#desk/orders/parts.tsx'
 import type { Response } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
-import { Alert } from '#kit/desk/section.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import type { Draft } from './draft.ts'
 import { words } from './words.ts'
 
@@ -13,7 +13,7 @@ interface Props {
   quote: Response<DeskAnswer<'quoteAtDesk'>>
 }
 
-export function PaymentPart({ draft, onChange, quote: { value, error } }: Props) {
+export function PaymentPart({ draft, onChange, quote: { value, problem } }: Props) {
   const { couponCode, payment, hasConsent } = draft
   const isPrepaid = couponCode !== ''
   const choice = (method: Draft['payment']) => ({
@@ -38,7 +38,7 @@ export function PaymentPart({ draft, onChange, quote: { value, error } }: Props)
         />
       </LabelledField>
       {value?.isCentreNeeded && !draft.centreCode && <p role="status">{words.centreNeeded}</p>}
-      <Alert>{error}</Alert>
+      <Problem problem={problem} isLoading={false} />
       <Choices legend={orderWords.howPaid}>
         <Choice {...choice('door')} isDisabled={isPrepaid}>
           <span>{words.atDoor}</span>

@@ -3,6 +3,9 @@ import { ChosenTests, TestField } from '#desk/orders/choose-tests.tsx'
 import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
+import { Problem } from '#kit/desk/section.tsx'
+import type { LoadProblem } from '#kit/desk/use-call.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { DeskCustomer } from './contract.ts'
 import { type Draft, toAddressDraft } from './draft.ts'
@@ -41,13 +44,15 @@ export function TestsPart({ draft, onChange, prices }: Props & { prices: readonl
 
 interface PlaceProps extends Props {
   known: DeskCustomer | null | undefined
-  centres: readonly Centre[]
+  /** Undefined until they are loaded. */
+  centres: readonly Centre[] | undefined
+  centresProblem: LoadProblem | undefined
   /** True if the staff member books at certain centres only. */
   isCentreOnly: boolean
 }
 
 /** Asks for the place: home, at a saved or typed address, or a centre. */
-export function PlacePart({ draft, onChange, known, centres, isCentreOnly }: PlaceProps) {
+export function PlacePart({ draft, onChange, known, centres, centresProblem, isCentreOnly }: PlaceProps) {
   const { address, centreCode } = draft
   const saved = known?.addresses.filter(({ pinCode }) => pinCode !== null) ?? []
   const chosen = saved.find(
@@ -55,11 +60,13 @@ export function PlacePart({ draft, onChange, known, centres, isCentreOnly }: Pla
   )
   return (
     <OrderPart title={words.placeTitle} isForm>
+      <Problem problem={centresProblem} isLoading={false} />
       <FieldRow>
         <LabelledField label={words.placeTitle} isWide>
           <select value={centreCode} onChange={event => onChange({ centreCode: event.target.value })}>
             {!isCentreOnly && <option value="">{words.atHome}</option>}
-            {centres.map(({ code, name }) => (
+            {!centres && !centresProblem && <option disabled>{kitWords.loading}</option>}
+            {centres?.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Problem } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
@@ -23,7 +24,7 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
   const [isAgreed, setAgreed] = useState(false)
   const params = { id: order.orderId }
   const items = tests.map(({ id, person }) => ({ id, patient: Number(person) }))
-  const { value: quote, error: quoteError } = useResponse(
+  const { value: quote, problem } = useResponse(
     deskApi.priceDeskAddition,
     items.length > 0 ? { params, body: { items } } : undefined,
   )
@@ -43,7 +44,7 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
       label={label}
       isReady={quote !== undefined && isAgreed}
       isBusy={isBusy}
-      error={error ?? quoteError}
+      error={error}
       onSubmit={submit}
       onCancel={onCancel}
     >
@@ -58,6 +59,7 @@ export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
         people={order.patients.map(({ position, name }) => ({ key: String(position), name }))}
         onChange={setTests}
       />
+      <Problem problem={problem} isLoading={false} />
       {tests.length > 0 && <Sum name={words.toPayMore} amount={quote ? amount : '…'} isMain />}
       <Choices legend={words.howPaid}>
         {(['COD', 'ONLINE'] as const).map(one => (

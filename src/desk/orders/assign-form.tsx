@@ -3,6 +3,7 @@ import { MAX_PROPOSED, ReasonToAssign, toRankedVisit, unclearName } from '#desk/
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { findCollectorsByName, rankCollectors } from '#rules/desk/rank-collectors.ts'
@@ -47,11 +48,13 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
       label={isReady ? words.assignTo({ name: chosen.name.trim() }) : words.chooseCollector}
       isReady={isReady}
       isBusy={isBusy}
-      error={error ?? refusal ?? problem?.message}
+      error={error ?? refusal}
       messages={words.noMessageAssigned}
       onSubmit={submit}
       onCancel={onCancel}
     >
+      <Problem problem={problem} isLoading={!board} />
+      {board?.collectors.length === 0 && <p>{words.noCollectors}</p>}
       <Choices legend={words.whoComes}>
         {quick.map((one, at) => (
           <Choice

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
@@ -49,7 +50,7 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
       label={labelOf({ count: chosen.length, isWhole: !lines, needsSecond, refund: cancellation?.refund })}
       isReady={cancellation !== undefined}
       isBusy={isBusy}
-      error={error ?? preview.error}
+      error={error}
       messages={needsSecond ? words.noMessageYet : undefined}
       onSubmit={submit}
       onCancel={onCancel}
@@ -67,6 +68,7 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
       <Checkbox isChecked={isFeeKept} onChange={setFeeKept}>
         {words.keepFee}
       </Checkbox>
+      <Problem problem={preview.problem} isLoading={preview.isLoading} />
       {cancellation && <Sums cancellation={cancellation} />}
       {needsSecond && <p>{words.needsSecond}</p>}
     </ActionForm>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -32,11 +33,12 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
       label={label}
       isReady={chosen !== undefined}
       isBusy={isBusy}
-      error={error ?? problem?.message}
+      error={error}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <TimeField days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />
+      <Problem problem={problem} isLoading={!value} />
+      {value && <TimeField days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />}
       <p className="text-muted">{words.paidUnchanged}</p>
       <Sum name={words.toPayForMoving} amount={formatRupees(0)} isMain />
     </ActionForm>

@@ -213,12 +213,13 @@ function Neighbours({ orderId }: { orderId: string }) {
 
 /** The collector's photos from a visit at which no sample was collected. */
 function OrderPhotos({ orderId }: { orderId: string }) {
-  const { value } = useCall(deskApi.listVisitPhotos, { params: { id: orderId } })
-  if (!value || value.photos.length === 0) return null
+  const { value, problem } = useCall(deskApi.listVisitPhotos, { params: { id: orderId } })
   return (
     <FactGroup title={words.photosTitle}>
+      <Problem problem={problem} isLoading={!value} />
+      {value?.photos.length === 0 && <p className="text-muted">{words.noPhotos}</p>}
       <ul className="flex flex-wrap gap-3">
-        {value.photos.map(({ id, at, by, jpeg }) => {
+        {value?.photos.map(({ id, at, by, jpeg }) => {
           const caption = words.photoBy({ name: by, time: formatDateTime(at) })
           return (
             <li key={id} className="grid gap-1">

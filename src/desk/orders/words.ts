@@ -109,6 +109,7 @@ export const words = messages({
 
   // Photos of a visit whose sample was not collected
   photosTitle: 'Photos of the collector',
+  noPhotos: 'No photos were taken.',
   photoBy: 'By {name}, {time}',
 
   // Actions
@@ -145,6 +146,7 @@ export const words = messages({
   toPayForMoving: 'Fee for moving',
   paidUnchanged: 'The total does not change',
   chooseTime: 'Choose a time',
+  noTimes: 'No time slot can be booked in these days.',
   seatsLeft: { one: '{count} left', other: '{count} left' },
   moveTo: 'Move to {day}, {hour}',
   dayLabel: 'Day',
@@ -161,6 +163,7 @@ export const words = messages({
   noMessageAssigned:
     'No message is sent. The customer’s page shows the collector’s name, and the collector’s phone shows the visit.',
   assignTo: 'Assign to {name}',
+  noCollectors: 'There are no collectors yet.',
   chooseCollector: 'Choose a collector',
   whatToCancel: 'What',
   allOfIt: 'The whole order',

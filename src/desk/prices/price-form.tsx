@@ -102,9 +102,10 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
 }
 
 function History({ id }: { id: string }) {
-  const { value } = useCall(deskApi.listPriceChanges, { params: { id } })
+  const { value, problem } = useCall(deskApi.listPriceChanges, { params: { id } })
   return (
     <ChangeList
+      problem={problem}
       lines={value?.changes.map(({ at, by, from, to }) => ({
         at,
         by,

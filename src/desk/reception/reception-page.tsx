@@ -98,7 +98,7 @@ export default function ReceptionPage() {
         />
       </div>
       <aside className={COLUMN} aria-label={words.asideLabel}>
-        {!reception && <Problem problem={problem} isLoading={false} />}
+        <Problem problem={problem} isLoading={!reception} />
         {reception && <OnTheWay reception={reception} scanned={here} onLost={rejecting.lose} />}
         <LastTen latest={scans.latest} reception={reception} />
       </aside>

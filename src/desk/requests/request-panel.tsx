@@ -66,6 +66,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
         </h2>
         {closeButton}
       </header>
+      <Problem problem={problem} isLoading={false} />
       <Facts request={request} />
       <Alert>{error}</Alert>
       {closed ? (

@@ -23,16 +23,17 @@ export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancel
   }
   if (!value) return <Problem problem={problem} isLoading />
   const { tubes: all } = value
-  if (all.length === 0) return <p>{isCancelled ? words.noTubesCancelled : words.noTubes}</p>
   const isAlone = new Set(all.map(({ patientName }) => patientName)).size === 1
   return (
     <>
+      <Problem problem={problem} isLoading={false} />
+      {all.length === 0 && <p>{isCancelled ? words.noTubesCancelled : words.noTubes}</p>}
       <ul>
         {all.map((tube, at) => (
           <Line key={tube.code ?? at} tube={tube} isAlone={isAlone} />
         ))}
       </ul>
-      {mayPrint && (
+      {mayPrint && all.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2">
           <button type="button" aria-disabled={isBusy} onClick={() => printAll('pdf')}>
             {words.printOrder}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { CallError } from '#wire/client.ts'
 import { Section } from './section.tsx'
 import { ChangeButton, type Column, Table } from './table.tsx'
+import type { LoadProblem } from './use-call.ts'
 import { useEditing } from './use-submit.ts'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ interface Props<Row> {
   addLabel: string
   changeLabel: (row: Row) => string
   empty: string
-  list: { problem: CallError | undefined; refresh: () => Promise<void> }
+  list: { problem: LoadProblem | undefined; refresh: () => Promise<void> }
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import type { CallError } from '#wire/client.ts'
+import { useAction } from '#kit/use-action.ts'
+import type { LoadProblem } from './use-call.ts'
 import { words } from './words.ts'
 
 interface Props {
   title: string
   help?: string | undefined
   action?: ReactNode
-  problem?: CallError | undefined
+  problem?: LoadProblem | undefined
   isLoading?: boolean
   form?: ReactNode
   done?: string
@@ -31,9 +32,18 @@ export function Section({ title, help, action, problem, isLoading = false, form,
 }
 
 /** Shown instead of a page's data: it is loading, or why it is missing or out of date. */
-export function Problem({ problem, isLoading }: { problem: CallError | undefined; isLoading: boolean }) {
-  if (problem) return <Alert>{problem.status === 0 ? words.notFresh : problem.message}</Alert>
-  return isLoading ? <p role="status">{words.loading}</p> : null
+export function Problem({ problem, isLoading }: { problem: LoadProblem | undefined; isLoading: boolean }) {
+  const [isRetrying, retry] = useAction(async () => problem?.onRetry?.())
+  if (!problem) return isLoading ? <p role="status">{words.loading}</p> : null
+  if (!problem.onRetry) return <Alert>{problem.message}</Alert>
+  return (
+    <div className="my-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Alert>{problem.message}</Alert>
+      <button type="button" aria-disabled={isRetrying} onClick={() => retry()}>
+        {isRetrying ? words.loading : words.tryAgain}
+      </button>
+    </div>
+  )
 }
 
 /** An error that screen readers announce when it appears. It is always in the page, empty or not. */

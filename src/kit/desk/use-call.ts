@@ -3,8 +3,17 @@ import { createRequestOrder } from '#kit/request-order.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { CallError, type CallOptions } from '#wire/client.ts'
 import { useDeskSession } from './session.ts'
+import { words } from './words.ts'
 
 const POLL_EVERY_MS = 30 * SECOND_MS
+
+/** Why a value is missing or out of date. */
+export interface LoadProblem {
+  status: number
+  message: string
+  /** Loads again. Undefined where the call is repeated anyway, or would fail again. */
+  onRetry?: (() => Promise<void>) | undefined
+}
 
 type Call<I, T> = (input: I, options?: CallOptions) => Promise<T>
 
@@ -27,7 +36,7 @@ export const usePolling = <I, T>(call: Call<I, T>, input?: I) =>
 export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs?: number) {
   const { onSignedOut, lock } = useDeskSession()
   const [shown, setShown] = useState<{ load: typeof load; value: T }>()
-  const [problem, setProblem] = useState<CallError>()
+  const [failed, setFailed] = useState<{ load: typeof load; error: CallError }>()
   const [startRequest] = useState(createRequestOrder)
   const latest = useRef(load)
   const refresh = useCallback(
@@ -37,14 +46,14 @@ export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs
         const value = await load(signal)
         if (signal?.aborted || latest.current !== load || !isNewer()) return
         setShown({ load, value })
-        setProblem(undefined)
+        setFailed(undefined)
       } catch (error) {
         if (signal?.aborted) return
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) onSignedOut()
         if (latest.current !== load || !isNewer()) return
         // The lock covers the page; once it is unlocked, the call is repeated.
-        if (error.code !== 'SESSION_LOCKED') setProblem(error)
+        if (error.code !== 'SESSION_LOCKED') setFailed({ load, error })
       }
     },
     [load, onSignedOut, startRequest],
@@ -68,5 +77,20 @@ export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs
       clearInterval(timer)
     }
   }, [refresh, everyMs, lock])
-  return { value: shown?.load === load ? shown.value : undefined, problem, refresh }
+  const value = shown?.load === load ? shown.value : undefined
+  const problem =
+    failed?.load === load
+      ? toProblem(failed.error, value !== undefined, everyMs === undefined ? refresh : undefined)
+      : undefined
+  return { value, problem, refresh }
+}
+
+function toProblem(
+  { status, message, fields }: CallError,
+  isOld: boolean,
+  onRetry: LoadProblem['onRetry'],
+): LoadProblem {
+  if (status > 0 && status < 500) return { status, message: Object.values(fields)[0] ?? message }
+  const reason = status > 0 ? message : onRetry ? words.lost : words.tryingAgain
+  return { status, message: isOld ? words.notUpToDate({ reason }) : reason, onRetry }
 }

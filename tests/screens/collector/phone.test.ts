@@ -182,3 +182,21 @@ test('a new version waits until it is accepted: the screen at the door stays, an
   const kinds = async () => (await visitIn(imran, id))?.events.map(({ kind }) => kind)
   await expect.poll(kinds).toContain('identified')
 })
+
+test('the cash to hand over is loading, and loaded again by a button if it could not be', async () => {
+  const OWN = /^\/api\/desk\/cash\/own$/
+  await openApp()
+  const held = { amount: 249, receipts: 1, since: null, handover: null }
+  const answer = page.hold(OWN, { success: true, held, receipts: [] })
+  await page.goto('/collector?hand-over')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  page.cut(OWN)
+  answer.letThrough()
+  await page.goto('/collector')
+  await page.goto('/collector?hand-over')
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  await expect(page.getByText('All updates must be sent first. This needs signal.')).toHaveCount(0)
+  page.answer(OWN, { success: true, held, receipts: [] })
+  await button('Try again').click()
+  await expect(button('Hand over ₹249.00')).toBeVisible()
+})

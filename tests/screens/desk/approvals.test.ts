@@ -84,5 +84,5 @@ test('an empty list and a lost connection are shown', async () => {
   await expect(page.getByText('No refunds are waiting.')).toBeVisible()
   page.cut(LIST)
   await page.goto('/desk/approvals')
-  await expect(page.locator('main').getByRole('alert').first()).toHaveText(/The shop cannot be reached/)
+  await expect(page.locator('main').getByRole('alert').first()).toHaveText(/The shop could not be reached/)
 })

@@ -128,5 +128,5 @@ test('without a connection the page shows that', async () => {
   await openCash([imran])
   page.cut(HELD)
   await page.goto('/desk/cash')
-  await expect(page.getByText('Not up to date. The shop cannot be reached. Trying again...')).toBeVisible()
+  await expect(page.getByText('The shop could not be reached. Trying again...')).toBeVisible()
 })

@@ -75,7 +75,7 @@ test('an empty list and a lost connection are shown', async () => {
   await expect(page.getByText('No request is open.')).toBeVisible()
   page.cut(LIST)
   await page.getByRole('button', { name: 'Mine' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not up to date' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Trying again' })).toBeVisible()
 })
 
 test('a request is opened and taken by keys, and the phone is shown by opening alone', async () => {

@@ -115,7 +115,7 @@ test('a session elsewhere is ended by one click; a failure is shown', async () =
   await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
   page.cut(KEYS)
   await page.goto('/desk/your-sign-in')
-  await expect(page.getByText('Not up to date. The shop cannot be reached. Trying again...')).toBeVisible()
+  await expect(page.getByText('The shop could not be reached. Trying again...')).toBeVisible()
 })
 
 test('the audit lists actions as sentences, and older entries on another click', async () => {
