@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
@@ -19,6 +19,7 @@ export default function ReportsPage() {
   const chosen = useReportFiles(value?.orders ?? [], refresh)
   const inputId = useId()
   const hintId = useId()
+  useDroppedFiles(chosen.choose)
   const unsent = chosen.files.filter(({ isAttached }) => !isAttached)
   return (
     <main>
@@ -27,7 +28,6 @@ export default function ReportsPage() {
         <label htmlFor={inputId} className="block font-semibold">
           {words.chooseLabel}
         </label>
-        {/* Browsers take dropped files on the field itself. */}
         <input
           id={inputId}
           type="file"
@@ -80,6 +80,22 @@ export default function ReportsPage() {
       </Section>
     </main>
   )
+}
+
+/** Files can be dropped anywhere: a browser opens one that misses the field in place of the page. */
+function useDroppedFiles(onFiles: (files: File[]) => Promise<void>) {
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const take = (event: DragEvent) => {
+      if (![...(event.dataTransfer?.items ?? [])].some(({ kind }) => kind === 'file')) return
+      event.preventDefault()
+      if (event.type === 'drop') void onFiles([...(event.dataTransfer?.files ?? [])])
+    }
+    document.addEventListener('dragover', take, { signal })
+    document.addEventListener('drop', take, { signal })
+    return () => ending.abort()
+  }, [onFiles])
 }
 
 const COLUMNS: Column<ReportedOrder>[] = [

@@ -107,6 +107,28 @@ test('files are matched by their names, with the message shown first, each with 
   expect(sent().at(-1)).toMatchObject({ orderId: TWO.orderId, patient: 1, isPart: true })
 })
 
+test('PDFs that are dropped beside the field are matched too, and the browser does not open them', async () => {
+  arrange()
+  page.answer(MATCH, {
+    success: true,
+    orders: [LATE],
+    matches: [{ orderId: LATE.orderId, patient: 0 }],
+    leftOff: null,
+  })
+  await page.goto('/desk/reports')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const drag = (type: string, dataTransfer: object) => {
+    const event = new window.Event(type, { bubbles: true, cancelable: true })
+    document.body.dispatchEvent(Object.assign(event, { dataTransfer }))
+    return event.defaultPrevented
+  }
+  const files = { items: [{ kind: 'file' }], files: [pdf('ORD-7K3M-0001.pdf')] }
+  expect(drag('dragover', files)).toBe(true)
+  expect(drag('drop', files)).toBe(true)
+  await expect(page.getByText(LATE.message)).toBeVisible()
+  expect(drag('drop', { items: [{ kind: 'string' }], files: [] })).toBe(false)
+})
+
 test('an order is chosen by hand; a refusal is shown at its file, which can be sent again', async () => {
   const refusal = { success: false, code: 'INVALID', message: 'A report is a PDF file.', error: '' }
   arrange({ attached: () => Response.json(refusal, { status: 422 }) })
