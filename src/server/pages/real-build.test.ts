@@ -86,6 +86,7 @@ const api = {
   getPackage: byId(healthPackage).get,
   listLabTests: byId(labTest).list,
   getLabTest: byId(labTestDetails).get,
+  countLabTests: async () => ({ success: true, counts: { none: 1, 500: 1, Sugar: 0, Thyroid: 0 } }),
   listDoctors: async () => [],
   listActiveCoupons: async () => ({ success: true, coupons: [] }),
 } as unknown as Client
