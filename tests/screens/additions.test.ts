@@ -9,7 +9,7 @@ import { screens } from './support/screens.ts'
 /** Adding tests to a visit to come, from the page of its order. */
 
 const { shop, page, signedIn, later } = await screens()
-const { place, payOnline, payOnCollection, collect, attach, report } = ordersOf(shop)
+const { place, payOnline, payOnCollection, collect, attach } = ordersOf(shop)
 
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
@@ -93,11 +93,15 @@ test('My Orders shows a visit with its additions as one card, which leads to bot
   await card.getByRole('button', { name: order.orderId }).click()
   await expect(region(`Order #${added.orderId}`)).toContainText('Haemoglobin (Hb)1 × ₹99.00₹99.00')
 
-  await report(customer, order)
+  await collect(order)
   await attach(added)
+  await page.goto('/my-orders')
+  await expect(card.getByRole('link', { name: 'Ask a doctor, ₹499.00' })).toBeVisible()
+  await attach(order)
   await page.goto('/my-orders')
   await expect(card).toContainText('Total paid at the visit ₹348.00')
   await expect(card.getByRole('button', { name: 'View Report' })).toHaveCount(2)
+  await expect(card.getByRole('link', { name: 'Ask a doctor, ₹499.00' })).toHaveCount(1)
   await expect(cards).toHaveCount(1)
 })
 

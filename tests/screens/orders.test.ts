@@ -75,6 +75,11 @@ describe('My Orders', () => {
     })
     await expect(first.getByRole('button', { name: 'View Report' })).toHaveCount(0)
     await expect(third.getByRole('button', { name: 'View Report' })).toHaveCount(1)
+    await expect(first.getByRole('link', { name: 'Ask a doctor, ₹499.00' })).toHaveCount(0)
+    await expect(third.getByRole('link', { name: 'Ask a doctor, ₹499.00' })).toHaveAttribute(
+      'href',
+      '/instant-consultation',
+    )
     await expect(first.getByRole('link', { name: 'View Details' })).toHaveAttribute(
       'href',
       `/order-details/${newest.orderId}`,

@@ -20,7 +20,8 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
 import type { Route } from './+types/my-orders-page.ts'
-import { importAdded, OrderRow } from './order-row.tsx'
+import { importAdded, importAskDoctor, OrderRow } from './order-row.tsx'
+import { hasReport } from './order-status.ts'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from './words.ts'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
@@ -47,6 +48,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
     importActs().catch(() => undefined)
     const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
     if (orders.some(({ addedTo }) => addedTo)) await importAdded().catch(() => undefined)
+    if (orders.some(hasReport)) await importAskDoctor().catch(() => undefined)
     await profile
     return { orders, nextCursor, requests: await requests }
   } catch (error) {

@@ -15,7 +15,7 @@ import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { ChangeTimeButton } from './changes/change-visit.tsx'
 import type { ChangeProps } from './changes/change-window.tsx'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
-import { awaitsVisit, statusSentence } from './order-status.ts'
+import { awaitsVisit, hasReport, statusSentence } from './order-status.ts'
 import { cancelReasonText, itemCount, orderRefundSentence } from './order-words.ts'
 import { PaymentOffer } from './payment-and-refund.tsx'
 import { ReportButtons } from './report-button.tsx'
@@ -26,6 +26,9 @@ import { addedToOrder, collectionTitle, itemsTitle, orderNumber, paymentTitle, v
 /** Loaded on demand, because few visits have one. */
 export const importAdded = () => import('./added-to-visit.tsx')
 const AddedToVisit = lazy(importAdded)
+/** In the first load of this page it would make those of others heavier. */
+export const importAskDoctor = () => import('./ask-doctor.tsx')
+const AskDoctor = lazy(importAskDoctor)
 
 interface OrderRowProps {
   order: ListedOrder
@@ -75,7 +78,7 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
             <AddedToVisit order={order} added={added} />
           </Suspense>
         )}
-        <Actions order={order} onChanged={show} />
+        <Actions order={order} added={added} onChanged={show} />
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <OrderContents order={order} added={added} />}
@@ -158,11 +161,22 @@ function OrderContents({ order, added }: { order: WithVisit; added: readonly Lis
   )
 }
 
-function Actions({ order, onChanged }: { order: WithVisit; onChanged: ChangeProps['onChanged'] }) {
+interface ActionsProps {
+  order: WithVisit
+  added: readonly ListedOrder[]
+  onChanged: ChangeProps['onChanged']
+}
+
+function Actions({ order, added, onChanged }: ActionsProps) {
   const visitStatus = order.visit?.visitStatus ?? undefined
   return (
     <div className="mt-1 flex flex-wrap gap-2.5">
       <ReportButtons order={order} />
+      {[order, ...added].some(hasReport) && (
+        <Suspense fallback={null}>
+          <AskDoctor />
+        </Suspense>
+      )}
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} variant="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>
