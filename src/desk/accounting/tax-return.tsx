@@ -40,7 +40,7 @@ export function TaxReturn({ books, month }: { books: AccountingMonth; month: Mon
         <div>
           <dt className="text-muted">{words.series}</dt>
           {gstr1.series.map(({ from, to, count, missing }) => (
-            <dd key={from} className="font-semibold tabular-nums">
+            <dd key={from} className="font-semibold">
               {words.seriesOf({ from, to, count })}{' '}
               {missing > 0 && <span className="text-rose">{words.missingNumbers({ count: missing })}</span>}
             </dd>
@@ -68,6 +68,6 @@ export function TaxReturn({ books, month }: { books: AccountingMonth; month: Mon
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-muted">{name}</dt>
-    <dd className="font-semibold tabular-nums">{children}</dd>
+    <dd className="font-semibold">{children}</dd>
   </div>
 )

@@ -23,7 +23,7 @@ export default function ApprovalsPage() {
   return (
     <main>
       <h1>{deskPageTitles.approvals}</h1>
-      <p className="text-muted">{words.help}</p>
+      <p className="my-2 text-muted">{words.help}</p>
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       <Table
@@ -53,10 +53,11 @@ const COLUMNS: readonly Column<Approval>[] = [
   },
   {
     title: words.amount,
+    kind: 'amount',
     cell: ({ amount, way }) => (
       <>
-        <b className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</b>{' '}
-        <small className="text-muted">
+        <b>{formatRupees(amount)}</b>{' '}
+        <small className="block whitespace-normal text-muted">
           {way === 'cash' ? words.inCash({ roles: CASH_GIVERS.join(', ') }) : words.online}
         </small>
       </>
@@ -99,8 +100,9 @@ function Decision({ approval, onDone }: DecisionProps) {
   return (
     <>
       {problem ?? (
-        <span className="flex min-w-88 flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 md:min-w-96">
           <input
+            className="flex-auto basis-44"
             aria-label={words.noteOf({ order })}
             placeholder={words.note}
             value={note}

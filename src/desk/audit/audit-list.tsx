@@ -137,7 +137,7 @@ const ROW =
   'grid grid-cols-[3.75rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 border-b border-line px-1 py-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]'
 
 const Time = ({ at }: { at: string }) => (
-  <time className="text-right text-muted tabular-nums" dateTime={at}>
+  <time className="text-right text-muted" dateTime={at}>
     {formatTime(at)}
   </time>
 )

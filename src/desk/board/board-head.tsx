@@ -17,7 +17,7 @@ interface Props {
 export function BoardHead({ city, date, count, onShow }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5">
-      <h1 className="text-xl! font-[650]">{date ? formatLongDay(date) : words.visitsTitle}</h1>
+      <h1 className="font-[650]">{date ? formatLongDay(date) : words.visitsTitle}</h1>
       <label>
         <span className="sr-only">{words.cityLabel}</span>
         <select value={city} onChange={event => onShow({ city: event.target.value })}>

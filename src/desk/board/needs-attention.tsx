@@ -151,7 +151,7 @@ interface CountProps {
 
 const Count = ({ count, of, where, isOverdue = false }: CountProps) => (
   <>
-    <strong className={`row-span-2 self-center text-[1.375rem] tabular-nums ${isOverdue ? 'text-rose' : ''}`}>
+    <strong className={`row-span-2 self-center text-[1.375rem] ${isOverdue ? 'text-rose' : ''}`}>
       {count}
     </strong>{' '}
     {words.waits[of]} <small className="font-normal text-muted">{where}</small>

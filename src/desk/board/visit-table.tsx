@@ -118,7 +118,7 @@ export function VisitTable(props: Props) {
 const Now = ({ at }: { at: string }) => (
   <tr className="border-t-2! border-marigold!">
     <td colSpan={9} className="p-0! leading-none">
-      <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] tabular-nums forced-colors:border">
+      <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] forced-colors:border">
         {words.now({ time: formatTime(at) })}
       </span>
     </td>

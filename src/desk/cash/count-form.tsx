@@ -54,7 +54,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
       <div className="fields">
         <div className="grid gap-0.5">
           <span className="text-muted">{words.expected}</span>
-          <output className="font-semibold tabular-nums">{formatRupees(expected)}</output>
+          <output className="font-semibold">{formatRupees(expected)}</output>
         </div>
         <LabelledField label={words.countedInRupees}>
           <input
@@ -67,7 +67,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
         </LabelledField>
         <div className="grid gap-0.5">
           <span className="text-muted">{words.difference}</span>
-          <output className="font-semibold tabular-nums">
+          <output className="font-semibold">
             <Difference paise={difference} />
           </output>
         </div>

@@ -35,7 +35,7 @@ export function ReceiptTable({ receipts, caption }: { receipts: readonly Receipt
           <th scope="row" colSpan={2}>
             {words.receiptCount({ count: receipts.length })}
           </th>
-          <td className="text-right tabular-nums">{formatPaise(sum)}</td>
+          <td className="text-right">{formatPaise(sum)}</td>
         </tr>
       }
     />

@@ -28,7 +28,13 @@ const COLUMNS: readonly Column<DeskCoupon>[] = [
   { title: words.codeColumn, kind: 'name', cell: ({ code }) => code },
   { title: words.givesColumn, cell: ({ description }) => description },
   { title: words.untilColumn, cell: ({ endsAt }) => endsAt && formatDate(lastMoment(endsAt)) },
-  { title: words.usedColumn, cell: usesOf },
+  {
+    title: words.usedColumn,
+    kind: 'amount',
+    cell: ({ uses, maximumUses }) =>
+      maximumUses === null ? uses : words.usedOf({ uses, maximum: maximumUses }),
+  },
+  { title: words.perCustomerColumn, kind: 'amount', cell: ({ maximumPerCustomer }) => maximumPerCustomer },
   {
     title: words.stateColumn,
     cell: ({ isActive, isHidden, isForOne }) =>
@@ -37,8 +43,3 @@ const COLUMNS: readonly Column<DeskCoupon>[] = [
         .join(', '),
   },
 ]
-
-function usesOf({ uses, maximumUses, maximumPerCustomer }: DeskCoupon): string {
-  const used = maximumUses === null ? String(uses) : words.usedOf({ uses, maximum: maximumUses })
-  return maximumPerCustomer === null ? used : `${used}, ${words.eachCustomer({ count: maximumPerCustomer })}`
-}

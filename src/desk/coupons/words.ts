@@ -8,7 +8,7 @@ export const words = messages({
   usedColumn: 'Used',
   stateColumn: 'Status',
   usedOf: '{uses} of {maximum}',
-  eachCustomer: 'at most {count} for each customer',
+  perCustomerColumn: 'Limit per customer',
   inUse: 'in use',
   stopped: 'stopped',
   hiddenMark: 'hidden',

@@ -138,7 +138,7 @@ function Count({ count, isOverdue, isFolded }: CountProps) {
     )
   return (
     <span
-      className={`ml-auto flex items-center gap-2 tabular-nums ${isOverdue ? 'font-bold text-rose' : 'font-normal text-muted'}`}
+      className={`ml-auto flex items-center gap-2 ${isOverdue ? 'font-bold text-rose' : 'font-normal text-muted'}`}
     >
       {isOverdue && dot}
       <span aria-hidden="true">{count}</span>

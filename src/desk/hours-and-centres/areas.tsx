@@ -70,9 +70,7 @@ export function Areas({ city, onDone }: Props) {
             { title: words.areaColumn, kind: 'name', cell: ({ name }) => name },
             {
               title: words.pinsColumn,
-              cell: ({ pinCodes }) => (
-                <span className="whitespace-normal tabular-nums">{pinCodes.join(' ')}</span>
-              ),
+              cell: ({ pinCodes }) => <span className="whitespace-normal">{pinCodes.join(' ')}</span>,
             },
             {
               title: kitWords.change,

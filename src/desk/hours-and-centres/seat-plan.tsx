@@ -78,7 +78,7 @@ function Seats({ date, slot: { hour, taken, capacity, setBy }, isOpen, onOpen }:
   return (
     <button
       type="button"
-      className={`min-w-22 px-2 text-left whitespace-nowrap tabular-nums ${setBy === null ? '' : 'bg-marigold-tint'} aria-expanded:border-leaf aria-expanded:bg-leaf-tint forced-colors:aria-expanded:outline-2`}
+      className={`min-w-22 px-2 text-left whitespace-nowrap ${setBy === null ? '' : 'bg-marigold-tint'} aria-expanded:border-leaf aria-expanded:bg-leaf-tint forced-colors:aria-expanded:outline-2`}
       aria-expanded={isOpen}
       aria-label={(setBy === null ? words.seatsCell : words.seatsCellByHand)({
         day: formatDay(date),

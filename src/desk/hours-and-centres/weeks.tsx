@@ -60,7 +60,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       title: words.weekdays[day],
       cell: ({ week, city }: DeskCollector) => {
         const hours = week[at]
-        if (hours) return <span className="whitespace-nowrap tabular-nums">{words.hoursOf(hours)}</span>
+        if (hours) return <span className="whitespace-nowrap">{words.hoursOf(hours)}</span>
         return city !== null && <span className="text-muted">{words.off}</span>
       },
     })),

@@ -36,7 +36,7 @@ export function DayChart({ rows, month }: { rows: readonly PartRow[]; month: Mon
       <div
         role="img"
         aria-label={words.chart({ month: formatMonth(month), most })}
-        className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums"
+        className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted"
       >
         <div className="relative h-44 text-right">
           {/* As wide as the longest number of the scale. */}

@@ -19,7 +19,7 @@ export function MonthChooser({ month, onMonth }: { month: Month; onMonth: (month
       <button type="button" aria-label={words.previousMonth} onClick={() => onMonth(addMonths(month, -1))}>
         ‹
       </button>
-      <output aria-live="polite" className="font-semibold tabular-nums">
+      <output aria-live="polite" className="font-semibold">
         {formatMonth(month)}
       </output>
       <button type="button" aria-label={words.nextMonth} onClick={() => onMonth(addMonths(month, 1))}>

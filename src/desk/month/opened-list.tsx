@@ -33,7 +33,7 @@ interface AmountButtonProps {
 export const AmountButton = ({ label, isWrong = false, onClick, children }: AmountButtonProps) => (
   <button
     type="button"
-    className={`plain-link tabular-nums ${isWrong ? 'text-rose' : 'text-leaf-dark'}`}
+    className={`plain-link ${isWrong ? 'text-rose' : 'text-leaf-dark'}`}
     aria-label={label}
     onClick={onClick}
   >

@@ -65,7 +65,7 @@ export default function NewOrderPage() {
     : words.bookFor({ amount, day: formatDay(ready.time.date), hour: shortHour(ready.time.timeSlot) })
   return (
     <main>
-      <h1 className="mb-2.5 text-xl">{deskPageTitles.newOrder}</h1>
+      <h1 className="mb-2.5">{deskPageTitles.newOrder}</h1>
       <Problem {...request} />
       <form
         className="grid items-start gap-x-7 gap-y-4 min-[1100px]:grid-cols-[minmax(0,1fr)_20rem] [&_select]:max-w-full [&_:is(input,select,button)]:scroll-mb-16"

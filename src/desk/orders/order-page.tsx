@@ -172,7 +172,7 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
       >
         ←
       </Link>
-      <h1 className="text-xl">{shown?.name}</h1>
+      <h1>{shown?.name}</h1>
       <code>{orderId}</code>
       <span className={`mark ${STATUS_CLASSES[status] ?? ''}`}>
         {hasVisitState
@@ -204,7 +204,7 @@ function Neighbours({ orderId }: { orderId: string }) {
     )
   return (
     <nav aria-label={words.listLabel} className="ml-auto flex items-center gap-2">
-      <span className="text-muted tabular-nums">{words.placeInList({ position, count })}</span>
+      <span className="text-muted">{words.placeInList({ position, count })}</span>
       {link(previous, words.previousOrder, '‹')}
       {link(next, words.nextOrder, '›')}
     </nav>

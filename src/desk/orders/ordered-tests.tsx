@@ -53,7 +53,11 @@ export function OrderedTests({ order }: { order: DeskOrder }) {
 
 const REPEATS = { waiting: words.repeatWaits, booked: words.repeatBooked, dropped: words.repeatDropped }
 
-const OrderLink = ({ number }: { number: string }) => <Link to={deskPath('order', { number })}>{number}</Link>
+const OrderLink = ({ number }: { number: string }) => (
+  <Link className="whitespace-nowrap" to={deskPath('order', { number })}>
+    {number}
+  </Link>
+)
 
 function Line({ line }: { line: DeskOrder['patients'][number]['lines'][number] }) {
   const { name, quantity, price, discount, isCancelled } = line

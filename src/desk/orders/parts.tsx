@@ -34,6 +34,22 @@ export const OrderFact = ({ name, children }: { name: string; children: ReactNod
   </div>
 )
 
+interface SumFactProps {
+  name: string
+  amount: ReactNode
+  children?: ReactNode
+}
+
+/** A sum, below the prices of the tests; `children` explain it. */
+export const SumFact = ({ name, amount, children }: SumFactProps) => (
+  <OrderFact name={name}>
+    <span className="flex justify-between gap-3">
+      <span className="order-last whitespace-nowrap">{amount}</span>
+      <span className="text-muted">{children}</span>
+    </span>
+  </OrderFact>
+)
+
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="flex w-full flex-wrap items-end gap-2 *:max-w-full">{children}</div>
 )
@@ -96,5 +112,5 @@ export const Sum = ({ name, amount, isMain }: { name: string; amount: string; is
 )
 
 export const Amount = ({ children }: { children: ReactNode }) => (
-  <span className="whitespace-nowrap tabular-nums">{children}</span>
+  <span className="whitespace-nowrap">{children}</span>
 )

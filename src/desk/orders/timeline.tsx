@@ -30,7 +30,7 @@ export function Timeline({ order, note, onSaved }: Props) {
       <h2 id="desk-timeline" className="sr-only">
         {words.timelineTitle}
       </h2>
-      <div className="flex flex-wrap items-center gap-0.5 pb-1.5">
+      <div className="flex flex-wrap items-center gap-x-0.5 gap-y-2 pb-1.5">
         {TABS.filter(name => name === 'all' || countOf(name) > 0).map(name => (
           <button
             key={name}
@@ -99,9 +99,9 @@ interface LineProps {
 
 const Line = ({ time, by, isToCome, children }: LineProps) => (
   <li
-    className={`grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[5px] sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 tight:grid-cols-1 ${isToCome ? 'border-l-2 border-dashed border-line-strong' : ''}`}
+    className={`grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[5px] sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:gap-x-6 tight:grid-cols-1 ${isToCome ? '-ml-0.5 border-l-2 border-dashed border-line-strong' : ''}`}
   >
-    <span className="text-right whitespace-nowrap text-muted tabular-nums tight:text-left">{time}</span>
+    <span className="text-right whitespace-nowrap text-muted tight:text-left">{time}</span>
     <div>{children}</div>
     {by && <span className="text-muted max-sm:col-start-2 tight:col-start-1">{by}</span>}
   </li>

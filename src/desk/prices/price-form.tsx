@@ -90,7 +90,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
       <div className="fields">
         <div className="grid gap-0.5">
           <span className="text-muted">{words.nowLabel}</span>
-          <output className="font-semibold tabular-nums">
+          <output className="font-semibold">
             {formatRupees(salePrice)} <s className="font-normal text-muted">{formatRupees(regularPrice)}</s>
           </output>
         </div>

@@ -127,7 +127,7 @@ const COLUMNS: Column<ReportedOrder>[] = [
 ]
 
 const timeOf = (at: string | null): ReactNode => (
-  <span className="whitespace-nowrap tabular-nums">{at ? formatDateTime(at) : '–'}</span>
+  <span className="whitespace-nowrap">{at ? formatDateTime(at) : '–'}</span>
 )
 
 const testsOf = ({ position, name, tests, reports }: ReportedOrder['patients'][number]): ReactNode => (

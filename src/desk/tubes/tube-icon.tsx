@@ -35,5 +35,5 @@ export const TubeIcon = ({ letter, cap, isLarge = false }: Props) => (
 )
 
 export const TubeCode = ({ children }: { children: ReactNode }) => (
-  <span className="font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums">{children}</span>
+  <span className="font-semibold tracking-[0.06em] whitespace-nowrap">{children}</span>
 )
