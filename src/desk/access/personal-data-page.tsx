@@ -21,7 +21,7 @@ export default function PersonalDataPage() {
   return (
     <main>
       <h1>{deskPageTitles.personalData}</h1>
-      <p className="font-normal text-muted">{words.people.peopleHow}</p>
+      <p className="my-2 text-muted">{words.people.peopleHow}</p>
       <form
         className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2 [&>label]:grid [&>label]:gap-0.5"
         onSubmit={event => {

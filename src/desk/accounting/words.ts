@@ -28,7 +28,7 @@ export const words = messages({
   gstr1Help:
     'The month’s totals for each table of the return. All sales are to unregistered persons. Credit notes are deducted.',
   gstin: 'GSTIN',
-  notRegistered: 'not registered',
+  notRegistered: 'Not registered',
   exempt: 'Exempt (table 8)',
   taxable: 'Taxable (tables 5 and 7)',
   igst: 'IGST',
@@ -76,7 +76,7 @@ export const words = messages({
   linesOf: '{outcome}, {name}',
   noLines: 'No lines.',
   noSettlements: 'No report for this month.',
-  missing: 'In no report',
+  missing: 'Missing from reports',
   missingHelp: 'Online payments and refunds completed in this month, in the period the reports cover.',
   nothingMissing: 'All payments and refunds of that period are in a report.',
   reference: 'Reference',

@@ -74,7 +74,11 @@ const COLUMNS: readonly Column<Approval>[] = [
   },
   {
     title: words.requested,
-    cell: ({ askedBy, askedAt }) => words.requestedBy({ name: askedBy, time: formatDateTime(askedAt) }),
+    cell: ({ askedBy, askedAt }) => (
+      <>
+        {askedBy} <span className="block whitespace-nowrap text-muted">{formatDateTime(askedAt)}</span>
+      </>
+    ),
   },
 ]
 

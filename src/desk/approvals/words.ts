@@ -15,7 +15,6 @@ export const words = messages({
   reason: 'Reason',
   requested: 'Requested',
   decide: 'Decide',
-  requestedBy: '{name}, {time}',
   online: 'to the original payment method',
   inCash: 'in cash, handed over by {roles}',
   note: 'Note (logged)',

@@ -177,8 +177,8 @@ function Views({ entries }: { entries: readonly AuditEntry[] }) {
     <>
       <li className={`${ROW} text-muted`}>
         <Time at={at} />
-        <p className="flex items-center gap-2">
-          <Eye className="size-4 flex-none" />
+        <p className="flex items-baseline gap-2">
+          <Eye className="size-4 flex-none self-center" />
           {words.views({ count: entries.length, names: names.join(', ') })}
         </p>
         <button

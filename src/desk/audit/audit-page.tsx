@@ -40,7 +40,7 @@ export default function AuditPage() {
   return (
     <main>
       <h1>{deskPageTitles.audit}</h1>
-      <p className="text-muted">{words.help}</p>
+      <p className="my-2 text-muted">{words.help}</p>
       {/* Aligned at the top, whatever stands below a field. */}
       <form
         className="my-2.5 flex flex-wrap items-start gap-x-3 gap-y-2"

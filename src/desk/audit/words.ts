@@ -6,7 +6,7 @@ export const words = messages({
   everyone: 'Everyone',
   formerStaff: '{name} (left)',
   order: 'Order',
-  wholeCustomer: 'include everything about its customer',
+  wholeCustomer: 'Include everything about its customer',
   phone: 'Phone of the customer or patient',
   kinds: { looked: 'Views', changed: 'Changes' },
   allKinds: 'All',

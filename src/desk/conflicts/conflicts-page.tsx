@@ -40,7 +40,7 @@ export default function ConflictsPage() {
   return (
     <main>
       <h1>{deskPageTitles.conflicts}</h1>
-      <p className="text-muted">{words.help}</p>
+      <p className="my-2 text-muted">{words.help}</p>
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       {value && value.total > value.conflicts.length && (
@@ -89,7 +89,7 @@ function Decide({ conflict: { id, orderId, amount, isRecorded }, onDone }: Decid
       <span className="flex flex-wrap gap-1.5">
         {amount !== null && (
           <input
-            className="flex-auto basis-56"
+            className="w-28 text-right"
             aria-label={words.amountOf({ order })}
             inputMode="decimal"
             value={typed}
@@ -97,7 +97,7 @@ function Decide({ conflict: { id, orderId, amount, isRecorded }, onDone }: Decid
           />
         )}
         <input
-          className="flex-auto basis-56"
+          className="flex-auto basis-44"
           aria-label={words.noteOf({ order })}
           placeholder={words.noteLabel}
           value={note}

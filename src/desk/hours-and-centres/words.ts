@@ -35,7 +35,7 @@ export const words = messages({
     'The seats of an hour are the visits that the collectors at work can make. As soon as one collector of the city has hours, only collectors with hours count.',
   noCollectors:
     'There are no collectors yet. The owner adds them on the staff list, with the role Collector.',
-  notSetUp: 'no hours yet',
+  notSetUp: 'No hours yet',
   collectorColumn: 'Collector',
   perHourColumn: 'Visits an hour',
   startsIn: 'Start area',

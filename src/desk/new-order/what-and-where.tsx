@@ -62,7 +62,7 @@ export function PlacePart({ draft, onChange, known, centres, centresProblem, isC
     <OrderPart title={words.placeTitle} isForm>
       <Problem problem={centresProblem} isLoading={false} />
       <FieldRow>
-        <LabelledField label={words.placeTitle} isWide>
+        <LabelledField label={words.placeField} isWide>
           <select value={centreCode} onChange={event => onChange({ centreCode: event.target.value })}>
             {!isCentreOnly && <option value="">{words.atHome}</option>}
             {!centres && !centresProblem && <option disabled>{kitWords.loading}</option>}

@@ -63,7 +63,7 @@ export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
       <section className={BOX} aria-labelledby="rec-on-the-way">
         <header className={BOX_HEAD}>
           <h2 id="rec-on-the-way">{words.onTheWayTitle}</h2>
-          <p className="text-2xl font-bold tabular-nums">{count}</p>
+          <p className="text-2xl font-bold">{count}</p>
         </header>
         {left.length === 0 && <p>{words.onTheWayNone}</p>}
         {left.length > 0 && losing && <p className="text-muted">{words.loseHow}</p>}
@@ -125,7 +125,7 @@ function GroupLines({
         {words.fromCollector({ name: collector.name, time: when(left[0]?.collectedAt ?? '') })}{' '}
         <span className="font-normal text-muted">{words.stillToScan({ count: left.length })}</span>
       </h3>
-      <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5 px-[3px]">
+      <ul className={`mt-1.5 flex flex-wrap gap-y-1.5 ${losing ? 'gap-x-2' : 'gap-x-4 px-[3px]'}`}>
         {left.map(tube => (
           <li
             key={tube.code}

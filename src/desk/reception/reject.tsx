@@ -28,7 +28,7 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
   const when = quietUntil ? words.afterQuiet({ time: formatDateTime(quietUntil) }) : words.inAMinute
   return (
     <section aria-labelledby="rec-reject">
-      <header className="flex items-baseline justify-between gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="rec-reject">{words.somethingWrong}</h2>
         <p className="text-muted" id="rec-reject-how">
           {notPossible || words.rejectHow}

@@ -88,7 +88,7 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
       cell: request => request.callCount > 0 && `${request.callCount}: ${lastCallOf(request)}`,
     },
     {
-      title: list === 'closed' ? words.ended : words.takenBy,
+      title: list === 'closed' ? words.ended : words.assignedTo,
       cell: request => (request.closed ? formatClosing(request) : holderOf(request)),
     },
   ]

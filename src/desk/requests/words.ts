@@ -2,7 +2,7 @@ import { messages } from '#text/messages.ts'
 
 export const words = messages({
   listsLabel: 'Lists of requests',
-  lists: { overdue: 'Overdue', free: 'Free', mine: 'Mine', all: 'All open', closed: 'Closed' },
+  lists: { overdue: 'Overdue', free: 'Unassigned', mine: 'Mine', all: 'All open', closed: 'Closed' },
   empty: {
     overdue: 'No request is overdue.',
     free: 'No request is unassigned.',
@@ -26,7 +26,7 @@ export const words = messages({
   about: 'About',
   wantedFor: 'Wanted for',
   calls: 'Calls',
-  takenBy: 'Taken by',
+  assignedTo: 'Assigned to',
   ended: 'Ended',
   overdue: 'Overdue',
   callAgainAt: 'Call again {time}',

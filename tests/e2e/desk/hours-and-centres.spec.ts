@@ -40,7 +40,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
   await page.getByRole('checkbox', { name: /^Hidden/ }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('SETUP10 is saved.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /SETUP10/ })).toContainText('in use, hidden')
+  await expect(page.getByRole('row', { name: /SETUP10/ })).toContainText('In use, hidden')
 
   await page.getByRole('link', { name: 'Doctors' }).click()
   await page.getByRole('button', { name: 'Add a doctor' }).click()
@@ -65,7 +65,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
     .getByRole('form', { name: 'Change Dr. Sunita Rao' })
     .getByRole('button', { name: 'Save' })
     .click()
-  await expect(page.getByRole('row', { name: /Dr\. Sunita Rao/ }).first()).toContainText('withdrawn')
+  await expect(page.getByRole('row', { name: /Dr\. Sunita Rao/ }).first()).toContainText('Withdrawn')
 
   await page.getByRole('link', { name: 'Company facts' }).click()
   await page.getByRole('button', { name: 'Change: Accreditations' }).click()

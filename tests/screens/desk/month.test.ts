@@ -92,7 +92,7 @@ test('tiles have the month’s figures beside those of the month before, and ope
   await orders.click()
   await asks('month=2026-11&figure=orders')
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: /50 %\s*Home visits in time\s*1 of 2 late/ }).click()
+  await page.getByRole('button', { name: /50%\s*Home visits in time\s*1 of 2 late/ }).click()
   await asks('figure=visits&inTime=no')
 })
 

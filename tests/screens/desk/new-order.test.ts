@@ -232,7 +232,7 @@ test('a booking for one centre is offered that centre, and no home', async () =>
     },
   })
   await page.goto('/desk/new-order?again')
-  const place = page.getByRole('combobox', { name: 'Where' })
+  const place = page.getByRole('combobox', { name: 'Home or centre' })
   await expect(place).toBeVisible()
   await expect(place.getByRole('option')).toHaveCount(1)
   await expect(page.getByText('8–9 AM')).toBeVisible()
