@@ -9,6 +9,7 @@ import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
 import {
   type ActionResult,
+  matchesPerson,
   OpenedAction,
   PersonActions,
   type StaffAction,
@@ -19,6 +20,7 @@ import { words } from './words.ts'
 export default function StaffPage() {
   const { value, problem, refresh } = usePolling(deskApi.listStaff)
   const [isAdding, setAdding] = useState(false)
+  const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<ActionResult>()
   /** The action opened below each person, by id. */
   const [opened, setOpened] = useState<Record<string, StaffAction>>({})
@@ -41,10 +43,19 @@ export default function StaffPage() {
         {value && (
           <>
             <span className="text-muted">{words.staff.people({ count: value.staff.length })}</span>
+            <input
+              type="search"
+              className="ml-auto"
+              aria-label={words.staff.find}
+              placeholder={words.staff.find}
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+            />
             <button
               ref={add}
               type="button"
-              className={`ml-auto ${isAdding ? '' : 'primary'}`}
+              className={isAdding ? '' : 'primary'}
               aria-expanded={isAdding}
               onClick={() => setAdding(true)}
             >
@@ -82,9 +93,12 @@ export default function StaffPage() {
                 onDone={done}
               />
             ))}
-            rows={value.staff}
+            // A row with an open form stays.
+            rows={value.staff.filter(
+              person => opened[person.id] || matchesPerson(person, value.centres, typed.trim().toLowerCase()),
+            )}
             rowKey={({ id }) => id}
-            empty={null}
+            empty={words.staff.nobodyFound}
             below={person => {
               const what = opened[person.id]
               return (

@@ -36,6 +36,10 @@ const grantText = ({ role, centre }: StaffPerson['grants'][number], centres: Cen
         centre: centres.find(({ code }) => code === centre)?.name ?? centre,
       })
 
+/** True if the person's name or one of their roles contains the text. */
+export const matchesPerson = ({ name, grants }: StaffPerson, centres: Centres, text: string): boolean =>
+  [name, ...grants.map(grant => grantText(grant, centres))].join('\n').toLowerCase().includes(text)
+
 export const staffColumns = (
   centres: Centres,
   actions: (person: StaffPerson) => ReactNode,

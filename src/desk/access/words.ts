@@ -9,6 +9,8 @@ export const words = messages({
     keysHead: 'Sign-in',
     passkeys: { one: '{count} passkey', other: '{count} passkeys' },
     people: { one: '{count} person', other: '{count} people' },
+    find: 'Find by name or role',
+    nobodyFound: 'No person has this name or role.',
     lastSeenHead: 'Last used',
     noRoles: 'none',
     noPasskeyYet: 'No passkey yet',

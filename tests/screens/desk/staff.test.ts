@@ -65,6 +65,23 @@ test('the menu of a row is moved in by arrows, and Escape closes it and returns 
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
+test('a part of a name or a role shortens the list, and a person whose form is open stays', async () => {
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  await page.goto('/desk/staff')
+  const find = page.getByLabel('Find by name or role')
+  const more = (name: string) => page.getByRole('button', { name: `More for ${name}` })
+  await find.fill('recep')
+  await expect(more('Asha Rao')).toBeVisible()
+  await expect(more('Nandini Bose')).toHaveCount(0)
+  await choose('Asha Rao', 'Change Asha Rao')
+  await find.fill(' NANDINI')
+  await expect(more('Nandini Bose')).toBeVisible()
+  await expect(more('Asha Rao')).toBeVisible()
+  await page.goto('/desk/staff')
+  await page.getByLabel('Find by name or role').fill('nobody')
+  await expect(page.getByText('No person has this name or role.')).toBeVisible()
+})
+
 test('all staff are listed with their roles and places; one’s own access can’t be ended', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
