@@ -3,13 +3,20 @@ import { z } from 'zod'
 import { coupons, orders } from '#db/schema.ts'
 import { checkPaymentBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refreshPayment } from '#domain/money/payments/choose-method.ts'
-import { costOf, paymentsOfVisit, type VisitPayment } from '#domain/money/payments/visit-payments.ts'
-import type { Paise } from '#rules/money.ts'
+import {
+  costOf,
+  dueOfVisit,
+  isDue,
+  paymentsOfVisit,
+  type VisitPayment,
+} from '#domain/money/payments/visit-payments.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
 import { feeAt, splitRetained } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { type RemainingPrice, remainingPrice } from '#rules/orders/remaining-price.ts'
+import { newTotalToPay } from '#rules/orders/words.ts'
 import { ofAddition, refundChanged } from '#text/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -59,6 +66,8 @@ export interface CancellationQuote extends OrderQuote {
    */
   isVisitCancelled: boolean
   isFeeCarried: boolean
+  /** To be paid at the visit for all that remains of it. */
+  dueAtVisit: Paise
 }
 
 export interface AddedLines {
@@ -98,8 +107,11 @@ export async function quoteCancellation(
     isVisitCancelled: own.isWhole && order.addedTo === null,
     payments: quotedPayments(await paymentsOfVisit(db, visitIdOf(order)), costAfter, fee.amount),
     isFeeCarried: fee.isCarried,
+    dueAtVisit: (await dueOfVisit(db, visitIdOf(order))) - sumOf([own, ...added].map(dueCancelled)),
   }
 }
+
+const dueCancelled = ({ order, price }: OrderQuote): Paise => (isDue(order) ? order.total - price.total : 0)
 
 async function quoteOrder(
   db: Connection,
@@ -287,6 +299,9 @@ function shown(quote: CancellationQuote) {
           say(ofAddition, { order: one.order.number, sentence: words }),
         ),
       ),
+      ...(isWhole || quote.dueAtVisit === 0
+        ? []
+        : [say(newTotalToPay, { amount: formatPaise(quote.dueAtVisit) })]),
     ],
   }
 }

@@ -65,8 +65,8 @@ test('the rule and the refund are in complete sentences', () => {
     'We’ll refund ₹400.00 the way you paid. Banks take up to 7 days to show it.',
     'You keep the rest (₹500.00, paid).',
   ])
-  expect(cancelSentences({ ...part, way: 'none', refund: 0, isDiscountLost: false })).toEqual([
-    'You’ll pay ₹500.00 at the visit.',
+  expect(cancelSentences({ ...part, way: 'none', refund: 0 })).toEqual([
+    'Without this, the order is too small for the coupon, so the rest costs more.',
   ])
 })
 

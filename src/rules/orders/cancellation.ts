@@ -46,10 +46,9 @@ export function cancelSentences(preview: Previewed): string[] {
     const carried = preview.isFeeCarried ? [say(words.feeCarried)] : []
     return [refundSentence(preview), ...carried, ...held]
   }
-  const newTotal = { amount: formatPaise(preview.newTotal) }
   const lost = preview.isDiscountLost ? [say(words.discountGoes)] : []
-  if (preview.way === 'none') return [...lost, say(words.newTotalToPay, newTotal)]
+  if (preview.way === 'none') return lost
   if (isNothing && held.length === 0) return [...lost, say(words.nothingBackThen)]
   const back = preview.refund > 0 ? [refundSentence(preview)] : []
-  return [...lost, ...back, say(words.newTotalPaid, newTotal), ...held]
+  return [...lost, ...back, say(words.newTotalPaid, { amount: formatPaise(preview.newTotal) }), ...held]
 }

@@ -106,6 +106,17 @@ test('an addition is not moved, rated or collected by itself: the refusal names 
   expect(await refusalOf(api.rateOrder({ params, body: { stars: 5 } }))).toMatchObject(refused)
 })
 
+test('cancelling a part says what is to pay at the visit for the rest, additions too', async () => {
+  const { api, params, add, seen } = await bookVisitForTwo(whole)
+  await add()
+  const lines = [(await seen()).items[1]?.line ?? -1]
+  const { cancellation } = await api.previewCancellation({ params, query: { lines: lines.join(',') } })
+  expect(cancellation).toMatchObject({ newTotal: 249, sentences: ['You’ll pay ₹348.00 at the visit.'] })
+  await api.cancelOrder({ params, body: { lines, expectedRefund: 0 } })
+  const { totalAmount, additions } = await seen()
+  expect(totalAmount + additions.reduce((sum, one) => sum + one.totalAmount, 0)).toBe(348)
+})
+
 test('cancelling the visit cancels its additions; the refund of both is shown first', async () => {
   const made = await visit()
   const { api, params, seen, order } = made

@@ -47,6 +47,10 @@ export async function dueOfVisit(db: Connection, visitId: string): Promise<Paise
   return open?.sum ?? 0
 }
 
+/** The same for one order. */
+export const isDue = ({ status, paymentStatus }: OrderRow): boolean =>
+  status === 'confirmed' && paymentStatus !== 'completed'
+
 export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cancelled' ? 0 : total)
 
 /** Once a visit took place, refunds the amount that was held back for the fee. The caller holds the visit's lock. */
