@@ -13,6 +13,7 @@ import {
 } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { findSettlingPayment } from '#domain/money/payments/payments.ts'
+import { isDue } from '#domain/money/payments/visit-payments.ts'
 import { listAdditions } from '#domain/orders/additions.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import {
@@ -60,6 +61,8 @@ export type OrderForMessage = OrderWithPatients &
      * tests.
      */
     fasts: string
+    /** To be paid at the visit, additions included. */
+    dueAtVisit: Paise
   }
 
 export type OrderWithPatients = OrderRow & {
@@ -68,11 +71,18 @@ export type OrderWithPatients = OrderRow & {
   email: string | null
   /** True if the first patient is not the customer. */
   isForOther: boolean
+  /** Name of the account. */
+  bookedBy: string | null
 }
 
-export const withPatients = (row: OrderRow, patients: readonly OrderPatientRow[]): OrderWithPatients => ({
+export const withPatients = (
+  row: OrderRow,
+  patients: readonly OrderPatientRow[],
+  bookedBy: string | null = null,
+): OrderWithPatients => ({
   ...row,
   patients,
+  bookedBy,
   email: patients[0]?.email ?? null,
   isForOther: patients[0]?.relation !== 'self',
 })
@@ -84,11 +94,12 @@ export const readOrderAndPhone = batched(async (db, ids: readonly string[]) => {
     const own = byId.get(id) ?? []
     const [first] = own
     if (!first) return undefined
-    const { order, phone, whatsapp } = first
+    const { order, phone, whatsapp, bookedBy } = first
     return {
       order: withPatients(
         order,
         own.map(({ patient }) => patient),
+        bookedBy,
       ),
       phone,
       whatsapp,
@@ -102,6 +113,7 @@ const ordersAndPhones = prepared(db =>
       order: orders,
       phone: customers.phone,
       whatsapp: customers.whatsapp,
+      bookedBy: customers.name,
       patient: orderPatients,
     })
     .from(orders)
@@ -151,12 +163,15 @@ export async function readVisitForPhone(db: Connection, booked: OrderWithPatient
   }))
   const fastText = (fast: FastStart | null) => (fast ? `${fast.date}T${fast.hour}` : '-')
   return {
-    ...withPatients(order, patients),
+    ...withPatients(order, patients, booked.bookedBy),
     ...mergeRequirements(order, items),
     people,
     fast: strictestFast(fasts),
     fasts: fasts.map((fast, position) => (hasTests(position) ? fastText(fast) : WITHOUT_TESTS)).join(' '),
     centre: centres.get(order.centreCode ?? '') ?? null,
+    dueAtVisit: [booked, ...added.map(({ row }) => row)]
+      .filter(isDue)
+      .reduce((sum, { total }) => sum + total, 0),
   }
 }
 

@@ -5,7 +5,7 @@ import { text } from '../text.ts'
  * variable of at most 30 letters. Web addresses are whole and outside the variables: carriers require it, and phones link
  * them. No SMS has a result or a test. It has the collector's name, so that the door is opened to the right person, and
  * first names where not all patients of a visit have to fast. The texts `door...` go to the number at the door, without
- * booking and link. The last line of `code` lets the browser fill the code in (WebOTP).
+ * booking and link, but with the booker's first name and the sum to pay there, so that they aren't taken for a fraud. The last line of `code` lets the browser fill the code in (WebOTP).
  *
  * A new SMS is an entry here, a line in .env.example for its id with the carriers, and the code that sends it. The
  * setting, the demo's id and the types follow from this table.
@@ -46,11 +46,11 @@ export const SMS_TEXTS = {
     '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled. There will be no visit. Fasting that day: ##FAST##. If you did not expect this, please call us. More: {order}/##LINK##',
   cashReceived: '{shop}: we received Rs ##AMOUNT## in cash for booking ##NUMBER##. Invoice: {order}/##LINK##',
   doorConfirmed:
-    '{shop}: our collector will come on ##DAY##, ##SLOT##, and call you first. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Please call ##PHONE##.',
+    '{shop}: ##BOOKER## booked this visit: ##DAY##, ##SLOT##. Our collector will call first. To pay then: ##DUE##. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Call ##PHONE##.',
   doorTomorrow:
-    '{shop}: our collector will come tomorrow, ##SLOT##, and call you first. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Please call ##PHONE##.',
+    '{shop}: ##BOOKER## booked this visit: tomorrow, ##SLOT##. Our collector will call first. To pay then: ##DUE##. For ##WHO##: ##BEFORE##. ##OTHERS##. Not for you? Call ##PHONE##.',
   doorChanged:
-    '{shop}: the visit by our collector has changed: ##WHAT##. It is on ##DAY##, ##SLOT##. For ##WHO##: ##BEFORE##. ##OTHERS##. Questions: ##PHONE##.',
+    '{shop}: the visit by our collector has changed: ##WHAT##. It is on ##DAY##, ##SLOT##. To pay then: ##DUE##. For ##WHO##: ##BEFORE##. ##OTHERS##. Questions: ##PHONE##.',
   doorCancelled:
     '{shop}: the visit by our collector on ##DAY##, ##SLOT## is cancelled. Fasting that day: ##FAST##. Questions: ##PHONE##.',
   doorOnTheWay:
@@ -98,6 +98,10 @@ export const fastChanged = text('how to prepare has changed')
 export const andSecond = text('{hours} and {second}')
 export const ourCollector = text('Our collector')
 export const noFast = text('not needed')
+/** For the contact at the door: who booked, if an SMS can't carry the first name. */
+export const aCustomer = text('A customer of ours')
+export const amountDue = text('Rs {amount}')
+export const nothingDue = text('nothing')
 /** For the contact at the door: who has to fast, after 'For'. */
 export const thePatient = text('the patient')
 export const allPatients = text('all patients')
@@ -118,13 +122,16 @@ export const callToSayCentre = text('We will call with the address')
 export const collectorCalls = text('Our collector will call first')
 export const eatAsUsual = text('eat and drink as usual')
 export const seeStepsBelow = text('see the steps below')
-export const waterAfterMidnight = text('only water after midnight')
+/** `night` is 'Fri night' or 'tonight'. */
+export const waterAfterMidnight = text('only water after 12 {night}')
 /** `day` is 'on Mon', 'today' or 'tomorrow'. */
 export const waterAfter = text('only water after {hour} {day}')
 /** For the customer, if not all patients fast; `day` as above. */
 export const oneFasts = text('{name} fasts from {hour} {day}')
 export const someFast = text('some fast from {hour} {day}')
-export const someFastFromMidnight = text('some fast from midnight')
+export const someFastFromMidnight = text('some fast from 12 {night}')
+export const nightOf = text('{day} night')
+export const tonight = text('tonight')
 export const onDay = text('on {day}')
 export const today = text('today')
 export const tomorrow = text('tomorrow')

@@ -52,6 +52,8 @@ const order = {
   fast: { date: '2026-11-23', hour: 21 },
   address: '14 Hill Road, Bandra West, Ahmedabad 380001',
   isForOther: false,
+  bookedBy: 'Priya Rao',
+  dueAtVisit: 76_700,
   preparation: ['Avoid alcohol for 24 hours.'],
 } as const
 
@@ -75,6 +77,8 @@ const orders = fc
     slotHour: fc.constantFrom(...SLOT_HOURS),
     city: fc.constantFrom(...CITIES),
     isForOther: fc.boolean(),
+    bookedBy: fc.option(somebody.map(({ name }) => name)),
+    dueAtVisit: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 99_999_999 })),
     isCentreVisit: fc.boolean(),
     centre: fc.option(fc.record({ name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) })),
     fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
@@ -208,7 +212,7 @@ test('a centre visit names its centre, or the city where the name is too long fo
 test.each([
   [12, 7, 'only water after 7 PM on Mon.', 'only water after 7 PM today.'],
   [12, 11, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
-  [12, 12, 'only water after midnight.', 'only water after midnight.'],
+  [12, 12, 'only water after 12 Mon night.', 'only water after 12 tonight.'],
   [12, 13, 'only water after 1 AM on Tue.', 'only water after 1 AM tomorrow.'],
   [8, 7, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
   [8, 13, 'only water after 5 AM on Tue.', 'only water after 5 AM tomorrow.'],
@@ -282,6 +286,19 @@ test('the message to the door contact has no link, no booking and no test', () =
     expect(texts[ids[name]]).not.toMatch(/http|NUMBER|booking|test/)
 })
 
+test('the message to the door contact names who booked and what is to pay at the visit', () => {
+  for (const door of [doorSms.confirmed, doorSms.tomorrow])
+    expect(text(door(ids, order, PHONE))).toMatch(
+      /: Priya booked this visit: .*\. Our collector will call first\. To pay then: Rs 767\.00\. For the patient:/,
+    )
+  const paid = { ...order, dueAtVisit: 0 }
+  expect(text(doorSms.changed(ids, paid, 'time', PHONE))).toContain(' To pay then: nothing. ')
+  for (const bookedBy of [null, 'प्रिया'])
+    expect(text(doorSms.confirmed(ids, { ...order, bookedBy }, PHONE))).toContain(
+      ': A customer of ours booked',
+    )
+})
+
 const vasant = {
   name: 'Vasant Deshpande',
   hasTests: true,
@@ -331,6 +348,6 @@ test('patients who prepare alike are not named, and neither is one without tests
   )
   const left = { ...family, fast: null, people: [{ ...vasant, hasTests: false, fast: null }, sushila] }
   expect(text(doorSms.changed(ids, left, { gone: ['Vasant Deshpande'] }, PHONE))).toContain(
-    'has changed: no more tests for Vasant. It is on Tue, 24 Nov, 09:00 AM - 10:00 AM. For the patient: no fasting is needed.',
+    'has changed: no more tests for Vasant. It is on Tue, 24 Nov, 09:00 AM - 10:00 AM. To pay then: Rs 767.00. For the patient: no fasting is needed.',
   )
 })

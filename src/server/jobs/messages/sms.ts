@@ -1,6 +1,6 @@
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
-import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
+import { addDays, formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
@@ -44,6 +44,10 @@ type Booked = Pick<
 > & {
   /** True if the first patient is not the customer. */
   isForOther: boolean
+  /** Name of the account. */
+  bookedBy: string | null
+  /** To be paid at the visit, additions included. */
+  dueAtVisit: Paise
   afterMealHours: number
   preparation: readonly string[]
   centre: Pick<Centre, 'name'> | null
@@ -174,7 +178,7 @@ function fastWords(order: Fasts, from: FastStart, called: (day: IndianDate) => s
   const mixed = mixedFasts(order)
   if (!mixed) return waterWords(from, called)
   const when = { hour: formatHour(from.hour), day: called(from.date) }
-  if (from.hour === 0) return say(words.someFastFromMidnight)
+  if (from.hour === 0) return say(words.someFastFromMidnight, { night: nightBefore(from, called) })
   const [one, ...more] = mixed.fasting
   const named =
     one && more.length === 0
@@ -184,9 +188,16 @@ function fastWords(order: Fasts, from: FastStart, called: (day: IndianDate) => s
 }
 
 function waterWords(from: FastStart, called: (day: IndianDate) => string): string {
-  // Says "midnight", because '12 AM on Tuesday' would be ambiguous.
-  if (from.hour === 0) return say(words.waterAfterMidnight)
+  if (from.hour === 0) return say(words.waterAfterMidnight, { night: nightBefore(from, called) })
   return say(words.waterAfter, { hour: formatHour(from.hour), day: called(from.date) })
+}
+
+/** A fast from midnight begins in the night before its date: '12 AM on Tuesday' would be ambiguous. */
+function nightBefore({ date }: FastStart, called: (day: IndianDate) => string): string {
+  const evening = addDays(date, -1)
+  return called(evening) === say(words.today)
+    ? say(words.tonight)
+    : say(words.nightOf, { day: formatDay(evening).slice(0, 3) })
 }
 
 export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms =>
@@ -296,10 +307,21 @@ export const cashReceivedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>
 const doorVisit = (order: Booked, phone: string) => ({
   DAY: formatDay(order.slotDate),
   SLOT: hoursOf(order),
+  DUE: dueWords(order),
   ...whoFasts(order),
   BEFORE: doorBefore(order, onDay),
   PHONE: phone,
 })
+
+const dueWords = ({ dueAtVisit }: Booked): string =>
+  dueAtVisit > 0
+    ? say(words.amountDue, { amount: formatPaise(dueAtVisit).replace('₹', '') })
+    : say(words.nothingDue)
+
+function bookerWords({ bookedBy }: Booked): string {
+  const name = firstName(bookedBy ?? '')
+  return name.length <= MAX_VARIABLE && PLAIN.test(name) ? name : say(words.aCustomer)
+}
 
 /** Who has to fast from BEFORE on, and what holds for the others. */
 function whoFasts(order: Fasts): Record<'WHO' | 'OTHERS', string> {
@@ -341,12 +363,14 @@ const doorBefore = (order: Booked, called: (day: IndianDate) => string): string 
 /** Messages to the number that answers at the door; `phone` is the shop's. */
 export const doorSms = {
   confirmed: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
-    smsOf(ids, 'doorConfirmed', doorVisit(order, phone)),
+    smsOf(ids, 'doorConfirmed', { BOOKER: bookerWords(order), ...doorVisit(order, phone) }),
   changed: (ids: SmsTemplates, order: Booked, change: DoorChange, phone: string): Sms =>
     smsOf(ids, 'doorChanged', { WHAT: changeAtDoor(order, change), ...doorVisit(order, phone) }),
   tomorrow: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
     smsOf(ids, 'doorTomorrow', {
+      BOOKER: bookerWords(order),
       SLOT: hoursOf(order),
+      DUE: dueWords(order),
       ...whoFasts(order),
       BEFORE: doorBefore(order, eveningBefore(order)),
       PHONE: phone,

@@ -153,7 +153,7 @@ test('a visit is reminded of once, with the fasting of all of it', async () => {
   setClock(NOW)
 })
 
-test('the door contact gets a change of people or fasts, which it names, and no other', async () => {
+test('the door contact gets a change of people, fasts or the sum to pay, which it names', async () => {
   const { viewer, order, add } = await visit({ of: PARENTS, details: FATHER })
   const atDoor = async () => {
     const before = (await simulator.outbox()).length
@@ -165,19 +165,24 @@ test('the door contact gets a change of people or fasts, which it names, and no 
     'For Vasant: only water after 9 PM on Tue. No fasting for Sushila. Not for you?',
   )
   await add('ESR', 'COD', true, 1)
-  expect(await atDoor()).toEqual([])
+  const [more, ...none] = await atDoor()
+  expect(more).toContain('has changed: a test was added.')
+  expect(more).toContain('To pay then: Rs 867.00.')
+  expect(none).toEqual([])
   const cancel = (lines: number[]) =>
     cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines, expectedRefund: 0 })
   await cancel([2])
-  expect(await atDoor()).toEqual([])
+  expect((await atDoor()).join()).toMatch(
+    /has changed: some tests were cancelled\. .* To pay then: Rs 768\.00\./,
+  )
   await add('FBS', 'COD', true, 1)
-  const [added, ...more] = await atDoor()
-  expect(more).toEqual([])
+  const [added, ...others] = await atDoor()
+  expect(others).toEqual([])
   expect(added).toContain('has changed: a test was added. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM.')
   expect(added).toContain('For all patients: only water after 9 PM on Tue.')
   await cancel([0])
   expect((await atDoor()).join()).toContain(
-    'has changed: no more tests for Vasant. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM. For the patient: only water after 1 AM on Wed.',
+    'has changed: no more tests for Vasant. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM. To pay then: Rs',
   )
 })
 

@@ -254,9 +254,10 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const sent = await readSentFast(db, row.id)
     const last = changes.at(-1)?.number
     const doorFasts = sent?.doorFasts ?? sent?.fasts
-    // At the door only the time, the address, the people and their fasts matter; `fasts` contains the last two.
+    // At the door the time, the address, the people, their fasts and the sum matter; `fasts` has people and fasts. Tests
+    // added or cancelled change the sum while there is one.
     const isForDoor = (number: number, kind: ChangeSent) =>
-      kind === 'address' || (number === last && doorFasts !== order.fasts)
+      kind === 'address' || (number === last && (doorFasts !== order.fasts || order.dueAtVisit > 0))
     const atDoor = (kind: ChangeSent): DoorChange =>
       kind === 'lines' ? { gone: patientsWithoutTests(order, doorFasts ?? '') } : kind
     return changes.flatMap(({ number, kind }) =>
