@@ -1,3 +1,4 @@
+import { isAboutMedicine } from '#rules/visits/preparation.ts'
 import { say } from '#text/text.ts'
 import * as words from './words.ts'
 
@@ -6,8 +7,9 @@ const MAX_OPEN = 3
 
 export function HowToPrepare({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
-  // Folding a single line would save no room.
-  const open = sentences.length === MAX_OPEN + 1 ? sentences.length : MAX_OPEN
+  // Medicines are never folded, and folding a single line would save no room.
+  const least = Math.max(MAX_OPEN, sentences.findLastIndex(isAboutMedicine) + 1)
+  const open = sentences.length === least + 1 ? sentences.length : least
   const folded = sentences.slice(open)
   return (
     <>

@@ -4,7 +4,7 @@ export const noAnswer = text('The search gave no answer. Please try again.')
 
 export const breadcrumb = text('Breadcrumb')
 export const optional = text('(optional)')
-export const morePreparation = text({ one: '{count} more tip', other: '{count} more tips' })
+export const morePreparation = text({ one: '{count} more step', other: '{count} more steps' })
 export const callInstead = text('We can’t show them just now. Please try again, or call us: {phone}')
 export const nowPrice = text(', now ')
 export const off = text('{percent}% OFF')

@@ -40,6 +40,17 @@ describe('how to prepare', () => {
     )
   })
 
+  test('sends patients who take other medicines to the points about them, which come next', () => {
+    const thyroid = 'A sample before 10 AM is best. If you take a thyroid tablet, take it after the sample.'
+    const texts = [`${FAST} ${USUAL}`, 'Avoid alcohol for 24 hours.', thyroid]
+    const said = howToPrepare({ afterMealHours: 0, fastingHours: 12, texts })
+    expect(said.slice(1)).toEqual([
+      'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor or a point below says otherwise.',
+      thyroid,
+      'Avoid alcohol for 24 hours.',
+    ])
+  })
+
   test('is empty if every test needs no preparation', () => {
     expect(
       howToPrepare({ afterMealHours: 0, fastingHours: 0, texts: ['No special preparation needed.', ''] }),
@@ -65,8 +76,8 @@ describe('how to prepare', () => {
     })
     expect(said.slice(2)).toEqual([
       'Take regular medicines only as advised by your doctor.',
-      'A recent creatinine report is needed.',
       'Prefer a morning sample, before 10 AM. Take the thyroid tablet after giving the sample.',
+      'A recent creatinine report is needed.',
       'Collect mid-stream urine. Avoid during menstruation.',
       'Keep the bladder full by drinking 4-5 glasses of water one hour before the scan.',
     ])

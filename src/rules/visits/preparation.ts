@@ -10,6 +10,7 @@ import {
   fastingFrom,
   fastingFromMidnight,
   fastingHoursBefore,
+  medicinesNotBelow,
   secondSample,
   secondSampleAt,
 } from './words.ts'
@@ -45,6 +46,7 @@ const FASTING_ONLY = /^fast for (at least )?[\d-]+ hours( overnight)?(; plain wa
 const FASTING_AND = /^fast for (at least )?[\d-]+ hours (overnight )?and (\w)/i
 const FASTING_HOURS = /^fast for (at least )?[\d-]+ hours/i
 const USUAL_MEDICINES = /^keep taking your usual medicines/i
+const MEDICINE = /\b(tablets?|medicines?|blood thinners|antibiotics|inhaler)\b|\bif you take\b/i
 /** Left out, as the line on the second sample covers it. */
 const AFTER_MEAL = /\bhours? after\b.*\bmeal\b/i
 
@@ -66,7 +68,13 @@ export function preparationTexts({
   return fullest.length > 0 ? fullest : [...said].slice(0, 1)
 }
 
-/** Fasting first; [] without any preparation. */
+export const isAboutMedicine = (sentence: string): boolean => MEDICINE.test(sentence)
+
+/** True for texts that say more about medicines than to keep taking them. */
+export const hasMedicineRule = (texts: readonly string[]): boolean =>
+  texts.flatMap(sentencesOf).some(said => isAboutMedicine(said) && !USUAL_MEDICINES.test(said))
+
+/** Fasting first, then medicines; [] without any preparation. */
 export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }: Preparation): string[] {
   const from = fast === undefined && slot ? computeFast(slot, fastingHours) : fast
   const isFasting = from === undefined ? fastingHours > 0 : from !== null
@@ -79,12 +87,13 @@ export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }
     !NOTHING.test(said) && !(isDropped && covered.some(pattern => pattern.test(said)))
   // A text stays on one line, because its later sentences often refer to the first.
   const lines = texts.map(text => sentencesOf(text).filter(isShown).map(withoutHours).join(' '))
-  const others = [...new Set(lines)].filter(
-    line => line && !lines.some(longer => longer !== line && longer.includes(line)),
-  )
+  const others = [...new Set(lines)]
+    .filter(line => line && !lines.some(longer => longer !== line && longer.includes(line)))
+    .toSorted((one, other) => Number(isAboutMedicine(other)) - Number(isAboutMedicine(one)))
   if (!isFasting) return others
   const hasMedicines = texts.some(text => sentencesOf(text).some(said => USUAL_MEDICINES.test(said)))
-  const medicines = say(hasMedicines ? allMedicines : diabetesMedicines)
+  const usual = hasMedicineRule(texts) ? medicinesNotBelow : allMedicines
+  const medicines = say(hasMedicines ? usual : diabetesMedicines)
   const second = afterMealHours > 0 ? [secondSampleLine(afterMealHours, slot)] : []
   return [
     from ? fastingLine(from) : say(fastingHoursBefore, { hours: fastingHours }),

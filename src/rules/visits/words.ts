@@ -43,5 +43,9 @@ export const diabetesMedicines = text('On medicines for diabetes? Ask the doctor
 export const allMedicines = text(
   'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor has said otherwise.',
 )
+/** Where tests have points of their own about medicines, which follow. */
+export const medicinesNotBelow = text(
+  'On medicines for diabetes? Ask the doctor before fasting. Keep taking all other medicines, unless the doctor or a point below says otherwise.',
+)
 /** The beginning of a catalogue's text, with the hours of another test of the same visit. */
 export const fastAtLeast = text('Fast for at least {hours} hours')

@@ -4,6 +4,7 @@ import { ButtonLink } from '#kit/button.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { links } from '#shop/frame/links.ts'
+import { dueAtVisit } from '#shop/visit/due.ts'
 import { isShared } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -40,7 +41,7 @@ interface AddedTestsProps {
 /** What was added to a visit, a row for each order, then the sum to pay or paid at the visit. */
 export function AddedTests({ order, more }: AddedTestsProps) {
   const shown = shownAdditions(order)
-  const due = [order, ...shown].reduce((sum, one) => sum + dueAtVisit(one), 0)
+  const due = dueAtVisit(order)
   return (
     <>
       <ul className="divide-y divide-line">
@@ -97,6 +98,3 @@ const InAll = ({ title, amount }: { title: string; amount: number }) => (
     {title} <Rupees amount={amount} />
   </p>
 )
-
-const dueAtVisit = ({ status, paymentStatus, totalAmount }: Order | Addition): number =>
-  status === 'confirmed' && paymentStatus !== 'completed' ? totalAmount : 0

@@ -75,6 +75,19 @@ test('a message to a patient has day, both hours, fast, place, door code and the
   expect(visitMessage(order(), SHOP)).not.toContain('Door code')
 })
 
+test('a message to a patient asks back about medicines where preparation was left out, and has the sum to pay', () => {
+  const [, ...texts] = person.preparation
+  const thyroid = 'A sample before 10 AM is best. If you take a thyroid tablet, take it after the sample.'
+  const sunita = { ...person, preparation: [...texts, thyroid] }
+  const part = { status: 'confirmed', paymentStatus: 'pending' }
+  const due = { ...order(), ...part, totalAmount: 418, additions: [{ ...part, totalAmount: 349 }] } as Order
+  const message = visitMessage(due, SHOP, { person: sunita })
+  expect(message).toContain('\nSome medicines need care before this visit. Please ask me before')
+  expect(message).toContain('\nTo pay at the visit: ₹767.00\n')
+  expect(message).not.toContain('thyroid')
+  expect(visitMessage(order(), SHOP, { person })).not.toMatch(/need care|To pay/)
+})
+
 test('a patient without a number at the door is promised no SMS with the code', () => {
   const mother = { ...person, relation: 'parent' } as typeof person
   const byDoor = (doorPhone: string | null) => {

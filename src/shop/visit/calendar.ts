@@ -1,11 +1,13 @@
 import { withCity } from '#rules/cities.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
+import { formatRupees } from '#rules/money.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
-import { fastingLine } from '#rules/visits/preparation.ts'
+import { fastingLine, hasMedicineRule } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
+import { dueAtVisit } from './due.ts'
 import { isShared, patientNames, preparations } from './patients.ts'
 import { hoursOfVisit, preparationOf, visitHours } from './visit-words.ts'
 import {
@@ -14,6 +16,8 @@ import {
   visitCodeFollows,
   visitCodeFromSender,
   visitDoorCode,
+  visitDue,
+  visitMedicines,
   visitPlace,
   visitQuestions,
   visitSummary,
@@ -106,10 +110,12 @@ export function visitMessage(
 ): string {
   const own = { ...order, patients: person ? [person] : order.patients }
   const when = `${formatDay(order.collectionDetails.date)}, ${hoursOfVisit(own)}`
+  const due = dueAtVisit(order)
   return [
     say(visitSummary, { shop: shop.name, name: person?.name ?? patientNames(order), when }),
     ...preparationLines(order, person),
     say(visitPlace, { place: visitPlaceText(order) }),
+    ...(due > 0 ? [say(visitDue, { amount: formatRupees(due) })] : []),
     ...doorCodeLines(own, doorCode),
     say(visitQuestions, { phone: shop.phone }),
   ].join('\n')
@@ -132,7 +138,10 @@ function doorCodeLines(order: Order, doorCode: string | null | undefined): strin
  * their name, because any of them may receive the text.
  */
 function preparationLines(order: Order, person: Order['patients'][number] | undefined): string[] {
-  if (person) return preparationOf({ ...order, ...person, preparation: [] })
+  if (person) {
+    const medicines = hasMedicineRule(person.preparation) ? [say(visitMedicines)] : []
+    return [...preparationOf({ ...order, ...person, preparation: [] }), ...medicines]
+  }
   const patients = order.patients.map(one => ({ ...one, preparation: [] }))
   return preparations({ ...order, patients, preparation: [] }).flatMap(({ title, sentences }) =>
     isShared(order) ? [title, ...sentences] : sentences,

@@ -72,6 +72,11 @@ export const calendarNotes = text('{hours}{fast}Order {order}. How to prepare: {
 /** The message to share with a patient, a line each. It names no test. */
 export const visitSummary = text('Lab visit with {shop} for {name}: {when}')
 export const visitPlace = text('Where: {place}')
+/** Instead of preparation that would reveal a test. */
+export const visitMedicines = text(
+  'Some medicines need care before this visit. Please ask me before you take your morning tablets.',
+)
+export const visitDue = text('To pay at the visit: {amount}')
 export const visitDoorCode = text('Door code: {code}. Please share it with the collector at the door.')
 /** Until a collector is assigned. */
 export const visitCodeFollows = text('The collector will ask for a code. It will come by SMS.')
