@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ageWords,
   fastingWords,
+  fastWords,
   moreTestsWords,
   peopleWords,
   placeWords,
@@ -38,6 +39,9 @@ describe('words for tests and packages', () => {
   test('state whether to fast', () => {
     expect(fastingWords({ fastingHours: 8 })).toBe('8 hours fasting required')
     expect(fastingWords({ fastingHours: 0 })).toBe('No fasting required')
+    expect(fastWords({ fastingHours: 0, afterMealHours: 0 })).toBe('No fasting')
+    expect(fastWords({ fastingHours: 0, afterMealHours: 2 })).toBe('2 hours after food')
+    expect(fastWords({ fastingHours: 8, afterMealHours: 2 })).toBe('Fast 8 hours')
   })
 
   test('state for whom a package is', () => {

@@ -26,9 +26,14 @@ export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVis
 export const fastingWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
   fastingHours > 0 ? say(words.fastingRequired, { hours: fastingHours }) : say(catalogue.noFasting)
 
-/** On rows: 'Fast 8 hours'. */
-export const fastWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
-  fastingHours > 0 ? say(words.fastFor, { hours: fastingHours }) : say(words.noFast)
+/** On rows: 'Fast 8 hours', or '2 hours after food'. */
+export function fastWords({
+  fastingHours,
+  afterMealHours,
+}: Pick<LabTest, 'fastingHours' | 'afterMealHours'>): string {
+  if (fastingHours > 0) return say(words.fastFor, { hours: fastingHours })
+  return afterMealHours > 0 ? say(words.afterFood, { count: afterMealHours }) : say(words.noFast)
+}
 
 const PEOPLE = { Any: words.anyone, Female: words.women, Male: words.men } as const
 

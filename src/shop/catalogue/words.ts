@@ -8,6 +8,7 @@ export const fastingRequired = text('{hours} hours fasting required')
 /** The short form, shown on rows. */
 export const fastFor = text('Fast {hours} hours')
 export const noFast = text('No fasting')
+export const afterFood = text({ one: '{count} hour after food', other: '{count} hours after food' })
 export const anyone = text('Male & Female')
 export const women = text('Female')
 export const men = text('Male')
