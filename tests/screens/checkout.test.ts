@@ -141,7 +141,7 @@ test('details are required', async () => {
   await back.click()
   await page.getByRole('button', { name: 'Someone new' }).click()
   const relations = ['Spouse', 'Parent', 'Child', 'Sibling', 'Other']
-  await expect(choicesOf('How are you related?')).toHaveText(relations)
+  await expect(choicesOf('This person is your')).toHaveText(relations)
   // With nothing typed it is as if the form had not been opened.
   await back.click()
   await expect(page.getByRole('checkbox')).toHaveCount(1)

@@ -5,7 +5,7 @@ export const nothingCharged = text('You’re offline. Nothing was charged.')
 export const centreCall = text('We’ll call before the visit with the centre’s name and address.')
 
 // Address
-export const timeReleased = text('The time you chose was in {before}. Please choose again.')
+export const timeReleased = text('The times in {city} are different from {before}. Please choose one next.')
 export const streetHint = text('Street and area')
 export const streetHintAtCentre = text('Street and area, for your invoice. Your visit is at the centre.')
 
@@ -49,7 +49,7 @@ export const confirmHours = text('Confirm {hours}')
 export const confirmButton = text('Confirm')
 export const continueButton = text('Continue')
 
-export const relationLabel = text('How are you related?')
+export const relationLabel = text('This person is your')
 /** A person in the list who is the customer. */
 export const youToo = text('{name}, you')
 export const someoneNew = text('Someone new')

@@ -3,7 +3,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { awaitsPayment, awaitsVisit, hasReport, mayCustomer } from '#shop/orders/order-status.ts'
-import { otherPatients, patientNames } from '#shop/visit/patients.ts'
+import { firstName, joinNames, otherPatients, patientNames, patientsWithTests } from '#shop/visit/patients.ts'
 import { againTitle, failedTitle, lateTitle } from '#shop/visit/ticket/words.ts'
 import { hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
@@ -137,12 +137,20 @@ function describeUpdate(order: Known, kind: Kind, now: Date): Omit<CustomerUpdat
   }
 }
 
+/** Names the patients, unless the reader is one of them. */
+function visitTitle(order: ListedOrder): string {
+  const others = otherPatients(order)
+  return others.length > 0 && others.length === patientsWithTests(order).length
+    ? say(words.visitOf, { names: joinNames(others.map(({ name }) => firstName(name))) })
+    : say(words.yourVisit)
+}
+
 /** Shown beside the ticket of a visit: the link to its page, and what can be done there. */
 export function visitUpdate(order: ListedOrder): CustomerUpdate {
   const visitStatus = order.visit?.visitStatus ?? undefined
   const isMovable = mayCustomer('reschedule', { ...order, visitStatus }, shopNow())
   return {
-    title: say(words.yourVisit),
+    title: visitTitle(order),
     text: say(isMovable ? words.changeOrAdd : words.stepByStep),
     orderId: order._id,
     action: say(words.seeVisit),

@@ -39,6 +39,7 @@ export const forSelf = text('For you.')
 export const chooseHowToPay = text('Choose how to pay')
 /** Beside the ticket. */
 export const yourVisit = text('Your visit')
+export const visitOf = text('{names}’s visit')
 export const changeOrAdd = text('Change the time or add a test')
 export const stepByStep = text('Follow it step by step')
 export const seeVisit = text('See the visit')

@@ -112,6 +112,7 @@ describe('what happens next', () => {
       fastingRequired: false,
       preparation: [],
       reportTimeHours: 24,
+      userDetails: { phone: '9876543210' },
       shippingAddress: { address: '14 Hill Road', city: 'Pune' },
       ...values,
       collectionDetails: {
@@ -136,6 +137,14 @@ describe('what happens next', () => {
     const mother = { ...asha, relation: 'parent' } as const
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }, mother))).toContain(
       'Before going to the patient, our collector will call 9000000000, or 9876543210 if no one answers.',
+    )
+  })
+
+  test('says who gets the door code', () => {
+    const code = 'The collector will ask for a code at the door. It will be sent to'
+    expect(nextSteps(order())).toContain(`${code} 9876543210 when the collector sets off.`)
+    expect(nextSteps(order({}, { doorPhone: '9822012345' }))).toContain(
+      `${code} 9876543210 and 9822012345 when the collector sets off.`,
     )
   })
 

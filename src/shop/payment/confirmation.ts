@@ -3,7 +3,7 @@ import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { phonesToCall } from '#rules/visits/phones-to-call.ts'
 import { asNumber, asRecord, asText } from '#shop/frame/stored-values.ts'
 import { isOnline } from '#shop/orders/order-status.ts'
-import { isShared, namesOfOthers } from '#shop/visit/patients.ts'
+import { isShared, joinNames, namesOfOthers } from '#shop/visit/patients.ts'
 import { preparationOf } from '#shop/visit/visit-words.ts'
 import { amountPayable, wasCancelled } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -16,6 +16,7 @@ import {
   bookingConfirmed,
   collectorComes,
   collectorGoes,
+  doorCodeComes,
   eitherOr,
   findInOrders,
   isProcessed,
@@ -143,9 +144,16 @@ export function nextSteps(order: Order): string[] {
     order.centerVisitRequired
       ? say(whereToGo, { place: centreAddress(order.shippingAddress.city, order.centre) })
       : collectorCall(order),
+    !order.centerVisitRequired && doorCode(order),
     order.paymentMethod === 'COD' && say(payAtVisit, { amount: formatRupees(order.totalAmount) }),
     `${reportSentence(order.reportTimeHours)} ${say(findInOrders)}`,
   ].filter(step => typeof step === 'string')
+}
+
+/** It goes to the account's phone and to the number at the door. */
+function doorCode({ userDetails, collectionDetails: { doorPhone } }: Order): string {
+  const phones = [...new Set([userDetails.phone, doorPhone])].flatMap(phone => phone || [])
+  return say(doorCodeComes, { phones: joinNames(phones) })
 }
 
 function collectorCall({ collectionDetails: details, patients: [patient] }: Order): string {

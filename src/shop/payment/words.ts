@@ -54,6 +54,10 @@ export const prepareAsDescribed = text('Follow the steps in “How to prepare”
 export const whereToGo = text('Where to go: {place}')
 export const payAtVisit = text('Pay {amount} at the visit.')
 export const findInOrders = text('Find it in My Orders.')
+/** `phones`: the numbers that get it. */
+export const doorCodeComes = text(
+  'The collector will ask for a code at the door. It will be sent to {phones} when the collector sets off.',
+)
 /** Joins two phone numbers. */
 export const eitherOr = text('{first}, or {second} if no one answers')
 export const collectorGoes = text('Before going to the patient, our collector will call {phones}.')

@@ -33,7 +33,7 @@ export const digitsFromSms = text('The {count} digits from the SMS')
 export const verifyYourPhone = text('Verify your phone')
 export const whyByCode = text('We’ll text you an OTP, so that only you can book with your number.')
 export const whyCodeFirst = text(
-  'We’ll text you an OTP. Only you can then book and open reports with this number.',
+  'We’ll text you an OTP, so that only you can book and see reports with your number.',
 )
 export const codeGoesTo = text('We’ve sent an OTP to {phone}')
 export const otpLabel = text('OTP')

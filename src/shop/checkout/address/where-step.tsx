@@ -117,7 +117,7 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
   const changeAddress = (address: Partial<AddressDraft>) => changePatient(0, address)
   useKnownAddress(saved)
   useCityOfPin(value.pinCode)
-  const released = draft.releasedIn && say(words.timeReleased, { before: draft.releasedIn })
+  const released = draft.releasedIn && say(words.timeReleased, { before: draft.releasedIn, city })
   const hasError = Object.keys(value).some(field => errors[field])
   const isFolded = findSavedAddress(value, saved) !== undefined && !hasError
   return (
