@@ -45,7 +45,7 @@ export default function StaffPage() {
             <span className="text-muted">{words.staff.people({ count: value.staff.length })}</span>
             <input
               type="search"
-              className="ml-auto"
+              className="ml-auto max-sm:order-last max-sm:w-full"
               aria-label={words.staff.find}
               placeholder={words.staff.find}
               autoComplete="off"
@@ -55,7 +55,7 @@ export default function StaffPage() {
             <button
               ref={add}
               type="button"
-              className={isAdding ? '' : 'primary'}
+              className={`max-sm:ml-auto ${isAdding ? '' : 'primary'}`}
               aria-expanded={isAdding}
               onClick={() => setAdding(true)}
             >

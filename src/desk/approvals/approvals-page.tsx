@@ -46,7 +46,10 @@ const COLUMNS: readonly Column<Approval>[] = [
     kind: 'name',
     cell: ({ orderId, patientName, kind }) => (
       <>
-        <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {patientName}
+        <Link to={deskPath('order', { number: orderId })} className="whitespace-nowrap">
+          {orderId}
+        </Link>{' '}
+        {patientName}
         <small className="font-normal text-muted"> {words.kinds[kind]}</small>
       </>
     ),

@@ -26,7 +26,10 @@ export default function ConflictsPage() {
       kind: 'name',
       cell: ({ orderId, patientName }) => (
         <>
-          <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {patientName}
+          <Link to={deskPath('order', { number: orderId })} className="whitespace-nowrap">
+            {orderId}
+          </Link>{' '}
+          {patientName}
         </>
       ),
     },
