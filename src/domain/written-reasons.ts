@@ -53,6 +53,9 @@ const READERS = {
 /** Actions whose details only have the id of such a row. */
 const WITHOUT_WORDS = ['refund.withdrawn', 'order.read']
 
+/** The approver's note, which neither the request nor the first of two approvals has. */
+const WITH_NOTE = ['refund.agreed', 'refund.declined', 'visit.conflict-decided']
+
 /** Older actions have the text itself in their details. */
 export async function withReasons(db: Connection, acts: readonly Act[]): Promise<Act[]> {
   const speaking = acts.filter(({ action }) => !WITHOUT_WORDS.includes(action))
@@ -66,6 +69,8 @@ export async function withReasons(db: Connection, acts: readonly Act[]): Promise
   return acts.map(act => {
     if (!speaking.includes(act)) return act
     const words = found.map(([name, rows]): Words => rows.get(String(act.details[name] ?? '')) ?? {})
-    return { ...act, details: Object.assign({}, act.details, ...words) }
+    const { note, ...rest } = Object.assign({}, ...words) as Words
+    const written = WITH_NOTE.includes(act.action) ? { ...rest, note } : rest
+    return { ...act, details: { ...act.details, ...written } }
   })
 }

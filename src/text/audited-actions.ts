@@ -39,7 +39,7 @@ export const AUDITED = {
   'books.exported': 'Exported a month’s invoices or tax return',
   'figures.exported': 'Exported a month’s figures',
   'settlement.added': 'Added a settlement report of the payment provider',
-  'refund.requested': 'Requested a refund',
+  'refund.requested': 'Recorded a refund as due',
   'refund.requested-again': 'Requested a refund again after the provider refused it',
   'refund.cash-handed-back': 'Handed cash back to a customer',
   'refund.alone': 'Refunded a small sum without a second person',

@@ -81,6 +81,29 @@ test('above the limit one person requests and another approves, which makes the 
   expect((await actsOn(order._id)).sort()).toEqual(['refund.agreed', 'refund.asked', 'refund.requested'])
 })
 
+test('the note is the approver’s, and the refund is recorded as due, not as requested, by the approver', async () => {
+  const { params } = await taken()
+  await ask(params)
+  await agree(await idOf(params))
+  const owner = await newStaff(whole, 'Kavita Bose', 'owner')
+  const { entries } = await owner.api.listAudit({ body: { orderId: params.id } })
+  const shown = entries
+    .filter(({ action }) => action.startsWith('refund.'))
+    .map(({ staff, meaning, details }) =>
+      [staff, meaning, ...details.map(detail => detail.join(': '))].join('; '),
+    )
+  expect(shown.toSorted()).toEqual([
+    'Meera Iyer; asked a second person to approve a refund of ₹597.00; reason: The sample was lost',
+    'Vijay More; approved a refund of ₹597.00; requested by: Meera Iyer; reason: The sample was lost; note: Heard of it',
+    'Vijay More; recorded a refund of ₹597.00 as due; paid by: online',
+  ])
+  const { timeline } = (await owner.api.getDeskOrder({ params })).order
+  expect(timeline.filter(({ detail }) => detail?.includes('Heard of it'))).toHaveLength(1)
+  expect(timeline).toContainEqual(
+    expect.objectContaining({ text: 'Refund of ₹597.00 due', by: 'Vijay More', detail: null }),
+  )
+})
+
 test('up to the limit one person gives back alone, for what they were shown', async () => {
   const cancelled = await paid({ ...TWO, items: TWO.items.slice(1), totalAmount: 99 })
   await collectSample(shop, cancelled.order._id)

@@ -44,6 +44,17 @@ export const refundSentence =
     )
   }
 
+/** The reason 'operator' only means that the entry of the approval, or of the refund alone, has the reason. */
+export const dueRefundSentence = ({ channel, reason, ...details }: Details): AuditSentence => {
+  const { amount } = toValues(details)
+  const sum = amount ? `a refund of ${amount}` : 'a refund'
+  return toSentence(
+    { ...details, ...(channel === 'cash' ? {} : { channel }), ...(reason === 'operator' ? {} : { reason }) },
+    `recorded ${sum} as due${channel === 'cash' ? ' in cash' : ''}`,
+    ['amount'],
+  )
+}
+
 export const fillWording = (wording: string, values: Values): string =>
   wording.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 

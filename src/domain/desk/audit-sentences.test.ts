@@ -111,6 +111,15 @@ test('the meaning of a detail is in words, and details without meaning are left 
   expect(said('refund.asked', { amount: 59_700, kind: 'cancel' })).toEqual([
     'asked a second person to approve a cancellation with a refund of ₹597.00',
   ])
+  const due = { amount: 71_700, channel: 'cash', paymentId: 'p' }
+  expect(said('refund.requested', { ...due, reason: 'operator' })).toEqual([
+    'recorded a refund of ₹717.00 as due in cash',
+  ])
+  expect(said('refund.requested', { ...due, channel: 'online', reason: 'paid-twice' })).toEqual([
+    'recorded a refund of ₹717.00 as due',
+    'paid by: online',
+    'reason: paid twice',
+  ])
   expect(said('cash.received', { from: 'x', expected: 30_000, counted: 30_000 })).toEqual([
     'counted and received ₹300.00 in cash',
     'from: x',

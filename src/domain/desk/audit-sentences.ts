@@ -8,6 +8,7 @@ import {
   couponTerms,
   type Details,
   doctorSentence,
+  dueRefundSentence,
   fillWording,
   formatRoles,
   isDetails,
@@ -185,7 +186,7 @@ const SENTENCES: Sentences = {
     'added a settlement report with {lines} lines',
     'added a settlement report of the payment provider',
   ),
-  'refund.requested': withDetails('requested a refund of {amount}', 'requested a refund'),
+  'refund.requested': dueRefundSentence,
   'refund.requested-again': withDetails(
     'requested a refund of {amount} again, which the provider had refused',
     'requested a refund again, which the provider had refused',

@@ -66,7 +66,11 @@ export const paidOnline = text('Paid {amount} online')
 export const paidElsewhere = text('{amount} received with nothing due; refunded')
 export const paidCash = text('{amount} received in cash')
 export const paidUpi = text('{amount} received by UPI')
-export const refundRequested = text('Refund of {amount} requested: {why}')
+export const refundDue = {
+  online: text('Refund of {amount} due'),
+  cash: text('Refund of {amount} due in cash'),
+}
+export const refundDueFor = text('{due}: {why}')
 export const refundDone = text('{amount} refunded')
 export const refundRefused = text('Refund of {amount} refused by the payment provider')
 export const refundReasons = {
@@ -74,7 +78,6 @@ export const refundReasons = {
   late: text('paid too late'),
   'paid-twice': text('paid twice'),
   'wrong-amount': text('different amount'),
-  operator: text('by staff'),
 }
 
 // The visit

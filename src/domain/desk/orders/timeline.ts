@@ -69,7 +69,7 @@ export async function readTimeline(
       .filter(({ kind, by }) => kind === 'lines' && by === 'customer')
       .flatMap(({ at }) => entry(at, 'booking', say(words.linesCancelled), { by: CUSTOMER })),
     ...payments.flatMap(payment => paymentEntries(payment, acts)),
-    ...refunds.flatMap(refundEntries),
+    ...refunds.flatMap(refund => refundEntries(refund, payments, acts)),
     ...events.filter(event => !isCoveredByPayment(event, payments)).flatMap(eventEntry),
     ...waiting.flatMap(conflictEntry),
     ...acts
@@ -162,17 +162,20 @@ function paymentEntries(
   ]
 }
 
-function refundEntries({
-  amount,
-  state,
-  reason,
-  createdAt,
-  completedAt,
-}: TimelineSource['refunds'][number]): TimelineEntry[] {
+function refundEntries(
+  { paymentId, amount, state, reason, createdAt, completedAt }: TimelineSource['refunds'][number],
+  payments: readonly PaymentRow[],
+  acts: readonly Act[],
+): TimelineEntry[] {
   const money = { amount: formatPaise(amount) }
-  const why = say(words.refundReasons[reason])
+  const channel = payments.find(({ id }) => id === paymentId)?.channel ?? 'online'
+  const due = say(words.refundDue[channel], money)
+  const act = acts.find(({ action, at }) => action === 'refund.requested' && +at === +createdAt)
+  // Left out for 'operator': the audit's entry has the reason given by staff.
+  const text =
+    reason === 'operator' ? due : say(words.refundDueFor, { due, why: say(words.refundReasons[reason]) })
   return [
-    ...entry(createdAt, 'money', say(words.refundRequested, { ...money, why })),
+    ...entry(createdAt, 'money', text, { by: actorLabel(act?.actor ?? '') }),
     ...entry(
       state === 'failed' ? (completedAt ?? createdAt) : null,
       'money',
