@@ -40,12 +40,13 @@ export function CountForm({ line, onDone, onClose }: Props) {
       reasonField.current?.focus()
     } else void submit(counted)
   }
-  const amount = counted === undefined ? formatRupees(expected) : formatPaise(counted)
+  const label =
+    counted === undefined ? words.enterCounted : words.receive({ amount: formatPaise(counted), name })
   return (
     <EditForm
       title={words.countOf({ name })}
       level={2}
-      button={isBusy ? words.receiving : words.receive({ amount, name })}
+      button={isBusy ? words.receiving : label}
       isBusy={isBusy}
       error={problem ?? error}
       onSubmit={receive}

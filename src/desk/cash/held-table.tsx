@@ -111,14 +111,16 @@ function Sum({
   onOpen: (opened: OpenForm) => void
 }) {
   if (receipts === 0) return words.none
-  const amount = formatRupees(sum.amount)
+  const isOwed = sum.amount < 0
+  const rupees = formatRupees(Math.abs(sum.amount))
+  const amount = isOwed ? words.owed({ amount: rupees }) : rupees
   return (
     <>
       <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen({ what: 'receipts', sum })}>
         {amount}
       </AmountButton>{' '}
       <span className="inline-block min-w-20 text-muted max-sm:block max-sm:min-w-0">
-        {words.receiptCount({ count: receipts })}
+        {(isOwed ? words.refundCount : words.receiptCount)({ count: receipts })}
       </span>
     </>
   )

@@ -28,8 +28,11 @@ export default function MyCashPage() {
     await showNew()
   })
   const handover = value?.held.handover
-  const amount = formatRupees(value?.held.amount ?? 0)
-  const youHold = words.youHold({ amount })
+  const held = value?.held.amount ?? 0
+  const amount = formatRupees(Math.abs(held))
+  // After more refunds than receipts.
+  const isOwed = held < 0
+  const youHold = isOwed ? words.owesYou({ amount }) : words.youHold({ amount })
   return (
     <main ref={main} tabIndex={-1} aria-labelledby="my-cash-title">
       <h1 id="my-cash-title">{deskPageTitles.myCash}</h1>
@@ -57,7 +60,8 @@ export default function MyCashPage() {
         <Section
           title={youHold}
           action={
-            !handover && (
+            !handover &&
+            !isOwed && (
               <button
                 type="button"
                 className="primary"

@@ -23,6 +23,7 @@ const COLUMNS: readonly Column<Receipt>[] = [
 
 export function ReceiptTable({ receipts, caption }: { receipts: readonly Receipt[]; caption: string }) {
   const sum = receipts.reduce((paise, { amount }) => paise + toPaise(amount), 0)
+  const hasRefund = receipts.some(({ amount }) => amount < 0)
   return (
     <Table
       caption={caption}
@@ -33,7 +34,7 @@ export function ReceiptTable({ receipts, caption }: { receipts: readonly Receipt
       foot={
         <tr>
           <th scope="row" colSpan={2}>
-            {words.receiptCount({ count: receipts.length })}
+            {(hasRefund ? words.refundCount : words.receiptCount)({ count: receipts.length })}
           </th>
           <td className="text-right">{formatPaise(sum)}</td>
         </tr>

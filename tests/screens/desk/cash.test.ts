@@ -58,7 +58,7 @@ test('a difference is shown before the click, and nothing is sent without its re
   await page.getByRole('button', { name: /^Count/ }).click()
   await expect(counted()).toBeFocused()
   await counted().fill('four')
-  await page.getByRole('button', { name: /^Receive/ }).click()
+  await page.getByRole('button', { name: 'Enter the counted amount' }).click()
   await expect(page.getByText('Enter the counted amount in rupees, like 1250 or 1250.50.')).toBeVisible()
   await counted().fill('488')
   await expect(page.getByText('₹10.00 short')).toBeVisible()
@@ -129,4 +129,17 @@ test('without a connection the page shows that', async () => {
   page.cut(HELD)
   await page.goto('/desk/cash')
   await expect(page.getByText('The shop could not be reached. Trying again...')).toBeVisible()
+})
+
+test('a person who paid out more than they hold is owed the sum, by both lists, and has nothing to hand over', async () => {
+  as('cash.take')
+  const owed = { ...imran, amount: -717, receipts: 1 }
+  page.answer(OWN, { success: true, held: owed, receipts: [{ orderId: 'ORD-1', amount: -717, at: AT }] })
+  await page.goto('/desk/my-cash')
+  await expect(page.getByRole('heading', { name: 'The laboratory owes you ₹717.00' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Hand over/ })).toHaveCount(0)
+  await expect(page.getByRole('table')).toContainText('1 refund')
+  await openCash([owed])
+  await expect(page.getByRole('row', { name: /Imran/ })).toContainText('owed ₹717.00')
+  await expect(page.getByRole('row', { name: /Imran/ })).toContainText('1 refund')
 })
