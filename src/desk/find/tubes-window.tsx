@@ -72,9 +72,9 @@ const stateOf = ({ state, rejectReason }: FoundTube): string =>
     .filter(Boolean)
     .join(': ')
 
-const timesOf = ({ collectedAt, receivedAt, goodUntil, isNeeded }: FoundTube): string[] => [
+const timesOf = ({ state, collectedAt, receivedAt, goodUntil, isNeeded }: FoundTube): string[] => [
   ...(collectedAt ? [tubeWords.filledAt({ time: formatDateTime(collectedAt) })] : []),
   ...(receivedAt ? [tubeWords.hereAt({ time: formatDateTime(receivedAt) })] : []),
-  ...(goodUntil ? [words.usableUntil({ time: formatDateTime(goodUntil) })] : []),
+  ...(goodUntil && state !== 'rejected' ? [words.usableUntil({ time: formatDateTime(goodUntil) })] : []),
   ...(isNeeded ? [] : [tubeWords.noLongerNeeded]),
 ]

@@ -72,7 +72,7 @@ function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
 function collectionOf({ collectedAt, collectedBy, goodUntil, rejectReason }: TubeHere): string {
   if (!collectedAt || !goodUntil) return words.takenUnknown
   const time = formatDateTime(collectedAt)
-  if (rejectReason === 'lost') return words.takenBy({ time, name: collectedBy?.name ?? '' })
+  if (rejectReason) return words.takenBy({ time, name: collectedBy?.name ?? '' })
   const until = formatDateTime(goodUntil)
   return words.taken({ time, name: collectedBy?.name ?? '', until })
 }

@@ -73,7 +73,13 @@ export default function ReceptionPage() {
         {reception && <CentreChoice centre={centre} reception={reception} onChoose={choose} />}
       </div>
       <div className={COLUMN}>
-        <ScanField field={field} label={label} onLine={onLine} onTyped={rejecting.type} />
+        <ScanField
+          field={field}
+          label={label}
+          hint={rejecting.isRejecting ? undefined : words.scanHint}
+          onLine={onLine}
+          onTyped={rejecting.type}
+        />
         <UnansweredScans count={scans.waiting} problem={scans.problem} />
         <ScanAnswer scan={current} />
         <p role="status" className="font-semibold empty:hidden">

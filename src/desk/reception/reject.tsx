@@ -23,7 +23,8 @@ interface Props {
 }
 
 export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }: Props) {
-  const notPossible = !mayReject ? words.mayNotReject : isRejectable(scan) ? '' : words.nothingToReject
+  const isPossible = mayReject && isRejectable(scan)
+  const notPossible = !mayReject ? words.mayNotReject : scan?.tube ? '' : words.nothingToReject
   const { tests = 0, patientName = '', quietUntil = null } = scan?.tube ?? {}
   const when = quietUntil ? words.afterQuiet({ time: formatDateTime(quietUntil) }) : words.inAMinute
   return (
@@ -31,7 +32,7 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="rec-reject">{words.somethingWrong}</h2>
         <p className="text-muted" id="rec-reject-how">
-          {notPossible || words.rejectHow}
+          {isPossible ? words.rejectHow : notPossible}
         </p>
       </header>
       <ul className="mt-2 grid auto-rows-fr grid-cols-2 gap-1.5 tight:grid-cols-1 min-[1180px]:grid-cols-4">
@@ -41,9 +42,9 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
               type="button"
               className="h-full w-full text-left aria-disabled:border-solid aria-disabled:bg-surface aria-pressed:border-rose aria-pressed:bg-rose-tint aria-pressed:text-rose"
               aria-pressed={reason === one}
-              aria-disabled={notPossible !== ''}
+              aria-disabled={!isPossible}
               aria-describedby="rec-reject-how"
-              onClick={() => notPossible === '' && on.onChoose(one)}
+              onClick={() => isPossible && on.onChoose(one)}
             >
               <kbd>{at + 1}</kbd> {say(sampleReasons[one])}
             </button>

@@ -1,11 +1,12 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
-import { words } from './words.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
   label: string
+  /** Undefined while a reason is asked. */
+  hint: string | undefined
   /** Called with a whole line, typed or scanned. */
   onLine: (line: string) => void
   /** Called with the current value. */
@@ -22,7 +23,7 @@ const characterOf = ({ code }: { code: string }): string | undefined =>
 const isForeign = (key: string): boolean => [...key].length === 1 && (key.codePointAt(0) ?? 0) > 0x7f
 
 /** A scanner is a keyboard that types fast. Wherever the focus is, the first letter moves it to this field. */
-export function ScanField({ field, label, onLine, onTyped }: Props) {
+export function ScanField({ field, label, hint, onLine, onTyped }: Props) {
   useEffect(() => {
     field.current?.focus()
   }, [field])
@@ -73,8 +74,8 @@ export function ScanField({ field, label, onLine, onTyped }: Props) {
           onInput={event => onTyped(event.currentTarget.value)}
         />
       </div>
-      <p id="rec-hint" className="mt-1.5 text-muted">
-        {words.scanHint}
+      <p id="rec-hint" className="mt-1.5 text-muted empty:hidden">
+        {hint}
       </p>
     </form>
   )

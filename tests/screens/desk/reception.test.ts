@@ -148,6 +148,7 @@ test('a tube is rejected by F2, a number and Enter, after the consequences were 
   await expect(page.locator('section[data-kind]')).toContainText('Accepted')
   await field().press('F2')
   await expect(page.getByText(`Reason to reject ${formatTubeCode(FIRST)}`)).toBeVisible()
+  await expect(page.getByText(/type its 8 characters/)).toHaveCount(0)
   await field().fill('2')
   await expect(
     page.getByText(/2 tests need a new sample. Farida Contractor gets a message in a minute/),
@@ -159,6 +160,9 @@ test('a tube is rejected by F2, a number and Enter, after the consequences were 
   await expect(page.locator('section[data-kind=rejected]')).toBeVisible()
   await expect(page.getByText('0 of 2 tubes of order ORD-1 are here, and 1 rejected or lost.')).toBeVisible()
   expect(sent(REJECT)).toEqual([{ code: FIRST, reason: 'clotted' }])
+  await expect(page.getByText(/type its 8 characters/)).toBeVisible()
+  await expect(page.getByText(/Usable until/)).toHaveCount(0)
+  await expect(page.getByText('Scan a tube before you reject it.')).toHaveCount(0)
   await expect(field()).toBeFocused()
 })
 
