@@ -39,6 +39,8 @@ const collectorVisit = z
         timing: z.enum(TIMINGS),
         /** The code on the label, once one is printed or scanned. */
         code: z.string().nullable(),
+        /** Received at the laboratory, or reported as lost. */
+        hasLeftBox: z.boolean(),
       }),
     ),
     /** Amount to collect for the whole visit. */

@@ -10,6 +10,16 @@ import { CallError } from '#wire/client.ts'
 
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
 
+/** A code that another phone scanned is in the visit only, one that was not sent yet in the progress only. */
+function tubesInBox({ tubes, progress }: CollectorApp['phone']['visits'][number]): number {
+  if (progress.step !== 'collected' && progress.step !== 'failed') return 0
+  const keys = new Set(Object.keys(progress.tubes))
+  // The label of a failed visit may be printed, but no tube has it.
+  if (progress.step === 'collected') for (const { key, code } of tubes) if (code) keys.add(key)
+  for (const { key, hasLeftBox } of tubes) if (hasLeftBox) keys.delete(key)
+  return keys.size
+}
+
 /**
  * Hands over tubes and cash at the centre. Requires a connection and no unsent updates, so that both sides count the
  * same.
@@ -44,7 +54,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   // Stays the same after a call without an answer, so that a second tap repeats the same handover.
   const id = useRef('')
   const [isBusy, run] = useAction(async () => {
-    if (unsent || !held || held.amount === 0) return
+    if (unsent || !held || held.amount <= 0) return
     id.current ||= crypto.randomUUID()
     setProblem(undefined)
     try {
@@ -58,9 +68,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
     await read()
     await collector.refresh()
   })
-  const tubes = phone.visits.flatMap(({ progress }) =>
-    progress.step === 'collected' || progress.step === 'failed' ? Object.keys(progress.tubes) : [],
-  )
+  const tubes = phone.visits.reduce((count, visit) => count + tubesInBox(visit), 0)
   const isReady = isConnected && held !== undefined
   const isLost = canRead && !held && problem !== undefined
   return (
@@ -68,11 +76,11 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
       <Head hasBack title={words.handOver} />
       <LineBar phone={phone} />
       <main className={screen}>
-        <p className="text-xl">{words.tubesInBox({ count: tubes.length })}</p>
+        <p className="text-xl">{words.tubesInBox({ count: tubes })}</p>
         {isReady && held.handover && (
           <p className={noteBox}>{words.onItsWay({ amount: formatRupees(held.handover.amount) })}</p>
         )}
-        {isReady && held.amount === 0 && <p>{words.nothingInHand}</p>}
+        {isReady && held.amount <= 0 && <p>{words.nothingInHand}</p>}
         {isReady && held.amount > 0 && (
           <>
             <p>
@@ -90,7 +98,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
           {problem && (problem.status === 0 ? words.notReached : refusal(problem))}
         </p>
       </main>
-      {!(isReady && held.amount === 0) && (
+      {!(isReady && held.amount <= 0) && (
         <div className={dock}>
           {isLost ? (
             <button type="button" className={mainButton} aria-disabled={isReading} onClick={readAgain}>

@@ -99,6 +99,7 @@ async function toVisitResponse(
         cap: container.cap,
         timing,
         code: specimen && specimen.state !== 'rejected' ? specimen.barcode : null,
+        hasLeftBox: specimen?.receivedAt != null || specimen?.state === 'rejected',
       })),
     doorCheck: isOpen ? await createDoorCheck(shop, order.id) : null,
     events: events.map(({ id, kind, at, reason, details }) => ({
