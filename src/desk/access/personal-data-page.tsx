@@ -105,7 +105,6 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
           )}
         </>
       )}
-      {problem && <p>{words.people.notYet({ why: problem })}</p>}
       <label className="flex items-center gap-2 [&>input]:size-6 [&>input]:flex-none">
         <input type="checkbox" checked={isTheirs} onChange={event => setTheirs(event.target.checked)} />
         {words.people.calledBack}
@@ -121,7 +120,7 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
           {words.people.erase}
         </button>
         <span id="erase-how" className="font-normal text-muted">
-          {words.people.eraseHow}
+          {problem ? words.people.notYet({ why: problem }) : words.people.eraseHow}
         </span>
       </span>
       <Alert>{erasing.error}</Alert>

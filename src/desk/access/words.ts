@@ -134,7 +134,7 @@ export const words = messages({
     ordersKept: 'Paid orders, anonymised',
     keptFor:
       'For {years} years, with their invoices. Their reports, patients, phone numbers and addresses are erased.',
-    notYet: 'Not possible yet: {why}',
+    notYet: 'Erasing is not possible yet: {why}',
     calledBack: 'I called this number back and the request is theirs',
     erase: 'Erase this person',
     eraseHow: 'Requires your passkey. This can’t be undone, and no message is sent.',

@@ -34,7 +34,9 @@ export function Settlements({ month, mayAdd }: { month: Month; mayAdd: boolean }
         empty={words.noSettlements}
       />
       {opened && <SettlementLines key={`${opened.id} ${opened.outcome}`} opened={opened} onClose={onClose} />}
-      {value && <Missing missing={value.missing} />}
+      {value && (value.settlements.length > 0 || value.missing.length > 0) && (
+        <Missing missing={value.missing} />
+      )}
     </Section>
   )
 }

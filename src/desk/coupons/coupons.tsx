@@ -24,6 +24,11 @@ export function Coupons() {
   )
 }
 
+function stateOf({ isActive, uses, maximumUses }: Pick<DeskCoupon, 'isActive' | 'uses' | 'maximumUses'>) {
+  if (!isActive) return words.stopped
+  return maximumUses !== null && uses >= maximumUses ? words.usedUp : words.inUse
+}
+
 const COLUMNS: readonly Column<DeskCoupon>[] = [
   { title: words.codeColumn, kind: 'name', cell: ({ code }) => code },
   { title: words.givesColumn, cell: ({ description }) => description },
@@ -37,8 +42,8 @@ const COLUMNS: readonly Column<DeskCoupon>[] = [
   { title: words.perCustomerColumn, kind: 'amount', cell: ({ maximumPerCustomer }) => maximumPerCustomer },
   {
     title: words.stateColumn,
-    cell: ({ isActive, isHidden, isForOne }) =>
-      [isActive ? words.inUse : words.stopped, isHidden && words.hiddenMark, isForOne && words.oneAccount]
+    cell: ({ isHidden, isForOne, ...coupon }) =>
+      [stateOf(coupon), isHidden && words.hiddenMark, isForOne && words.oneAccount]
         .filter(Boolean)
         .join(', '),
   },

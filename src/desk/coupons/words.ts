@@ -10,6 +10,7 @@ export const words = messages({
   usedOf: '{uses} of {maximum}',
   perCustomerColumn: 'Limit per customer',
   inUse: 'In use',
+  usedUp: 'Used up',
   stopped: 'Stopped',
   hiddenMark: 'hidden',
   oneAccount: 'one account',

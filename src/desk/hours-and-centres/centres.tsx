@@ -6,7 +6,7 @@ import { useEditing } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import type { City } from '#rules/cities.ts'
 import { weekdaysText } from '#rules/visits/opening.ts'
-import { formatHour } from '#rules/visits/slots.ts'
+import { formatHour, LAST_SLOT_HOUR, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { CentreForm } from './centre-form.tsx'
 import type { DeskCentre } from './contract.ts'
 import { words } from './words.ts'
@@ -17,7 +17,7 @@ export function Centres({ city }: { city?: City }) {
   return (
     <Section
       title={words.centresTitle}
-      help={words.centresWhy}
+      help={words.centresWhy({ from: formatHour(SLOT_HOURS[0]), to: formatHour(LAST_SLOT_HOUR + 1) })}
       problem={problem}
       isLoading={!value}
       done={done}

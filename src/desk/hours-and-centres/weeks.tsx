@@ -91,8 +91,11 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       ),
     },
   ]
+  const isSetUp = own.some(one => one.city === city)
+  const help =
+    own.length === 0 ? words.noCollectors : isSetUp ? words.weeksExplained : words.weeksNotSetUp({ city })
   return (
-    <Section title={words.weeksTitle} help={own.length > 0 ? words.weeksExplained : words.noCollectors}>
+    <Section title={words.weeksTitle} help={help}>
       {own.length > 0 && (
         <Table
           caption={words.weeksTitle}

@@ -32,7 +32,9 @@ export const words = messages({
   // Working hours
   weeksTitle: 'Working hours',
   weeksExplained:
-    'The seats of an hour are the visits that the collectors at work can make. As soon as one collector of the city has hours, only collectors with hours count.',
+    'The seats of an hour are the visits that the collectors at work can make. Only collectors with hours count.',
+  weeksNotSetUp:
+    'Until a collector of {city} has hours, each hour has the same number of seats. Then the seats of an hour are the visits that the collectors at work can make.',
   noCollectors:
     'There are no collectors yet. The owner adds them on the staff list, with the role Collector.',
   notSetUp: 'No hours yet',
@@ -90,7 +92,8 @@ export const words = messages({
 
   // Centres
   centresTitle: 'Centres',
-  centresWhy: 'Customers can book visits within these hours. Changing them cancels no booking.',
+  centresWhy:
+    'Customers can book visits from {from} to {to} within these hours. Changing them cancels no booking.',
   noOwnCentres: 'None of your centres is open for booking.',
   noCentres: 'No centres in {city}.',
   centreColumn: 'Centre',

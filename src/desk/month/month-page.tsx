@@ -21,6 +21,7 @@ export default function MonthPage() {
   const { value, problem } = useCall(deskApi.getMonth, { query: { month } })
   const [opened, setOpened] = useState<OpenedFigure>()
   const openPart = (of: Omit<OpenedFigure, 'month'>) => setOpened({ ...of, month })
+  const isCompared = value && Object.values(value.figures).some(({ before }) => before.count > 0)
   const days = value?.parts.find(({ by }) => by === 'day')
   return (
     <main tabIndex={-1} aria-labelledby="month-title">
@@ -30,7 +31,7 @@ export default function MonthPage() {
         <CsvButton month={month} />
       </header>
       <p className="my-2 text-muted">
-        {words.intro} {month === monthAt(new Date()) && words.upToNow}
+        {words.intro} {month === monthAt(new Date()) && isCompared && words.upToNow}
       </p>
       <Problem problem={problem} isLoading={!value} />
       {value && (

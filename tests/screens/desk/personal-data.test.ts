@@ -46,7 +46,9 @@ test('what would go and what stays is shown, and nothing is sent before the numb
 
 test('the page shows what has to be finished first, and then nothing is erased', async () => {
   await look(previewOf(null, 'Order ORD-7K3M-Q9T4 is still open.'))
-  await expect(page.getByText('Not possible yet: Order ORD-7K3M-Q9T4 is still open.')).toBeVisible()
+  await expect(
+    page.getByText('Erasing is not possible yet: Order ORD-7K3M-Q9T4 is still open.'),
+  ).toBeVisible()
   await page.getByLabel(/^I called this number back/).click()
   await erase().click({ force: true })
   expect(page.sent(ERASE)).toHaveLength(0)
