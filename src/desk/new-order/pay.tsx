@@ -41,7 +41,7 @@ export function PaymentPart({ draft, onChange, quote: { value, problem } }: Prop
       <Problem problem={problem} isLoading={false} />
       <Choices legend={orderWords.howPaid}>
         <Choice {...choice('door')} isDisabled={isPrepaid}>
-          <span>{words.atDoor}</span>
+          <span>{draft.centreCode ? words.atCentreOnDay : words.atDoor}</span>
           {isPrepaid && <small>{words.doorNoCoupon}</small>}
         </Choice>
         <Choice {...choice('later')}>

@@ -39,6 +39,7 @@ export const words = messages({
   discountLine: 'Coupon {code}',
   totalLine: 'To pay',
   atDoor: 'At the door',
+  atCentreOnDay: 'At the centre, on the day',
   atCounter: 'Now, or online',
   doorNoCoupon: 'Coupons apply only to prepaid orders.',
   consentBox: 'Everyone who is tested has told me that they agree; for a child, a parent or guardian',

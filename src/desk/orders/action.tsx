@@ -150,14 +150,20 @@ interface FormProps {
   error: string | undefined
   /** Which messages are sent, if the order's status does not decide that. */
   messages?: string | undefined
+  /** Label of the button that changes nothing. */
+  closeLabel?: string
+  isDangerous?: boolean
   onSubmit: () => Promise<void>
   onCancel: () => void
   children: ReactNode
 }
 
+const DANGER = 'border-rose bg-rose text-white hover:bg-[#8f1e18]'
+
 /** The form of an action: its fields, which messages are sent, and the buttons. */
 export function ActionForm(props: FormProps) {
-  const { order, label, isReady, isBusy, error, messages, onSubmit, onCancel, children } = props
+  const { order, label, isReady, isBusy, error, messages, closeLabel = words.keep, isDangerous } = props
+  const { onSubmit, onCancel, children } = props
   return (
     <form
       className="grid gap-2"
@@ -172,11 +178,11 @@ export function ActionForm(props: FormProps) {
       </p>
       <Alert>{error}</Alert>
       <div className="flex flex-wrap items-end gap-2">
-        <button type="submit" className="primary" aria-disabled={!isReady || isBusy}>
+        <button type="submit" className={isDangerous ? DANGER : 'primary'} aria-disabled={!isReady || isBusy}>
           {isBusy ? words.working : label}
         </button>
         <button type="button" onClick={onCancel}>
-          {words.keep}
+          {closeLabel}
         </button>
       </div>
     </form>

@@ -54,6 +54,8 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
       messages={needsSecond ? words.noMessageYet : undefined}
       onSubmit={submit}
       onCancel={onCancel}
+      closeLabel={words.keepOrder}
+      isDangerous
     >
       <Lines order={order} all={all} chosen={chosen} canPart={can('cancel-part')} onChoose={setChosen} />
       <LabelledField label={words.reasonLabel} isWide>
@@ -65,9 +67,11 @@ export function CancelForm({ order, onDone, onCancel }: ActionProps) {
           onChange={event => setReason(event.target.value)}
         />
       </LabelledField>
-      <Checkbox isChecked={isFeeKept} onChange={setFeeKept}>
-        {words.keepFee}
-      </Checkbox>
+      {order.money.paid > 0 && (
+        <Checkbox isChecked={isFeeKept} onChange={setFeeKept}>
+          {words.keepFee}
+        </Checkbox>
+      )}
       <Problem problem={preview.problem} isLoading={preview.isLoading} />
       {cancellation && <Sums cancellation={cancellation} />}
       {needsSecond && <p>{words.needsSecond}</p>}
@@ -86,6 +90,7 @@ function labelOf({ count, isWhole, needsSecond, refund = 0 }: LabelProps): strin
   const amount = formatRupees(refund)
   if (count === 0) return words.chooseLines
   if (needsSecond) return words.requestCancellation({ amount })
+  if (refund === 0) return isWhole ? words.actionTitles.cancel : words.cancelSomeUnpaid({ count })
   return isWhole ? words.cancelAll({ amount }) : words.cancelSome({ count, amount })
 }
 
@@ -141,11 +146,11 @@ function Sums({ cancellation }: { cancellation: Cancellation }) {
   const { paid, refund, kept, held, newTotal, isWhole, discountLost, additions, way } = cancellation
   return (
     <div role="status">
-      <Sum name={words.paidSoFar} amount={formatRupees(paid)} />
+      {paid > 0 && <Sum name={words.paidSoFar} amount={formatRupees(paid)} />}
       {kept > 0 && <Sum name={words.weKeep} amount={formatRupees(kept)} />}
       {held > 0 && <Sum name={words.heldBack} amount={formatRupees(held)} />}
       {!isWhole && <Sum name={words.newTotal} amount={formatRupees(newTotal)} />}
-      <Sum name={words.comesBack} amount={formatRupees(refund)} isMain />
+      {paid > 0 && <Sum name={words.comesBack} amount={formatRupees(refund)} isMain />}
       {discountLost && <p>{words.couponLost}</p>}
       {additions.map(one => (
         <p key={one.orderId}>

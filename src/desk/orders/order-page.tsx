@@ -158,11 +158,10 @@ const STATUS_CLASSES: Partial<Record<DeskOrder['status'], string>> = {
   cancelled: 'bg-rose-tint text-rose',
 }
 
-function Head({ order: { orderId, patients, status, visitState } }: { order: DeskOrder }) {
+function Head({ order }: { order: DeskOrder }) {
+  const { orderId, patients, status } = order
   const { back } = useBoardPlace(orderId)
   const shown = patients.find(({ lines }) => lines.some(({ isCancelled }) => !isCancelled)) ?? patients[0]
-  // Before the collection, and while samples are on their way, the state of the visit adds to the status of the order.
-  const hasVisitState = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Link
@@ -174,18 +173,27 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
       </Link>
       <h1>{shown?.name}</h1>
       <code>{orderId}</code>
-      <span className={`mark ${STATUS_CLASSES[status] ?? ''}`}>
-        {hasVisitState
-          ? words.stateMark({
-              status: words.statuses[status],
-              state: boardWords.states[visitState].toLowerCase(),
-            })
-          : words.statuses[status]}
-      </span>
+      <span className={`mark ${STATUS_CLASSES[status] ?? ''}`}>{statusOf(order)}</span>
       <Neighbours orderId={orderId} />
     </div>
   )
 }
+
+function statusOf({ status, visitState, recollections, isCentreVisit, money }: DeskOrder): string {
+  if (status === 'collected') {
+    if (recollections.some(({ state }) => state === 'waiting')) return words.newSampleNeeded
+    // Nothing more happens to the sample.
+    if (money.status === 'refunded') return marked(status, words.refundedMark)
+  }
+  if (status === 'confirmed' && visitState === 'booked' && isCentreVisit)
+    return marked(status, boardWords.atCentre)
+  // Before the collection, and while samples are on their way, the state of the visit adds to the status of the order.
+  const hasVisitState = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
+  return hasVisitState ? marked(status, boardWords.states[visitState]) : words.statuses[status]
+}
+
+const marked = (status: DeskOrder['status'], state: string): string =>
+  words.stateMark({ status: words.statuses[status], state: state.charAt(0).toLowerCase() + state.slice(1) })
 
 /** The order's place in the board's list, with links to the orders before and after. */
 function Neighbours({ orderId }: { orderId: string }) {

@@ -32,6 +32,7 @@ test('cash at the counter pays a waiting order: it is confirmed and invoiced, an
     status: 'confirmed',
     money: { paid: 249, toTake: 0, upiLink: null },
     timeline: expect.arrayContaining([
+      expect.objectContaining({ text: 'Confirmed: paid at the counter' }),
       expect.objectContaining({ text: '₹249.00 received in cash', by: 'Asha Rao' }),
     ]),
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react'
+import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -122,7 +123,11 @@ function ToCome({ order }: { order: DeskOrder }) {
           </Line>
         )}
         {hasVisit && (
-          <Line time={shortHour(timeSlot)} by={collector?.name ?? words.notAssigned} isToCome>
+          <Line
+            time={shortHour(timeSlot)}
+            by={order.isCentreVisit ? boardWords.atCentre : (collector?.name ?? words.notAssigned)}
+            isToCome
+          >
             {words.visitToCome}, {formatDay(date)}
           </Line>
         )}

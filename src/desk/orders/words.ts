@@ -17,6 +17,8 @@ export const words = messages({
     cancelled: 'Cancelled',
   },
   stateMark: '{status}, {state}',
+  newSampleNeeded: 'New sample needed',
+  refundedMark: 'refunded',
 
   // Who
   whoTitle: 'Who',
@@ -184,6 +186,8 @@ export const words = messages({
     one: 'Cancel {count} test, refund {amount}',
     other: 'Cancel {count} tests, refund {amount}',
   },
+  cancelSomeUnpaid: { one: 'Cancel {count} test', other: 'Cancel {count} tests' },
+  keepOrder: 'Keep it',
   chooseLines: 'Choose what to cancel',
   testField: 'Test or check-up',
   testHint: 'Type a name, then Enter',

@@ -14,9 +14,17 @@ const reportedOrder = z
     /** The centre of the visit, else the city. */
     place: z.string(),
     takenAt: instant.nullable(),
-    /** Null once every person has a complete report. */
+    /** Null once every person has a complete report, and while every sample has to be collected again. */
     dueAt: instant.nullable(),
     isOverdue: z.boolean(),
+    sample: z.object({
+      tubes: z.int(),
+      /** Without the rejected ones. */
+      received: z.int(),
+      rejected: z.int(),
+      /** Whether the customer has a new visit, or may choose its time. */
+      isNewAwaited: z.boolean(),
+    }),
     patients: z.array(
       z.object({
         position: z.int(),

@@ -113,6 +113,7 @@ const COLUMNS: Column<ReportedOrder>[] = [
   },
   { title: words.peopleColumn, cell: ({ patients }) => patients.map(testsOf) },
   { title: words.takenColumn, cell: ({ takenAt }) => timeOf(takenAt) },
+  { title: words.sampleColumn, cell: ({ sample }) => <SampleState {...sample} /> },
   {
     title: words.promisedColumn,
     cell: ({ dueAt, isOverdue }) =>
@@ -125,6 +126,21 @@ const COLUMNS: Column<ReportedOrder>[] = [
       ),
   },
 ]
+
+function SampleState({ tubes: of, received, rejected, isNewAwaited }: ReportedOrder['sample']) {
+  if (rejected === 0)
+    return received === 0
+      ? words.sampleNotReceived
+      : received === of
+        ? words.sampleReceived
+        : words.samplePartReceived({ count: received, of })
+  const state = rejected === of ? words.sampleRejected : words.samplePartRejected({ count: rejected, of })
+  return (
+    <span className="font-semibold text-rose">
+      {isNewAwaited ? words.newSampleAwaited({ state }) : state}
+    </span>
+  )
+}
 
 const timeOf = (at: string | null): ReactNode => (
   <span className="whitespace-nowrap">{at ? formatDateTime(at) : '–'}</span>

@@ -246,3 +246,24 @@ test('an order whose sample was not taken gets no report', async () => {
   await kavita.again()
   expect((await listed()).map(({ orderId }) => orderId)).not.toContain(visit.number)
 })
+
+test('an order whose sample is rejected shows that, and has no promise until the new one is taken', async () => {
+  const visit = await collectedVisit(['CBC'])
+  const sampleOf = async () => (await listed()).find(({ orderId }) => orderId === visit.number)
+  expect(await sampleOf()).toMatchObject({
+    dueAt: expect.any(String),
+    sample: { tubes: 1, received: 0, rejected: 0, isNewAwaited: false },
+  })
+  const joseph = await newStaff(whole, 'Joseph Pinto', 'technician')
+  const [code = ''] = visit.codes
+  await joseph.api.receiveTube({ body: { code, centre: null } })
+  expect(await sampleOf()).toMatchObject({ sample: { received: 1, rejected: 0 } })
+  await joseph.api.rejectTube({ body: { code, reason: 'haemolysed' } })
+  expect(await sampleOf()).toMatchObject({
+    dueAt: null,
+    isOverdue: false,
+    sample: { tubes: 1, received: 0, rejected: 1, isNewAwaited: true },
+  })
+  const { order } = await kavita.api.getDeskOrder({ params: { id: visit.number } })
+  expect(order.reportDueAt).toBeNull()
+})

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { orderItems, orders, reports, specimens, specimenTests } from '#db/schema.ts'
 import { shownName } from '#domain/actor.ts'
 import { auditRead } from '#domain/audit.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
+import { visitIdOf } from '#domain/orders/additions.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
 import { itemsOfOrders, type OrderRow, type ReportRow } from '#domain/orders/order-rows.ts'
 import { findOrderFor } from '#domain/orders/permit.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
+import { hasSample } from '#domain/orders/records/figures.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { countLookUp, countOpened } from '#domain/staff/look-ups.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
+import { recollectionsOf } from '#domain/visits/recollections.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
+import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
@@ -34,11 +38,16 @@ const isAwaited = sql`${orders.paymentStatus} <> 'refunded' and (${orders.status
 const promisedAt = sql`${orders.collectedAt} + make_interval(hours => greatest(${promisedHours(0)},
   (select max(${orderItems.reportTimeHours}) from ${orderItems} where ${orderItems.orderId} = ${orders.id})))`
 
-/** Orders that wait for a report, the most overdue first. */
+/** Orders that wait for a report, the most overdue first; those that wait for a new sample last. */
 export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
   const condition = and(isAwaited, isAtCentres(allowedCentres(staff, 'reports.sign')))
   const [rows, total] = await Promise.all([
-    shop.db.select().from(orders).where(condition).orderBy(promisedAt, asc(orders.number)).limit(MAX_LISTED),
+    shop.db
+      .select()
+      .from(orders)
+      .where(condition)
+      .orderBy(desc(hasSample(sql`${orders.id}`)), promisedAt, asc(orders.number))
+      .limit(MAX_LISTED),
     shop.db.$count(orders, condition),
   ])
   if (rows.length > 0)
@@ -56,10 +65,12 @@ async function describeReported(
   rows: readonly OrderRow[],
 ) {
   const ids = rows.map(({ id }) => id)
-  const [items, people, attached, centres] = await Promise.all([
+  const [items, people, attached, repeats, visits, centres] = await Promise.all([
     itemsOfOrders(db, ids),
     patientsOfOrders(db, ids),
     reportsOfOrders(db, ids),
+    recollectionsOf(db, ids),
+    readTubesOfVisits(db, rows),
     centresByCode(
       db,
       rows.flatMap(({ centreCode }) => centreCode ?? []),
@@ -71,13 +82,24 @@ async function describeReported(
   const message = fillShopWords(rules)(SMS_TEXTS.reportReady)
   return rows.map(row => {
     const own = itemsOf.get(row.id) ?? []
-    const dueAt = reportDueAt(row, Math.max(0, ...own.map(({ reportTimeHours }) => reportTimeHours)))
+    const again = repeats.filter(({ orderId }) => orderId === row.id)
+    const dueAt = reportDueAt(row, own, again)
+    const tubes = (visits.get(visitIdOf(row))?.tubes ?? []).filter(({ tests }) =>
+      tests.some(({ orderId }) => orderId === row.id),
+    )
     return {
       orderId: row.number,
       place: centres.get(row.centreCode ?? '')?.name ?? row.city,
       takenAt: row.collectedAt,
       dueAt,
       isOverdue: dueAt !== null && dueAt < now(),
+      sample: {
+        tubes: tubes.length,
+        received: tubes.filter(({ specimen }) => specimen?.receivedAt && specimen.state !== 'rejected')
+          .length,
+        rejected: tubes.filter(({ specimen }) => specimen?.state === 'rejected').length,
+        isNewAwaited: again.some(({ state }) => state !== 'dropped'),
+      },
       patients: (peopleOf.get(row.id) ?? []).flatMap(({ position, name }) => {
         const tests = own.filter(({ patient }) => patient === position).map(item => item.name)
         const theirs = (reportsOf.get(row.id) ?? []).filter(({ patient }) => patient === position)

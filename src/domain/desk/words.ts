@@ -51,6 +51,7 @@ export const orderBooked = text({
 export const bookedAddition = text('Added to {order}')
 export const bookedAgain = text('Recollection of {order} booked')
 export const confirmedAtDoor = text('Confirmed: pays on collection')
+export const confirmedAtCounter = text('Confirmed: paid at the counter')
 export const orderCancelled = {
   customer: text('Cancelled by the customer'),
   operator: text('Cancelled'),

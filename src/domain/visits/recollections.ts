@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
@@ -27,6 +27,16 @@ export async function recollectionToChoose(
     .where(and(eq(recollections.orderId, orderId), eq(recollections.state, 'waiting')))
   return row
 }
+
+/** Newest first. */
+export const recollectionsOf = (db: Connection, orderIds: readonly string[]): Promise<RecollectionRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(recollections)
+        .where(inArray(recollections.orderId, [...orderIds]))
+        .orderBy(desc(recollections.at))
 
 interface RejectedLines {
   orderId: string

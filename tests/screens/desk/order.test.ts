@@ -279,3 +279,57 @@ test('a recollection that waits for a time is cancelled for a reason', async () 
   await expect(page.getByText(/can no longer choose a time/)).toHaveCount(0)
   expect(sentTo(/recollection/).at(-1)).toEqual({ reason: 'Wants the money back.' })
 })
+
+test('an order with nothing paid is cancelled without a word about a refund or a fee', async () => {
+  await open()
+  const cancellation = {
+    isWhole: true,
+    lines: [],
+    paid: 0,
+    refund: 0,
+    kept: 0,
+    held: 0,
+    way: 'none',
+    newTotal: 0,
+    discountLost: false,
+    additions: [],
+    sentences: [],
+  }
+  page.answer(/cancellation\/preview$/, { success: true, cancellation })
+  await page.getByRole('main').press('c')
+  await expect(page.getByRole('button', { name: 'Cancel the order', exact: true })).toBeVisible()
+  await expect(page.getByText('₹0.00')).toHaveCount(0)
+  await expect(page.getByText(/cancellation fee/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  expect(page.sent(/cancellation$/)).toHaveLength(0)
+})
+
+test.each([
+  [
+    'waits for a new sample',
+    {
+      status: 'collected',
+      visitState: 'received',
+      recollections: [
+        {
+          reason: 'haemolysed',
+          state: 'waiting',
+          orderId: null,
+          at: '2026-11-24T06:00:00.000Z',
+          tests: 'CBC',
+        },
+      ],
+    },
+    'New sample needed',
+  ],
+  [
+    'is refunded',
+    { status: 'collected', visitState: 'collected', money: { ...ORDER.money, status: 'refunded' } },
+    'Sample collected, refunded',
+  ],
+  ['is at a centre', { isCentreVisit: true }, 'Confirmed, at the centre'],
+] as const)('the status of an order that %s says so', async (_, more, status) => {
+  await open(more as unknown as Partial<typeof ORDER>)
+  await expect(page.getByText(status, { exact: true })).toBeVisible()
+  await expect(page.getByText(/not assigned/)).toHaveCount(status.startsWith('Confirmed') ? 0 : 1)
+})

@@ -24,6 +24,7 @@ const order = (orderId: string, more: Partial<ReportedOrder> = {}): ReportedOrde
   takenAt: AT,
   dueAt: '2026-11-25T04:00:00.000Z',
   isOverdue: false,
+  sample: { tubes: 2, received: 0, rejected: 0, isNewAwaited: false },
   patients: [person(0, 'Asha Rao')],
   message: `Jaanch: the report for booking ${orderId} is ready.`,
   ...more,
@@ -227,4 +228,19 @@ test('a file whose order was chosen by hand meanwhile is not matched again', asy
   await expect(again).toBeVisible()
   await page.getByLabel('Order', { exact: true }).selectOption('ORD-7K3M-0001, Asha Rao')
   await expect(again).toHaveCount(0)
+})
+
+test('each order shows whether its sample is there', async () => {
+  arrange()
+  const sampleOf = (received: number, rejected: number, isNewAwaited = false) =>
+    order(`ORD-7K3M-00${received}${rejected}`, { sample: { tubes: 2, received, rejected, isNewAwaited } })
+  const orders = [sampleOf(0, 0), sampleOf(1, 0), sampleOf(2, 0), sampleOf(0, 2, true), sampleOf(1, 1)]
+  page.answer(LIST, { success: true, orders, total: orders.length })
+  await page.goto('/desk/reports')
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toContainText('Not received yet')
+  await expect(rows.nth(2)).toContainText('1 of 2 tubes received')
+  await expect(rows.nth(3)).toContainText('Received')
+  await expect(rows.nth(4)).toContainText('Rejected, new sample awaited')
+  await expect(rows.nth(5)).toContainText('1 of 2 tubes rejected')
 })

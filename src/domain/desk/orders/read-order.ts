@@ -21,6 +21,7 @@ import type { Connection, Shop } from '../../shop.ts'
 import { countOpened } from '../../staff/look-ups.ts'
 import { readNumberedNames, shownCollector } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
+import { recollectionsOf } from '../../visits/recollections.ts'
 import { findWaitingApproval, readApproval } from '../approvals/list.ts'
 import { listDeskActions } from './actions.ts'
 import { describeMoney, describePeople, describeVisit, reportDueAt } from './describe-order.ts'
@@ -71,7 +72,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   const details = access ? { emergencyAccessId: access.id } : {}
   await auditRead(shop, staff, { subject: `order:${row.id}`, what: 'order.read', details })
   const ofOrder = [row.id]
-  const [order, items, patients, agreed, paid, refunded, events, movedAt, revision, [customer]] =
+  const [order, items, patients, agreed, paid, refunded, events, movedAt, revision, [customer], repeats] =
     await Promise.all([
       toOrderView(db, row),
       itemsOfOrders(db, ofOrder),
@@ -83,10 +84,11 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       readLastMove(db, row),
       readRevision(db, row),
       customerOf(db, row),
+      recollectionsOf(db, ofOrder),
     ])
   const [waiting, links, numbered, timeline] = await Promise.all([
     findWaitingApproval(shop, row),
-    readRelatedOrders(db, row, order, items),
+    readRelatedOrders(db, row, { order, items, repeats }),
     readNumberedNames(db),
     readTimeline(db, row, { payments: paid, refunds: refunded, events }),
   ])
@@ -118,7 +120,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       isPart,
       at: createdAt,
     })),
-    reportDueAt: reportDueAt(row, order.reportTimeHours),
+    reportDueAt: reportDueAt(row, items, repeats),
     approval: waiting ? await readApproval(db, staff, waiting) : null,
     actions: listDeskActions(staff, {
       order: row,

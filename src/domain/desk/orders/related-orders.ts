@@ -1,21 +1,18 @@
-import { desc, eq, inArray } from 'drizzle-orm'
-import { orders, recollections } from '#db/schema.ts'
+import { inArray } from 'drizzle-orm'
+import { orders } from '#db/schema.ts'
 import type { OrderView } from '../../orders/order-response.ts'
 import type { OrderItemRow, OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
+import type { RecollectionRow } from '../../visits/recollections.ts'
+
+interface Related {
+  order: OrderView
+  items: readonly OrderItemRow[]
+  repeats: readonly RecollectionRow[]
+}
 
 /** Orders added to the visit, and recollections. */
-export async function readRelatedOrders(
-  db: Connection,
-  row: OrderRow,
-  order: OrderView,
-  items: readonly OrderItemRow[],
-) {
-  const repeats = await db
-    .select()
-    .from(recollections)
-    .where(eq(recollections.orderId, row.id))
-    .orderBy(desc(recollections.at))
+export async function readRelatedOrders(db: Connection, row: OrderRow, { order, items, repeats }: Related) {
   const numbers = await readOrderNumbers(
     db,
     [row.recollectionOf, ...repeats.map(({ bookedOrderId }) => bookedOrderId)].filter(id => id !== null),

@@ -3,6 +3,7 @@ import { audit, conflicts, messages, orderItems, staff, visitChanges, type visit
 import * as words from '#domain/desk/words.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
 import { formatPaise } from '#rules/money.ts'
 import { isForDoorContact, parseMessageName } from '#rules/orders/messages.ts'
 import { say } from '#text/text.ts'
@@ -64,7 +65,12 @@ export async function readTimeline(
   const acts = await withReasons(db, written)
   const bookedBy = acts.find(({ action }) => action === 'order.booked')?.actor
   return [
-    ...bookingEntries(row, lines, others, bookedBy),
+    ...bookingEntries(row, {
+      count: lines,
+      numbers: others,
+      bookedBy,
+      isPaidAtCounter: isPaidAtCounter(row, payments),
+    }),
     ...changes
       .filter(({ kind, by }) => kind === 'lines' && by === 'customer')
       .flatMap(({ at }) => entry(at, 'booking', say(words.linesCancelled), { by: CUSTOMER })),
@@ -103,11 +109,23 @@ const isCoveredByOthers = (
   ((details.to === 'collected' && events.some(({ kind }) => kind === 'collected')) ||
     (details.to === 'report' && acts.some(act => act.action === 'report.attached')))
 
+/** A payment taken from a waiting order confirms it in the same transaction. */
+const isPaidAtCounter = ({ confirmedAt }: OrderRow, payments: readonly PaymentRow[]): boolean =>
+  payments.some(
+    ({ channel, settlesOrder, createdAt }) =>
+      channel === 'cash' && settlesOrder && confirmedAt !== null && +createdAt - +confirmedAt < MINUTE_MS,
+  )
+
+interface Booking {
+  count: number
+  numbers: ReadonlyMap<string, string>
+  bookedBy: string | undefined
+  isPaidAtCounter: boolean
+}
+
 function bookingEntries(
   row: OrderRow,
-  count: number,
-  numbers: ReadonlyMap<string, string>,
-  bookedBy: string | undefined,
+  { count, numbers, bookedBy, isPaidAtCounter }: Booking,
 ): TimelineEntry[] {
   const by = bookedBy ? actorLabel(bookedBy) : CUSTOMER
   const text = row.addedTo
@@ -120,7 +138,12 @@ function bookingEntries(
   const reason = row.cancelReason === 'operator' ? null : row.cancelReason
   return [
     ...entry(row.createdAt, 'booking', text, { by, detail: row.couponCode }),
-    ...entry(isAtDoor ? row.confirmedAt : null, 'booking', say(words.confirmedAtDoor), { by, tone: 'good' }),
+    ...entry(
+      isAtDoor ? row.confirmedAt : null,
+      'booking',
+      say(isPaidAtCounter ? words.confirmedAtCounter : words.confirmedAtDoor),
+      { by, tone: 'good' },
+    ),
     ...entry(reason ? row.cancelledAt : null, 'booking', say(words.orderCancelled[reason ?? 'operator']), {
       by: reason === 'customer' ? CUSTOMER : AUTOMATIC,
       tone: 'wrong',

@@ -97,10 +97,19 @@ const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
 /** Orders overdue for longer are left out. */
 const MAX_DAYS_BACK = 30
 
-/** Condition on `orders o`: the promised time of the report has passed. A refunded order has no promise. */
+/** Condition: some test of the order has a sample that need not be collected again. */
+export const hasSample = (orderId: SQL): SQL =>
+  sql`exists (select from order_items i where i.order_id = ${orderId} and i.cancelled_at is null and not exists
+    (select from recollections r where r.order_id = i.order_id and r.state <> 'dropped' and i.line = any (r.lines)))`
+
+/**
+ * Condition on `orders o`: the promised time of the report has passed. A refunded order, and one whose samples are all
+ * to be collected again, have no promise.
+ */
 export function overdueSince(at: Date): SQL {
   const today = indianDate(at)
   return sql`o.slot_date between ${addDays(today, -MAX_DAYS_BACK)} and ${today} and o.payment_status <> 'refunded'
+    and ${hasSample(sql`o.id`)}
     and (o.status = 'collected' or (o.status = 'report' and not exists (select from reports r where r.order_id = o.id)))
     and o.collected_at + make_interval(hours => greatest(
       (select max(i.report_time_hours) from order_items i where i.order_id = o.id), ${promisedHours(0)})) < ${at}`
