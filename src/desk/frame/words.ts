@@ -46,7 +46,7 @@ export const words = messages({
   lockDesk: 'Lock',
   lockKeys: 'G L',
   lockedTitle: 'The desk is locked',
-  lockedHow: '{name}’s work is still here. Unlock with their passkey or a code from their app.',
+  lockedHow: '{name}’s work is still here, and only {name} can unlock the desk.',
   lockedSession: 'Unlock with your passkey, or sign out.',
   openDesk: 'Unlock with your passkey',
 

@@ -4,6 +4,7 @@ import { OrderAudit } from '#desk/audit/audit-list.tsx'
 import { useBoardPlace } from '#desk/board/board-place.ts'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
@@ -11,6 +12,7 @@ import { Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
+import { mayAt } from '#rules/staff/permissions.ts'
 import {
   ACTION_KEYS,
   type ActionName,
@@ -54,6 +56,7 @@ export default function OrderPage() {
   const { number = '' } = useParams()
   const { value, problem, refresh } = usePolling(deskApi.getDeskOrder, { params: { id: number } })
   const isRefused = problem?.status === 404
+  const readsAll = mayAt(useDesk().self.roles, 'orders.read', null)
   // Emergency access may have ended since.
   const order = isRefused ? undefined : value?.order
   const main = useRef<HTMLElement>(null)
@@ -66,7 +69,12 @@ export default function OrderPage() {
     <main ref={main} tabIndex={-1} aria-label={number}>
       {isRefused && <h1>{number}</h1>}
       {!isRefused && <Problem problem={problem} isLoading={!order} />}
-      {isRefused && <EmergencyAccess key={number} number={number} onOpened={refresh} />}
+      {isRefused &&
+        (readsAll ? (
+          <p>{words.noSuchOrder}</p>
+        ) : (
+          <EmergencyAccess key={number} number={number} onOpened={refresh} />
+        ))}
       {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
     </main>
   )

@@ -245,6 +245,7 @@ export const words = messages({
   visitToCome: 'Visit',
   reportToCome: 'Report due',
   wrongMark: 'Wrong:',
+  noSuchOrder: 'There is no order with this number.',
   /** Emergency access: reading one order without the permission, for a reason. */
   emergencyTitle: 'Open it with a reason',
   emergencyHow:

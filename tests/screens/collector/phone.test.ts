@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { test, vi } from 'vitest'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
+import { orders } from '#db/schema.ts'
+import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { drawn } from '#tests/helpers/staff/tubes.ts'
 import { collectorsPhone } from '../support/collector.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -199,4 +204,22 @@ test('the cash to hand over is loading, and loaded again by a button if it could
   page.answer(OWN, { success: true, held, receipts: [] })
   await button('Try again').click()
   await expect(button('Hand over ₹249.00')).toBeVisible()
+})
+
+test('the box has the tubes that another device scanned, until the laboratory has received them', async () => {
+  const { id } = await openApp()
+  const row = async () => {
+    const [found] = await whole.shop.db.select().from(orders).where(eq(orders.number, id))
+    if (!found) throw new Error('the order is gone')
+    return found
+  }
+  const tubes = async () => (await readTubesOfVisit(whole.shop.db, await row())).tubes
+  const codes = await drawn(whole, { number: id, row, tubes })
+  await page.goto('/collector?hand-over')
+  await expect(page.getByText('1 tube in the box')).toBeVisible()
+  const joseph = await newStaff(whole, 'Joseph Pinto', 'technician')
+  for (const code of codes) await joseph.api.receiveTube({ body: { code, centre: null } })
+  await page.goto('/collector')
+  await page.goto('/collector?hand-over')
+  await expect(page.getByText('0 tubes in the box')).toBeVisible()
 })

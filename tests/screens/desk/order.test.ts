@@ -333,3 +333,10 @@ test.each([
   await expect(page.getByText(status, { exact: true })).toBeVisible()
   await expect(page.getByText(/not assigned/)).toHaveCount(status.startsWith('Confirmed') ? 0 : 1)
 })
+
+test('a person who may read all orders reads that there is none, and gets no emergency access', async () => {
+  page.answer(GET, { success: false, code: 'NOT_FOUND', message: 'Order not found' }, { status: 404 })
+  await page.goto(`/desk/orders/${NUMBER}`)
+  await expect(page.getByText('There is no order with this number.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open it for one hour' })).toHaveCount(0)
+})
