@@ -100,6 +100,9 @@ test.describe('on a phone', () => {
     expect(y).toBeLessThan((await cards(page).first().boundingBox())?.y ?? 0)
     await expect(page.getByText('Chest pain now?')).toBeVisible()
     await expect(page.getByText('Get a Health Check-Up at Home, Book Now!')).toBeHidden()
+    const troponin = page.getByRole('article', { name: /^Troponin/ })
+    await expect(troponin.getByRole('button', { name: 'Book' })).toBeHidden()
+    await expect(troponin).toContainText('go to an emergency room; do not wait for home collection.')
   })
 })
 
