@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { howToPrepare, preparationTexts } from './preparation.ts'
+import { dayAdvice, howToPrepare, preparationTexts } from './preparation.ts'
 
 const FAST = 'Fast for 10-12 hours overnight; plain water is allowed.'
 const slot = (hour: number) => ({ date: '2026-11-24', hour })
@@ -29,6 +29,11 @@ test('tests of one visit ask for one number of fasting hours, and not for nothin
   expect(preparationTexts({ fastingHours: 12, texts })).toEqual([texts[2], texts[3]])
   expect(preparationTexts({ fastingHours: 0, texts: [nothing, nothing] })).toEqual([nothing])
   expect(preparationTexts({ fastingHours: 0, texts: [''] })).toEqual([''])
+})
+
+test('advice on the day is found within other preparation', () => {
+  const urine = 'Fill the container. During a period, please choose a later day.'
+  expect(dayAdvice([FAST, urine])).toEqual(['During a period, please choose a later day.'])
 })
 
 describe('how to prepare', () => {

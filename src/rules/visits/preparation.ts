@@ -46,6 +46,7 @@ const FASTING_ONLY = /^fast for (at least )?[\d-]+ hours( overnight)?(; plain wa
 const FASTING_AND = /^fast for (at least )?[\d-]+ hours (overnight )?and (\w)/i
 const FASTING_HOURS = /^fast for (at least )?[\d-]+ hours/i
 const USUAL_MEDICINES = /^keep taking your usual medicines/i
+const LATER_DAY = /\bchoose a later day\b/i
 const MEDICINE = /\b(tablets?|medicines?|blood thinners|antibiotics|inhaler)\b|\bif you take\b/i
 /** Left out, as the line on the second sample covers it. */
 const AFTER_MEAL = /\bhours? after\b.*\bmeal\b/i
@@ -69,6 +70,10 @@ export function preparationTexts({
 }
 
 export const isAboutMedicine = (sentence: string): boolean => MEDICINE.test(sentence)
+
+/** What matters when the day is chosen. */
+export const dayAdvice = (texts: readonly string[]): string[] =>
+  texts.flatMap(sentencesOf).filter(said => LATER_DAY.test(said))
 
 /** True for texts that say more about medicines than to keep taking them. */
 export const hasMedicineRule = (texts: readonly string[]): boolean =>

@@ -6,7 +6,7 @@ import { useSettings } from '#kit/settings.ts'
 import { withCity } from '#rules/cities.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
-import { howToPrepare } from '#rules/visits/preparation.ts'
+import { dayAdvice, howToPrepare } from '#rules/visits/preparation.ts'
 import { toAddressLine } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { type CartCheck, longestFastingHours } from '#shop/cart/catalogue-check.ts'
@@ -111,6 +111,7 @@ export default function SlotStep({ slots, check, hoursToSecond, place, visits, i
               change({ date, slotHour: null })
             }}
           />
+          <DayAdvice check={check} />
           <TimeChoice
             day={day}
             days={days}
@@ -128,6 +129,16 @@ export default function SlotStep({ slots, check, hoursToSecond, place, visits, i
       <WhatsAppBox />
     </div>
   )
+}
+
+/** Preparation that decides the day, for all but men. */
+function DayAdvice({ check }: Pick<SlotStepProps, 'check'>) {
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  const advice = [...draft.patients.keys()]
+    .filter(position => patientAt(draft, position).gender !== 'male')
+    .flatMap(position => dayAdvice(preparationInDraft(draft, items, check, position).texts))
+  return [...new Set(advice)].map(sentence => <p key={sentence}>{sentence}</p>)
 }
 
 /** The fast before the chosen morning and other preparation; with several patients, for each by their own tests. */
