@@ -88,6 +88,20 @@ test('a cart shows the fast of each test', async () => {
   await expect(items.nth(1)).toContainText('No fasting')
 })
 
+test('a cart whose payment is not decided warns of a second one, and leads to the order', async () => {
+  const items = [{ id: CHECKUP.id, name: CHECKUP.name, quantity: 1 }]
+  page.cut(/\/api\/phonepe\/status\//)
+  page.switchTo({
+    cart: cartOf(CHECKUP),
+    'jaanch.payment': JSON.stringify({ merchantOrderId: 'M1', orderId: 'ORD-7K3M-Q9T4', items }),
+  })
+  await page.goto('/cart')
+  await expect(main).toContainText('We’re checking a payment for these tests. Please don’t pay twice.')
+  await expect(main.getByRole('link', { name: 'Go to order ORD-7K3M-Q9T4' })).toBeVisible()
+  await main.getByRole('button', { name: `Remove ${CHECKUP.name}` }).click()
+  await expect(main).not.toContainText('pay twice')
+})
+
 test('a cart with an X-ray and a blood test is split into two bookings, and made one again', async () => {
   await openCart(CHECKUP, labTest('XRCPA', 'X-Ray Chest PA View', 249))
   const names = () => (JSON.parse(page.stored('cart') ?? '[]') as { name: string }[]).map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
@@ -24,6 +24,8 @@ import { OtherTabNote } from './other-tab-note.tsx'
 import { TwoBookings } from './two-bookings.tsx'
 import { useCartCheck, useCouponCheck } from './use-cart-check.ts'
 import * as words from './words.ts'
+
+const OpenPaymentNote = lazy(() => import('#shop/checkout/payment/open-payment-note.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.yourCart) })
 
@@ -123,6 +125,11 @@ function Items({ check }: { check: CartCheck | null }) {
         {say(words.yourCart)}
       </h1>
       <OtherTabNote className="mt-4" />
+      <Suspense fallback={null}>
+        <div className="empty:hidden not-empty:mt-4">
+          <OpenPaymentNote />
+        </div>
+      </Suspense>
       <CheckNotice check={check} />
       <TwoBookings check={check} />
       <ul className="card mt-4 divide-y divide-line">

@@ -64,6 +64,7 @@ const WhereStep = lazy(importWhere)
 const SlotStep = lazy(importSlots)
 
 const AddToVisit = lazy(() => import('./add-to-visit.tsx'))
+const OpenPaymentNote = lazy(() => import('./payment/open-payment-note.tsx'))
 const FastInBar = lazy(() => import('./fast-in-bar.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(checkout) })
@@ -178,6 +179,9 @@ function Checkout() {
         <div className="grid min-w-0 content-start gap-3 lg:row-span-3">
           <Heading step={step} person={person} isCentreVisit={isCentreVisit} />
           <OtherTabNote />
+          <Suspense fallback={null}>
+            <OpenPaymentNote />
+          </Suspense>
           {person === undefined && (
             <CentreVisitNote
               names={centreVisit.map(item => item.name)}

@@ -34,7 +34,7 @@ export function rememberPayment(merchantOrderId: string, order: Order): void {
 
 /** For when the server can't be reached; {} if another payment was started. */
 export function rememberedOrder(merchantOrderId: string) {
-  const payment = remembered()
+  const payment = rememberedPayment()
   const details = readJson(KEYS.pendingPaymentOrderDetails)
   if (payment?.merchantOrderId !== merchantOrderId || !isRecord(details)) return {}
   const date = asText(details.selectedDate)
@@ -47,7 +47,8 @@ export function rememberedOrder(merchantOrderId: string) {
   }
 }
 
-function remembered(): RememberedPayment | null {
+/** The payment that may still be open; null without one. */
+export function rememberedPayment(): RememberedPayment | null {
   const stored = readJson(KEYS.payment)
   if (!isRecord(stored) || !Array.isArray(stored.items)) return null
   const { merchantOrderId, orderId } = stored
@@ -111,7 +112,7 @@ export async function checkPayment(
 
 /** Removes the paid items from the cart, once. An open payment stays stored. */
 function settle(answer: PaymentStatusAnswer): void {
-  const payment = remembered()
+  const payment = rememberedPayment()
   const isThis = payment?.merchantOrderId === answer.merchantOrderId
   // Without the stored payment (another device, cleared storage, a page opened twice) nothing shows which items it was
   // for.
@@ -134,7 +135,7 @@ export async function isDecided(merchantOrderId: string): Promise<boolean> {
  * when the status can't be read.
  */
 export async function settleOpenPayment(): Promise<void> {
-  const payment = remembered()
+  const payment = rememberedPayment()
   if (!payment) return
   try {
     settle(await api.getPaymentStatus({ params: { merchantOrderId: payment.merchantOrderId } }))
