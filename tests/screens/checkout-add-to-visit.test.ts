@@ -43,6 +43,12 @@ async function goToCheckout(
 }
 type Customer = Awaited<ReturnType<typeof signedIn>>
 
+test('a test that the same person has in a visit to come is named before it is booked again', async () => {
+  await goToCheckout(FBS, { cart: cartOf(labTest('FBS', 'Blood Sugar Fasting (FBS)', 69)) })
+  await expect(main).toContainText(`Asha already has Blood Sugar Fasting (FBS) on ${day()}, 9 - 10 AM.`)
+  await expect(offer).toHaveCount(0)
+})
+
 test('a second booking for the same man and morning becomes an addition: one visit, one fast', async () => {
   const { customer, order } = await goToCheckout(FBS, { cart: cartOf(HBA1C) })
   await expect(main).toContainText(`You have a visit on ${day()}, 9 - 10 AM, for Asha Rao.`)

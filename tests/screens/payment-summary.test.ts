@@ -72,6 +72,24 @@ describe('an order', () => {
     await expect(online).toHaveText('Pay Online ₹846.00')
   })
 
+  test('for someone else has the number at the door and the way to correct it in view', async () => {
+    const { order, cart } = await customerWithOrder({
+      details: {
+        timeSlot: '11:00 AM - 12:00 PM',
+        bookingType: 'other',
+        relation: 'parent',
+        patientName: 'Sunita Rao',
+        consent: true,
+        doorPhone: '9822012345',
+        doorName: 'Sunita',
+      },
+    })
+    page.storeElsewhere({ cart })
+    await openSummary(order)
+    await expect.poll(page.facts).toMatchObject({ 'At the door': 'Sunita, 9822012345' })
+    await expect(page.getByRole('link', { name: 'Change patient, address or slot' })).toBeVisible()
+  })
+
   test('says when, for whom and where, and until when to eat, above the ways to pay', async () => {
     const { order } = await customerWithOrder({
       items: [{ id: 'FBS', name: 'Fasting Blood Sugar', quantity: 1, price: 69 }],

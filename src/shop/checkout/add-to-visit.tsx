@@ -10,7 +10,7 @@ import { shopNow } from '#shop/frame/shop-clock.ts'
 import { patientNames } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
-import { visitForCart } from './visit-for-cart.ts'
+import { repeatedTests, visitForCart } from './visit-for-cart.ts'
 import type { VisitToCome } from './visits-to-come.ts'
 import * as words from './words.ts'
 
@@ -21,15 +21,30 @@ interface AddToVisitProps {
 }
 
 /**
- * Offers to add the cart to a booked visit in place of a second one. The cart stays as it is until the tests are
- * added.
+ * Warns of tests that are booked already, and offers to add the cart to a booked visit in place of a second one. The
+ * cart stays as it is until the tests are added.
  */
 export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
   const { items, coupon } = useCart()
   const draft = useCheckout(state => state.draft)
   const visit = visitForCart(visits, { draft, items, check, city }, shopNow())
+  const repeated = repeatedTests(visits, { draft, items })
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="grid gap-3 empty:hidden">
+      {repeated.length > 0 && (
+        <Notice kind="warning">
+          {repeated.map(({ item, name, visit: { slot } }) => (
+            <p key={`${item} ${name}`}>
+              {say(words.bookedAlready, {
+                item,
+                name,
+                day: formatDay(slot.date),
+                hours: slotHours(slot.hour),
+              })}
+            </p>
+          ))}
+        </Notice>
+      )}
       {visit && (
         <Notice kind="info">
           <p className="text-sm font-semibold">{say(words.visitIsBooked, factsOf(visit))}</p>

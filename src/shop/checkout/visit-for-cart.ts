@@ -6,7 +6,7 @@ import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck, ItemCheck } from '#shop/cart/catalogue-check.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { CheckoutDraft } from './checkout.ts'
-import { forWhom } from './people/people.ts'
+import { forWhom, shortNameAt } from './people/people.ts'
 import { positionInOrder, type VisitToCome } from './visits-to-come.ts'
 
 type Patient = Order['patients'][number]
@@ -32,6 +32,22 @@ export function visitForCart(
       isOpenToAdd(visit, now) &&
       isRoomForSecond(visit, check) &&
       items.every(item => isAddable(visit, { draft, item, check }, now)),
+  )
+}
+
+/** Tests of the cart that a person has in a visit to come already. */
+export function repeatedTests(
+  visits: readonly VisitToCome[],
+  { draft, items }: Pick<Wanted, 'draft' | 'items'>,
+): { item: string; name: string; visit: VisitToCome }[] {
+  return items.flatMap(item =>
+    forWhom(draft, item).flatMap(position => {
+      const visit = visits.find(({ order }) => {
+        const inOrder = positionInOrder(order, draft, position)
+        return order.patients.some(one => one.position === inOrder && hasItem(order, one, item))
+      })
+      return visit ? [{ item: item.name, name: shortNameAt(draft, position), visit }] : []
+    }),
   )
 }
 

@@ -22,6 +22,7 @@ export const patientRelationMissing = text('Please choose how you are related to
 
 // For a customer who already has a visit with the same patient
 export const visitIsBooked = text('You have a visit on {day}, {hours}, for {names}.')
+export const bookedAlready = text('{name} already has {item} on {day}, {hours}.')
 export const couponNotForAddedTests = text('Coupon {code} can’t be used for added tests.')
 export const addToVisit = text('Add to the Visit on {day}')
 
@@ -58,6 +59,9 @@ export const detailsMissing = text('Details missing')
 export const addAnother = text('Add another person')
 export const nameAgeGender = text('Name, age and gender')
 export const phoneAndEmail = text('Phone and email')
+/** Of a customer who books for someone else. */
+export const yourNumber = text('Your number for updates')
+export const updatesComeHere = text('Messages about the visit come to this number')
 export const noneChosen = text('Please choose who it is for.')
 export const yearsRange = text('{min} to {max} years')
 export const yearsOrMonths = text('Years or months')
@@ -68,7 +72,6 @@ export const collectorCallsVerified = text('Our collector will call this number'
 export const whatEmailIsFor = text('For your confirmation and report alert')
 export const landmarkAndNumber = text('Landmark, another number')
 export const anotherNumber = text('Another number to call')
-export const patientsOwnNumber = text('For example the patient’s own')
 export const doorTitle = text('Who answers at the door?')
 export const doorHint = text(
   'We’ll text them the day, how to fast and when the collector is on the way. We’ll call this number first.',
@@ -119,6 +122,7 @@ export const totalChanged = text(
 export const couponTakenOut = text('We removed the coupon. Please check the new total and confirm again.')
 
 // Opening the payment page
+export const paymentIsOpen = text('We’re checking a payment for these tests. Please don’t pay twice.')
 export const noPaymentUrl = text('No payment URL received from PhonePe')
 export const paymentNotStarted = text('Payment initiation failed')
 export const noPaymentToken = text('Authentication token missing')

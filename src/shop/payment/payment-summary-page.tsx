@@ -24,7 +24,7 @@ import { requireLogin } from '#shop/session/require-login.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
 import { firstName, joinNames, mergeItems } from '#shop/visit/patients.ts'
 import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
-import { emailLabel, notProvided, phoneLabel, privacy, terms } from '#text/common.ts'
+import { changeLink, emailLabel, notProvided, phoneLabel, privacy, terms } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -33,6 +33,7 @@ import { PaymentEnded } from './ended.tsx'
 import { OrderNotFound, OrderNotLoaded } from './nothing-to-pay.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import {
+  atDoor,
   changeAppointment,
   contactDetails,
   earlierCancelled,
@@ -224,21 +225,34 @@ function Contact({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const [patient] = order.patients
   const phone = patient?.phone || order.userDetails.phone
   const email = patient?.email || order.userDetails.email
+  const { doorName, doorPhone } = order.collectionDetails
+  const door = doorPhone && [doorName, doorPhone].filter(Boolean).join(', ')
   return (
-    <Fold title={say(contactDetails)} hint={[phone, email].filter(Boolean).join(', ')} isOpen={isOpen}>
-      <Facts>
-        <Fact name={say(phoneLabel)}>{phone || say(notProvided)}</Fact>
-        <Fact name={say(emailLabel)}>{email || say(notProvided)}</Fact>
-      </Facts>
+    <div className="relative">
+      <Fold
+        title={say(contactDetails)}
+        end={isChangeable && <span className="block w-16" />}
+        // The number at the door is the one that may be mistyped: it gets the messages and the first call.
+        hint={door ? `${say(atDoor)}: ${door}` : [phone, email].filter(Boolean).join(', ')}
+        isOpen={isOpen}
+      >
+        <Facts>
+          <Fact name={say(phoneLabel)}>{phone || say(notProvided)}</Fact>
+          <Fact name={say(emailLabel)}>{email || say(notProvided)}</Fact>
+          {door && <Fact name={say(atDoor)}>{door}</Fact>}
+        </Facts>
+      </Fold>
+      {/* Beside the title, whether folded or not: a line of its own would make the page longer than a phone. */}
       {isChangeable && (
         <Link
           to={links.checkout}
           onClick={() => fillFromOrder(order)}
-          className="text-link -ml-2 inline-block px-2 py-2.5"
+          aria-label={say(changeAppointment)}
+          className="text-link absolute top-2.5 right-7 inline-flex min-h-11 items-center px-2"
         >
-          {say(changeAppointment)}
+          {say(changeLink)}
         </Link>
       )}
-    </Fold>
+    </div>
   )
 }

@@ -79,6 +79,8 @@ export const paymentSummary = text('Payment Summary')
 export const refundsLink = text('Refunds')
 export const shippingLink = text('Shipping')
 export const contactDetails = text('Contact details')
+/** Before a name and a number. */
+export const atDoor = text('At the door')
 export const changeAppointment = text('Change patient, address or slot')
 export const earlierCancelled = text('We cancelled your earlier unpaid booking {order}.')
 export const orderNotLoaded = text('Your order could not be loaded. Please try again.')

@@ -36,7 +36,7 @@ test('a centre visit for a sister shows where it is, how to prepare and who is c
     await expect(main.getByRole('status')).toContainText([
       'Women Wellness Package (40+) is recommended for women aged 40 and above.',
     ])
-    await page.getByText('Phone and email').click()
+    await page.getByText('Your number for updates').click()
     await expect(main).toContainText('We’ll call this number before the visit')
     await page.getByLabel('Email').fill(`${phone}@home.test`)
     await page.getByRole('checkbox', { name: /^The patient knows/ }).check()

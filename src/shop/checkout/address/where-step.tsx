@@ -11,6 +11,7 @@ import { AddressFields, LandmarkField } from '#shop/addresses/address-fields.tsx
 import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
 import { isNotServed } from '#shop/addresses/served-pins.ts'
 import { type AddressDraft, isBlank, NO_ADDRESS, pickAddress } from '#shop/addresses/typed-address.ts'
+import { landmarkLabel } from '#shop/addresses/words.ts'
 import { needsDoorContact, whereProblems } from '#shop/checkout/booking.ts'
 import { customerIn, isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { Fold } from '#shop/checkout/fold.tsx'
@@ -119,6 +120,8 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
   useCityOfPin(value.pinCode)
   const released = draft.releasedIn && say(words.timeReleased, { before: draft.releasedIn, city })
   const hasError = Object.keys(value).some(field => errors[field])
+  // The number at the door replaces a second one, unless that was entered before.
+  const isDoorAsked = needsDoorContact(draft, place) && draft.alternatePhone === ''
   const isFolded = findSavedAddress(value, saved) !== undefined && !hasError
   return (
     <>
@@ -157,22 +160,25 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
           )}
         </AddressFields>
       )}
-      <Fold
-        title={say(isFolded ? words.anotherNumber : words.landmarkAndNumber)}
-        hasError={Boolean(errors.landmark || errors.alternatePhone)}
-      >
-        {!isFolded && (
-          <LandmarkField value={value} isOwn={isOwn} onChange={changeAddress} error={errors.landmark} />
-        )}
-        <OtherPhoneField
-          label={say(words.anotherNumber)}
-          isOptional
-          hint={isOwn ? undefined : say(words.patientsOwnNumber)}
-          value={draft.alternatePhone}
-          onType={alternatePhone => change({ alternatePhone })}
-          error={errors.alternatePhone}
-        />
-      </Fold>
+      {!(isFolded && isDoorAsked) && (
+        <Fold
+          title={say(isDoorAsked ? landmarkLabel : isFolded ? words.anotherNumber : words.landmarkAndNumber)}
+          hasError={Boolean(errors.landmark || errors.alternatePhone)}
+        >
+          {!isFolded && (
+            <LandmarkField value={value} isOwn={isOwn} onChange={changeAddress} error={errors.landmark} />
+          )}
+          {!isDoorAsked && (
+            <OtherPhoneField
+              label={say(words.anotherNumber)}
+              isOptional
+              value={draft.alternatePhone}
+              onType={alternatePhone => change({ alternatePhone })}
+              error={errors.alternatePhone}
+            />
+          )}
+        </Fold>
+      )}
       {!isOwn && isBlank(value) && !isBlank(own) && (
         <Button
           variant="quiet"

@@ -5,8 +5,10 @@ import { Fold } from '#shop/checkout/fold.tsx'
 import {
   collectorCallsVerified,
   phoneAndEmail,
+  updatesComeHere,
   weCallVerified,
   whatEmailIsFor,
+  yourNumber,
 } from '#shop/checkout/words.ts'
 import { emailLabel, phoneLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -22,11 +24,12 @@ interface ContactFoldProps {
 /** How the customer is reached about the visit. */
 export function ContactFold({ phone, isCentreVisit, errors }: ContactFoldProps) {
   const { draft } = useCheckout()
+  const isOwn = isForSelf(draft)
   return (
-    <Fold title={say(phoneAndEmail)} hasError={Boolean(errors.email)}>
+    <Fold title={say(isOwn ? phoneAndEmail : yourNumber)} hasError={Boolean(errors.email)}>
       <TextField
         label={say(phoneLabel)}
-        hint={say(isCentreVisit ? weCallVerified : collectorCallsVerified)}
+        hint={say(isCentreVisit ? weCallVerified : isOwn ? collectorCallsVerified : updatesComeHere)}
         type="tel"
         value={phone}
         readOnly
@@ -36,7 +39,7 @@ export function ContactFold({ phone, isCentreVisit, errors }: ContactFoldProps) 
         isOptional
         hint={say(whatEmailIsFor)}
         type="email"
-        autoComplete={isForSelf(draft) ? 'email' : 'off'}
+        autoComplete={isOwn ? 'email' : 'off'}
         value={patientAt(draft, 0).email}
         onChange={event => changePatient(0, { email: event.target.value })}
         error={errors.email}
