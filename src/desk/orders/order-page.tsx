@@ -12,7 +12,6 @@ import { Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
 import {
   ACTION_KEYS,
   type ActionName,
@@ -56,7 +55,8 @@ export default function OrderPage() {
   const { number = '' } = useParams()
   const { value, problem, refresh } = usePolling(deskApi.getDeskOrder, { params: { id: number } })
   const isRefused = problem?.status === 404
-  const readsAll = mayAt(useDesk().self.roles, 'orders.read', null)
+  const { permissions, centreOnly } = useDesk().self
+  const readsAll = permissions.includes('orders.read') && !centreOnly?.includes('orders.read')
   // Emergency access may have ended since.
   const order = isRefused ? undefined : value?.order
   const main = useRef<HTMLElement>(null)
