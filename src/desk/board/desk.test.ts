@@ -145,9 +145,11 @@ test('a role for one centre sees and assigns nothing at homes, and nothing of ot
 
 test('the board lists a late visit, a refused refund, a recollection and an overdue report', async () => {
   before('2026-12-03')
-  const [late, taken] = [await confirmed('2026-12-03'), await confirmed('2026-12-03')]
+  const late = await confirmed('2026-12-03')
+  const [taken, unreported] = [await confirmed('2026-12-03'), await confirmed('2026-12-03')]
   setClock('2026-12-03T09:30:00+05:30')
-  await recordVisitEvent(shop, { orderId: taken.id, kind: 'collected', actor: ASHA })
+  for (const { id } of [taken, unreported])
+    await recordVisitEvent(shop, { orderId: id, kind: 'collected', actor: ASHA })
   expect((await boardOf(await person('coordinator'), '2026-12-03')).visits.filter(DAY_LISTS.late)).toEqual([])
   await rejectSample(shop, taken.id)
   setClock('2026-12-09T10:31:00+05:30')
@@ -167,7 +169,8 @@ test('the board lists a late visit, a refused refund, a recollection and an over
   const lateSince = new Date('2026-12-03T10:30:00+05:30').toISOString()
   expect(board.visits.filter(DAY_LISTS.late)).toMatchObject([{ orderId: late.id, lateSince }])
   expect(board.waits.recollections).toMatchObject([{ orderId: taken.id, patientName: 'Asha Rao' }])
-  expect(board.waits.overdueReports).toMatchObject([{ orderId: taken.id }])
+  // A report is not due while the only sample has to be collected again.
+  expect(board.waits.overdueReports).toMatchObject([{ orderId: unreported.id }])
   expect(board.waits.refusedRefunds).toMatchObject([{ orderId: taken.id }])
   expect((await meera.api.getDeskBoard({ query: { city: 'Pune' } })).board.waits.recollections).toEqual([])
 })
