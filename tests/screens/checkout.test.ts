@@ -392,7 +392,7 @@ describe('who it is for', () => {
     },
   )
 
-  test('one of several people who has agreed is a single line, and has to agree again to an HIV test', async () => {
+  test('of several people one at a time is asked for the consent, and is then a single line', async () => {
     await signedIn()
     page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, HIV) })
     await page.goto('/checkout')
@@ -408,11 +408,14 @@ describe('who it is for', () => {
     const hiv = page.getByRole('group', { name: `${HIV.name} is for` })
     await hiv.getByRole('checkbox', { name: 'Kamala Rao' }).check()
     const consent = parent.getByRole('checkbox', { name: /including the HIV test/ })
+    await expect(consent).toHaveCount(0)
+    await next.click()
+    await expect(parent).toContainText('Consent missing')
+    await page.getByRole('checkbox', { name: /^I agree to these tests/ }).check()
     await expect(consent).not.toBeChecked()
     await consent.check()
     await expect(parent.getByRole('checkbox')).toHaveCount(1)
     await expect(parent.getByRole('button', { name: 'Change Kamala Rao' })).toBeFocused()
-    await page.getByRole('checkbox', { name: /^I agree to these tests/ }).check()
     await next.click()
     await expect(title('Where should we come?')).toBeVisible()
   })
@@ -427,9 +430,7 @@ describe('who it is for', () => {
     await addParent()
     await next.click()
     await expect(page.locator('[data-problem]')).toBeFocused()
-    await expect(page.locator('[data-problem]')).toHaveText(
-      'Kamala Rao has no test yet. Please choose one, or remove Kamala Rao.',
-    )
+    await expect(page.locator('[data-problem]')).toHaveText('Please choose a test for Kamala Rao.')
     await page.getByRole('group', { name: /^TSH/ }).getByRole('checkbox', { name: 'Kamala Rao' }).check()
     await expect(page.locator('[data-problem]')).toHaveCount(0)
   })
@@ -452,7 +453,7 @@ describe('who it is for', () => {
     await next.click()
     await expect(title('Kamala Rao')).toBeVisible()
     await expect(age).toBeFocused()
-    await expect(age).toHaveAccessibleDescription('Please enter the patient’s age.')
+    await expect(age).toHaveAccessibleDescription('Please enter the age.')
   })
 
   test('a second person is added from the form of the first, and the next question’s Back leads to both', async () => {

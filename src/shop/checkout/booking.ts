@@ -19,6 +19,7 @@ import {
   ageAt,
   consentAt,
   forWhom,
+  hasProblems,
   hasRelation,
   itemsAbovePatients,
   itemsFor,
@@ -110,8 +111,6 @@ const summaryOf = (problems: Record<string, Sentence>): { summary?: string } =>
     ? { summary: say(somethingMissing) }
     : {}
 
-const isEmpty = (problems: object): boolean => Object.keys(problems).length === 0
-
 interface Fields {
   values: Record<string, unknown>
   problems: FieldProblems
@@ -146,7 +145,7 @@ export function whoProblems(
     problemsLeft(fieldsOfPatient(draft, items, position), fieldsOfPatient(checked, items, position)),
   )
   const forWhom = forWhomProblem(checked, items) && forWhomProblem(draft, items)
-  if (!forWhom && patients.every(isEmpty)) return undefined
+  if (!forWhom && !patients.some(hasProblems)) return undefined
   return {
     patients: patients.map(formatProblems),
     ...(forWhom ? { forWhom: say(forWhom) } : {}),
@@ -172,7 +171,7 @@ export function whereProblems(
   checked = draft,
 ): WhereProblems | undefined {
   const fields = problemsLeft(fieldsOfPlace(draft, plan), fieldsOfPlace(checked, plan))
-  return isEmpty(fields) ? undefined : { fields: formatProblems(fields), ...summaryOf(fields) }
+  return hasProblems(fields) ? { fields: formatProblems(fields), ...summaryOf(fields) } : undefined
 }
 
 /** The first question whose answer is incomplete. */

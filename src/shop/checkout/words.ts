@@ -13,11 +13,11 @@ export const asLastTime = text('For {name}, same address as last time. We’ve p
 
 // Missing fields
 export const patientNameMissing = text('Please enter the patient’s name.')
-export const ownGuardianMissing = text('Please enter the name of your parent or guardian.')
+export const ownGuardianMissing = text('Please enter their full name.')
 
-export const patientAgeMissing = text('Please enter the patient’s age.')
+export const patientAgeMissing = text('Please enter the age.')
 
-export const patientGenderMissing = text('Please choose the patient’s gender.')
+export const patientGenderMissing = text('Please choose the gender.')
 export const patientRelationMissing = text('Please choose how you are related to the patient.')
 
 // For a customer who already has a visit with the same patient
@@ -56,6 +56,7 @@ export const youToo = text('{name}, you')
 export const someoneNew = text('Someone new')
 /** In the list, of a person whose form was left half filled in. */
 export const detailsMissing = text('Details missing')
+export const consentMissing = text('Consent missing')
 export const addAnother = text('Add another person')
 export const nameAgeGender = text('Name, age and gender')
 export const phoneAndEmail = text('Phone and email')
@@ -79,9 +80,7 @@ export const doorHint = text(
 export const doorPhoneLabel = text('Their mobile number')
 export const doorNameLabel = text('Their name')
 export const guardianLabel = text('Parent or guardian')
-export const whoAgrees = text(
-  'Under 18, the law requires the consent of a parent or guardian. Enter their full name.',
-)
+export const whoAgrees = text('Required by law under 18. Their full name.')
 export const whatDetailsAreFor = text(
   'We use these details to collect and test the sample and to send the report.',
 )
@@ -146,9 +145,8 @@ export const tooManyOfOne = text({
     '“{item}” is in your cart {times} times, but only {count} people are chosen. Add another person, or book it once for each.',
 })
 export const bookOnce = text({ one: 'Book it once', other: 'Book it for {count} people' })
-export const withoutTest = text('{name} has no test yet. Please choose one, or remove {name}.')
+export const withoutTest = text('Please choose a test for {name}.')
 export const personNameMissing = text('Please enter the name.')
-export const personAgeMissing = text('Please enter the age.')
 /** A person who has no name yet, by their place in the list. */
 export const unnamed = text('Person {number}')
 /** Puts a person's name before a sentence that is about one of several people. */

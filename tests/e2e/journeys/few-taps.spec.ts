@@ -214,3 +214,83 @@ test('the offer to add to a booked visit leaves the question as long as a phone'
   await expect(page.getByRole('link', { name: /^Add to the Visit/ })).toBeVisible()
   await expectShort(page)
 })
+
+const THREE_TESTS = [
+  BLOOD_COUNT,
+  { ...BLOOD_COUNT, id: 'LIPID', name: 'Lipid Profile', price: 399, oldPrice: 600 },
+  { ...BLOOD_COUNT, id: 'HIV', name: 'HIV 1 & 2 (4th Generation)', price: 449, isHivConsentNeeded: true },
+]
+
+test('with all its errors, no form about people is longer than a phone', async ({ page, shop }) => {
+  const customer = await newCustomer(shop)
+  await signInAs(page, shop, customer, { cart: JSON.stringify(THREE_TESTS) })
+  await page.goto('/checkout')
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  const age = page.getByLabel('Age', { exact: true })
+  const expectErrors = async (...errors: string[]) => {
+    await goOn.click()
+    for (const error of errors) await expect(page.getByText(error)).toBeVisible()
+    await expectShort(page)
+  }
+
+  await test.step('the customer, then one of 16', async () => {
+    await expectErrors('Please enter the age.', 'Please choose the gender.', 'Please confirm that you agree.')
+    await age.fill('16')
+    await expectErrors('Please enter their full name.', 'Please confirm that a parent or guardian agrees.')
+  })
+
+  await test.step('a child', async () => {
+    await page.getByRole('checkbox', { name: /^Asha Rao, you/ }).uncheck()
+    await page.getByRole('button', { name: 'Someone new' }).click()
+    await expectErrors('Please enter the patient’s name.', 'Please enter the age.')
+    await age.fill('7')
+    await expectErrors('Please choose the gender.', 'Please confirm that a parent or guardian agrees.')
+  })
+
+  await test.step('a third person', async () => {
+    for (const name of ['Kavi Rao', 'Meera Rao']) {
+      await page.getByLabel('Full Name').fill(name)
+      await age.fill('64')
+      await page.getByRole('radio', { name: 'Female' }).check()
+      await page.getByRole('radio', { name: 'Parent' }).check()
+      await expectShort(page)
+      await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
+      await page.getByRole('button', { name: 'Add another person' }).click()
+      await expect(page.getByLabel('Full Name')).toHaveValue('')
+    }
+    await expectErrors('Please enter the name.', 'Please enter the age.', 'Please choose the gender.')
+  })
+})
+
+test('two saved parents and three tests, with all errors, are no longer than a phone', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop)
+  const parents = [
+    { name: 'Ravi Rao', birthDate: '1959-01-30', gender: 'Male', relation: 'parent' },
+    { name: 'Meera Rao', birthDate: '1961-01-30', gender: 'Female', relation: 'parent' },
+  ] as const
+  for (const body of parents) await customer.api.addPatient({ body })
+  await signInAs(page, shop, customer, { cart: JSON.stringify(THREE_TESTS) })
+  await page.goto('/checkout')
+  const card = (name: string) => page.getByRole('region', { name })
+  for (const { name } of parents) await card(name).getByRole('checkbox').first().check()
+  await card('Asha Rao').getByRole('checkbox').uncheck()
+  await expectShort(page)
+
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await goOn.click()
+  await expect(card('Ravi Rao')).toContainText('Please confirm that the patient agrees.')
+  await expect(card('Meera Rao')).toContainText('Consent missing')
+  await expectShort(page)
+
+  // Each consent is asked for in its turn, then whom the tests are for.
+  for (const { name } of parents)
+    await card(name)
+      .getByRole('checkbox', { name: /^The patient knows/ })
+      .click()
+  await goOn.click()
+  await expect(page.getByText('Please choose a test for Meera Rao.')).toBeVisible()
+  await expectShort(page)
+})

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ChoiceGroup } from '#kit/choice.tsx'
-import { TextField } from '#kit/field.tsx'
+import { FieldError, TextField } from '#kit/field.tsx'
 import { MAX_NAME } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import type { FieldMessages } from '#rules/problems.ts'
@@ -24,15 +24,50 @@ export function OwnFields({ position, errors, hasName }: PatientFieldsProps & { 
   return (
     <>
       {hasName && <NameField position={position} errors={errors} />}
-      <AgeField position={position} hint={say(yearsRange, { min, max })} error={errors.age} />
-      <GenderInput
-        position={position}
-        errors={errors}
-        columns="gap-2 grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]"
-      />
+      <AgeAndGender position={position} errors={errors} hint={say(yearsRange, { min, max })} />
     </>
   )
 }
+
+interface AgeAndGenderProps extends PatientFieldsProps {
+  /** Of the age. */
+  hint?: string
+  unit?: ReactNode
+}
+
+/** Beside each other. The age's error or hint is below, because its column is too narrow. */
+export function AgeAndGender({ position, errors, hint, unit }: AgeAndGenderProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex flex-wrap gap-x-3 gap-y-4">
+        <AgeField
+          position={position}
+          after={unit}
+          problemId={errors.age && id}
+          aria-describedby={errors.age || hint ? id : undefined}
+          className={unit ? 'grow basis-[7rem] [&_input]:pr-[4.25rem]' : 'grow basis-[5.5rem]'}
+        />
+        <div className="grow-[3] basis-[11rem]">
+          <GenderInput position={position} errors={errors} />
+        </div>
+      </div>
+      {errors.age ? (
+        <FieldError id={id} error={errors.age} />
+      ) : (
+        hint && (
+          <p id={id} className="mt-1 text-sm leading-tight text-muted">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Classes of choices of which five fit the width of a phone. */
+export const CLOSE =
+  'gap-1 grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] [&>label]:justify-center [&>label]:px-0.5'
 
 export function NameField({ position, errors }: PatientFieldsProps) {
   const { draft } = useCheckout()
@@ -53,7 +88,7 @@ export function NameField({ position, errors }: PatientFieldsProps) {
 
 type AgeFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { position: number }
 
-export function AgeField({ position, ...texts }: AgeFieldProps) {
+function AgeField({ position, ...texts }: AgeFieldProps) {
   const { draft } = useCheckout()
   return (
     <TextField
@@ -69,13 +104,13 @@ export function AgeField({ position, ...texts }: AgeFieldProps) {
   )
 }
 
-export function GenderInput({ position, errors, columns }: PatientFieldsProps & { columns: string }) {
+function GenderInput({ position, errors }: PatientFieldsProps) {
   const { draft } = useCheckout()
   const { gender } = patientAt(draft, position)
   return (
     <ChoiceGroup
       legend={say(genderLabel)}
-      columns={columns}
+      columns={CLOSE}
       choices={GENDERS.codes.map(code => ({ value: code, label: genderName(code) }))}
       value={GENDERS.isCode(gender) ? gender : ''}
       onChange={value => changePatient(position, { gender: value })}

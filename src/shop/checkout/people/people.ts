@@ -26,7 +26,6 @@ import {
   patientGenderMissing,
   patientNameMissing,
   patientRelationMissing,
-  personAgeMissing,
   personNameMissing,
   unnamed,
 } from '#shop/checkout/words.ts'
@@ -133,8 +132,7 @@ export function patientProblems(
   const { name, age, gender, email, relation, guardianName, agreedTo } = patientAt(draft, position)
   const isFirst = position === 0
   const toAgree = consentAt(draft, items, position)
-  const ageMissing = sentence(isFirst ? patientAgeMissing : personAgeMissing)
-  const wrongAge = age.trim() === '' ? ageMissing : ageRule(draft, position).wrong
+  const wrongAge = age.trim() === '' ? sentence(patientAgeMissing) : ageRule(draft, position).wrong
   return {
     relation: hasRelation(relation) ? undefined : sentence(patientRelationMissing),
     name: fields.personNameRule.problem(name, sentence(isFirst ? patientNameMissing : personNameMissing)),
@@ -151,10 +149,22 @@ export function patientProblems(
   }
 }
 
+export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0
+
 /** True if something is missing or wrong that only this person's own form asks for. Never for the customer. */
 export function isUnfinished(draft: CheckoutDraft, items: readonly CartItem[], position: number): boolean {
   const { name, age, gender, relation } = patientProblems(draft, items, position)
   return patientAt(draft, position).relation !== 'self' && Boolean(name || age || gender || relation)
+}
+
+/** True if the consent, or the name of the guardian who gives it, is missing. */
+export function isConsentMissing(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  position: number,
+): boolean {
+  const { consent, guardianName } = patientProblems(draft, items, position)
+  return Boolean(consent || guardianName)
 }
 
 export function toPatientDraft({

@@ -7,7 +7,14 @@ import { ageText, isRelation, relationName } from '#rules/patients/patient.ts'
 import type { FieldMessages } from '#rules/problems.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { type PatientDraft, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
-import { changePerson, detailsMissing, nameAgeGender, someoneNew, youToo } from '#shop/checkout/words.ts'
+import {
+  changePerson,
+  consentMissing,
+  detailsMissing,
+  nameAgeGender,
+  someoneNew,
+  youToo,
+} from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
 import { OwnFields, PatientConsent } from './patient-fields.tsx'
 import { ageOf, isUnfinished, patientProblems } from './people.ts'
@@ -19,17 +26,23 @@ interface PersonCardProps {
   errors: FieldMessages
   /** No person is chosen. */
   isWrong: boolean
+  /** Asks for the consent, which one card at a time does. */
+  isAsked: boolean
   onClick: () => void
   onChange: () => void
 }
 
 /** One person to choose, with what is still missing below. */
-export function PersonCard({ person, position, errors, isWrong, onClick, onChange }: PersonCardProps) {
+export function PersonCard(props: PersonCardProps) {
+  const { person, position, errors, isWrong, isAsked, onClick, onChange } = props
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const change = useRef<HTMLButtonElement>(null)
   const isChosen = position >= 0
   const name = person.name.trim() || say(someoneNew)
+  const isConsentMissing = !isAsked && Boolean(errors.consent || errors.guardianName)
+  const missing =
+    isChosen && isUnfinished(draft, items, position) ? detailsMissing : isConsentMissing && consentMissing
   return (
     <section aria-label={name} className={CARD}>
       <div className="flex items-center gap-1 pr-2 tight:flex-wrap">
@@ -46,34 +59,39 @@ export function PersonCard({ person, position, errors, isWrong, onClick, onChang
             <span className="block font-semibold wrap-anywhere">
               {person.relation === 'self' ? say(youToo, { name }) : name}
             </span>
-            {isChosen && isUnfinished(draft, items, position) ? (
-              <span className="block text-sm font-semibold text-rose">{say(detailsMissing)}</span>
+            {missing ? (
+              <span className="block text-sm font-semibold text-rose">{say(missing)}</span>
             ) : (
               <span className="block text-sm text-muted">{factsOf(person)}</span>
             )}
           </span>
         </label>
         {isChosen && (
-          <Button ref={change} variant="quiet" size="small" className="-mr-1 -ml-2" onClick={onChange}>
+          <Button ref={change} variant="quiet" size="small" className="-mr-2 -ml-4" onClick={onChange}>
             {say(changePerson)}
             <span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>
-      {isChosen && <Missing position={position} errors={errors} onFolded={() => change.current?.focus()} />}
+      {isChosen && (
+        <Missing
+          position={position}
+          errors={errors}
+          isAsked={isAsked}
+          onFolded={() => change.current?.focus()}
+        />
+      )}
     </section>
   )
 }
 
-interface MissingProps {
-  position: number
-  errors: FieldMessages
+interface MissingProps extends Pick<PersonCardProps, 'position' | 'errors' | 'isAsked'> {
   /** Moves the focus, because the consent that had it is folded away. */
   onFolded: () => void
 }
 
 /** What the customer's profile lacks, and the consent of a person who has not agreed yet. */
-function Missing({ position, errors, onFolded }: MissingProps) {
+function Missing({ position, errors, isAsked, onFolded }: MissingProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const now = patientProblems(draft, items, position)
@@ -81,7 +99,7 @@ function Missing({ position, errors, onFolded }: MissingProps) {
   const [atFirst] = useState(now)
   const isSelf = patientAt(draft, position).relation === 'self'
   const hasFields = isSelf && Boolean(atFirst.name || atFirst.age || atFirst.gender)
-  const isLine = draft.patients.length > 1 && !now.consent && !now.guardianName
+  const isLine = draft.patients.length > 1 && !isAsked
   const isFolded = !hasFields && (isLine || isUnfinished(draft, items, position))
   const wasFolded = useRef(isFolded)
   useEffect(() => {
@@ -90,7 +108,7 @@ function Missing({ position, errors, onFolded }: MissingProps) {
   }, [isFolded, onFolded])
   if (isFolded) return null
   return (
-    <div className="grid gap-4 px-3.5 pb-2.5 empty:hidden">
+    <div className="grid gap-3 px-3.5 pb-2.5 empty:hidden">
       {hasFields && <OwnFields position={position} errors={errors} hasName={Boolean(atFirst.name)} />}
       <PatientConsent position={position} errors={errors} />
     </div>

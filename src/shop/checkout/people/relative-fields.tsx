@@ -3,7 +3,7 @@ import { isRelation, RELATIONS, relationName } from '#rules/patients/patient.ts'
 import { patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { months, relationLabel, years, yearsOrMonths } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
-import { AgeField, GenderInput, NameField, type PatientFieldsProps } from './patient-fields.tsx'
+import { AgeAndGender, CLOSE, NameField, type PatientFieldsProps } from './patient-fields.tsx'
 import { changePatient } from './people.ts'
 
 /** Fields about a person other than the customer. */
@@ -13,17 +13,7 @@ export function RelativeFields({ position, errors }: PatientFieldsProps) {
   return (
     <>
       <NameField position={position} errors={errors} />
-      <div className="flex flex-wrap gap-x-3 gap-y-4">
-        <AgeField
-          position={position}
-          after={<AgeUnit position={position} />}
-          error={errors.age}
-          className="grow basis-[7rem] [&_input]:pr-[4.25rem]"
-        />
-        <div className="grow-[3] basis-[11rem]">
-          <GenderInput position={position} errors={errors} columns={CLOSE} />
-        </div>
-      </div>
+      <AgeAndGender position={position} errors={errors} unit={<AgeUnit position={position} />} />
       <ChoiceGroup
         legend={say(relationLabel)}
         columns={CLOSE}
@@ -35,10 +25,6 @@ export function RelativeFields({ position, errors }: PatientFieldsProps) {
     </>
   )
 }
-
-/** Five fit the width of a phone. */
-const CLOSE =
-  'gap-1 grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] [&>label]:justify-center [&>label]:px-0.5'
 
 /** An infant's age can be entered in months. */
 function AgeUnit({ position }: { position: number }) {

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { FieldError, FOCUSED_PROBLEM } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { Rupees } from '#kit/price.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
@@ -35,7 +34,7 @@ export default function TestPatients({ check, isChecked }: ForWhomProps) {
   if (draft.patients.length === 1)
     return many.map(item => <TooMany key={item.id} item={item} isWrong={isChecked} />)
   return (
-    <section aria-labelledby={id} className="grid gap-1.5 border-t border-line pt-2">
+    <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-1.5">
       <h3 id={id} className="text-lg">
         {say(whoIsEachFor)}
       </h3>
@@ -49,7 +48,7 @@ export default function TestPatients({ check, isChecked }: ForWhomProps) {
       )}
       <ul className="grid divide-y divide-line">
         {items.map(item => (
-          <li key={item.id} className="grid gap-1 py-1 first:pt-0 last:pb-0">
+          <li key={item.id} className="grid gap-1 py-0.5 first:pt-0 last:pb-0">
             <Item item={item} check={check} />
           </li>
         ))}
@@ -97,8 +96,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
     <>
       <div className="flex flex-wrap items-center justify-end gap-x-2">
         <p className="min-w-0 grow basis-[7rem] leading-tight wrap-anywhere">
-          <span className="font-medium">{item.name}</span>{' '}
-          <Rupees amount={item.price} className="text-sm text-muted" />
+          <span className="font-medium">{item.name}</span>
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex box in older browsers */}
         <div

@@ -26,7 +26,9 @@ import { ContactFold } from './contact-fold.tsx'
 import {
   choosePerson,
   dropPerson,
+  hasProblems,
   hasRoom,
+  isConsentMissing,
   isGuess,
   isUnfinished,
   itemsAbovePatients,
@@ -116,7 +118,7 @@ export function WhoStep(props: WhoStepProps) {
 }
 
 const hasErrors = ({ patients }: WhoProblems, position: number): boolean =>
-  Object.keys(patients[position] ?? {}).length > 0
+  hasProblems(patients[position] ?? {})
 
 /** Opens the form of a patient, or the list if no position is given. Going back from a form leads to the list. */
 function useOpen(open: number | undefined) {
@@ -146,6 +148,12 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
   const { labelledBy, isFocused, phone, isCentreVisit, check } = props
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
+  const isShared = draft.patients.length > 1 || itemsAbovePatients(draft, items).length > 0
+  // One thing at a time: what is wrong about a person comes first.
+  const isForWhomAsked = isShared && !problems?.patients.some(hasProblems)
+  const asked = [...draft.patients.keys()].find(
+    position => isConsentMissing(draft, items, position) && !isUnfinished(draft, items, position),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: on the way back from a form
   useEffect(() => {
     people.dropUntouched()
@@ -161,12 +169,13 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
             position={position}
             errors={problems?.patients[position] ?? {}}
             isWrong={index === 0 && draft.patients.length === 0 && problems !== undefined}
+            isAsked={position === asked}
             onClick={() => people.toggle(person, position)}
             onChange={() => onOpen(position)}
           />
         ))}
         {hasRoom(draft) ? (
-          <SomeoneNew isShort={draft.patients.length > 1} onClick={() => onOpen(people.add())} />
+          <SomeoneNew isShort={people.cards.length > 1} onClick={() => onOpen(people.add())} />
         ) : (
           <p className="text-muted">{say(visitIsFull, { max: MAX_ORDER_PATIENTS })}</p>
         )}
@@ -181,7 +190,7 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
           </Suspense>
         )}
       </div>
-      {(draft.patients.length > 1 || itemsAbovePatients(draft, items).length > 0) && (
+      {isForWhomAsked && (
         <Suspense fallback={null}>
           <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />
         </Suspense>
