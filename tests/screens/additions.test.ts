@@ -151,8 +151,10 @@ test('with several people the person is chosen, and another person’s consent i
   await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
   await expect(dialog.getByRole('button', { name: 'Please choose for whom' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'Ravi Rao' }).check()
-  await expect(dialog.getByRole('button', { name: 'Please tick the box above' })).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  const consent = dialog.getByRole('checkbox', { name: /^The patient knows/ })
+  await dialog.getByRole('button', { name: 'Please tick the box above' }).click()
+  await expect(consent).toBeFocused()
+  await consent.check()
   await dialog.getByRole('button', { name: 'Add for ₹99.00' }).click()
   await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Ravi Rao')
   expect((await seen()).additions).toMatchObject([{ items: [{ patientName: 'Ravi Rao' }] }])
@@ -214,8 +216,9 @@ test('choosing a test again shows that, and leaves it as it was chosen', async (
   await expect(dialog.getByRole('button', { name: 'Take Haemoglobin (Hb) out' })).toHaveCount(1)
 })
 
-/** Another slot: the usual one has ten places. */
+/** Other slots: each has ten places. */
 const AT_TEN = { timeSlot: '10:00 AM - 11:00 AM' }
+const AT_ELEVEN = { timeSlot: '11:00 AM - 12:00 PM' }
 const SENIOR = { id: 'PK-SENIOR', name: 'Senior Citizen Package', quantity: 1 }
 
 test('what a booked check-up contains is shown before the click, and can be removed again', async () => {
@@ -248,6 +251,20 @@ test('with several people it names the person who has it', async () => {
   await main.getByRole('button', { name: 'Add a Test' }).click()
   await choose('lipid', /^Lipid Profile/)
   await expect(box('Asha Rao')).toContainText('already in this visit')
+})
+
+test('an HIV test asks for a consent of its own, though the person agreed to another test', async () => {
+  const { seen } = await adding({ ...OF_TWO, details: AT_ELEVEN })
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  await dialog.getByRole('checkbox', { name: 'Ravi Rao' }).check()
+  await dialog.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  await chooseAnother('hiv', /^HIV/)
+  await dialog.getByRole('group', { name: /^HIV/ }).getByRole('checkbox', { name: 'Ravi Rao' }).check()
+  await dialog.getByRole('button', { name: 'Please tick the box above' }).click()
+  await dialog.getByRole('checkbox', { name: /HIV/ }).check()
+  await dialog.getByRole('button', { name: /^Add for/ }).click()
+  await expect(region('Added to this visit')).toContainText('HIV')
+  expect((await seen()).additions).toHaveLength(1)
 })
 
 test('of two chosen tests, the one that the other contains is pointed out', async () => {
@@ -308,10 +325,10 @@ test('tests that are booked already, need a centre or are unknown are explained 
   await find.fill('qqqqqq')
   await expect(dialog).toContainText('Nothing found.')
   await choose('complete blood count', /^Complete Blood Count/)
-  await dialog.getByRole('button', { name: 'Add for ₹249.00' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'already has "Complete Blood Count (CBC)" in this visit',
-  )
+  await expect(dialog).toContainText('Complete Blood Count (CBC) is already in this visit.')
+  await expect(
+    dialog.getByRole('button', { name: 'Complete Blood Count (CBC) is booked already' }),
+  ).toBeDisabled()
   expect((await seen()).additions).toEqual([])
 })
 

@@ -1,8 +1,6 @@
 import { text } from '#text/text.ts'
 
-export const addedAlready = text(
-  '{name} already has "{item}" in this visit. If it is for another person, choose that person.',
-)
+export const addedAlready = text('{name} already has "{item}" in this visit.')
 export const tooLateToFast = text({
   one: '"{item}" needs {count} hour without food beforehand, and the visit is sooner. Please choose another time for the visit first.',
   other:

@@ -68,8 +68,7 @@ test('tests are added only for people in the visit, each once, and with several 
   expect(await refusalOf(add({ items: twice, totalAmount: 198 }))).toMatchObject({ code: 'INVALID' })
   expect(await refusalOf(add({ items: [{ id: 'CBC', patient: 1 }], totalAmount: 249 }))).toMatchObject({
     code: 'ALREADY_BOOKED',
-    message:
-      'Ravi Rao already has "Complete Blood Count (CBC)" in this visit. If it is for another person, choose that person.',
+    message: 'Ravi Rao already has "Complete Blood Count (CBC)" in this visit.',
   })
   await add()
   expect(await refusalOf(add())).toMatchObject({ code: 'ALREADY_BOOKED' })

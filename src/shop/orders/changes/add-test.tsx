@@ -15,10 +15,10 @@ import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import * as words from '#shop/orders/words.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
-import { type Message, say } from '#text/text.ts'
+import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { AddedTests, TestSearch } from './added-tests.tsx'
-import type { AddedTest } from './already-in.ts'
+import { hasItAlready } from './already-in.ts'
 import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { cartFor, consentsFor, preparationWithTests, toOrderLines, useAddedTests } from './use-added-tests.ts'
@@ -39,12 +39,17 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   // The search closes when a test is chosen, so that what remains to be done is in view.
   const [searchedWith, setSearchedWith] = useState(0)
   const isSearching = tests.length === 0 || tests.length === searchedWith
-  const [agreed, setAgreed] = useState<readonly number[]>([])
+  // Each tick is for one sentence: another test can change the sentence, which then needs a tick of its own.
+  const [agreed, setAgreed] = useState<readonly string[]>([])
+  const consents = useRef<HTMLDivElement>(null)
   const [way, setWay] = useState<Way>(order.paymentMethod === 'COD' ? 'COD' : 'ONLINE')
   const { isBusy, problem, send } = useAdding({ order, isFromCart, onChanged, onClose })
-  const asked = consentsFor(order, tests)
-  const isAgreed = asked.every(({ position }) => agreed.includes(position))
-  const missing = whatIsMissing(tests, isAgreed)
+  const asked = consentsFor(order, tests).map(({ position, name, question }) => {
+    const sentence = say(consentText(question))
+    return { name, sentence, key: `${position} ${sentence}` }
+  })
+  const isAgreed = asked.every(({ key }) => agreed.includes(key))
+  const missing = whatIsMissing(added)
   const lines = toOrderLines(tests)
   const total = toRupees(lines.reduce((sum, { price }) => sum + toPaise(price), 0))
   const body = {
@@ -54,16 +59,17 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
     ...(asked.length > 0 ? { consent: true } : {}),
   }
   const act = way === 'COD' ? words.addFor : words.addAndPay
-  const agree = (position: number, isGiven: boolean) =>
-    setAgreed([...agreed.filter(one => one !== position), ...(isGiven ? [position] : [])])
+  const agree = (key: string, isGiven: boolean) =>
+    setAgreed([...agreed.filter(one => one !== key), ...(isGiven ? [key] : [])])
+  const showConsent = () => consents.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
   return (
     <ChangeWindow
       title={say(words.addTitle)}
       keep={say(words.closeButton)}
-      act={missing ? say(missing) : say(act, { amount: formatRupees(total) })}
+      act={missing ?? (isAgreed ? say(act, { amount: formatRupees(total) }) : say(words.tickFirst))}
       busy={isBusy && say(words.adding)}
       problem={problem ?? added.problem}
-      onAct={missing ? undefined : () => void send(body)}
+      onAct={missing ? undefined : isAgreed ? () => void send(body) : showConsent}
       onClose={onClose}
     >
       <p className="text-muted">
@@ -90,14 +96,18 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
           <HowToPrepare sentences={sentences} />
         </div>
       ))}
-      {asked.map(({ position, name, question }) => (
-        <div key={position}>
-          {order.patients.length > 1 && <p className="mb-1 font-semibold">{name}</p>}
-          <ConsentBox isGiven={agreed.includes(position)} onChange={isGiven => agree(position, isGiven)}>
-            {say(consentText(question))}
-          </ConsentBox>
+      {asked.length > 0 && (
+        <div ref={consents} className="grid gap-3">
+          {asked.map(({ name, sentence, key }) => (
+            <div key={key}>
+              {order.patients.length > 1 && <p className="mb-1 font-semibold">{name}</p>}
+              <ConsentBox isGiven={agreed.includes(key)} onChange={isGiven => agree(key, isGiven)}>
+                {sentence}
+              </ConsentBox>
+            </div>
+          ))}
         </div>
-      ))}
+      )}
       {tests.length > 0 && (
         <ChoiceGroup<Way>
           legend={say(words.howToPay)}
@@ -116,11 +126,15 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   )
 }
 
-/** What the customer still has to do; undefined if nothing is missing. */
-function whatIsMissing(tests: readonly AddedTest[], isAgreed: boolean): Message<string> | undefined {
-  if (tests.length === 0) return words.chooseTestFirst
-  if (tests.some(({ people }) => people.length === 0)) return words.choosePeople
-  return isAgreed ? undefined : words.tickFirst
+/** What the customer still has to do before the consents; undefined if nothing is missing. */
+function whatIsMissing(added: ReturnType<typeof useAddedTests>): string | undefined {
+  const { tests } = added
+  if (tests.length === 0) return say(words.chooseTestFirst)
+  if (tests.some(({ people }) => people.length === 0)) return say(words.choosePeople)
+  const booked = tests.find(test =>
+    test.people.some(position => hasItAlready(test, position, added)?.id === test.id),
+  )
+  return booked && say(words.bookedAlready, { item: booked.name })
 }
 
 type Body = Parameters<typeof api.addTests>[0]['body']
