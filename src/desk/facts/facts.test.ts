@@ -47,8 +47,8 @@ test('each change is recorded with author, old and new value; the same request t
   await setCities(revision + 1, 21, nandini)
   const [last, before] = await history('cityCount')
   expect([last, before]).toMatchObject([
-    { by: 'Nandini Bose', details: [['city count', '22 → 21']] },
-    { by: 'Vijay More', details: [['city count', '20 → 22']] },
+    { by: 'Nandini Bose', details: [['number of cities', '22 → 21']] },
+    { by: 'Vijay More', details: [['number of cities', '20 → 22']] },
   ])
   const { changes } = await vijay.api.listDeskFacts()
   expect(changes).toContainEqual({ name: 'cityCount', at: last?.at, by: 'Nandini Bose' })

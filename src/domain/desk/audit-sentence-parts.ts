@@ -1,7 +1,9 @@
 import { formatDay, isDate } from '#rules/dates.ts'
-import { formatMonth, isMonth } from '#rules/desk/months.ts'
+import { type Figure, formatMonth, isMonth } from '#rules/desk/months.ts'
 import { formatPaise } from '#rules/money.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import { say } from '#text/text.ts'
+import { visitReasons } from '#text/visits.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 
 /** Parts of the audit's sentences (`audit-sentences.ts`). */
@@ -76,7 +78,7 @@ export function countSentence(
 }
 
 /** 'too-little' → 'too little'; free text stays unchanged. */
-export const codeToWords = (given: string): string =>
+const codeToWords = (given: string): string =>
   /^[a-z]+([_-][a-z]+)+$/.test(given) ? given.replaceAll(/[_-]/g, ' ') : given
 
 /** Details as text: sums in rupees, codes as words. */
@@ -133,11 +135,14 @@ export function staffSentence(details: Details, subject: string): AuditSentence 
   const after = isDetails(details.after) ? details.after : {}
   const given = formatRoles(asArray(after.roles).filter(role => !asArray(before.roles).includes(role)))
   const taken = formatRoles(asArray(before.roles).filter(role => !asArray(after.roles).includes(role)))
-  if (given !== '' && taken !== '')
-    return { sentence: fillWording('changed the roles of {subject}', { subject }), rest: details }
   const { roles: _, ...was } = before
   const { roles: __, ...is } = after
   const rest = { ...details, before: was, after: is }
+  if (given !== '' && taken !== '')
+    return {
+      sentence: fillWording('changed the role {taken} of {subject} to {given}', { subject, taken, given }),
+      rest,
+    }
   if (given !== '')
     return { sentence: fillWording('gave {subject} the role {given}', { subject, given }), rest }
   if (taken !== '')
@@ -167,18 +172,40 @@ export function visitActionSentence(details: Details): AuditSentence {
   if (kind === 'assigned') return { sentence: 'assigned the visit', rest: withoutChange(rest) }
   const what = VISIT_EVENTS[String(kind)]
   return what
-    ? { sentence: `recorded that ${what}`, rest }
+    ? { sentence: `recorded that ${what}`, rest: { ...rest, reason: wordsOf(VISIT_REASONS, rest.reason) } }
     : { sentence: 'recorded what happened at the visit', rest: details }
+}
+
+const FIGURE_LISTS: Record<Figure, string> = {
+  orders: 'confirmed orders',
+  cancelled: 'cancelled orders',
+  invoiced: 'invoices',
+  refunded: 'credit notes',
+  visits: 'home visits',
+  failed: 'samples not collected',
+  missed: 'past visits without an update',
+  reports: 'reports ready or overdue',
+  recollections: 'recollections',
+  ratings: 'ratings',
+  items: 'booked tests and check-ups',
 }
 
 /** A list of the month's figures, or any other. */
 export function listSentence({ month, figure, by, key, ...rest }: Details): AuditSentence {
   if (typeof month !== 'string' || !isMonth(month)) return { sentence: 'viewed a list of orders', rest }
   return {
-    sentence: `viewed a list of ${formatMonth(month)}`,
-    rest: { figure, ...(typeof by === 'string' ? { [by]: key } : {}), ...rest },
+    sentence: `viewed a list of ${formatMonth(month)}: ${FIGURE_LISTS[figure as Figure] ?? 'orders'}`,
+    rest: { ...(typeof by === 'string' ? { [by]: key } : {}), ...rest },
   }
 }
+
+/** The words of a code, which stays as it is if it is not among them. */
+export const wordsOf = (words: Readonly<Record<string, string>>, code: unknown): unknown =>
+  typeof code === 'string' ? (words[code] ?? code) : code
+
+const VISIT_REASONS = Object.fromEntries(
+  Object.entries(visitReasons).map(([reason, words]) => [reason, say(words)]),
+)
 
 export function reportActionSentence(verb: string, details: Details): AuditSentence {
   const { patient, isPart, bytes: _, replacedAttachedBy: by, ...rest } = details

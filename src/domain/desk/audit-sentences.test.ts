@@ -48,14 +48,13 @@ const said = (action: string, details: Record<string, unknown>, subject = SUBJEC
   return [sentence, ...describeDetails(rest).map(([name, value]) => (name ? `${name}: ${value}` : value))]
 }
 
-test('roles given and taken are named; both at once are shown from before to after', () => {
+test('roles given and taken are named, both at once too', () => {
   const change = (before: string[], after: string[]) =>
     said('staff.changed', { before: { roles: before }, after: { roles: after } })
   expect(change([], ['collector everywhere'])).toEqual(['gave Lakshmi Pillai the role Collector'])
   expect(change(['reception MUM-1'], [])).toEqual(['took the role Reception MUM-1 from Lakshmi Pillai'])
   expect(change(['reception MUM-1'], ['owner everywhere'])).toEqual([
-    'changed the roles of Lakshmi Pillai',
-    'roles: reception MUM-1 → owner everywhere',
+    'changed the role Reception MUM-1 of Lakshmi Pillai to Owner',
   ])
 })
 
@@ -95,7 +94,7 @@ test('the meaning of a detail is in words, and details without meaning are left 
   ])
   expect(said('visit.noted', { kind: 'failed', reason: 'nobody-home' })).toEqual([
     'recorded that the sample was not collected',
-    'reason: nobody home',
+    'reason: nobody at home',
   ])
   expect(said('visit.conflict-decided', { kind: 'cash_taken', decision: 'taken', amount: 24_900 })).toEqual([
     'accepted a collector’s report that cash was taken at the door',
@@ -133,15 +132,14 @@ test('the meaning of a detail is in words, and details without meaning are left 
     }),
   ).toEqual(['replaced a report of person 2', 'first attached by: Kavita Menon'])
   expect(said('search.read', { kind: 'phone', found: 0, tried: '91xxxxxx81' })).toEqual([
-    'searched by phone for 91xxxxxx81',
+    'searched by phone number for 91xxxxxx81',
     'found: 0',
   ])
   expect(said('search.limited', { of: 'phone', limit: 60 })).toEqual([
-    'reached the limit of 60 searches by phone in an hour',
+    'reached the limit of 60 searches by phone number in an hour',
   ])
   expect(said('orders.read', { month: '2026-11', figure: 'orders', by: 'day', key: '2026-11-20' })).toEqual([
-    'viewed a list of November 2026',
-    'figure: orders',
+    'viewed a list of November 2026: confirmed orders',
     'day: Fri, 20 Nov',
   ])
 })
@@ -199,6 +197,29 @@ test('hours, seats, areas, doctors, coupons and the catalogue are shown as the d
     'tests: 152',
     'changed: 1',
     'items: CBC ₹249.00 → ₹199.50',
+  ])
+})
+
+test('codes of searches, closed requests and hours are in words', () => {
+  expect(said('search.read', { kind: 'phone-end' })).toEqual([
+    'searched by the last digits of a phone number',
+  ])
+  expect(said('search.limited', { of: 'erasure', limit: 60 })).toEqual([
+    'reached the limit of 60 searches for a person’s data in an hour',
+  ])
+  expect(said('request.closed', { closing: 'twice' })).toEqual(['closed a request: duplicate'])
+  expect(said('request.closed', { closing: 'not-reached' })).toEqual(['closed a request: not reached'])
+  const hours = { openDays: [1, 2, 3, 4, 5], opensAt: 7, closesAt: 20 }
+  const after = { openDays: [1, 2, 3, 4, 5, 6], opensAt: 8, closesAt: 24 }
+  expect(said('centre.hours-set', { before: hours, after }, 'AND')).toEqual([
+    'changed the opening hours of the centre AND',
+    'open days: Mon-Fri → Mon-Sat',
+    'opens at: 7 AM → 8 AM',
+    'closes at: 8 PM → 12 AM',
+  ])
+  expect(said('fact.changed', { before: { cityCount: 8 }, after: { cityCount: 9 } })).toEqual([
+    'changed what the pages say about the company',
+    'number of cities: 8 → 9',
   ])
 })
 

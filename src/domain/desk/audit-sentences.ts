@@ -3,7 +3,6 @@ import type { AuditedAction } from '#text/audited-actions.ts'
 import {
   type AuditSentence,
   asArray,
-  codeToWords,
   countSentence,
   couponTerms,
   type Details,
@@ -25,6 +24,7 @@ import {
   type Values,
   VISIT_EVENTS,
   visitActionSentence,
+  wordsOf,
 } from './audit-sentence-parts.ts'
 
 /**
@@ -57,7 +57,29 @@ const DECISIONS: Record<string, string> = {
 const LOOK_UPS: Record<string, string> = {
   order: 'opened orders',
   phones: 'orders with phone numbers shown',
+  find: 'searches',
+  phone: 'searches by phone number',
+  erasure: 'searches for a person’s data',
 }
+
+const SEARCHES: Record<string, string> = {
+  tube: 'tube code',
+  order: 'order number',
+  phone: 'phone number',
+  'phone-end': 'the last digits of a phone number',
+}
+
+const CLOSINGS: Record<string, string> = {
+  arranged: 'arranged on the phone',
+  'not-wanted': 'no longer wanted',
+  twice: 'duplicate',
+}
+
+/** With the words of a code in place of it. */
+const withWords =
+  (name: string, words: Record<string, string>, phrases: Phrase[]) =>
+  (details: Details, subject: string): AuditSentence =>
+    fillPhrases(phrases, { ...details, [name]: wordsOf(words, details[name]) }, subject)
 
 type Sentences = Record<AuditedAction, Phrase[] | ((details: Details, subject: string) => AuditSentence)>
 
@@ -128,15 +150,15 @@ const SENTENCES: Sentences = {
     details.list === 'conflicts'
       ? toSentence(details, 'viewed the conflicts from phones', ['list'])
       : toSentence(details, fillWording('viewed the visits of {subject}', { subject })),
-  'search.read': [
+  'search.read': withWords('kind', SEARCHES, [
     { wording: 'searched by {kind} for {tried}', uses: ['kind', 'tried'] },
     { wording: 'searched by {kind}', uses: ['kind'] },
     { wording: 'searched for a person or an order' },
-  ],
+  ]),
   'search.limited': ({ of, limit, ...rest }) => ({
     sentence:
       typeof limit === 'number' && typeof of === 'string'
-        ? `reached the limit of ${limit} ${LOOK_UPS[of] ?? `searches by ${codeToWords(of)}`} in an hour`
+        ? `reached the limit of ${limit} ${LOOK_UPS[of] ?? 'searches'} in an hour`
         : 'reached the limit of searches and opened orders in an hour',
     rest,
   }),
@@ -235,7 +257,11 @@ const SENTENCES: Sentences = {
     'recorded a call about a request: {outcome}',
     'recorded a call about a request',
   ),
-  'request.closed': withDetails('closed a request: {closing}', 'closed a request'),
+  'request.closed': withWords(
+    'closing',
+    CLOSINGS,
+    withDetails('closed a request: {closing}', 'closed a request'),
+  ),
   'request.reopened': [{ wording: 'reopened a request', hides: ['closing'] }],
   'prescription.opened': plain('opened a prescription'),
   'customer.read': plain('viewed the data of a person before an erasure'),
@@ -320,8 +346,12 @@ export function auditSentence(action: string, details: Details, subject: string)
   const found = (SENTENCES as Partial<Sentences>)[action as AuditedAction]
   if (!found) return { sentence: OTHER, rest: details }
   if (typeof found === 'function') return found(details, subject)
+  return fillPhrases(found, details, subject)
+}
+
+function fillPhrases(phrases: Phrase[], details: Details, subject: string): AuditSentence {
   const values: Values = { ...toValues(details), subject }
-  for (const { wording, uses = [], hides = [] } of found)
+  for (const { wording, uses = [], hides = [] } of phrases)
     if (uses.every(name => name in values))
       return toSentence(details, fillWording(wording, values), [...uses, ...hides])
   return { sentence: OTHER, rest: details }

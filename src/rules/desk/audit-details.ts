@@ -64,7 +64,10 @@ function textOf(value: unknown, key = ''): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && SUMS.has(key)) return formatPaise(value)
   if (typeof value === 'number' && (key === 'hour' || key === 'hours')) return slotLabel(value)
+  if (typeof value === 'number' && (key === 'opensAt' || key === 'closesAt')) return formatHour(value)
   if (isSpan(value)) return spanText(value)
+  if (Array.isArray(value) && key === 'openDays')
+    return weekdaysText(value.filter(day => typeof day === 'number')).replaceAll('|', ', ') || NONE
   if (Array.isArray(value) && key === 'week') return weekText(value)
   if (Array.isArray(value) && key === 'hours') return value.map(one => textOf(one, key)).join(', ')
   if (Array.isArray(value)) return value.map(one => textOf(one)).join(', ') || NONE
@@ -113,6 +116,7 @@ const listed = (details: Details): Shown[] =>
       ([name, value]) =>
         !UNSAID.test(name) &&
         value !== null &&
+        value !== undefined &&
         value !== '' &&
         value !== false &&
         !(value === 0 && SILENT_AT_ZERO.has(name)) &&

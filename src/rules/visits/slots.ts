@@ -67,5 +67,6 @@ export function slotHours(hour: number): string {
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} - ${to}` : `${from} - ${to}`
 }
 
-/** 21 → '9 PM' */
-export const formatHour = (hour: number): string => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`
+/** 21 → '9 PM', 24 → '12 AM' */
+export const formatHour = (hour: number): string =>
+  `${((hour + 11) % 12) + 1} ${hour % 24 < 12 ? 'AM' : 'PM'}`
