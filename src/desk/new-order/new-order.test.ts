@@ -114,6 +114,21 @@ test('pressed twice, or at once, it is one order', async () => {
   expect(new Set(made.map(({ orderId }) => orderId)).size).toBe(1)
 })
 
+test('what stands against a booking is worded for the staff', async () => {
+  const phone = newPhone()
+  const asked = body(phone)
+  const key = randomUUID()
+  const { orderId } = await book(asked, key)
+  expect(await refusalOf(book(asked))).toMatchObject({
+    code: 'ALREADY_BOOKED',
+    message: expect.stringMatching(`^This visit is booked already: order ${orderId}, .*Open that order`),
+  })
+  expect(await refusalOf(book(body(phone, { details: { timeSlot: LATER } }), key))).toMatchObject({
+    code: 'IDEMPOTENCY_CONFLICT',
+    message: expect.stringContaining('Find the customer’s order before you book again.'),
+  })
+})
+
 test('two receptionists who book for one new phone at once make one account', async () => {
   const phone = newPhone()
   const irfan = await newStaff(whole, 'Irfan Ansari', 'reception')

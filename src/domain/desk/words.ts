@@ -16,6 +16,20 @@ export const unpaidElsewhere = text(
   'This customer has an unpaid order at another centre. It has to be paid or cancelled first.',
 )
 
+export const customerBookedAlready = text(
+  'This visit is booked already: order {number}, {day}, {slot}. Open that order to change it.',
+)
+export const customerBookedOften = text(
+  'This customer has made many bookings in the last hour. Try again later.',
+)
+export const customerOwesMany = text(
+  'This customer already has {count} orders to pay on collection. This one has to be paid now or online.',
+)
+export const customerUsedCoupon = text('The customer has used this coupon as often as allowed.')
+export const bookingSentOtherwise = text(
+  'This booking was already sent with other details. Find the customer’s order before you book again.',
+)
+
 // Emergency access
 export const emergencyTooOften = text(
   'You have reached today’s limit for opening orders this way. Ask a person whose roles allow it.',

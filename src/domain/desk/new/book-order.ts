@@ -1,13 +1,16 @@
 import { usableCoupon } from '#domain/catalogue/use-coupons.ts'
-import { centreShut, slotFullShort, slotPast, unpaidElsewhere } from '#domain/desk/words.ts'
+import { couponUsedByYou } from '#domain/catalogue/words.ts'
+import * as words from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { choosePayOnCollection } from '#domain/money/payments/choose-method.ts'
 import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.ts'
+import { manyCollectionOrders } from '#domain/money/words.ts'
 import { listPlannableSlots, seatsNeeded } from '#domain/orders/slots/slots.ts'
+import { bookedAlready, keyUsed, manyOrders } from '#domain/orders/words.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
-import { say, sentence } from '#text/text.ts'
+import { type Message, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import { bookedItems, priceBooked, subtotalOfBooked, toShownLine } from '../../orders/lines.ts'
@@ -91,7 +94,11 @@ export async function listTimesAtDesk(
       slots: slots.map(({ timeSlot, left, available }) => {
         const hour = slotHour(timeSlot) ?? 0
         const isShut = centre !== undefined && !isOpenAt(centre, date, hour)
-        const why = hasBegun(date, hour, now) ? slotPast : isShut ? centreShut : slotFullShort
+        const why = hasBegun(date, hour, now)
+          ? words.slotPast
+          : isShut
+            ? words.centreShut
+            : words.slotFullShort
         return { timeSlot, left, problem: available && !isShut ? null : say(why) }
       }),
     }))
@@ -105,6 +112,20 @@ interface NewOrder {
   payment: 'door' | 'later'
   /** The request that this order fulfils and closes. */
   requestId?: string | undefined
+}
+
+/** Reasons that are worded for the customer, and the desk's own words. */
+const WORDED_FOR_CUSTOMER = new Map<Message, Message>([
+  [bookedAlready, words.customerBookedAlready],
+  [manyOrders, words.customerBookedOften],
+  [manyCollectionOrders, words.customerOwesMany],
+  [couponUsedByYou, words.customerUsedCoupon],
+  [keyUsed, words.bookingSentOtherwise],
+])
+
+function inDeskWords(error: unknown): unknown {
+  const message = error instanceof Refusal && WORDED_FOR_CUSTOMER.get(error.sentence.message)
+  return message ? new Refusal(error.code, { ...error.sentence, message }, error.details) : error
 }
 
 /**
@@ -125,7 +146,7 @@ export async function bookAtDesk(
   const request = { ...order, patients: first ? [{ ...first, phone: first.phone || phone }, ...further] : [] }
   const refuseReplacing = ({ centreCode }: OrderRow) => {
     if (!mayAt(staff.grants, 'orders.cancel', centreCode))
-      throw new Refusal('FORBIDDEN', sentence(unpaidElsewhere))
+      throw new Refusal('FORBIDDEN', sentence(words.unpaidElsewhere))
   }
   const finish = async (tx: Transaction, order: OrderRow) => {
     if (requestId) await closeAsOrdered(tx, shop, staff, { requestId, orderId: order.id })
@@ -141,8 +162,12 @@ export async function bookAtDesk(
       finish,
     })
   }
-  return book().catch(error => {
-    if (error instanceof AccountChanged) return book()
-    throw error
-  })
+  try {
+    return await book().catch(error => {
+      if (error instanceof AccountChanged) return book()
+      throw error
+    })
+  } catch (error) {
+    throw inDeskWords(error)
+  }
 }
