@@ -5,6 +5,7 @@ import { fontPreload } from '#kit/font-preload.ts'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
 import anekCondensed from '#kit/styles/anek-condensed.woff2?no-inline'
+import { Unbroken } from '#kit/unbroken.tsx'
 import { CatalogueProblem } from '#shop/catalogue/catalogue-problem.tsx'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { PackageCard } from '#shop/catalogue/package-card.tsx'
@@ -176,7 +177,7 @@ function First({ picks, memory }: { picks: Picks; memory: string }) {
 const Ways = () => (
   <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 sm:mt-4 sm:flex">
     <ButtonLink to={links.healthCheckups} variant="soft" size="small">
-      {say(words.popular)}
+      <Unbroken>{say(words.popular)}</Unbroken>
     </ButtonLink>
     <ButtonLink to={links.uploadPrescription} variant="soft" size="small">
       {say(common.uploadPrescription)}
@@ -185,10 +186,10 @@ const Ways = () => (
 )
 
 /**
- * On a phone, a row that scrolls sideways. Relative, because text that is only for screen readers would widen the page.
+ * Up to a tablet, a row that scrolls sideways. Relative, because text that is only for screen readers would widen the page.
  */
 const GRID =
-  'relative flex gap-3.5 max-md:-mx-5 max-md:overflow-x-auto max-md:px-5 max-md:pb-1 md:grid md:grid-cols-2 lg:grid-cols-3'
+  'relative flex gap-3.5 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:pb-1 lg:grid lg:grid-cols-3'
 
 function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
   const details = useOpenedPackage()
@@ -196,7 +197,7 @@ function PopularCards({ popular }: { popular: readonly HealthPackage[] }) {
     <>
       <ul className={GRID}>
         {popular.map(offered => (
-          <li key={offered._id} className="max-md:w-[90%] max-md:shrink-0">
+          <li key={offered._id} className="max-lg:w-[90%] max-lg:shrink-0 md:max-lg:w-90">
             <PackageCard offered={offered} onOpen={details.open} isBrief />
           </li>
         ))}
