@@ -35,7 +35,7 @@ beforeEach(async () => {
     { status: 404 },
   )
   await page.goto('/desk/orders/ORD-0000-0000')
-  await expect(page.getByText(/or there is no such order/)).toBeVisible()
+  await expect(page.getByText('There is no order with this number.')).toBeVisible()
 })
 const field = () => page.getByRole('combobox', { name: 'Phone, order, tube or name' })
 
