@@ -14,6 +14,8 @@ export const MAX_PROPOSED = 3
 
 interface Props {
   selected: readonly BoardVisit[]
+  /** How many of them the list does not show. */
+  hidden: number
   board: DeskBoard
   isBusy: boolean
   field: RefObject<HTMLInputElement | null>
@@ -62,7 +64,7 @@ export const unclearName = (name: string, meant: readonly { name: string }[]): s
     : words.whichCollector({ names: meant.map(one => one.name).join(', ') })
 
 /** Assigns the selected visits: each of the best collectors has a button and a key; any name can be typed. */
-export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }: Props) {
+export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, onClear }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const collectors = useMemo(
@@ -89,6 +91,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
     >
       <p className="mr-2 grid">
         <strong>{words.selectedCount({ count: selected.length })}</strong>
+        {hidden > 0 && <span>{words.notInList({ count: hidden })}</span>}
         {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
       </p>
       {/* One line that scrolls on a phone, so that the visits stay in view. */}

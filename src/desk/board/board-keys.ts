@@ -27,7 +27,10 @@ export const boardKeys =
     const focused = focusRows(main).find(row => row === document.activeElement)
     const actions: Record<string, (() => void) | undefined> = {
       // A click of the check box; with Shift it selects a range.
-      x: focused && (() => focused.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))),
+      x:
+        focused instanceof HTMLInputElement
+          ? () => focused.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))
+          : undefined,
       a: name.current ? () => name.current?.focus({ preventScroll: true }) : undefined,
       f: () => search.current?.focus(),
       u: undo,

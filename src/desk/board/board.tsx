@@ -1,15 +1,15 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { addDays } from '#rules/dates.ts'
-import { filterVisits, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
+import { type BoardChoice, filterVisits, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { AssignBar } from './assign-bar.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { BoardFoot, BoardHead } from './board-head.tsx'
 import { boardKeys, useKeptFocus } from './board-keys.ts'
 import { CollectorLoads } from './collector-loads.tsx'
-import type { BoardVisit } from './contract.ts'
+import type { BoardVisit, DeskBoard } from './contract.ts'
 import { NeedsAttention } from './needs-attention.tsx'
 import { NoVisits } from './no-visits.tsx'
 import { useBoardAddress } from './use-board-address.ts'
@@ -46,6 +46,38 @@ const Outcome = ({
   </div>
 )
 
+interface AssigningProps {
+  board: DeskBoard
+  selected: readonly BoardVisit[]
+  /** The visits of the list. */
+  shown: readonly BoardVisit[]
+  assigning: ReturnType<typeof useSelected>['assigning']
+  field: RefObject<HTMLInputElement | null>
+  onClear: () => void
+}
+
+/** In the column of the table, so that it lies above the collectors in a narrow window. */
+function Assigning({ board, selected, shown, assigning, field, onClear }: AssigningProps) {
+  const { isBusy, assign, result, undo } = assigning
+  return (
+    <div className="sticky bottom-2 z-2">
+      {/* The key still undoes after another list was opened. */}
+      <Outcome result={result} isBusy={isBusy} undo={result.length > 0 || isBusy ? undo : undefined} />
+      {selected.length > 0 && (
+        <AssignBar
+          board={board}
+          selected={selected}
+          hidden={selected.filter(visit => !shown.includes(visit)).length}
+          isBusy={isBusy}
+          field={field}
+          onAssign={collector => assign(selected, collector)}
+          onClear={onClear}
+        />
+      )}
+    </div>
+  )
+}
+
 /** True if a visit has each word of a filter in its area, PIN code, collector, patient or number. */
 function matches({ area, collector, patientName, orderId }: BoardVisit, filter: string): boolean {
   const text = [area.name, area.pinCode, collector?.name ?? '', patientName, orderId].join(' ').toLowerCase()
@@ -71,7 +103,7 @@ export default function Board() {
     main,
     refresh,
   })
-  const { isBusy, assign, result, undo } = assigning
+  const { dismiss, undo } = assigning
   const isNameNext = useRef(false)
   useLayoutEffect(() => {
     if (!isNameNext.current || !name.current) return
@@ -87,7 +119,16 @@ export default function Board() {
 
   const show = (change: { city?: string; date?: string }) => {
     setChosen(new Set())
+    dismiss()
     open(change)
+  }
+  const narrow = (part: Partial<BoardChoice>) => {
+    dismiss()
+    choose(part)
+  }
+  const applyFilter = (text: string) => {
+    dismiss()
+    setFilter(text)
   }
   const clear = () => {
     setChosen(new Set())
@@ -114,7 +155,7 @@ export default function Board() {
               onList={list => {
                 // The number counts the whole day, whatever the filter.
                 setFilter('')
-                choose({ ...WHOLE_BOARD, list, order: choice.order })
+                narrow({ ...WHOLE_BOARD, list, order: choice.order })
               }}
             />
             {board.visits.length === 0 ? (
@@ -128,8 +169,8 @@ export default function Board() {
                     filter={filter}
                     search={search}
                     visits={matching}
-                    onFilter={setFilter}
-                    onChoose={choose}
+                    onFilter={applyFilter}
+                    onChoose={narrow}
                   />
                   <VisitTable
                     visits={visits}
@@ -145,25 +186,20 @@ export default function Board() {
                     date={board.date}
                     at={board.at}
                   />
+                  <Assigning
+                    board={board}
+                    selected={selected}
+                    shown={visits}
+                    assigning={assigning}
+                    field={name}
+                    onClear={clear}
+                  />
                 </div>
-                <CollectorLoads board={board} onShow={setFilter} />
+                <CollectorLoads board={board} onShow={applyFilter} />
               </div>
             )}
           </>
         )}
-        <div className="sticky bottom-2 z-2">
-          <Outcome result={result} isBusy={isBusy} undo={undo} />
-          {board && selected.length > 0 && (
-            <AssignBar
-              board={board}
-              selected={selected}
-              isBusy={isBusy}
-              field={name}
-              onAssign={collector => assign(selected, collector)}
-              onClear={clear}
-            />
-          )}
-        </div>
       </main>
       <BoardFoot at={board?.at} mayAssign={board?.mayAssign ?? true} />
     </>

@@ -62,7 +62,9 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
                   .filter(Boolean)
                   .join(', ')}
               </span>
-              {cash !== null && cash > 0 && <span className="amount">{formatRupees(cash)}</span>}
+              {cash !== null && cash > 0 && (
+                <span className="col-span-full">{words.inHand({ amount: formatRupees(cash) })}</span>
+              )}
             </li>
           )
         })}

@@ -12,7 +12,7 @@ import type { DeskBoard } from './contract.ts'
 import { formatMinutesUntil } from './minutes-until.ts'
 import { words } from './words.ts'
 
-const OF_THE_DAY = ['unassigned', 'late'] as const satisfies readonly DayList[]
+const OF_THE_DAY = ['failed', 'unassigned', 'late'] as const satisfies readonly DayList[]
 const OF_ANY_DAY = ['refusedRefunds', 'recollections', 'overdueReports'] as const
 
 const OF_ANY_CITY = [
@@ -31,6 +31,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
   const first = firstOf(board)
   const ofDay = {
+    failed: words.ofThisDay,
     unassigned: first?.text ?? words.ofThisDay,
     late: words.ofThisDay,
   }
@@ -58,7 +59,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
                   count={count}
                   of={list}
                   where={ofDay[list]}
-                  isOverdue={list === 'late' || first?.hasBegun}
+                  isOverdue={list !== 'unassigned' || first?.hasBegun}
                 />
               </button>
             )}

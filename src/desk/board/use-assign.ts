@@ -95,5 +95,5 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
       last.map(change => ({ ...change, before: change.after, after: change.before })),
       done => words.undone({ count: done.length }),
     )
-  return { isBusy, assign, result, undo: last.length > 0 ? undo : undefined }
+  return { isBusy, assign, result, dismiss: () => setResult([]), undo: last.length > 0 ? undo : undefined }
 }

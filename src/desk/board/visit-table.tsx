@@ -64,20 +64,22 @@ export function VisitTable(props: Props) {
         <thead>
           <tr>
             <th scope="col">{words.hourColumn}</th>
-            <th scope="col">
-              {selecting?.selectAll ? (
-                <label className="grid min-w-8 place-items-center max-[1099px]:min-w-11">
-                  <input
-                    type="checkbox"
-                    aria-label={words.selectAll}
-                    checked={selecting.areAllChosen}
-                    onChange={selecting.selectAll}
-                  />
-                </label>
-              ) : (
-                <span className="sr-only">{words.selectColumn}</span>
-              )}
-            </th>
+            {selecting && (
+              <th scope="col">
+                {selecting.selectAll ? (
+                  <label className="grid min-w-8 place-items-center max-[1099px]:min-w-11">
+                    <input
+                      type="checkbox"
+                      aria-label={words.selectAll}
+                      checked={selecting.areAllChosen}
+                      onChange={selecting.selectAll}
+                    />
+                  </label>
+                ) : (
+                  <span className="sr-only">{words.selectColumn}</span>
+                )}
+              </th>
+            )}
             {[words.patientColumn, words.areaColumn, words.tubesColumn].map(column => (
               <th key={column} scope="col">
                 {column}
@@ -96,7 +98,7 @@ export function VisitTable(props: Props) {
         <tbody>
           {visits.map((visit, index) => (
             <Fragment key={visit.orderId}>
-              {index === next && <Now at={at} />}
+              {index === next && <Now at={at} columns={selecting ? COLUMNS : COLUMNS - 1} />}
               <Row
                 visit={visit}
                 isFirstOfHour={order !== 'hour' || visits[index - 1]?.timeSlot !== visit.timeSlot}
@@ -114,10 +116,13 @@ export function VisitTable(props: Props) {
   )
 }
 
+/** With the check boxes. */
+const COLUMNS = 9
+
 /** The line between hours that have begun and hours to come. */
-const Now = ({ at }: { at: string }) => (
+const Now = ({ at, columns }: { at: string; columns: number }) => (
   <tr className="border-t-2! border-marigold!">
-    <td colSpan={9} className="p-0! leading-none">
+    <td colSpan={columns} className="p-0! leading-none">
       <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] forced-colors:border">
         {words.now({ time: formatTime(at) })}
       </span>
@@ -151,21 +156,23 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
       <td className="w-24 font-bold whitespace-nowrap max-sm:min-w-16 max-sm:whitespace-normal">
         {isFirstOfHour && hour}
       </td>
-      <td>
-        {/* The label covers the area that a finger needs. */}
-        <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11">
-          <input
-            type="checkbox"
-            className="aria-disabled:opacity-45"
-            data-row={visit.orderId}
-            aria-label={words.selectVisit({ name, hour, area })}
-            checked={isSelected}
-            // Not `disabled`, because keys move over every row.
-            aria-disabled={select ? undefined : true}
-            onChange={event => select?.(visit.orderId, (event.nativeEvent as MouseEvent).shiftKey)}
-          />
-        </label>
-      </td>
+      {onSelect && (
+        <td>
+          {/* The label covers the area that a finger needs. */}
+          <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11">
+            <input
+              type="checkbox"
+              className="aria-disabled:opacity-45"
+              data-row={visit.orderId}
+              aria-label={words.selectVisit({ name, hour, area })}
+              checked={isSelected}
+              // Not `disabled`, because keys move over every row.
+              aria-disabled={select ? undefined : true}
+              onChange={event => select?.(visit.orderId, (event.nativeEvent as MouseEvent).shiftKey)}
+            />
+          </label>
+        </td>
+      )}
       <th scope="row" className="max-sm:min-w-46!">
         {name}{' '}
         <span className="font-normal whitespace-nowrap text-muted">
@@ -177,6 +184,8 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
           className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-sm:-my-2.5 max-sm:ml-0 max-sm:flex max-sm:min-h-11 max-sm:items-center"
           to={deskPath('order', { number: visit.orderId })}
           state={place}
+          // Without check boxes, keys move over the links.
+          data-row={onSelect ? undefined : visit.orderId}
         >
           {visit.orderId}
         </Link>
@@ -202,7 +211,9 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
             {words.assignButton}
           </button>
         ) : (
-          visit.collector?.name
+          <>
+            {visit.collector?.name} {visit.state === 'failed' && <MoveLink visit={visit} place={place} />}
+          </>
         )}
       </td>
       <td className="whitespace-nowrap">
@@ -214,6 +225,25 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
     </tr>
   )
 }
+
+/** The next step after a visit without a sample. */
+function MoveLink({ visit: { orderId, patientName }, place }: Pick<RowProps, 'visit' | 'place'>) {
+  const { permissions } = useDesk().self
+  if (!permissions.includes('orders.change')) return null
+  return (
+    <Link
+      className="ml-1.5 inline-flex min-h-8 items-center rounded-lg border border-line-strong bg-surface px-2.5 font-semibold hover:bg-leaf-tint max-[1099px]:min-h-11"
+      to={actionPath(orderId, 'reschedule')}
+      state={place}
+      aria-label={words.moveVisit({ name: patientName })}
+    >
+      {words.moveButton}
+    </Link>
+  )
+}
+
+const actionPath = (number: string, action: (typeof ON_ITS_PAGE)[number]['action']): string =>
+  `${deskPath('order', { number })}?action=${action}`
 
 /** Actions that open on the order's page, with the permission that each needs. */
 const ON_ITS_PAGE = [
@@ -234,10 +264,7 @@ function VisitMenu({ visit, onAssign, place }: Pick<RowProps, 'visit' | 'onAssig
   const actions = [
     ...(onAssign ? [actionOf('assign', () => onAssign(orderId))] : []),
     ...ON_ITS_PAGE.filter(({ needs }) => permissions.includes(needs)).map(({ action }) =>
-      actionOf(
-        action,
-        () => void navigate(`${deskPath('order', { number: orderId })}?action=${action}`, { state: place }),
-      ),
+      actionOf(action, () => void navigate(actionPath(orderId, action), { state: place })),
     ),
   ]
   if (!DAY_LISTS.open(visit) || actions.length === 0) return null

@@ -13,6 +13,7 @@ export const words = messages({
   othersClear: { one: '{count} other is clear', other: '{count} others are clear' },
   allClear: 'Nothing is waiting',
   waits: {
+    failed: 'Not collected',
     unassigned: 'Unassigned',
     late: 'Late',
     refusedRefunds: 'Refunds refused',
@@ -43,6 +44,8 @@ export const words = messages({
   },
   noCollectorCalled: 'No collector is called {name}.',
   whichCollector: 'Several collectors match: {names}. Type more of the name.',
+  moveButton: 'Move',
+  moveVisit: 'Move the visit of {name}',
   noVisits: 'No visits in this list.',
   noVisitsOnDay: 'No visits in {city} on {day}',
   newOrder: 'New order',
@@ -87,6 +90,7 @@ export const words = messages({
   // Assigning
   assignTitle: 'Assign',
   selectedCount: { one: '{count} visit selected', other: '{count} visits selected' },
+  notInList: { one: '{count} is not in this list', other: '{count} are not in this list' },
   replacing: {
     one: '{count} is already assigned; this reassigns it',
     other: '{count} are already assigned; this reassigns them',
@@ -117,6 +121,7 @@ export const words = messages({
   doneOf: '{done} of {count} done',
   worksFrom: '{from} to {to}',
   isOff: 'off',
+  inHand: '{amount} in hand',
   filterLabel: 'Filter by area, PIN code, collector or name',
   filterShort: 'Filter',
   noneMatch: 'No visit in this list matches “{filter}”.',

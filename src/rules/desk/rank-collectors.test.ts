@@ -63,6 +63,18 @@ test('without hours no collector is off or full, and the fewest visits come firs
   ])
 })
 
+test('of equally near collectors the one with fewer visits in the hour comes first, though busier that day', () => {
+  const plain = { hours: null, perHour: null }
+  const day = [
+    BANDRA,
+    visit('2', 9, 'Khar', 'Busy at nine'),
+    visit('3', 7, 'Khar', 'Free at nine'),
+    visit('4', 8, 'Khar', 'Free at nine'),
+  ]
+  const all = [who('Busy at nine', plain), who('Free at nine', plain)]
+  expect(names(all, day, [BANDRA])).toEqual(['Free at nine', 'Busy at nine'])
+})
+
 test('of visits in several hours and areas the day, the fullest hour, and in how many they are near or off', () => {
   const chosen = [visit('1', 8, 'Bandra'), visit('2', 11, 'Khar'), visit('3', 12, 'Sion')]
   const own = [

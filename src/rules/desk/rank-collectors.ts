@@ -36,7 +36,8 @@ export interface RankedCollector {
 }
 
 /**
- * All collectors, best first: those who work at that time, are near, have room, and have the fewest visits that day.
+ * All collectors, best first: those who work at that time, have room, are near, and have the fewest visits in
+ * the hour, then that day.
  * `visits` are the whole day's; `chosen` are the ones to assign.
  */
 export function rankCollectors(
@@ -58,7 +59,7 @@ export function rankCollectors(
     const offIn = perHour === null ? 0 : filled.filter(one => isAway(one.hour)).length
     const nearTo = [...areas].filter(area => one.area === area || own.some(visit => visit.area === area))
     const isOver = perHour !== null && count > perHour
-    const sortKey = [Number(offIn > 0), Number(isOver), -nearTo.length, own.length, at]
+    const sortKey = [Number(offIn > 0), Number(isOver), -nearTo.length, count, own.length, at]
     return {
       id: one.id,
       name: one.name,

@@ -278,6 +278,74 @@ test('collectors stand with their load, and a press shows theirs alone', async (
   await expect(row('Kamala Sharma')).toHaveCount(0)
 })
 
+test('visits that a filter hides stay selected, and the bar shows how many are not in the list', async () => {
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant', { area: { name: 'Khar', pinCode: '400052' } }),
+    visit('ORD-2', 'Joseph Pinto'),
+  ])
+  await page.getByRole('main').press('*')
+  const bar = page.getByRole('form', { name: 'Assign' })
+  await expect(bar).toContainText('2 visits selected')
+  await expect(bar).not.toContainText('not in this list')
+  await page.getByLabel('Filter by area, PIN code, collector or name').fill('khar')
+  await expect(bar).toContainText(/2 visits selected\s*1 is not in this list/)
+})
+
+test('a visit without a sample needs attention, and its row leads to another time', async () => {
+  const failed = {
+    collector: coming('Vijay More'),
+    state: 'failed',
+    since: '2026-11-24T02:55:00.000Z',
+  } as const
+  await openBoard([visit('ORD-1', 'Zainab Merchant', failed), visit('ORD-2', 'Joseph Pinto')])
+  const move = page.getByRole('link', { name: 'Move the visit of Zainab Merchant' })
+  // Needs the permission to change orders.
+  await expect(move).toHaveCount(0)
+  const permissions = ['visits.read', 'orders.change']
+  await openBoard(
+    [visit('ORD-1', 'Zainab Merchant', failed), visit('ORD-2', 'Joseph Pinto')],
+    {},
+    permissions,
+  )
+  await page.getByRole('button', { name: /^1 Not collected/ }).click()
+  await expect(row('Joseph Pinto')).toHaveCount(0)
+  await expect(move).toHaveAttribute('href', '/desk/orders/ORD-1?action=reschedule')
+})
+
+test('without the permission to assign rows have no check box, and keys move over their orders', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto')], { mayAssign: false })
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByLabel('Collector’s name')).toHaveCount(0)
+  await page.getByRole('main').press('j')
+  await expect(page.getByRole('link', { name: 'ORD-1' })).toBeFocused()
+  await page.getByRole('link', { name: 'ORD-1' }).press('j')
+  await expect(page.getByRole('link', { name: 'ORD-2' })).toBeFocused()
+})
+
+test('another list, filter or day closes the result of the last assignment', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  await row('Zainab Merchant').click()
+  page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
+  await page.getByRole('button', { name: /Imran Shaikh/ }).click()
+  await expect(page.getByText('1 visit assigned to Imran Shaikh')).toBeVisible()
+  await page.getByRole('button', { name: /^All 1$/ }).click()
+  await expect(page.getByText('1 visit assigned to Imran Shaikh')).toHaveCount(0)
+  // The key still undoes it.
+  await page.getByRole('main').press('u')
+  await expect(page.getByText('Undone for 1 visit')).toBeVisible()
+})
+
+test('the cash of a collector is named', async () => {
+  const cash = { ...onDuty('Imran Shaikh'), cash: 1315 }
+  await openBoard(
+    [visit('ORD-1', 'Zainab Merchant', { collector: coming('Imran Shaikh'), state: 'collected' })],
+    {
+      collectors: [cash],
+    },
+  )
+  await expect(page.getByRole('complementary')).toContainText('₹1,315.00 in hand')
+})
+
 test('without the permission to assign no keys for it are shown', async () => {
   const keys = page.getByRole('list', { name: 'Keys' })
   await openBoard([visit('ORD-1', 'Zainab Merchant')])

@@ -103,13 +103,6 @@ test('a session that has ended meanwhile leads to signing in', async () => {
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 
-test('without the permission to assign nothing is selected', async () => {
-  await openBoard([visit('ORD-1', 'Zainab Merchant')], { mayAssign: false })
-  await row('Zainab Merchant').click({ force: true })
-  await expect(row('Zainab Merchant')).not.toBeChecked()
-  await expect(page.getByLabel('Collector’s name')).toHaveCount(0)
-})
-
 test('a desk that the server has locked hides its page and keeps its state', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await row('Zainab Merchant').click()

@@ -75,8 +75,12 @@ export const MEERA = {
 
 /** The page with the board of a day. `row` is a visit's row, `bodies` are the bodies sent to assign. */
 export const boardOf = ({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'page'>) => ({
-  async openBoard(visits: BoardVisit[], more: Partial<DeskBoard> = {}) {
-    page.answer(/^\/api\/staff\/me/, MEERA)
+  async openBoard(
+    visits: BoardVisit[],
+    more: Partial<DeskBoard> = {},
+    permissions: readonly string[] = MEERA.staff.permissions,
+  ) {
+    page.answer(/^\/api\/staff\/me/, { ...MEERA, staff: { ...MEERA.staff, permissions } })
     page.answer(BOARD, boardWith(visits, more))
     page.answer(VIEWS, { success: true, views: [], defaultId: null, mayShare: false })
     await page.goto(`/desk?city=Mumbai&date=${DATE}`)
