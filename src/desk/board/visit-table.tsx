@@ -232,7 +232,7 @@ function MoveLink({ visit: { orderId, patientName }, place }: Pick<RowProps, 'vi
   if (!permissions.includes('orders.change')) return null
   return (
     <Link
-      className="ml-1.5 inline-flex min-h-8 items-center rounded-lg border border-line-strong bg-surface px-2.5 font-semibold hover:bg-leaf-tint max-[1099px]:min-h-11"
+      className="plain-link flex min-h-6 w-fit items-center font-semibold max-[1099px]:min-h-11"
       to={actionPath(orderId, 'reschedule')}
       state={place}
       aria-label={words.moveVisit({ name: patientName })}
