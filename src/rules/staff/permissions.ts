@@ -60,11 +60,11 @@ export interface Grant {
   centre: string | null
 }
 
-const has = ({ role }: Held, permission: Permission): boolean =>
-  Object.hasOwn(ROLES, role) && (ROLES[role as Role] as readonly Permission[]).includes(permission)
+const has = ({ role }: Grant, permission: Permission): boolean =>
+  (ROLES[role] as readonly Permission[]).includes(permission)
 
 /** `centre` null is for work that belongs to no centre, such as a home visit; it requires a role for everywhere. */
-export const mayAt = (grants: readonly Held[], permission: Permission, centre: string | null): boolean =>
+export const mayAt = (grants: readonly Grant[], permission: Permission, centre: string | null): boolean =>
   grants.some(
     grant =>
       has(grant, permission) && (grant.centre === null || (centre !== null && grant.centre === centre)),
