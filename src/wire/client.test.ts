@@ -76,6 +76,18 @@ test('the caller can abort a call at any time, before it begins too; an answered
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('an answer that comes after its caller has left is not given', async () => {
+  const leaving = new AbortController()
+  // As a fetch that has its answer and can't be aborted any more.
+  const late: Fetch = async () => {
+    leaving.abort()
+    return Response.json([])
+  }
+  await expect(createClient(late).listDoctors({}, { signal: leaving.signal })).rejects.toMatchObject({
+    code: 'NO_ANSWER',
+  })
+})
+
 const answering = (body: object, status = 200) =>
   createClient(async () => Response.json(body, { status })).sendCode({ body: { phone: '9876543210' } })
 

@@ -106,7 +106,10 @@ const MAX_CALL_MS = 25_000
 const NO_ANSWER = 'No answer from the shop. Please check your connection.'
 const NO_ANSWER_IN_TIME = 'The shop did not answer in time. Please check your connection and try again.'
 
-/** Aborts with its caller or after `maxMs`. Older phones lack `AbortSignal.any`. */
+/**
+ * Aborts with its caller or after `maxMs`; a caller who has left gets no answer, whenever it came. Older phones lack
+ * `AbortSignal.any`.
+ */
 async function withinTime<T>(
   { signal: caller, maxMs = MAX_CALL_MS }: CallOptions,
   call: (signal: AbortSignal) => Promise<T>,
@@ -121,7 +124,9 @@ async function withinTime<T>(
   caller?.addEventListener('abort', end)
   if (caller?.aborted) end()
   try {
-    return await call(ending.signal)
+    const answer = await call(ending.signal)
+    if (caller?.aborted) throw new CallError(0, 'NO_ANSWER', NO_ANSWER)
+    return answer
   } catch (error) {
     throw isLate ? new CallError(0, 'NO_ANSWER', NO_ANSWER_IN_TIME, { cause: error }) : error
   } finally {

@@ -59,6 +59,17 @@ describe('a page of details', () => {
     await expect.poll(page.facts).toMatchObject({ 'Next visit in Pune, 7 AM': 'Wed, 25 Nov' })
   })
 
+  test('shows the chosen city’s next visit when the hours of the city before come after it', async () => {
+    const before = page.hold(/^\/api\/slots.*Mumbai/)
+    await page.goto('/lab-tests/FBS')
+    await expect.poll(() => before.count).toBe(1)
+    await page.getByRole('combobox', { name: 'City' }).selectOption('Pune')
+    await expect.poll(page.facts).toMatchObject({ 'Next visit in Pune, 7 AM': 'Tomorrow' })
+    before.letThrough()
+    await page.settled()
+    expect(page.facts()).toMatchObject({ 'Next visit in Pune, 7 AM': 'Tomorrow' })
+  })
+
   test('says so when the hours of the chosen city do not load, until those of another one do', async () => {
     page.cut(/^\/api\/slots/)
     await page.goto('/lab-tests/FBS')

@@ -54,7 +54,16 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
     arranged = [{ call, answer }, ...arranged]
   }
 
+  /** Waits until the page's calls have ended, and their effects too. */
+  async function settled(): Promise<void> {
+    for (let quiet = 0; quiet < TURNS_TO_READ; quiet = running.size > 0 ? 0 : quiet + 1) {
+      await Promise.allSettled(running)
+      await turn()
+    }
+  }
+
   return {
+    settled,
     /** The test's calls so far. */
     sent: (call: RegExp) => sent.filter(({ path, init }) => isOf(call, path, init)),
     /** The shop handles the first of these calls, but the page gets no response to it. */
@@ -69,16 +78,10 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
     },
     /** Removes all interceptions. */
     asUsual,
-    /**
-     * Waits until the calls of a page that is gone have ended, and their effects too, so that the next test starts
-     * clean.
-     */
+    /** Ends the calls of a page that is gone, so that the next test starts clean. */
     async end(): Promise<void> {
       for (const open of holds.splice(0)) open()
-      for (let quiet = 0; quiet < TURNS_TO_READ; quiet = running.size > 0 ? 0 : quiet + 1) {
-        await Promise.allSettled(running)
-        await turn()
-      }
+      await settled()
       asUsual()
       sent = []
     },
