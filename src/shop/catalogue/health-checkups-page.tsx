@@ -113,7 +113,7 @@ export default function HealthCheckups({ loaderData }: Route.ComponentProps) {
           pieces(words.checkupsLead, {
             compare: (
               <Link key="compare" to={links.compareCheckups} prefetch="intent" className="text-link">
-                {say(catalogue.compareFullBody)}
+                <Unbroken>{say(catalogue.compareFullBody)}</Unbroken>
               </Link>
             ),
           })

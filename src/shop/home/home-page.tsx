@@ -177,7 +177,9 @@ function First({ picks, memory }: { picks: Picks; memory: string }) {
 const Ways = () => (
   <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 sm:mt-4 sm:flex">
     <ButtonLink to={links.healthCheckups} variant="soft" size="small">
-      <Unbroken>{say(words.popular)}</Unbroken>
+      <span>
+        <Unbroken>{say(words.popular)}</Unbroken>
+      </span>
     </ButtonLink>
     <ButtonLink to={links.uploadPrescription} variant="soft" size="small">
       {say(common.uploadPrescription)}
