@@ -3,8 +3,8 @@ import { deskPath } from '#rules/desk/desk-pages.ts'
 import { signedInByCalls } from '../collector/staff.ts'
 import {
   attachReport,
+  CART,
   collectSample,
-  goToSlots,
   newCustomer,
   payOnCollection,
   payOnline,
@@ -54,7 +54,14 @@ test('the checkout', async ({ page, shop }) => {
   await bookACheckup(page)
   await keepPictures(page, 'shop-20-cart')
   await picture(page, 'shop-21-verify', '/checkout')
-  await goToSlots(page, shop)
+  await signInAs(page, shop, await newCustomer(shop), { cart: JSON.stringify(CART) })
+  await picture(page, 'shop-22-who', '/checkout')
+  await page.getByLabel('Age', { exact: true }).fill('42')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+  await keepPictures(page, 'shop-23-where')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio').first().check()
   await keepPictures(page, 'shop-24-when')
 })
@@ -96,10 +103,12 @@ test('the desk', async ({ page, context, shop, expectOnConsole }) => {
 test('the collectors’ app', async ({ page, context, shop }) => {
   await (await signedInByCalls(shop, 'collector')).openIn(context)
   await picture(page, 'collector-1-day', '/collector')
-  await page.getByRole('main').getByRole('link').first().click()
-  await expect(page.getByRole('link', { name: 'Navigate' })).toBeVisible()
-  await keepPictures(page, 'collector-2-visit')
-  await picture(page, 'collector-3-day', '/collector')
   await page.getByRole('link', { name: 'Hand over box and cash' }).click()
-  await keepPictures(page, 'collector-4-hand-over')
+  await expect(page).toHaveURL(/hand-over/)
+  await keepPictures(page, 'collector-3-hand-over')
+  await page.goto('/collector')
+  await page.getByRole('button', { name: 'I am on my way' }).click()
+  await page.getByRole('button', { name: 'I am at the door' }).click()
+  await expect(page.getByLabel('Four digits')).toBeVisible()
+  await keepPictures(page, 'collector-2-visit')
 })

@@ -77,6 +77,8 @@ async function expectLoaded(page: Page): Promise<void> {
     [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
   )
   await page.evaluate(() => document.fonts.ready)
+  // A layout of the size before is drawn for one more frame.
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /** With PICTURES=1: saves screenshots in both sizes to `tests/screenshots`, which git ignores. */
