@@ -79,7 +79,10 @@ export const words = translated<English>('hi')({
   noTriesLeft: 'मौक़े ख़त्म: बताएँ कोड क्यों नहीं है।',
   noCode: 'कोड नहीं: कारण बताएँ',
   codeRight: 'दरवाज़े का कोड सही',
-  codeSkipped: 'दरवाज़े का कोड नहीं',
+  goOnWithoutCode: 'बिना कोड आगे बढ़ें',
+  reasonIsRecorded: 'आपका कारण लैब के लिए दर्ज होगा। फिर नाम और उम्र हमेशा की तरह जाँचें।',
+  recordReason: 'कारण दर्ज करके आगे बढ़ें',
+  codeSkipped: 'दरवाज़े का कोड नहीं, कारण दर्ज',
   skipReasons: {
     'no-phone': 'उनके पास फ़ोन नहीं है',
     'patient-known': 'मैं उन्हें जानता/जानती हूँ',

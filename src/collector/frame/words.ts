@@ -79,7 +79,10 @@ const english = {
   noTriesLeft: 'No tries left. Choose why there is no code.',
   noCode: 'No code: choose a reason',
   codeRight: 'Door code correct',
-  codeSkipped: 'No door code',
+  goOnWithoutCode: 'Go on without the code',
+  reasonIsRecorded: 'Your reason is recorded for the laboratory. Then check name and age as usual.',
+  recordReason: 'Record reason and go on',
+  codeSkipped: 'No door code, reason recorded',
   skipReasons: {
     'no-phone': 'They have no phone at hand',
     'patient-known': 'I know them',

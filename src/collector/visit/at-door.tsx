@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import { type ReactNode, useId, useState } from 'react'
 import { isDoorCode } from '#collector/data/door-code.ts'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
@@ -9,11 +10,12 @@ import { bigField, errorText, ghostButton, mainButton } from '#collector/frame/s
 import { useAction } from '#kit/use-action.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 
-/** A step with its number, or a tick once it is done. The next step stands out. */
+/** A step with its number, a tick once it is done, or a dash if it was left out. The next step stands out. */
 export function VisitStep({
   number,
   title,
   isDone = false,
+  isSkipped = false,
   isNext = false,
   aside,
   children,
@@ -21,6 +23,7 @@ export function VisitStep({
   number: number
   title: string
   isDone?: boolean
+  isSkipped?: boolean
   isNext?: boolean
   aside?: ReactNode
   children?: ReactNode
@@ -33,9 +36,9 @@ export function VisitStep({
       <h2 className={`flex items-center gap-3 ${isNext ? 'text-xl' : ''}`}>
         <i
           aria-hidden="true"
-          className={`grid size-[2rem] flex-none place-items-center rounded-full border-2 text-base not-italic ${isDone ? 'border-leaf bg-leaf text-white' : isNext ? 'border-ink bg-ink text-white' : 'border-ink'}`}
+          className={`grid size-[2rem] flex-none place-items-center rounded-full border-2 text-base not-italic ${isDone ? 'border-leaf bg-leaf text-white' : isSkipped ? 'border-marigold bg-marigold' : isNext ? 'border-ink bg-ink text-white' : 'border-ink'}`}
         >
-          {isDone ? <Check /> : number}
+          {isDone ? <Check /> : isSkipped ? <Minus /> : number}
         </i>
         {title} {aside && <span className="ml-auto text-base font-normal whitespace-nowrap">{aside}</span>}
       </h2>
@@ -74,10 +77,8 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
     await countWrongCode(orderId)
     await collector.reread()
   })
-  if (progress.code)
-    return (
-      <VisitStep number={1} isDone title={progress.code === 'shown' ? words.codeRight : words.codeSkipped} />
-    )
+  if (progress.code === 'shown') return <VisitStep number={1} isDone title={words.codeRight} />
+  if (progress.code === 'skipped') return <VisitStep number={1} isSkipped title={words.codeSkipped} />
   return (
     <VisitStep number={1} isNext title={words.doorCode}>
       <p>{words.doorCodeWhere({ name: visit.people[0]?.name ?? '' })}</p>
@@ -117,10 +118,11 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
         {words.noCode}
       </button>
       {isSkipping && (
-        <Sheet title={words.noCode} onClose={() => setSkipping(false)}>
+        <Sheet title={words.goOnWithoutCode} onClose={() => setSkipping(false)}>
+          <p>{words.reasonIsRecorded}</p>
           <ReasonForm
             reasons={words.skipReasons}
-            action={words.noCode}
+            action={words.recordReason}
             onChoose={reason => void record({ kind: 'code_skipped', orderId, reason })}
           />
         </Sheet>

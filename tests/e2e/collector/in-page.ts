@@ -32,7 +32,7 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
       await click(/^I am at the door$/)
       await click(/^No code: choose a reason$/)
       await choose('dialog[open] input[value="patient-known"]')
-      await click(/^No code: choose a reason$/)
+      await click(/^Record reason and go on$/)
       await click(/^They said it correctly$/)
       await until(() => document.body.textContent?.includes('Name and age correct'), 'the next step')
       for (let count = scans(); count > 0; count -= 1) {

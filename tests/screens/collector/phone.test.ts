@@ -137,6 +137,20 @@ test('a UPI payment is recorded by all twelve digits of its reference', async ()
   await expect.poll(async () => (await taken())?.details.reference).toBe('432101234567')
 })
 
+test('a visit without a code goes on, with the reason recorded', async () => {
+  const { id } = await openApp()
+  await button('I am on my way').click()
+  await button('I am at the door').click()
+  await button('No code: choose a reason').click()
+  const sheet = page.getByRole('dialog', { name: 'Go on without the code' })
+  await expect(sheet.getByText(/^Your reason is recorded for the laboratory/)).toBeVisible()
+  await sheet.getByLabel('I know them').check()
+  await sheet.getByRole('button', { name: 'Record reason and go on' }).click()
+  await expect(page.getByRole('heading', { name: 'No door code, reason recorded' })).toBeVisible()
+  const skipped = async () => (await visitIn(imran, id))?.events.find(({ kind }) => kind === 'code_skipped')
+  await expect.poll(async () => (await skipped())?.reason).toBe('patient-known')
+})
+
 test('wrong door codes of two tabs at once are both counted', async () => {
   const { id } = await openApp()
   await Promise.all([countWrongCode(id), countWrongCode(id)])
