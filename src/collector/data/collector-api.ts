@@ -7,5 +7,5 @@ export const { getCollectorDay, sendCollectorEvents, sendVisitPhoto } = clientOf
   collectorEndpoints,
   fetchAsStaff,
 )
-export const { getOwnCash, handOverCash } = clientOf(ownCashEndpoints, fetchAsStaff)
+export const { getOwnCash, handOverCash, withdrawCash } = clientOf(ownCashEndpoints, fetchAsStaff)
 export const { signOutStaff } = clientOf(signInEndpoints, fetchAsStaff)

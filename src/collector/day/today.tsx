@@ -11,6 +11,7 @@ import { LanguageButton } from '#collector/frame/sign-in.tsx'
 import {
   bar,
   dock,
+  errorBox,
   errorText,
   ghostButton,
   mainButton,
@@ -206,6 +207,7 @@ function Problems({ collector }: { collector: CollectorApp }) {
         title={words.notTaken}
         problems={notTaken}
         collector={collector}
+        isError
         onSeen={async ids => {
           await Promise.all(ids.map(deleteRefused))
           await collector.reread()
@@ -219,11 +221,13 @@ function OfVisits({
   title,
   problems,
   collector,
+  isError = false,
   onSeen,
 }: {
   title: string
   problems: readonly Problem[]
   collector: CollectorApp
+  isError?: boolean
   onSeen?: (ids: string[]) => Promise<void>
 }) {
   const words = useWords()
@@ -233,7 +237,7 @@ function OfVisits({
     const name = visit?.people[0]?.name ?? own[0]?.patientName
     const hour = visit?.hour ?? own[0]?.hour
     return (
-      <section key={orderId} className={noteBox}>
+      <section key={orderId} className={isError ? errorBox : noteBox}>
         <h2>
           {name ?? orderId} {hour !== undefined && <small>{dates.hours(hour)}</small>}
         </h2>

@@ -22,7 +22,8 @@ export const dock =
   'bottom-0 grid min-[16rem]:sticky gap-2 border-t border-line-strong bg-white px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]'
 export const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2.5'
 export const bar = 'flex items-center gap-2.5 border-y border-marigold bg-marigold px-4 py-2.5'
-export const noteBox = 'rounded-xl border-2 border-rose px-3 py-2.5'
+export const noteBox = 'rounded-xl border-2 border-line-strong px-3 py-2.5'
+export const errorBox = 'rounded-xl border-2 border-rose px-3 py-2.5'
 export const errorText = 'font-semibold text-rose empty:hidden'
 /** A field of the visit; above the buttons when it has the focus. */
 export const bigField = 'min-h-14 w-full rounded-control border-2 border-ink px-3.5 py-2 scroll-mb-40'

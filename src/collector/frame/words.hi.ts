@@ -179,11 +179,12 @@ export const words = translated<English>('hi')({
   // Handing over
   handOver: 'बॉक्स और नक़द सौंपें',
   handOverAmount: '{amount} सौंपें',
-  countIt: 'गिन लें। लेने वाला फिर गिनेगा, और दोनों के नाम दर्ज होंगे।',
+  countIt: 'गिनकर अकाउंट्स या मैनेजर को दें। वे फिर गिनेंगे, और दोनों के नाम दर्ज होंगे।',
   tubesInBox: { one: 'बॉक्स में {count} ट्यूब', other: 'बॉक्स में {count} ट्यूबें' },
   sendFirst: 'पहले सब भेजना होगा: सिग्नल चाहिए।',
   nothingInHand: 'हाथ में नक़द नहीं है।',
-  onItsWay: '{amount} सौंप दिए, अभी गिने नहीं गए।',
+  handedOver: 'आपने {amount} सौंप दिए। अब अकाउंट्स या मैनेजर गिनेंगे।',
+  undoHandover: 'सौंपना वापस लें',
 
   // Signing in
   signInTitle: 'साइन इन',

@@ -182,11 +182,13 @@ const english = {
   // Handing over
   handOver: 'Hand over box and cash',
   handOverAmount: 'Hand over {amount}',
-  countIt: 'Count the cash. The person who receives it counts it again. Both names are recorded.',
+  countIt:
+    'Count the cash and give it to accounts or a manager. They count it again. Both names are recorded.',
   tubesInBox: { one: '{count} tube in the box', other: '{count} tubes in the box' },
   sendFirst: 'All updates must be sent first. This needs signal.',
   nothingInHand: 'No cash in hand.',
-  onItsWay: '{amount} is handed over but not counted yet.',
+  handedOver: 'You handed over {amount}. Accounts or a manager counts it next.',
+  undoHandover: 'Undo the handover',
 
   // Signing in
   signInTitle: 'Sign in',

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { getOwnCash, handOverCash } from '#collector/data/collector-api.ts'
+import { getOwnCash, handOverCash, withdrawCash } from '#collector/data/collector-api.ts'
 import type { CollectorApp } from '#collector/data/use-collector.ts'
 import { useRefusal, useWords } from '#collector/frame/language.tsx'
 import { Head, LineBar } from '#collector/frame/parts.tsx'
-import { dock, errorText, mainButton, noteBox, screen } from '#collector/frame/styles.ts'
+import { dock, errorText, ghostButton, mainButton, noteBox, screen } from '#collector/frame/styles.ts'
 import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
@@ -30,6 +30,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   const { phone } = collector
   const [own, setOwn] = useState<OwnCash>()
   const held = own?.held
+  const handover = held?.handover
   const refusal = useRefusal()
   const [problem, setProblem] = useState<CallError>()
   const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
@@ -53,12 +54,11 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   })
   // Stays the same after a call without an answer, so that a second tap repeats the same handover.
   const id = useRef('')
-  const [isBusy, run] = useAction(async () => {
-    if (unsent || !held || held.amount <= 0) return
-    id.current ||= crypto.randomUUID()
+  const main = useRef<HTMLElement>(null)
+  const [isBusy, run] = useAction(async (call: () => Promise<unknown>) => {
     setProblem(undefined)
     try {
-      await handOverCash({ body: { id: id.current, expected: held.amount } })
+      await call()
       id.current = ''
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -66,8 +66,15 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
       if (error.status > 0) id.current = ''
     }
     await read()
+    // The button is gone.
+    main.current?.focus()
     await collector.refresh()
   })
+  const handOver = async () => {
+    if (unsent || !held || held.amount <= 0) return
+    id.current ||= crypto.randomUUID()
+    await run(() => handOverCash({ body: { id: id.current, expected: held.amount } }))
+  }
   const tubes = phone.visits.reduce((count, visit) => count + tubesInBox(visit), 0)
   const isReady = isConnected && held !== undefined
   const isLost = canRead && !held && problem !== undefined
@@ -75,10 +82,20 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
     <>
       <Head hasBack title={words.handOver} />
       <LineBar phone={phone} />
-      <main className={screen}>
+      <main ref={main} tabIndex={-1} className={screen}>
         <p className="text-xl">{words.tubesInBox({ count: tubes })}</p>
-        {isReady && held.handover && (
-          <p className={noteBox}>{words.onItsWay({ amount: formatRupees(held.handover.amount) })}</p>
+        {isReady && handover && (
+          <section className={`${noteBox} grid gap-2.5`}>
+            <p>{words.handedOver({ amount: formatRupees(handover.amount) })}</p>
+            <button
+              type="button"
+              className={ghostButton}
+              aria-disabled={isBusy}
+              onClick={() => void run(() => withdrawCash({ body: { id: handover.id } }))}
+            >
+              {words.undoHandover}
+            </button>
+          </section>
         )}
         {isReady && held.amount <= 0 && <p>{words.nothingInHand}</p>}
         {isReady && held.amount > 0 && (
@@ -110,7 +127,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
               className={mainButton}
               aria-disabled={!isReady || isBusy}
               aria-describedby={isReady ? undefined : why}
-              onClick={run}
+              onClick={handOver}
             >
               {isReady ? words.handOverAmount({ amount: formatRupees(held.amount) }) : words.handOver}
             </button>

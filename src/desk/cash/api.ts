@@ -13,6 +13,7 @@ export const ownCashApi = staffHandlers(ownCashEndpoints, {
   handOverCash: async ({ shop, staff, body }) => {
     await handOverCash(shop, staff, body)
   },
+  withdrawCash: ({ shop, staff, body }) => withdrawCash(shop, staff, body.id),
 })
 
 export const cashApi = staffHandlers(cashEndpoints, {
@@ -21,7 +22,6 @@ export const cashApi = staffHandlers(cashEndpoints, {
     const holder = { staffId: staffId === 'me' ? staff.actor.id : staffId }
     return { receipts: await readReceipts(shop, staff, handoverId ? { handoverId } : holder) }
   },
-  withdrawCash: ({ shop, staff, body }) => withdrawCash(shop, staff, body.id),
   receiveCash: async ({ shop, staff, body }) => {
     await receiveCash(shop, staff, body)
   },

@@ -37,14 +37,6 @@ export const cashEndpoints = endpoints({
     answer: { receipts: z.array(receipt) },
     refuses: ['NOT_FOUND'],
   },
-  withdrawCash: {
-    post: '/api/desk/cash/own/withdraw',
-    needs: 'cash.take',
-    summary: 'Take back a handover that is not counted yet',
-    body: { id: z.uuid() },
-    refuses: ['NOT_FOUND', 'AMOUNT_CHANGED'],
-    audits: ['cash.withdrawn'],
-  },
   receiveCash: {
     post: '/api/desk/cash/receive',
     needs: 'cash.count',

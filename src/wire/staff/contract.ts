@@ -174,4 +174,12 @@ export const ownCashEndpoints = endpoints({
     refuses: ['NOT_FOUND', 'AMOUNT_CHANGED'],
     audits: ['cash.handed-over'],
   },
+  withdrawCash: {
+    post: '/api/desk/cash/own/withdraw',
+    needs: 'cash.take',
+    summary: 'Take back a handover that is not counted yet',
+    body: { id: z.uuid() },
+    refuses: ['NOT_FOUND', 'AMOUNT_CHANGED'],
+    audits: ['cash.withdrawn'],
+  },
 })

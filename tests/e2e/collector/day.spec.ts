@@ -115,7 +115,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await expectFitsPhone(page)
   await keepPictures(page, 'collector-hand-over')
   await click(page, /^Hand over ₹/)
-  await expect(page.getByText(/is handed over but not counted yet/)).toBeVisible()
+  await expect(page.getByText(/^You handed over ₹.* Accounts or a manager counts it next\.$/)).toBeVisible()
   await expect(page.getByText('No cash in hand.')).toBeVisible()
   expect((await dayNow()).cashInHand).toBe(0)
 

@@ -220,6 +220,17 @@ test('the cash to hand over is loading, and loaded again by a button if it could
   await expect(button('Hand over ₹249.00')).toBeVisible()
 })
 
+test('after the handover the screen says who counts it, and it can be undone until then', async () => {
+  const { id } = await openApp()
+  await send(imran, [event(id, 'cash_taken', '09:05', { amount: 249 })])
+  await page.goto('/collector?hand-over')
+  await button('Hand over ₹249.00').click()
+  await expect(page.getByText('You handed over ₹249.00. Accounts or a manager counts it next.')).toBeVisible()
+  await button('Undo the handover').click()
+  await expect(button('Hand over ₹249.00')).toBeVisible()
+  await expect(page.getByText(/^You handed over/)).toHaveCount(0)
+})
+
 test('the box has the tubes that another device scanned, until the laboratory has received them', async () => {
   const { id } = await openApp()
   const row = async () => {
