@@ -55,7 +55,7 @@ export const words = translated<English>('hi')({
   atTheDoor: 'मैं दरवाज़े पर हूँ',
   openVisit: 'विज़िट खोलें',
   steps: {
-    'to-go': 'जाना है',
+    'to-go': 'अगली विज़िट',
     'on-the-way': 'रास्ते में',
     'at-door': 'दरवाज़े पर',
     collected: 'सैंपल लिया',
@@ -70,6 +70,7 @@ export const words = translated<English>('hi')({
   fasting: 'खाली पेट',
 
   // A visit
+  visitOf: '{all} में से विज़िट {count}',
   doorCode: 'दरवाज़े का कोड',
   doorCodeWhere: '{name} को विज़िट के पेज पर दिखता है।',
   digits: 'चार अंक',
@@ -95,6 +96,7 @@ export const words = translated<English>('hi')({
   identityChecked: 'नाम और उम्र सही',
   tubes: { one: '{count} ट्यूब', other: '{count} ट्यूबें' },
   drawInOrder: 'इसी क्रम में लें',
+  allScanned: 'सब ट्यूब स्कैन हो गईं',
   countOf: '{all} में से {count}',
   timings: {
     'after-meal': 'खाने के बाद',
@@ -142,6 +144,8 @@ export const words = translated<English>('hi')({
   // The end of a visit
   collected: 'सैंपल लिया',
   couldNot: 'नहीं ले पाए',
+  whyEnd: 'यह विज़िट क्यों ख़त्म हो रही है?',
+  patientIsInformed: 'मरीज़ को संदेश मिलेगा और वे दूसरा समय चुन सकेंगे।',
   stillToDo: 'अभी बाक़ी: {what}',
   missing: {
     code: 'कोड',

@@ -28,7 +28,7 @@ const english = {
     one: '{count} update from another collector is saved on this phone until they sign in.',
     other: '{count} updates from another collector are saved on this phone until they sign in.',
   },
-  clockWrong: 'This phone’s clock is off. Your updates still get the right time.',
+  clockWrong: 'This phone’s clock is wrong. Your updates still get the right time.',
   storageFull: 'This phone is full and the update was not saved. Free some space and tap again.',
   noRoom: 'This phone is full and today’s visits are not up to date. Free some space.',
   newVersion: 'A new version is available.',
@@ -43,7 +43,7 @@ const english = {
   noVisits: 'You have no visits today.',
   noDayHere: 'Today’s visits are not on this phone yet. It needs signal once a day.',
   allDone: 'All visits are done.',
-  later: 'Next',
+  later: 'Later',
   done: 'Done',
   thisVisit: 'This visit',
   take: 'Collect',
@@ -55,7 +55,7 @@ const english = {
   atTheDoor: 'I am at the door',
   openVisit: 'Open the visit',
   steps: {
-    'to-go': 'To go',
+    'to-go': 'Next visit',
     'on-the-way': 'On the way',
     'at-door': 'At the door',
     collected: 'Collected',
@@ -70,6 +70,7 @@ const english = {
   fasting: 'Fasting',
 
   // A visit
+  visitOf: 'Visit {count} of {all}',
   doorCode: 'Door code',
   doorCodeWhere: '{name} can see it on the visit’s page.',
   digits: 'Four digits',
@@ -95,6 +96,7 @@ const english = {
   identityChecked: 'Name and age correct',
   tubes: { one: '{count} tube', other: '{count} tubes' },
   drawInOrder: 'Draw in this order',
+  allScanned: 'All tubes scanned',
   countOf: '{count} of {all}',
   timings: {
     'after-meal': 'after the meal',
@@ -142,6 +144,8 @@ const english = {
   // The end of a visit
   collected: 'Collected',
   couldNot: 'Could not collect',
+  whyEnd: 'Why does this visit end?',
+  patientIsInformed: 'The patient gets a message and can choose another time.',
   stillToDo: 'Still to do: {what}',
   missing: {
     code: 'code',

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { isDoorCode } from '#collector/data/door-code.ts'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
 import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
@@ -63,6 +63,9 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
   const [isSkipping, setSkipping] = useState(false)
   const { orderId, doorCheck, progress } = visit
   const left = DOOR_TRIES - (collector.phone.tries[orderId] ?? 0)
+  const canTry = left > 0
+  const field = useRef<HTMLInputElement>(null)
+  const skip = useRef<HTMLButtonElement>(null)
   const [isBusy, check] = useAction(async () => {
     // Another tab may have counted a try meanwhile.
     const counted = (await readWrongCodes())[orderId] ?? 0
@@ -76,45 +79,49 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
     setCode('')
     await countWrongCode(orderId)
     await collector.reread()
+    const next = counted + 1 < DOOR_TRIES ? field : skip
+    next.current?.focus()
   })
   if (progress.code === 'shown') return <VisitStep number={1} isDone title={words.codeRight} />
   if (progress.code === 'skipped') return <VisitStep number={1} isSkipped title={words.codeSkipped} />
   return (
     <VisitStep number={1} isNext title={words.doorCode}>
       <p>{words.doorCodeWhere({ name: visit.people[0]?.name ?? '' })}</p>
-      <form
-        className="grid gap-2.5"
-        onSubmit={event => {
-          event.preventDefault()
-          void check()
-        }}
-      >
-        <label className="sr-only" htmlFor={id}>
-          {words.digits}
-        </label>
-        <input
-          id={id}
-          className={`${bigField} numerals py-1! text-center font-bold text-4xl tracking-[0.15em]!`}
-          value={code}
-          inputMode="numeric"
-          autoComplete="off"
-          pattern="\d{4}"
-          maxLength={4}
-          placeholder="····"
-          required
-          disabled={left <= 0}
-          aria-invalid={isWrong}
-          aria-describedby={`${id}-said`}
-          onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
-        />
-        <button type="submit" className={mainButton} aria-disabled={isBusy || left <= 0}>
-          {words.checkCode}
-        </button>
-      </form>
-      <p id={`${id}-said`} role="status" className={isWrong || left <= 0 ? errorText : undefined}>
-        {left <= 0 ? words.noTriesLeft : isWrong ? words.codeWrong({ count: left }) : words.worksOffline}
+      {canTry && (
+        <form
+          className="grid gap-2.5"
+          onSubmit={event => {
+            event.preventDefault()
+            void check()
+          }}
+        >
+          <label className="sr-only" htmlFor={id}>
+            {words.digits}
+          </label>
+          <input
+            ref={field}
+            id={id}
+            className={`${bigField} numerals py-1! text-center font-bold text-4xl tracking-[0.15em]!`}
+            value={code}
+            inputMode="numeric"
+            autoComplete="off"
+            pattern="\d{4}"
+            maxLength={4}
+            placeholder="····"
+            required
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-said`}
+            onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
+          />
+          <button type="submit" className={mainButton} aria-disabled={isBusy}>
+            {words.checkCode}
+          </button>
+        </form>
+      )}
+      <p id={`${id}-said`} role="status" className={isWrong || !canTry ? errorText : undefined}>
+        {!canTry ? words.noTriesLeft : isWrong ? words.codeWrong({ count: left }) : words.worksOffline}
       </p>
-      <button type="button" className={ghostButton} onClick={() => setSkipping(true)}>
+      <button ref={skip} type="button" className={stepButton(!canTry)} onClick={() => setSkipping(true)}>
         {words.noCode}
       </button>
       {isSkipping && (

@@ -36,7 +36,7 @@ export function Draw({ visit, collector, record, isNext }: Props) {
       number={3}
       isDone={isDone}
       isNext={isNext && !isDone}
-      title={words.drawInOrder}
+      title={isDone ? words.allScanned : words.drawInOrder}
       aside={words.countOf({ count: done, all: tubes.length })}
     >
       <ol className="grid gap-2">

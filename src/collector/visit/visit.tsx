@@ -39,7 +39,7 @@ export function VisitScreen({
       <Head
         hasBack
         title={visit ? undefined : words.thisVisit}
-        below={visit && <b>{words.countOf({ count: position, all: visits.length })}</b>}
+        below={visit && <b>{words.visitOf({ count: position, all: visits.length })}</b>}
       >
         {visit && (
           <a className={roundButton} href={mapLink(visit)} aria-label={words.navigate}>
@@ -164,7 +164,7 @@ function Ending({ visit, collector, record }: Props) {
         </button>
         <button
           type="button"
-          className={mainButton}
+          className={isShort ? ghostButton : mainButton}
           aria-disabled={!canEnd || isBusy}
           aria-describedby={missing.length > 0 ? whyId : undefined}
           onClick={collect}
@@ -173,7 +173,8 @@ function Ending({ visit, collector, record }: Props) {
         </button>
       </div>
       {asking === 'could-not' && (
-        <Sheet title={words.couldNot} onClose={() => setAsking(undefined)}>
+        <Sheet title={words.whyEnd} onClose={() => setAsking(undefined)}>
+          <p>{words.patientIsInformed}</p>
           {bound > 0 && <p>{words.tubesGoOn({ count: bound })}</p>}
           <ReasonForm
             reasons={words.failReasons}

@@ -3,6 +3,7 @@ import { test, vi } from 'vitest'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
 import { orders } from '#db/schema.ts'
 import { readTubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
+import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn } from '#tests/helpers/staff/tubes.ts'
 import { collectorsPhone } from '../support/collector.ts'
@@ -58,7 +59,7 @@ test('an opened later visit reports the way once, and its customer sees it', asy
 
 test('a wrong clock is reported, and events have the shop’s time', async () => {
   const { id } = await openApp()
-  await expect(page.getByText(/This phone’s clock is off/)).toBeVisible()
+  await expect(page.getByText(/This phone’s clock is wrong/)).toBeVisible()
   await button('I am on my way').click()
   await expect.poll(() => stateOf(id)).toBe('on_the_way')
   const told = (await visitIn(imran, id))?.events.find(({ kind }) => kind === 'on_the_way')
@@ -149,6 +150,17 @@ test('a visit without a code goes on, with the reason recorded', async () => {
   await expect(page.getByRole('heading', { name: 'No door code, reason recorded' })).toBeVisible()
   const skipped = async () => (await visitIn(imran, id))?.events.find(({ kind }) => kind === 'code_skipped')
   await expect.poll(async () => (await skipped())?.reason).toBe('patient-known')
+})
+
+test('after the last wrong code only going on without it is offered', async () => {
+  const { id, code } = await openApp()
+  for (let at = 1; at < DOOR_TRIES; at += 1) await countWrongCode(id)
+  await page.goto(`/collector?visit=${id}`)
+  await page.getByLabel('Four digits').fill(code === '0000' ? '1111' : '0000')
+  await button('Check').click()
+  await expect(page.getByText('No tries left. Choose why there is no code.')).toBeVisible()
+  await expect(page.getByLabel('Four digits')).toBeHidden()
+  await expect(button('No code: choose a reason')).toBeFocused()
 })
 
 test('wrong door codes of two tabs at once are both counted', async () => {
