@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isDoorCode } from '#collector/data/door-code.ts'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
 import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
@@ -28,12 +28,24 @@ export function VisitStep({
   aside?: ReactNode
   children?: ReactNode
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef({ isNext, aside })
+  useEffect(() => {
+    const isReached = isNext && (!before.current.isNext || before.current.aside !== aside)
+    before.current = { isNext, aside }
+    // The button of the step before is gone, and the focus with it.
+    if (isReached && document.activeElement === document.body) heading.current?.focus()
+  }, [isNext, aside])
   return (
     <section
       className="grid gap-2.5 border-t border-line-strong py-3"
       aria-current={isNext ? 'step' : undefined}
     >
-      <h2 className={`flex items-center gap-3 ${isNext ? 'text-xl' : ''}`}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={`scroll-mb-60 flex items-center gap-3 ${isNext ? 'text-xl' : ''}`}
+      >
         <i
           aria-hidden="true"
           className={`grid size-[2rem] flex-none place-items-center rounded-full border-2 text-base not-italic ${isDone ? 'border-leaf bg-leaf text-white' : isSkipped ? 'border-marigold bg-marigold' : isNext ? 'border-ink bg-ink text-white' : 'border-ink'}`}

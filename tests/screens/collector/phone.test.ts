@@ -148,6 +148,7 @@ test('a visit without a code goes on, with the reason recorded', async () => {
   await sheet.getByLabel('I know them').check()
   await sheet.getByRole('button', { name: 'Record reason and go on' }).click()
   await expect(page.getByRole('heading', { name: 'No door code, reason recorded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Name and age' })).toBeFocused()
   const skipped = async () => (await visitIn(imran, id))?.events.find(({ kind }) => kind === 'code_skipped')
   await expect.poll(async () => (await skipped())?.reason).toBe('patient-known')
 })
