@@ -16,10 +16,10 @@ const LINE =
   'grid min-h-[37px] grid-cols-[4.5rem_1.75rem_6.5rem_1fr_auto] items-center gap-2 border-t border-line max-sm:flex max-sm:flex-wrap'
 const BOX_HEAD = 'flex items-baseline justify-between gap-3'
 
-/** A long list is scrolled by keys too. */
+/** Fills the height that the last scans leave. A long list is scrolled by keys too. */
 const Scrolled = ({ of, children }: { of: string; children: ReactNode }) => (
   <section
-    className="scroll-shadows max-h-[max(15.5rem,100dvh-34rem)] overflow-y-auto"
+    className="scroll-shadows max-h-[max(15.5rem,100dvh-18.5rem-var(--scans)*2.375rem)] overflow-y-auto"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus
     tabIndex={0}
     aria-labelledby={of}

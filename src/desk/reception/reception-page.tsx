@@ -1,6 +1,6 @@
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDeskKeys } from '#desk/frame/keys.ts'
 import { Alert, Problem } from '#kit/desk/section.tsx'
@@ -103,7 +103,11 @@ export default function ReceptionPage() {
           }}
         />
       </div>
-      <aside className={COLUMN} aria-label={words.asideLabel}>
+      <aside
+        className={COLUMN}
+        style={{ '--scans': scans.latest.length } as CSSProperties}
+        aria-label={words.asideLabel}
+      >
         <Problem problem={problem} isLoading={!reception} />
         {reception && <OnTheWay reception={reception} scanned={here} onLost={rejecting.lose} />}
         <LastTen latest={scans.latest} reception={reception} />

@@ -20,7 +20,7 @@ export const words = messages({
   scanHint: 'If a label does not scan, type its 8 characters and press Enter.',
   centreLabel: 'At',
   everywhere: 'All centres',
-  nothingScanned: 'Scan the first tube.',
+  nothingScanned: 'The answer to a scan appears here.',
   ofOrder: {
     one: '{container}. The only tube of order {order}.',
     other: '{container}. {here} of {count} tubes of order {order} are here.',
@@ -40,7 +40,8 @@ export const words = messages({
   receivedBefore: 'Received at {time} by {name}. Nothing was changed.',
   rejectedBefore: 'It was rejected: {reason}.',
   belongsTo: 'It belongs to {place}.',
-  notRead: 'The code was misread. Scan it again, or type it.',
+  notRead:
+    'This is not the code of a tube. Compare its 8 characters with the label, then scan or type it again.',
   neverGiven:
     'This code is not in use. If the collector’s phone has not sent its data yet, scan again later.',
   tooOldSince: 'It was usable until {until}. Reject it (F2, 8) for a recollection, or accept it anyway.',
@@ -74,8 +75,8 @@ export const words = messages({
   },
   asideLabel: 'Expected tubes and last scans',
   lastTen: 'Last ten',
-  today: '{received} today, {rejected} rejected',
-  nothingYet: 'Nothing scanned here yet.',
+  today: '{received} received today, {rejected} rejected',
+  nothingYet: 'No scans since this page was opened.',
   onTheWayTitle: 'Expected',
   /** Filled on a day before. */
   missingTitle: {

@@ -74,7 +74,7 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
 
   await page.goto('/desk/reception')
   await page.getByRole('combobox', { name: 'At' }).selectOption(`Sample Centre, ${CITY}`)
-  await expect(page.getByText('0 today, 0 rejected')).toBeVisible()
+  await expect(page.getByText('0 received today, 0 rejected')).toBeVisible()
   const field = page.getByLabel('Scan a tube')
   /** Typed without waiting for responses, as a scanner does. */
   const scan = async (all: readonly string[]) => {
@@ -84,13 +84,13 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
     }
   }
   await scan([...codes, ...ofFirst.slice(0, 3), ...ofSecond.slice(0, 3)])
-  await expect(page.getByText('38 today, 0 rejected')).toBeVisible()
+  await expect(page.getByText('38 received today, 0 rejected')).toBeVisible()
 
   // Wherever the focus is, a scan goes to the field.
   await page.getByRole('button', { name: /^Sound/ }).focus()
   await scan(ofFirst.slice(3))
   await expect(field).toBeFocused()
-  await expect(page.getByText('39 today, 0 rejected')).toBeVisible()
+  await expect(page.getByText('39 received today, 0 rejected')).toBeVisible()
   await page.keyboard.press('F2')
   await page.keyboard.type('1')
   await expect(page.getByText(/Reject as: Haemolysed. 1 test needs a new sample/)).toBeVisible()
@@ -100,14 +100,14 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   }
   await keepPictures(page, 'desk-reception')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('39 today, 1 rejected')).toBeVisible()
+  await expect(page.getByText('39 received today, 1 rejected')).toBeVisible()
   await expectAccessible(page)
   await scan(ofSecond.slice(3))
-  await expect(page.getByText('40 today, 1 rejected')).toBeVisible()
+  await expect(page.getByText('40 received today, 1 rejected')).toBeVisible()
   for (const key of ['F2', '3', 'Enter']) await page.keyboard.press(key)
-  await expect(page.getByText('40 today, 2 rejected')).toBeVisible()
+  await expect(page.getByText('40 received today, 2 rejected')).toBeVisible()
   await scan(['ORD-0000-0000'])
-  await expect(page.getByText(/The code was misread/)).toBeVisible()
+  await expect(page.getByText(/This is not the code of a tube/)).toBeVisible()
   await expectAccessible(page)
 
   // No tube was lost or received twice, and the patients' pages are up to date.

@@ -78,8 +78,8 @@ async function open(more: Partial<Reception> = {}) {
   page.answer(/^\/api\/staff\/me/, JOSEPH)
   page.answer(RECEPTION, receptionWith(more))
   await page.goto('/desk/reception')
-  await expect(page.getByText('Scan the first tube.')).toBeVisible()
-  await expect(page.getByText('0 today, 0 rejected')).toBeVisible()
+  await expect(page.getByText('The answer to a scan appears here.')).toBeVisible()
+  await expect(page.getByText('0 received today, 0 rejected')).toBeVisible()
 }
 const field = () => page.locator('#rec-code')
 async function scan(code: string) {
@@ -95,7 +95,7 @@ test.each([
   ['too-old', {}, /Reject it \(F2, 8\)/],
   ['rejected', { tube: { ...tube, state: 'rejected', rejectReason: 'clotted' } }, /It was rejected: Clotted/],
   ['not-needed', {}, /Its tests were cancelled/],
-  ['unknown', { tube: null, isCode: false }, /The code was misread/],
+  ['unknown', { tube: null, isCode: false }, /This is not the code of a tube/],
 ] as const)('%s is answered by a word, and what to do now', async (kind, more, told) => {
   await open()
   page.answer(RECEIVE, scanOf(kind, more))
