@@ -23,7 +23,6 @@ import type { Order } from '#wire/orders/order.ts'
 import type { Route } from './+types/order-details-page.ts'
 import { AddedTo } from './added-to.tsx'
 import { BookingSoFar } from './booking-so-far.tsx'
-import { Cancelling } from './changes/cancel-order.tsx'
 import { ChangeVisit } from './changes/change-visit.tsx'
 import { Fold } from './fold.tsx'
 import {
@@ -141,6 +140,9 @@ function OneOrder({ loaded }: { loaded: Order }) {
   const isMissed = order.visitStatus === 'late'
   // Left out: the notice above offers another time and cancelling.
   const isOffered = !order.addedTo && (isMissed || order.visitStatus === 'failed')
+  const changes = (!isMissed || order.addedTo) && (
+    <ChangeVisit order={order} onChanged={setOrder} isWhole={!isOffered} />
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   // Cancelling removes the focused button: moves the focus to the heading.
   useEffect(() => {
@@ -162,15 +164,16 @@ function OneOrder({ loaded }: { loaded: Order }) {
               <NewSample order={order} visit={visit} onBooked={reload} />
             )}
           </Suspense>
-          {awaitsVisit(order) && order.visitStatus !== 'failed' && (
+          {awaitsVisit(order) && order.visitStatus !== 'failed' ? (
             <Suspense fallback={<Skeleton className="h-104 rounded-hero" />}>
-              <BookedVisit order={order} visit={visit} hasActions={!isMissed} />
+              <BookedVisit order={order} visit={visit} hasActions={!isMissed} changes={changes} />
             </Suspense>
+          ) : (
+            changes
           )}
           <StateLine order={order} badge={pageBadge(order, visit)} />
         </div>
         <div className="grid">
-          {!isMissed && <ChangeVisit order={order} onChanged={setOrder} className="mb-7" />}
           {visit?.mayRate && (
             <Suspense fallback={null}>
               <div className="mb-7">
@@ -186,7 +189,6 @@ function OneOrder({ loaded }: { loaded: Order }) {
             />
           )}
           <Parts order={order} />
-          {!isOffered && <Cancelling order={order} onChanged={setOrder} />}
         </div>
       </div>
     </>

@@ -6,9 +6,10 @@ export const reportNotKept = text(
 
 // Adding tests to a booked visit
 export const addTest = text('Add a Test')
-export const untilTwoHours = text('Up to 2 hours before the visit')
 export const addTitle = text('Add a test to this visit')
-export const sameVisit = text('{day}, {slot}: the same visit and address. Your other tests won’t change.')
+export const sameVisit = text(
+  '{day}, {slot}: the same visit and address. Your other tests won’t change. You can add tests until 2 hours before.',
+)
 export const whichTest = text('Which test or check-up?')
 export const anotherTest = text('Add another test')
 export const byNameOrPurpose = text('By name, or what it’s for')
@@ -70,7 +71,9 @@ export const changesTitle = text('Change this visit')
 export const changeTime = text('Change Time')
 export const changeTimeTitle = text('Another time for your visit')
 export const nowOn = text('Now: {day}, {slot}.')
-export const nothingElse = text('Your tests and price won’t change. Moving is free.')
+export const nothingElse = text('Your tests and price won’t change.')
+/** After a visit that did not take place. */
+export const moveIsFree = text('Moving is free.')
 /** After another time is chosen: how one of several patients fasts. */
 export const personFasts = text('{name}: {fast}')
 /** Shown while cancelling has a fee. */
@@ -78,8 +81,8 @@ export const feeStays = text(
   'Cancelling now costs {amount}. If you move the visit and cancel it later, we’ll still keep this amount.',
 )
 export const movesLeft = text({
-  one: 'Free, once more, until 1 hour before',
-  other: 'Free, up to {count} times, until 1 hour before',
+  one: 'Moving is free, once more, until 1 hour before the visit.',
+  other: 'Moving is free, up to {count} times, until 1 hour before the visit.',
 })
 export const moveTo = text('Move to {day}, {slot}')
 export const chooseTime = text('Please choose a time')
@@ -95,9 +98,8 @@ export const payToAdd = text('We’ll add it to your visit once it is paid.')
 
 export const changeAddress = text('Change Address')
 export const changeAddressTitle = text('Another address in {city}')
-export const withinCity = text('Within {city}, until 1 hour before')
 export const timeStays = text(
-  'The time stays the same: {day}, {slot}. For another city, please book there and cancel this order.',
+  'The time stays the same: {day}, {slot}. You can change the address until 1 hour before. For another city, please book there and cancel this order.',
 )
 export const saveAddress = text('Save Address')
 export const saving = text('Saving...')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
 import { payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -90,4 +91,18 @@ test('in print it is dark on white without buttons, and in forced colours it has
     await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
     for (const edged of [paper, calendar]) await expect(edged).toHaveCSS('border-top-width', '1px')
   }
+})
+
+test('what changes a booked visit is directly below its ticket, in the first screen of a phone', async ({
+  page,
+  shop,
+}) => {
+  const customer = await signedIn(page, shop)
+  const details = { date: addDays(indianDate(new Date()), 2), timeSlot: '09:00 AM - 10:00 AM' }
+  const order = await payOnCollection(customer, await placeOrder(customer, { ...FASTING, details }))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/order-details/${order.orderId}`)
+  for (const name of ['Change Time', 'Add a Test', 'Change Address', 'Cancel Order'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expect(ticketOn(page).getByRole('link', { name: 'Call us' })).toBeInViewport({ ratio: 1 })
 })

@@ -1,21 +1,21 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { shopNow } from '#shop/frame/shop-clock.ts'
-import { type DecidableOrder, decisionFor } from '#shop/orders/order-status.ts'
+import { awaitsVisit, type DecidableOrder, decisionFor } from '#shop/orders/order-status.ts'
 import {
   addTest,
+  cancelOrder,
   changeAddress,
   changesTitle,
   changeTime,
-  movesLeft,
-  untilTwoHours,
-  withinCity,
+  hourHasCome,
 } from '#shop/orders/words.ts'
-import { hourBefore, movedOften } from '#text/errors/orders.ts'
+import { collectorComing, hourBefore, movedOften } from '#text/errors/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { ChangeProps } from './change-window.tsx'
@@ -24,98 +24,87 @@ import type { ChangeProps } from './change-window.tsx'
 const AddTest = lazy(() => import('./add-test.tsx'))
 const MoveVisit = lazy(() => import('./move-visit.tsx'))
 const OtherAddress = lazy(() => import('./other-address.tsx'))
+const CancelWindow = lazy(() => import('./cancel-window.tsx'))
 
-/** Null if nothing can be changed and no reason has to be shown. */
-export function ChangeVisit({
-  className = '',
-  ...props
-}: ChangeProps & { order: Order & DecidableOrder; className?: string }) {
+interface ChangeVisitProps extends ChangeProps {
+  order: Order & DecidableOrder
+  /** False where the notice about a failed visit offers another time and cancelling. */
+  isWhole: boolean
+}
+
+/** What the customer can change now, below the ticket; null if nothing can be changed and no reason has to be shown. */
+export function ChangeVisit({ isWhole, ...props }: ChangeVisitProps) {
   const { order } = props
   const [query] = useSearchParams()
-  const isFromCart = query.get('add') === 'cart'
-  const now = shopNow()
-  const onTime = decisionFor('reschedule', order, now)
-  const onAddress = decisionFor('change-address', order, now)
-  // Left out, because the collector's card shows it.
-  if (onTime === 'collector-coming') return null
-  if (onTime === 'hour-before')
-    return <p className={`text-sm text-muted print:hidden ${className}`}>{say(hourBefore)}</p>
-  // Left out for a failed visit: the notice above offers another time.
-  const isMovable = onTime === 'yes' && order.visitStatus !== 'failed'
-  const hasAddress = onAddress === 'yes' && !order.centerVisitRequired
-  const isOpen = decisionFor('add', order, now) === 'yes'
-  if (!isMovable && !hasAddress && !isOpen && onTime !== 'moved-often') return null
+  const may = (action: Parameters<typeof decisionFor>[0]) => decisionFor(action, order, shopNow()) === 'yes'
+  const mayMove = isWhole && may('reschedule')
+  const mayAdd = may('add')
+  const hasAddress = may('change-address') && !order.centerVisitRequired
+  const mayCancel = isWhole && may('cancel')
+  const note = isWhole && whatIsClosed(order)
+  if (!mayMove && !mayAdd && !hasAddress && !mayCancel && !note) return null
   return (
-    <section aria-labelledby="changes" className={`card overflow-hidden print:hidden ${className}`}>
+    <section aria-labelledby="changes" className="@container print:hidden">
       <h2 id="changes" className="sr-only">
         {say(changesTitle)}
       </h2>
-      <div className="divide-y divide-line">
-        {isOpen && (
-          <Row
+      <div className="flex flex-wrap gap-2 text-leaf-dark [--panel:var(--color-leaf-tint)] empty:hidden">
+        {mayMove && <Tile {...props} Icon={Clock} Window={MoveVisit} title={say(changeTime)} />}
+        {mayAdd && (
+          <Tile
             {...props}
             Icon={Plus}
             Window={AddTest}
             title={say(addTest)}
-            hint={say(untilTwoHours)}
-            isOpenFirst={isFromCart}
+            isOpenFirst={query.get('add') === 'cart'}
           />
         )}
-        {isMovable && (
-          <Row
-            {...props}
-            Icon={Clock}
-            Window={MoveVisit}
-            title={say(changeTime)}
-            hint={say(movesLeft, { count: order.movesLeft })}
-          />
-        )}
-        {onTime === 'moved-often' && (
-          <p className="px-5 py-3.5 text-sm text-muted">{say(movedOften, { count: order.moves })}</p>
-        )}
-        {hasAddress && (
-          <Row
-            {...props}
-            Icon={MapPin}
-            Window={OtherAddress}
-            title={say(changeAddress)}
-            hint={say(withinCity, { city: order.shippingAddress.city })}
-          />
-        )}
+        {hasAddress && <Tile {...props} Icon={MapPin} Window={OtherAddress} title={say(changeAddress)} />}
+        {mayCancel && <Tile {...props} Icon={X} Window={CancelWindow} title={say(cancelOrder)} isFinal />}
       </div>
+      {note && <p className="mt-2 text-sm text-muted">{note}</p>}
     </section>
   )
 }
 
-interface RowProps extends ChangeProps {
+/** Why the time can’t be changed any more, or nothing at all. */
+function whatIsClosed(order: Order & DecidableOrder): string | undefined {
+  const now = shopNow()
+  if (!awaitsVisit(order)) return undefined
+  if (decisionFor('cancel', order, now) === 'collector-coming') return say(collectorComing)
+  if (decisionFor('cancel', order, now) !== 'yes') return say(hourHasCome)
+  const onTime = decisionFor('reschedule', order, now)
+  if (onTime === 'hour-before') return say(hourBefore)
+  return onTime === 'moved-often' ? say(movedOften, { count: order.moves }) : undefined
+}
+
+interface TileProps extends ChangeProps {
   title: string
-  hint: string
   Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>
   Window: ComponentType<ChangeProps & { onClose: () => void }>
   isOpenFirst?: boolean
+  /** It can’t be undone. */
+  isFinal?: boolean
 }
 
-function Row({ title, hint, Icon, Window, isOpenFirst = false, ...props }: RowProps) {
+function Tile({ title, Icon, Window, isOpenFirst = false, isFinal = false, ...props }: TileProps) {
   const [isOpen, setOpen] = useState(isOpenFirst)
   return (
-    <div>
+    <>
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-14 w-full items-center gap-3.5 px-5 py-3 text-left outline-offset-[-3px] hover:bg-leaf-tint/60"
+        className={`ticket-action ${isFinal ? 'text-rose' : ''}`}
       >
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold text-leaf-dark">{title}</span>
-          <span className="block text-sm text-muted">{hint}</span>
-        </span>
+        <Icon className="size-5" aria-hidden="true" />
+        {title}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
           <Window {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

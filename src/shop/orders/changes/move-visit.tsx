@@ -12,6 +12,8 @@ import {
   chooseTime,
   feeStays,
   keepTime,
+  moveIsFree,
+  movesLeft,
   moveTo,
   moving,
   nothingElse,
@@ -49,16 +51,15 @@ export default function MoveVisit({
         }),
       () => void picker.reload(),
     )
+  // Such a visit is moved without counting, and its time is over.
+  const isMissed = order.visitStatus === 'failed' || order.visitStatus === 'late'
   const visits = visitsToCome(useOrders(true))
   const target =
     day && hour !== null ? { day: formatDay(day.date), slot: visitHours(slotLabel(hour)) } : undefined
   return (
     <ChangeWindow
       title={say(changeTimeTitle)}
-      // The time of a failed or late visit is over, so it is not offered again.
-      keep={
-        order.visitStatus === 'failed' || order.visitStatus === 'late' ? say(againKeep) : say(keepTime, now)
-      }
+      keep={isMissed ? say(againKeep) : say(keepTime, now)}
       act={target ? say(moveTo, target) : say(chooseTime)}
       busy={isBusy && say(moving)}
       problem={problem}
@@ -66,7 +67,8 @@ export default function MoveVisit({
       onClose={onClose}
     >
       <p>
-        <b>{say(nowOn, now)}</b> {say(nothingElse)}
+        <b>{say(nowOn, now)}</b> {say(nothingElse)}{' '}
+        {isMissed ? say(moveIsFree) : say(movesLeft, { count: order.movesLeft })}
       </p>
       {preview && preview.kept > 0 && (
         <p className="font-semibold">{say(feeStays, { amount: formatRupees(preview.kept) })}</p>

@@ -3,7 +3,6 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
-import { CancelOrder } from '#shop/orders/changes/cancel-order.tsx'
 import { anotherTime, cancelFree, failedText, lateTaken, lateText, moneyBack } from '#shop/orders/words.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
@@ -15,6 +14,7 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
 const MoveVisit = lazy(() => import('#shop/orders/changes/move-visit.tsx'))
+const CancelWindow = lazy(() => import('#shop/orders/changes/cancel-window.tsx'))
 
 interface MissedVisitProps {
   order: Order
@@ -24,7 +24,7 @@ interface MissedVisitProps {
 
 /** A visit that did not take place: another time or the refund, without a call. */
 export default function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
-  const [isMoving, setMoving] = useState(false)
+  const [Window, setWindow] = useState<typeof MoveVisit | typeof CancelWindow>()
   const heading = useId()
   const isLate = visit.visitStatus === 'late'
   const isPaid = order.paymentStatus === 'completed' && order.totalAmount > 0
@@ -45,20 +45,17 @@ export default function MissedVisit({ order, visit, onChanged }: MissedVisitProp
       </p>
       {mayEat && <p className="mt-1 font-semibold">{say(mayEatNow)}</p>}
       <div className="mt-4 grid gap-2 print:hidden">
-        <Button isWide onClick={() => setMoving(true)}>
+        <Button isWide onClick={() => setWindow(MoveVisit)}>
           {say(anotherTime)}
         </Button>
-        <CancelOrder
-          order={order}
-          onChanged={onChanged}
-          label={say(isPaid ? moneyBack : cancelFree)}
-          variant="outline"
-        />
+        <Button variant="outline" size="small" onClick={() => setWindow(CancelWindow)}>
+          {say(isPaid ? moneyBack : cancelFree)}
+        </Button>
         {isLate && <CallUs />}
       </div>
-      {isMoving && (
+      {Window && (
         <Suspense fallback={null}>
-          <MoveVisit order={order} onChanged={onChanged} onClose={() => setMoving(false)} />
+          <Window order={order} onChanged={onChanged} onClose={() => setWindow(undefined)} />
         </Suspense>
       )}
     </Ticket>

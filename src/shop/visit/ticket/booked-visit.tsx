@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import type { Visit } from '#shop/visit/contract.ts'
 import { otherPatients, preparations } from '#shop/visit/patients.ts'
@@ -19,9 +19,11 @@ interface BookedVisitProps {
   visit?: Visit | undefined
   /** False if the hour has passed and the page offers what to do instead of this visit. */
   hasActions?: boolean
+  /** What the customer can change, directly below the ticket. */
+  changes: ReactNode
 }
 
-export default function BookedVisit({ order, visit, hasActions = true }: BookedVisitProps) {
+export default function BookedVisit({ order, visit, hasActions = true, changes }: BookedVisitProps) {
   return (
     <>
       <VisitTicket
@@ -29,6 +31,7 @@ export default function BookedVisit({ order, visit, hasActions = true }: BookedV
         visit={visit}
         actions={hasActions && <KeepVisit order={order} visit={visit} />}
       />
+      {changes}
       {hasActions && (
         <>
           <OtherPeople order={order} visit={visit} />
