@@ -6,7 +6,7 @@ import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
-import { formatPaise, formatRupees } from '#rules/money.ts'
+import { formatPaise, formatRupees, toPaise } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
 import type { DeskPrice } from './contract.ts'
 import { words } from './words.ts'
@@ -28,6 +28,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
   /** A price that may have lost a digit, with the server's question about it. */
   const [doubt, setDoubt] = useState<{ prices: Prices; question: string }>()
   const typed = { mrp: parseRupees(mrp), price: parseRupees(price) }
+  const isChanged = typed.mrp !== toPaise(regularPrice) || typed.price !== toPaise(salePrice)
   const { isBusy, submit, error, current } = useSubmit(async (prices: Prices, isSure: boolean) => {
     setDoubt(undefined)
     const body = { revision, prices, isSure }
@@ -41,13 +42,14 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
       setDoubt({ prices, question: thrown.message })
     }
   })
-  const field = (name: string, label: string, value: number, onValue: (value: string) => void) => (
+  const field = (name: 'price' | 'mrp', label: string, value: number, onValue: (value: string) => void) => (
     <FormField
       name={name}
       field={{ kind: 'rupees', label }}
       value={value}
-      onType={typed => {
-        onValue(typed)
+      problem={isWrong && !typed[name] ? words.notAPrice : undefined}
+      onType={value => {
+        onValue(value)
         setDoubt(undefined)
       }}
     />
@@ -60,32 +62,37 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
       button={
         isBusy
           ? words.setting
-          : words.setPrice({
-              price: typed.price ? formatPaise(typed.price) : '–',
-              mrp: typed.mrp ? formatPaise(typed.mrp) : '–',
-            })
+          : !isChanged || doubt
+            ? null
+            : words.setPrice({
+                price: typed.price ? formatPaise(typed.price) : '–',
+                mrp: typed.mrp ? formatPaise(typed.mrp) : '–',
+              })
       }
-      error={isWrong ? words.notAPrice : (doubt?.question ?? error)}
+      error={doubt?.question ?? error}
       onShowCurrent={current ? () => onCurrent(current as DeskPrice) : undefined}
       onSubmit={() => {
         setWrong(!typed.mrp || !typed.price)
         if (typed.mrp && typed.price)
           void submit({ regularPrice: typed.mrp / 100, salePrice: typed.price / 100 }, false)
       }}
-      after={
-        <>
-          {/* A separate button, so that pressing Enter twice in the field does not confirm. */}
-          {doubt && (
-            <button type="button" aria-disabled={isBusy} onClick={() => submit(doubt.prices, true)}>
-              {words.yesItIs({
-                price: formatRupees(doubt.prices.salePrice),
-                mrp: formatRupees(doubt.prices.regularPrice),
-              })}
-            </button>
-          )}
-          <History id={id} />
-        </>
+      buttons={
+        // Not the one that Enter clicks: pressing it twice in the field must not confirm.
+        doubt && (
+          <button
+            type="button"
+            className="primary"
+            aria-disabled={isBusy}
+            onClick={() => submit(doubt.prices, true)}
+          >
+            {words.setAnyway({
+              price: formatRupees(doubt.prices.salePrice),
+              mrp: formatRupees(doubt.prices.regularPrice),
+            })}
+          </button>
+        )
       }
+      after={<History id={id} />}
     >
       <div className="fields">
         <div className="grid gap-0.5">

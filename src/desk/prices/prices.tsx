@@ -13,13 +13,14 @@ import type { DeskPrice } from './contract.ts'
 import { PriceForm } from './price-form.tsx'
 import { words } from './words.ts'
 
-/** As many rows as can be looked through at a glance. */
-const SHOWN = 12
+/** Rows of a page: the sentence about the last change stays in view above them. */
+const SHOWN = 20
 
 export function PriceTable() {
   const { value, problem, refresh } = usePolling(deskApi.listPrices)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskPrice>(refresh)
   const [typed, setTyped] = useState('')
+  const [first, setFirst] = useState(0)
   /** The item before its last change, and its current revision. */
   const [undoable, setUndoable] = useState<DeskPrice>()
   const field = useRef<HTMLInputElement>(null)
@@ -36,7 +37,7 @@ export function PriceTable() {
   })
   const wanted = typed.trim().toLowerCase()
   const found = value?.items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
-  const shown = found?.slice(0, SHOWN)
+  const shown = found?.slice(first, first + SHOWN)
   const form = editing && (
     <PriceForm
       key={`${editing.id} ${editing.revision}`}
@@ -71,7 +72,10 @@ export function PriceTable() {
           size={28}
           placeholder={words.findItem}
           autoComplete="off"
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => {
+            setTyped(event.target.value)
+            setFirst(0)
+          }}
         />
       }
       problem={problem}
@@ -97,10 +101,31 @@ export function PriceTable() {
           edit(item)
         })}
       />
-      {found && found.length > SHOWN && (
-        <p className="my-2 text-muted">{words.firstShown({ count: SHOWN })}</p>
-      )}
+      {found && found.length > SHOWN && <Pages first={first} count={found.length} onFirst={setFirst} />}
     </Section>
+  )
+}
+
+function Pages({
+  first,
+  count,
+  onFirst,
+}: {
+  first: number
+  count: number
+  onFirst: (first: number) => void
+}) {
+  const last = Math.min(first + SHOWN, count)
+  return (
+    <nav className="fields mt-2" aria-label={words.pages}>
+      <button type="button" aria-disabled={first === 0} onClick={() => onFirst(Math.max(0, first - SHOWN))}>
+        {words.pageBefore({ count: SHOWN })}
+      </button>
+      <button type="button" aria-disabled={last === count} onClick={() => last < count && onFirst(last)}>
+        {words.pageAfter({ count: SHOWN })}
+      </button>
+      <p role="status">{words.rowsShown({ first: first + 1, last, count })}</p>
+    </nav>
   )
 }
 

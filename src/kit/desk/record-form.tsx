@@ -9,7 +9,8 @@ interface EditFormProps {
   title: string
   /** Heading level. */
   level?: 2 | 3
-  button?: string
+  /** Null: no button to save, because there is nothing to save or another button does it. */
+  button?: string | null
   isBusy: boolean
   error: string | undefined
   /** Set after a refusal because the record has changed meanwhile. */
@@ -62,9 +63,11 @@ export function EditForm(props: EditFormProps) {
       <Heading id={id}>{title}</Heading>
       {children}
       <div className="fields">
-        <button type="submit" className="primary" aria-disabled={isBusy}>
-          {button}
-        </button>
+        {button && (
+          <button type="submit" className="primary" aria-disabled={isBusy}>
+            {button}
+          </button>
+        )}
         {buttons}
         <button type="button" onClick={onClose}>
           {words.cancel}

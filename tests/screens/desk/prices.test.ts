@@ -91,7 +91,7 @@ test('a price that was changed meanwhile is refused, shown, and changed from the
   await page.getByRole('button', { name: 'Change the price of CBC' }).click()
   await page.getByLabel('New price').fill('ten')
   await page.getByRole('button', { name: /^Change the price to/ }).click()
-  await expect(page.getByText('Enter both in rupees, like 249 or 249.50.')).toBeVisible()
+  await expect(page.getByText('Enter the amount in rupees, like 249 or 249.50.')).toBeVisible()
   await page.getByLabel('New price').fill('199')
   const told = 'Nandini changed the price at 9:30 AM. Please review the new price first.'
   const [current] = pricesWith(229, 2).items
@@ -99,7 +99,7 @@ test('a price that was changed meanwhile is refused, shown, and changed from the
   await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
   await expect(page.getByText(told)).toBeVisible()
   await page.getByRole('button', { name: 'Show the current version' }).click()
-  await expect(page.getByRole('button', { name: 'Change the price to ₹229.00, MRP ₹400.00' })).toBeVisible()
+  await expect(page.getByLabel('New price')).toHaveValue('229')
   page.answer(CHANGE, { success: true, revision: 3 })
   await page.getByLabel('New price').fill('199')
   await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
@@ -118,7 +118,7 @@ test('a price that may have lost a digit has to be confirmed, and one click undo
   await page.getByLabel('New price').fill('2')
   const question = 'The price would change from ₹249.00 to ₹2.00, 99% less. Is this correct?'
   page.answer(CHANGE, { success: false, code: 'BIG_CHANGE', message: question }, { status: 409 })
-  const sure = page.getByRole('button', { name: 'Yes, change it to ₹2.00, MRP ₹400.00' })
+  const sure = page.getByRole('button', { name: 'Change to ₹2.00, MRP ₹400.00 anyway' })
   await page.getByLabel('New price').press('Enter')
   await expect(page.getByText(question)).toBeVisible()
   await page.getByLabel('New price').press('Enter')
@@ -134,11 +134,49 @@ test('a price that may have lost a digit has to be confirmed, and one click undo
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('CBC costs ₹249.00 again.')).toBeVisible()
   const [was, slip] = [249, 2].map(salePrice => ({ regularPrice: 400, salePrice }))
-  expect(bodies(CHANGE).slice(-5)).toEqual([
-    ...Array(3).fill({ revision: 1, prices: slip, isSure: false }),
+  expect(bodies(CHANGE).slice(-4)).toEqual([
+    ...Array(2).fill({ revision: 1, prices: slip, isSure: false }),
     { revision: 1, prices: slip, isSure: true },
     { revision: 2, prices: was, isSure: true },
   ])
+})
+
+test('the form has one main button, and none without a change', async () => {
+  await openPrices()
+  await page.getByRole('button', { name: 'Change the price of CBC' }).click()
+  await expect(page.getByLabel('New price')).toBeFocused()
+  const save = page.getByRole('button', { name: /^Change the price to/ })
+  await expect(save).toHaveCount(0)
+  await page.getByLabel('New price').fill('2')
+  page.answer(CHANGE, { success: false, code: 'BIG_CHANGE', message: 'Is it correct?' }, { status: 409 })
+  await save.click()
+  await expect(page.getByRole('button', { name: 'Change to ₹2.00, MRP ₹400.00 anyway' })).toBeVisible()
+  await expect(save).toHaveCount(0)
+  await page.getByLabel('New price').fill('')
+  await save.click()
+  await expect(page.getByLabel('New price')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('New price').fill('249')
+  await expect(save).toHaveCount(0)
+})
+
+test('the whole list can be paged through, and a search starts at its first page', async () => {
+  await openPrices()
+  const [item] = pricesWith(249).items
+  const items = Array.from({ length: 45 }, (_, at) => ({
+    ...item,
+    id: `T${at + 1}`,
+    name: `Test ${at + 1}.`,
+  }))
+  page.answer(PRICES, { success: true, items })
+  await page.goto('/desk/prices')
+  await expect(page.getByText('1 to 20 of 45')).toBeVisible()
+  await page.getByRole('button', { name: 'Next 20' }).click()
+  await page.getByRole('button', { name: 'Next 20' }).click()
+  await expect(page.getByText('41 to 45 of 45')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the price of Test 45.' })).toBeVisible()
+  await page.getByLabel('Find a test or check-up').fill('test 7.')
+  await expect(page.getByRole('button', { name: 'Change the price of Test 7.' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toHaveCount(0)
 })
 
 test('each part has an address of its own, and loads nothing of the others', async () => {
