@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { ofOrder } from './orders.ts'
 
@@ -27,13 +27,15 @@ export const messages = pgTable(
   ],
 )
 
-/** The fast in the last message about a visit: a correction is sent when it has changed since. */
+/** What the last message about a visit stated: a correction is sent when it has changed since. */
 export const sentFasts = pgTable('sent_fasts', {
   orderId: ofOrder().primaryKey(),
   /** The fast of each patient, as `fastText` writes it. */
   fasts: text('fasts').notNull(),
   /** As last stated to the number at the door; null: the same. */
   doorFasts: text('door_fasts'),
+  /** The sum to pay, in paise, as last stated to the number at the door; null: none was stated. */
+  doorDue: integer('door_due'),
   /** Distinguishes corrections. */
   number: smallint('number').notNull().default(1),
 })

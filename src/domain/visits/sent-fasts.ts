@@ -5,6 +5,7 @@ import { orders, sentFasts } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
+import type { Paise } from '#rules/money.ts'
 import { patientsOfOrder, readVisitForPhone, withPatients } from './order-messages.ts'
 
 /** Corrects the announced fast of the day's other visits after a booking, move or cancellation. */
@@ -42,12 +43,16 @@ export const recordSentFast = batched(async (db, sent: readonly SentFast[]) => {
   return sent.map(() => undefined)
 })
 
-/** Has no effect until the booker has been sent the fasts. */
-export async function recordDoorFast(
+/** Also if the booker's own message is still being sent, or fails. */
+export async function recordSentToDoor(
   db: Connection,
-  { orderId, fasts }: Omit<SentFast, 'hasDoor'>,
+  { orderId, fasts, dueAtVisit }: Omit<SentFast, 'hasDoor'> & { dueAtVisit: Paise },
 ): Promise<void> {
-  await db.update(sentFasts).set({ doorFasts: fasts }).where(eq(sentFasts.orderId, orderId))
+  const stated = { doorFasts: fasts, doorDue: dueAtVisit }
+  await db
+    .insert(sentFasts)
+    .values({ orderId, fasts, ...stated })
+    .onConflictDoUpdate({ target: sentFasts.orderId, set: stated })
 }
 
 export async function readSentFast(db: Connection, orderId: string) {

@@ -1,5 +1,5 @@
 import type { Shop } from '#domain/shop.ts'
-import type { OrderWithPatients } from '#domain/visits/order-messages.ts'
+import type { OrderForMessage, OrderWithPatients } from '#domain/visits/order-messages.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
 import type { EmailText } from '#server/jobs/messages/email.ts'
 import type { Sms } from '#server/jobs/messages/sms.ts'
@@ -10,8 +10,8 @@ export interface MessageDraft {
   sms: Sms
   /** The same message for the number that answers at the door. */
   door?: Sms
-  /** The fast that the message announces, as text. */
-  fasts?: string
+  /** The visit whose fasts, and at the door also its sum to pay, the message states. */
+  stated?: Pick<OrderForMessage, 'fasts' | 'dueAtVisit'>
   /** Built only when it is sent. */
   emailText?: () => Promise<EmailText>
   /** For an unconfirmed address. */

@@ -49,7 +49,14 @@ const FATHER = {
   doorPhone: DOOR,
 }
 
-async function visit(wish: { of?: object; details?: object } = {}) {
+async function payOnline(orderId: string) {
+  const { merchantOrderId } = await startPayment(shop, { orderId })
+  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
+  simulator.advance(1000)
+  await paymentStatus(shop, merchantOrderId, undefined)
+}
+
+async function visit(wish: { of?: object; details?: object; isPaid?: true } = {}) {
   const { customer } = await signIn()
   const viewer = { customerId: customer.id, isPhoneVerified: true }
   const at = shop.now()
@@ -73,7 +80,7 @@ async function visit(wish: { of?: object; details?: object } = {}) {
     ...wish.of,
   })
   const { order } = await createOrder(shop, catalogue, viewer, request, undefined)
-  await setPaymentMethod(shop, viewer, order.id, 'COD')
+  await (wish.isPaid ? payOnline(order.id) : setPaymentMethod(shop, viewer, order.id, 'COD'))
   const add = (id: string, paymentMethod: 'COD' | 'ONLINE' = 'COD', consent?: boolean, patient = 0) =>
     addTests(shop, catalogue, customerOf(viewer), {
       orderId: order.id,
@@ -128,10 +135,7 @@ test('an email names an added HIV test as little as a booked one', async () => {
 test('the message on a cancelled visit includes the refund of its additions', async () => {
   const { viewer, order, add } = await visit()
   const added = await add('HB', 'ONLINE')
-  const { merchantOrderId } = await startPayment(shop, { orderId: added.id })
-  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
-  simulator.advance(1000)
-  await paymentStatus(shop, merchantOrderId, undefined)
+  await payOnline(added.id)
   await told(order)
   await cancelOrder(shop, customerOf(viewer), { orderId: order.id, expectedRefund: 9900 })
   const sent = await told(order)
@@ -184,6 +188,25 @@ test('the door contact gets a change of people, fasts or the sum to pay, which i
   expect((await atDoor()).join()).toContain(
     'has changed: no more tests for Vasant. It is on Wed, 25 Nov, 09:00 AM - 10:00 AM. To pay then: Rs',
   )
+})
+
+test('the door contact gets each new sum to pay, down to nothing, and no message about the same sum', async () => {
+  const doorPhone = '9822012350'
+  const { viewer, order, add } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone }, isPaid: true })
+  const atDoor = async () => {
+    const before = (await sentTo(doorPhone)).length
+    await told(order)
+    return (await sentTo(doorPhone)).slice(before)
+  }
+  expect((await atDoor()).join()).toContain('To pay then: nothing.')
+  const { id } = await add('ESR', 'COD', true, 1)
+  expect((await atDoor()).join()).toContain('To pay then: Rs 120.00.')
+  await payOnline((await add('CREAT', 'ONLINE', true, 1)).id)
+  expect(await atDoor()).toEqual([])
+  await cancelOrder(shop, customerOf(viewer), { orderId: id, expectedRefund: 0 })
+  const [less, ...none] = await atDoor()
+  expect(less).toContain('To pay then: nothing.')
+  expect(none).toEqual([])
 })
 
 /** The gateway fails for these recipients; `work` repeats the jobs of the order until none is left. */

@@ -20,7 +20,7 @@ import {
   refundText,
   reportAttachedAt,
 } from '#domain/visits/order-messages.ts'
-import { correctFasts, readSentFast, recordDoorFast, recordSentFast } from '#domain/visits/sent-fasts.ts'
+import { correctFasts, readSentFast, recordSentFast, recordSentToDoor } from '#domain/visits/sent-fasts.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { doorMessageName, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
@@ -111,10 +111,9 @@ async function sendAll(
   for (const draft of drafts) {
     const key = { subject, about: draft.about }
     const count = about === 'payment-failed' ? () => countFailedPaymentText(shop, order) : undefined
-    const { fasts } = draft
-    const stated = fasts === undefined ? undefined : { orderId: order.id, fasts }
+    const stated = draft.stated && { orderId: order.id, ...draft.stated }
     const sent = stated && (() => recordSentFast(shop.db, { ...stated, hasDoor: door !== null }))
-    const sentToDoor = stated && (() => recordDoorFast(shop.db, stated))
+    const sentToDoor = stated && (() => recordSentToDoor(shop.db, stated))
     await waitForAll([
       ...(phone && !held
         ? [sendToPhone(shop, { key, phone, whatsapp, sms: draft.sms, count, job, sent })]
@@ -193,7 +192,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     }
     const sms = orderConfirmedSms(rules.smsTemplates, order)
     const door = doorSms.confirmed(rules.smsTemplates, order, rules.company.phone)
-    return [{ about: 'confirmed', sms, door, fasts: order.fasts, emailText, brief }]
+    return [{ about: 'confirmed', sms, door, stated: order, emailText, brief }]
   },
 
   'payment-failed'({ rules, now }, order) {
@@ -223,7 +222,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const order = await readVisitForPhone(db, row)
     const sms = visitTomorrowSms(rules.smsTemplates, order)
     const door = doorSms.tomorrow(rules.smsTemplates, order, rules.company.phone)
-    return [{ about: reminderAbout(row), sms, door, fasts: order.fasts }]
+    return [{ about: reminderAbout(row), sms, door, stated: order }]
   },
 
   async moved({ db, rules }, row) {
@@ -236,7 +235,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
         about: moveMessageId(number),
         sms: visitMovedSms(rules.smsTemplates, order, from),
         door: doorSms.changed(rules.smsTemplates, order, 'time', rules.company.phone),
-        fasts: order.fasts,
+        stated: order,
         emailText: async () => visitMovedEmail(rules, await readVisitForMailbox(db, order), from),
         brief: {
           about: `moved-brief:${number}`,
@@ -254,10 +253,10 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
     const sent = await readSentFast(db, row.id)
     const last = changes.at(-1)?.number
     const doorFasts = sent?.doorFasts ?? sent?.fasts
-    // At the door the time, the address, the people, their fasts and the sum matter; `fasts` has people and fasts. Tests
-    // added or cancelled change the sum while there is one.
+    // At the door the time, the address, the people, their fasts and the sum matter; `fasts` has people and fasts.
+    const isNewAtDoor = doorFasts !== order.fasts || sent?.doorDue !== order.dueAtVisit
     const isForDoor = (number: number, kind: ChangeSent) =>
-      kind === 'address' || (number === last && (doorFasts !== order.fasts || order.dueAtVisit > 0))
+      kind === 'address' || (number === last && isNewAtDoor)
     const atDoor = (kind: ChangeSent): DoorChange =>
       kind === 'lines' ? { gone: patientsWithoutTests(order, doorFasts ?? '') } : kind
     return changes.flatMap(({ number, kind }) =>
@@ -269,7 +268,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
             ...(isForDoor(number, kind) && {
               door: doorSms.changed(rules.smsTemplates, order, atDoor(kind), rules.company.phone),
             }),
-            fasts: order.fasts,
+            stated: order,
             emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), kind),
           },
     )
@@ -290,7 +289,7 @@ const DRAFTS: Record<OrderMessage, MessagesOf> = {
         about,
         sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
         door: doorSms.changed(rules.smsTemplates, order, 'fast', rules.company.phone),
-        fasts: order.fasts,
+        stated: order,
         emailText: async () => visitChangedEmail(rules, await readVisitForMailbox(db, order), 'fast'),
       },
     ]

@@ -1,0 +1,1 @@
+ALTER TABLE "sent_fasts" ADD COLUMN "door_due" integer;
