@@ -22,6 +22,8 @@ button.fail { border-color: var(--rose); color: var(--rose) }
 :focus-visible { outline: 3px solid var(--leaf); outline-offset: 2px }
 pre { white-space: pre-wrap; font: inherit; margin: 8px 0 0 }
 h2 { font-size: 16px; margin: 12px 0 0 }
+summary { min-height: 48px; padding: 12px 0; cursor: pointer }
+button small { font-weight: 400 }
 `
 const rawStyle = raw(style)
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

@@ -87,6 +87,18 @@ export const actionMeanings = {
   'catalogue.import': text('import these files'),
 } as const
 
+/** What each role is for: on the staff form, in docs/roles.md and on the demo's list of staff. */
+export const roleMeanings = {
+  reception: text('Books and changes orders, takes payments, and receives tubes.'),
+  coordinator: text('Books and changes orders, assigns collectors, and sets hours and areas.'),
+  collector: text('Visits patients at home, and takes samples and payments.'),
+  technician: text('Receives tubes, and rejects those that can’t be used.'),
+  pathologist: text('Attaches signed reports, and rejects tubes.'),
+  accounts: text('Counts cash, decides on refunds, and exports invoices and figures.'),
+  manager: text('All work of the desk, except taking cash, signing reports, staff and personal data.'),
+  owner: text('Manages staff, personal data, prices and refunds; handles no cash, tubes or reports.'),
+} as const
+
 /** What each permission allows; some have no endpoint yet. */
 export const permissionMeanings = {
   'visits.read': text("see a day's visits (who, where, when, and how far each is) and print tube labels"),

@@ -1,4 +1,7 @@
+import { useId } from 'react'
 import type { Role } from '#rules/staff/permissions.ts'
+import { roleMeanings } from '#text/staff.ts'
+import { say } from '#text/text.ts'
 import { words } from './words.ts'
 
 const EVERYWHERE = ''
@@ -14,6 +17,7 @@ interface Props {
 }
 
 export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
+  const id = useId()
   const name = words.staff.roles[role]
   const isEverywhere = grantedAt.includes(null)
   const free = centres.find(({ code }) => !grantedAt.includes(code))
@@ -22,6 +26,7 @@ export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
       <label className="flex min-w-36 items-center gap-2">
         <input
           type="checkbox"
+          aria-describedby={id}
           checked={grantedAt.length > 0}
           onChange={event => onChange(event.target.checked ? [null] : [])}
         />
@@ -67,6 +72,9 @@ export function RoleCentres({ role, grantedAt, centres, onChange }: Props) {
           {words.staff.less}
         </button>
       )}
+      <small id={id} className="basis-full pl-6 font-normal text-muted">
+        {say(roleMeanings[role])}
+      </small>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionMeanings } from '#text/staff.ts'
+import { permissionMeanings, roleMeanings } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import {
   centresWithPermission,
@@ -26,6 +26,8 @@ test('the document shows every role and permission as they are', async () => {
   await expect(`# Roles and permissions of staff
 
 The roles of \`src/rules/staff/permissions.ts\`; its test generates this page (\`npx vitest run src/rules/staff/permissions.test.ts -u\`). A person with several roles has the permissions of each. A role is for one centre or for everywhere. Work that belongs to no centre, such as a home visit, requires a role for everywhere. The API's description lists the permission of each call (\`x-permission\`), and \`src/desk/access/authorised.test.ts\` tries each call with each role.
+
+${ROLE_NAMES.map(role => `- **${role}**: ${say(roleMeanings[role])}`).join('\n')}
 
 ${head}
 ${rows.join('\n')}

@@ -16,7 +16,8 @@ import {
   type Role,
 } from '#rules/staff/permissions.ts'
 import type { ApiEnv } from '#server/http/http.ts'
-import { collectorsApp, deskPageTitles } from '#text/staff.ts'
+import { collectorsApp, deskPageTitles, roleMeanings } from '#text/staff.ts'
+import { say } from '#text/text.ts'
 import { answerPage } from '../../../simulator/page.ts'
 import { fillDays } from './demo-day.ts'
 import { givePortraitToCollector } from './portraits.ts'
@@ -53,13 +54,16 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
     answerPage(c, {
       title: 'Staff of the demo',
       narrow: true,
-      body: html`<p class="note">Demo: sign in to any role, without a passkey.</p>
+      body: html`<p class="note">Only the demo has this page. Staff of a real laboratory get a link from its owner.</p>
 <h1>Sign in to the desk</h1>
-<p>Staff sign in with a passkey: your device asks for your finger, face or PIN. Choose who you are; your device then makes a passkey for them, once. After that, open <a href="/desk">the desk</a> itself. Today and tomorrow in Mumbai are full of visits; what would have happened by now has. In the evening today is over: press <kbd>]</kbd> on the desk for tomorrow, or move the demo's clock before you sign in, as the README tells. The collector's day is at <a href="/collector">the collectors' app</a>, best on a phone.</p>
-<p class="note">A browser knows passkeys on localhost or by https, not on 127.0.0.1. No such device? In Chrome's developer tools: More tools, WebAuthn, Enable virtual authenticator environment (ctap2, resident keys, user verification).</p>
+<p>Choose a role. Your device then offers to save a <b>passkey</b> for it: a key that stays on this device and replaces a password. You confirm it with your finger, face or PIN, as when you unlock the device. Do this once for each role. To sign in later, open <a href="/desk">the desk</a> or <a href="/collector">the collectors' app</a> (best on a phone) and confirm again.</p>
+<p>Today and tomorrow in Mumbai are full of visits, and today's are as far as the clock. In the evening today is over: press <kbd>]</kbd> on the desk for tomorrow.</p>
+<details><summary>If your device can't save a passkey</summary>
+<ul><li>The address must begin with localhost or https: passkeys don't work on 127.0.0.1.</li>
+<li>Without a finger, face or PIN: in Chrome, press F12, open the menu of the developer tools, then More tools, WebAuthn. Tick "Enable virtual authenticator environment" and add one with protocol ctap2, transport internal, resident keys and user verification. Keep the developer tools open.</li></ul></details>
 <form method="post" action="/dev/staff">${ROLE_NAMES.map(
         role =>
-          html`<button name="role" value="${role}" class="${role === 'coordinator' ? 'main' : ''}">${NAMES[role]}, ${role}<br><small>${opensOf(role)}</small></button>`,
+          html`<button name="role" value="${role}" class="${role === 'coordinator' ? 'main' : ''}">${NAMES[role]}, ${role}<br><small>${say(roleMeanings[role])} Opens ${opensOf(role)}.</small></button>`,
       )}</form>`,
     }),
   )

@@ -102,6 +102,9 @@ test('a person is added with a role, and the link is shown once', async () => {
   await page.goto('/desk/staff')
   await page.getByRole('button', { name: 'Add person' }).click()
   await page.getByLabel('Full name').fill('Irfan Ansari')
+  await expect(page.getByLabel('Collector', { exact: true })).toHaveAccessibleDescription(
+    'Visits patients at home, and takes samples and payments.',
+  )
   await page.getByLabel('Collector', { exact: true }).click()
   page.answer(ADD, { success: true, id: 'i', link: 'https://shop.test/desk#token' })
   await page.getByRole('button', { name: 'Add and create a link' }).click()
