@@ -41,16 +41,20 @@ export function requireAllowed(
   throw refusalFor(decision, order, who)
 }
 
+/** An addition is moved with the visit that it was added to. */
+const visitHourBegun = ({ addedTo }: OrderRow): Sentence =>
+  sentence(addedTo === null ? words.visitHourBegunMove : words.visitHourBegun)
+
 /** `forStaff` replaces a message that speaks to the customer. */
-type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence, forStaff?: Sentence]
+type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence, forStaff?: (order: OrderRow) => Sentence]
 
 const REFUSALS: Record<Reason, Why> = {
   'not-yours': ['FORBIDDEN', () => sentence(words.notYours)],
-  expired: ['ORDER_CLOSED', () => sentence(why.notPaidInTime), sentence(words.endedUnpaid)],
-  cancelled: ['ORDER_CLOSED', () => sentence(words.orderCancelled), sentence(why.stepCancelled)],
+  expired: ['ORDER_CLOSED', () => sentence(why.notPaidInTime), () => sentence(words.endedUnpaid)],
+  cancelled: ['ORDER_CLOSED', () => sentence(words.orderCancelled), () => sentence(why.stepCancelled)],
   paid: ['ORDER_PAID', () => sentence(words.orderPaid)],
   'paid-at-collection': ['ORDER_CLOSED', () => sentence(words.paidAtCollection)],
-  'visit-begun': ['ORDER_CLOSED', () => sentence(words.visitBegun), sentence(words.visitHourBegun)],
+  'visit-begun': ['ORDER_CLOSED', () => sentence(words.visitBegun), visitHourBegun],
   'payment-under-way': ['PAYMENT_PENDING', () => sentence(why.customerIsPaying)],
   'payment-of-replaced': ['PAYMENT_PENDING', ({ number }) => sentence(words.paymentOfReplaced, { number })],
   'step-cancelled': ['ORDER_STEP_REFUSED', () => sentence(why.stepCancelled)],
@@ -76,7 +80,7 @@ const REFUSALS: Record<Reason, Why> = {
   'part-of-unpaid': [
     'ORDER_STEP_REFUSED',
     () => sentence(words.partOfUnpaid),
-    sentence(words.unpaidOnlyWhole),
+    () => sentence(words.unpaidOnlyWhole),
   ],
   'part-of-collected': ['ORDER_STEP_REFUSED', () => sentence(words.partOfCollected)],
   'not-confirmed': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.notConfirmed, { number })],
@@ -97,5 +101,5 @@ const NAMES_ORDER: readonly Reason[] = ['paid', 'payment-of-replaced']
 function refusalFor(reason: Reason, order: OrderRow, who: ActorKind): Refusal {
   const [code, message, forStaff] = REFUSALS[reason]
   const details: RefusalDetails = NAMES_ORDER.includes(reason) ? { extra: { orderId: order.number } } : {}
-  return new Refusal(code, (who === 'staff' && forStaff) || message(order), details)
+  return new Refusal(code, ((who === 'staff' && forStaff) || message)(order), details)
 }

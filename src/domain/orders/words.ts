@@ -2,6 +2,7 @@ import { text } from '#text/text.ts'
 
 // At the desk
 export const dayOver = text('{day} is over.')
+export const hourBegun = text('{slot} on {day} has begun, so its seats stay as they are.')
 export const capacityTooLow = text(
   "The capacity can't be {capacity}: on {day} in {city}, {taken}. Nothing was changed.",
 )
@@ -92,7 +93,8 @@ export const paidTwice = text('This order was already paid.')
 
 // The same reasons, for staff
 export const endedUnpaid = text('This order was not paid in time, so its slot was released.')
-export const visitHourBegun = text('The hour of the visit has begun. Move the visit first.')
+export const visitHourBegun = text('The hour of the visit has begun.')
+export const visitHourBegunMove = text('The hour of the visit has begun. Move the visit first.')
 export const unpaidOnlyWhole = text('This order is not paid yet, so it can only be cancelled as a whole.')
 
 // Whom a booking is for

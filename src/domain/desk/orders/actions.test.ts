@@ -64,6 +64,21 @@ function refusalOf(action: () => unknown): string | undefined {
   }
 }
 
+test('staff are told to move a visit first only where they can move it', () => {
+  const moveFirst = STATES.flatMap(({ order, visit, now }) => {
+    const actions = listDeskActions(staff, {
+      order,
+      visit,
+      now,
+      hasRefusedRefund: false,
+      isToRecollect: false,
+    })
+    const canMove = actions.some(({ name, problem }) => name === 'reschedule' && problem === null)
+    return actions.filter(({ problem }) => problem?.includes('Move the visit')).map(() => canMove)
+  })
+  expect(new Set(moveFirst)).toEqual(new Set([true]))
+})
+
 test('no reason against an action of the desk is worded for a customer or names a raw status', () => {
   const problems = new Set(
     STATES.flatMap(({ order, visit, now }) =>
