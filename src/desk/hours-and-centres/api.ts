@@ -4,8 +4,8 @@ import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
 import { listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collector-hours.ts'
 import { readCapacities } from '#domain/orders/slots/slots.ts'
-import { indianDate } from '#rules/dates.ts'
-import { bookableDays } from '#rules/visits/slots.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { bookableDays, hasBegun } from '#rules/visits/slots.ts'
 import { hoursAndCentresEndpoints } from './contract.ts'
 
 export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
@@ -14,7 +14,9 @@ export const hoursAndCentresApi = staffHandlers(hoursAndCentresEndpoints, {
     const now = shop.now()
     const dates = [indianDate(now), ...bookableDays(now)]
     const slots = Map.groupBy(await readCapacities(shop, city, dates), ({ date }) => date)
-    return { collectors, days: dates.map(date => ({ date, slots: slots.get(date) ?? [] })) }
+    const slotsOf = (date: IndianDate) =>
+      slots.get(date)?.map(slot => ({ ...slot, hasBegun: hasBegun(date, slot.hour, now) })) ?? []
+    return { collectors, days: dates.map(date => ({ date, slots: slotsOf(date) })) }
   },
   setCollectorWeek: ({ shop, staff, params, body }) => setWeek(shop, staff, params.id, body),
   setCollectorDay: ({ shop, staff, params, body }) => setDay(shop, staff, params.id, body),

@@ -53,6 +53,8 @@ const slotHours = z
     planned: z.int().nullable(),
     setBy: z.string().nullable(),
     setReason: z.string().nullable(),
+    /** Its seats can no longer be set. */
+    hasBegun: z.boolean(),
   })
   .openapi('SlotCapacity')
 export type SlotCapacity = z.input<typeof slotHours>

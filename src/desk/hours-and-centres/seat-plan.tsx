@@ -73,12 +73,21 @@ interface SeatsProps {
   onOpen: () => void
 }
 
-function Seats({ date, slot: { hour, taken, capacity, setBy }, isOpen, onOpen }: SeatsProps) {
+function Seats({ date, slot, isOpen, onOpen }: SeatsProps) {
+  const { hour, taken, capacity, setBy, hasBegun } = slot
   const values = { taken, capacity }
+  const text = (
+    <>
+      {words.seatsTaken(values)}
+      {setBy !== null && <Pencil className="ml-1.5 inline size-3.5 align-[-2px]" />}
+      {taken > capacity && <span className="text-rose"> {words.overbooked}</span>}
+    </>
+  )
+  if (hasBegun) return <span className="px-2 text-muted max-md:px-0">{text}</span>
   return (
     <button
       type="button"
-      className={`min-w-22 px-2 text-left whitespace-nowrap ${setBy === null ? '' : 'bg-marigold-tint'} aria-expanded:border-leaf aria-expanded:bg-leaf-tint forced-colors:aria-expanded:outline-2`}
+      className={`px-2 text-left max-md:w-full md:min-w-22 md:whitespace-nowrap ${setBy === null ? '' : 'bg-marigold-tint'} aria-expanded:border-leaf aria-expanded:bg-leaf-tint forced-colors:aria-expanded:outline-2`}
       aria-expanded={isOpen}
       aria-label={(setBy === null ? words.seatsCell : words.seatsCellByHand)({
         day: formatDay(date),
@@ -87,9 +96,7 @@ function Seats({ date, slot: { hour, taken, capacity, setBy }, isOpen, onOpen }:
       })}
       onClick={onOpen}
     >
-      {words.seatsTaken(values)}
-      {setBy !== null && <Pencil className="ml-1.5 inline size-3.5 align-[-2px]" />}
-      {taken > capacity && <span className="text-rose"> {words.overbooked}</span>}
+      {text}
     </button>
   )
 }

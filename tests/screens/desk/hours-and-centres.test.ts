@@ -35,6 +35,7 @@ const slot = (hour: number, more: object = {}) => ({
   planned: 3,
   setBy: null,
   setReason: null,
+  hasBegun: false,
   ...more,
 })
 const CENTRES = /^\/api\/desk\/centres\?/
@@ -228,6 +229,16 @@ test('an hour with more bookings than seats shows that, and is set by hand or fo
     { hour: 8, capacity: 4 },
     { hour: 8, capacity: null },
   ])
+})
+
+test('the seats of an hour that has begun are shown and can’t be set', async () => {
+  await openHours()
+  const days = [{ date: '2026-11-24', slots: [slot(7, { hasBegun: true, taken: 2 }), slot(8)] }]
+  page.answer(HOURS_AND_CENTRES, hours({ days }))
+  await page.goto('/desk/hours-and-centres?city=Mumbai')
+  await expect(page.getByRole('row', { name: /^Tue, 24 Nov/ })).toContainText(/2 of 3\s*1 of 3/)
+  await expect(page.getByRole('button', { name: /^Tue, 24 Nov, 8 AM/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Tue, 24 Nov, 7 AM/ })).toHaveCount(0)
 })
 
 test('with one centre to set up its hours are shown, and nothing of the city', async () => {

@@ -24,6 +24,18 @@ test('a day in the past keeps its capacity', async () => {
   expect(await capacityOf('Pune', date)).toEqual(Array(7).fill(5))
 })
 
+test('an hour that has begun keeps its seats, also when its whole day is set', async () => {
+  for (const capacity of [9, null]) {
+    const past = setCapacity(shop, { city: 'Chennai', date: today, hour: 9, capacity, actor })
+    await expect(past).rejects.toMatchObject({
+      code: 'SLOT_CLOSED',
+      message: '9–10 AM on Mon, 23 Nov has begun, so its seats stay as they are.',
+    })
+  }
+  await setCapacity(shop, { city: 'Chennai', date: today, capacity: 9, actor })
+  expect(await capacityOf('Chennai', today)).toEqual([5, 5, 5, 5, 9, 9, 9])
+})
+
 test('a slot can’t be set below its taken seats, and a day with one such slot stays entirely unchanged', async () => {
   const date = addDays(today, 2)
   for (let times = 0; times < 3; times += 1) await take('Delhi', date, 9)

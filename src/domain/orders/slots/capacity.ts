@@ -3,11 +3,12 @@ import { slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { capacityTooLow, dayOver, slotTaken } from '#domain/orders/words.ts'
+import { capacityTooLow, dayOver, hourBegun, slotTaken } from '#domain/orders/words.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { requireActor } from '#domain/staff/require-actor.ts'
-import { formatDay, type IndianDate, indianDate } from '#rules/dates.ts'
-import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { formatDay, type IndianDate } from '#rules/dates.ts'
+import { shortHour } from '#rules/desk/hours.ts'
+import { hasBegun, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type Capacity, readCapacities } from './slots.ts'
@@ -28,7 +29,7 @@ export async function readSlotSeats(
 interface CapacityChange {
   city: string
   date: IndianDate
-  /** Undefined sets all seven slots of the day. */
+  /** Undefined sets all slots of the day that have not begun. */
   hour?: number
   /** 0 closes a slot that has no bookings; null returns to the plan or to SLOT_CAPACITY. */
   capacity: number | null
@@ -43,8 +44,7 @@ export async function setCapacity(
 ): Promise<SlotSeats[]> {
   await requireActor(shop.db, actor, ['slots.set'], null)
   const now = shop.now()
-  if (date < indianDate(now)) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day: formatDay(date) }))
-  const hours = hour === undefined ? [...SLOT_HOURS] : [hour]
+  const hours = hoursToSet(date, hour, now)
   return inTransaction(shop.db, async tx => {
     const before = await readCapacities({ db: tx, rules: shop.rules }, city, [date])
     const at = { city, date, hours }
@@ -64,6 +64,15 @@ export async function setCapacity(
     })
     return readSlotSeats(tx, shop.rules, { city, date })
   })
+}
+
+function hoursToSet(date: IndianDate, hour: number | undefined, now: Date): number[] {
+  const day = formatDay(date)
+  const open = SLOT_HOURS.filter(one => !hasBegun(date, one, now))
+  if (open.length === 0) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day }))
+  if (hour === undefined) return open
+  if (!hasBegun(date, hour, now)) return [hour]
+  throw new Refusal('SLOT_CLOSED', sentence(hourBegun, { slot: shortHour(slotLabel(hour)), day }))
 }
 
 interface Hours {
