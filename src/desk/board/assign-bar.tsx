@@ -89,13 +89,13 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
         assignTyped()
       }}
     >
-      <p className="mr-2 grid">
+      <p className="mr-2 grid max-sm:flex-1">
         <strong>{words.selectedCount({ count: selected.length })}</strong>
         {hidden > 0 && <span>{words.notInList({ count: hidden })}</span>}
         {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
       </p>
       {/* One line that scrolls on a phone, so that the visits stay in view. */}
-      <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
+      <div className="flex gap-2 max-sm:order-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
         {quick.map((one, at) => (
           <button
             key={one.id}
@@ -111,7 +111,7 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
           </button>
         ))}
       </div>
-      <label className="max-sm:flex-[1_1_6rem]">
+      <label className="max-sm:order-2 max-sm:flex-[1_1_6rem]">
         <span className="sr-only">{words.collectorName}</span>
         <input
           ref={field}
@@ -139,14 +139,14 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
         ))}
       </datalist>
       {problem && (
-        <p role="alert" className="rounded-md bg-rose-tint px-2 py-1 font-semibold text-rose">
+        <p role="alert" className="rounded-md bg-rose-tint px-2 max-sm:order-2 py-1 font-semibold text-rose">
           {problem}
         </p>
       )}
-      <button type="submit" className={QUIET} aria-disabled={isBusy}>
+      <button type="submit" className={`${QUIET} max-sm:order-2`} aria-disabled={isBusy}>
         {isBusy ? words.assigning : words.assignButton}
       </button>
-      <button type="button" className={QUIET} onClick={onClear}>
+      <button type="button" className={`${QUIET} max-sm:order-1`} onClick={onClear}>
         {words.clearSelection}
       </button>
     </form>

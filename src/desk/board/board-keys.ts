@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { isTyping } from '#desk/frame/keys.ts'
-import { findNextRow, focusRows } from '#kit/desk/rows.ts'
+import { findNextRow, focusRow, focusRows } from '#kit/desk/rows.ts'
 
 interface Actions {
   /** The field for the collector's name. */
@@ -39,7 +39,7 @@ export const boardKeys =
       ']': () => moveDay(1),
     }
     const moved = findNextRow(main, event.key)
-    const action = moved ? () => moved.focus() : actions[event.key.toLowerCase()]
+    const action = moved ? () => focusRow(moved) : actions[event.key.toLowerCase()]
     if (!action) return
     action()
     event.preventDefault()
@@ -57,8 +57,9 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>) {
     if (!main.current || !last || last.row.isConnected) return
     if (activeElement !== document.body && activeElement !== null) return
     const rows = focusRows(main.current)
-    const next = rows[Math.min(last.at, rows.length - 1)] ?? main.current
-    next.focus()
+    const next = rows[Math.min(last.at, rows.length - 1)]
+    if (next) focusRow(next)
+    else main.current.focus({ preventScroll: true })
   })
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     const at = focusRows(currentTarget).indexOf(target as HTMLElement)

@@ -132,7 +132,7 @@ export default function Board() {
   }
   const clear = () => {
     setChosen(new Set())
-    main.current?.focus()
+    main.current?.focus({ preventScroll: true })
   }
   const date = board?.date ?? day
   const onKeyDown = boardKeys({

@@ -59,7 +59,7 @@ export function VisitTable(props: Props) {
   const next = isToday && order === 'hour' ? minutes.findIndex(left => left > 0) : -1
   return (
     <ScrollBox>
-      <table className="w-full min-w-192 [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-1 [&_:is(td,th)]:align-middle">
+      <table className="stacked w-full md:min-w-192 [&_:is(td,th)]:align-middle md:[&_:is(td,th)]:px-2.5 md:[&_:is(td,th)]:py-1">
         <caption className="sr-only">{words.lists[list]}</caption>
         <thead>
           <tr>
@@ -121,7 +121,7 @@ const COLUMNS = 9
 
 /** The line between hours that have begun and hours to come. */
 const Now = ({ at, columns }: { at: string; columns: number }) => (
-  <tr className="border-t-2! border-marigold!">
+  <tr className="border-t-2! border-marigold! max-md:p-0!">
     <td colSpan={columns} className="p-0! leading-none">
       <span className="relative -mt-2.5 -mb-2 ml-1 inline-block rounded-md bg-marigold px-1.5 py-1 text-xs font-bold text-[#2b1b00] forced-colors:border">
         {words.now({ time: formatTime(at) })}
@@ -151,18 +151,21 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
   const isOpen = onAssign && DAY_LISTS.unassigned(visit)
   return (
     <tr
-      className={`h-11 focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+      // On a phone the check box stands in the padding, so that all lines of a visit begin below its name.
+      className={`h-11 focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] max-md:h-auto max-md:gap-x-3! ${onSelect ? 'max-md:pl-14!' : ''} ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
     >
-      <td className="w-24 font-bold whitespace-nowrap max-sm:min-w-16 max-sm:whitespace-normal">
+      <td
+        className={`w-24 font-bold whitespace-nowrap max-md:order-none! ${onSelect ? 'max-md:-ml-11 max-md:basis-[calc(100%+3rem)]' : 'max-md:basis-full'}`}
+      >
         {isFirstOfHour && hour}
       </td>
       {onSelect && (
-        <td>
+        <td className="max-md:order-none! max-md:-ml-14">
           {/* The label covers the area that a finger needs. */}
-          <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11">
+          <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11 max-md:translate-y-1">
             <input
               type="checkbox"
-              className="aria-disabled:opacity-45"
+              className="scroll-mt-12 scroll-mb-32 aria-disabled:opacity-45"
               data-row={visit.orderId}
               aria-label={words.selectVisit({ name, hour, area })}
               checked={isSelected}
@@ -173,7 +176,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
           </label>
         </td>
       )}
-      <th scope="row" className="max-sm:min-w-46!">
+      <th scope="row" className="max-md:basis-[calc(100%-3.5rem)]!">
         {name}{' '}
         <span className="font-normal whitespace-nowrap text-muted">
           {visit.gender.slice(0, 1)} {visit.age}
@@ -181,7 +184,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
         {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
         {visit.isSecondSample && <span className="mark">{words.secondSample}</span>}
         <Link
-          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-sm:-my-2.5 max-sm:ml-0 max-sm:flex max-sm:min-h-11 max-sm:items-center"
+          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-md:-my-2.5 max-md:ml-0 max-md:flex max-md:min-h-11 max-md:items-center"
           to={deskPath('order', { number: visit.orderId })}
           state={place}
           // Without check boxes, keys move over the links.
@@ -189,18 +192,15 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
         >
           {visit.orderId}
         </Link>
-        {/* On a phone these columns are out of view; screen readers read them here. */}
-        <span className="block text-xs font-normal sm:hidden" aria-hidden="true">
-          {visit.collector && `${visit.collector.name}, `}
-          <State visit={visit} minutes={minutes} />
-        </span>
       </th>
-      <td>{area}</td>
-      <td className="whitespace-nowrap">
+      <td className="max-md:order-4! max-md:grow max-md:basis-1/3">{area}</td>
+      <td className="whitespace-nowrap max-md:order-4!">
         <Tubes tubes={visit.tubes} />
       </td>
-      <td className="amount">{visit.toTake > 0 ? formatRupees(visit.toTake) : words.nothingToTake}</td>
-      <td className="whitespace-nowrap">
+      <td className={`amount max-md:order-4! ${visit.toTake > 0 ? '' : 'max-md:hidden'}`}>
+        {visit.toTake > 0 ? formatRupees(visit.toTake) : words.nothingToTake}
+      </td>
+      <td className="whitespace-nowrap max-md:order-3! max-md:has-[button]:ml-auto">
         {isOpen ? (
           <button
             type="button"
@@ -219,7 +219,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
       <td className="whitespace-nowrap">
         <State visit={visit} minutes={minutes} />
       </td>
-      <td className="pl-0!">
+      <td className="actions pl-0!">
         <VisitMenu visit={visit} onAssign={select && onAssign} place={place} />
       </td>
     </tr>
@@ -232,7 +232,7 @@ function MoveLink({ visit: { orderId, patientName }, place }: Pick<RowProps, 'vi
   if (!permissions.includes('orders.change')) return null
   return (
     <Link
-      className="plain-link flex min-h-6 w-fit items-center font-semibold max-[1099px]:min-h-11"
+      className="plain-link flex min-h-6 w-fit items-center font-semibold max-[1099px]:min-h-11 max-md:-my-2.5 max-md:ml-2 max-md:inline-flex"
       to={actionPath(orderId, 'reschedule')}
       state={place}
       aria-label={words.moveVisit({ name: patientName })}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { isTyping } from '#desk/frame/keys.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
-import { findNextRow, focusBeside } from '#kit/desk/rows.ts'
+import { findNextRow, focusBeside, focusRow } from '#kit/desk/rows.ts'
 import { Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { REQUEST_LISTS, REQUESTS_A_PAGE, type RequestList } from '#rules/desk/requests.ts'
@@ -124,7 +124,7 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
   if (isTyping(event.nativeEvent) && key !== 'escape') return
   const moved = findNextRow(within, event.key)
   const control = within.querySelector<HTMLElement>(`[data-key="${key}"]`)
-  if (moved) moved.focus()
+  if (moved) focusRow(moved)
   else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.focus()
   else if (control) control.click()
   else return

@@ -13,10 +13,17 @@ export function findNextRow(within: ParentNode, key: string): HTMLElement | unde
   return undefined
 }
 
+/** Focuses a row, and scrolls only if it is out of view, no further than needed. */
+export function focusRow(row: HTMLElement): void {
+  row.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+}
+
 /** Focuses the row after the last of these, or the row before, so that work continues there. */
 export function focusBeside(within: HTMLElement, ids: ReadonlySet<string>): void {
   const rows = focusRows(within)
   const isOne = ({ dataset }: HTMLElement) => ids.has(dataset.row ?? '')
-  const next = rows[rows.findLastIndex(isOne) + 1] ?? rows.findLast(row => !isOne(row)) ?? within
-  next.focus()
+  const next = rows[rows.findLastIndex(isOne) + 1] ?? rows.findLast(row => !isOne(row))
+  if (next) focusRow(next)
+  else within.focus({ preventScroll: true })
 }

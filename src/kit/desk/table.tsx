@@ -33,8 +33,7 @@ export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty, isSelected, below, isDense, foot } = props
   if (!rows) return null
   if (rows.length === 0) return <Empty>{empty}</Empty>
-  const isStacked =
-    !isDense && (columns.length > FIT_A_PHONE || columns.some(({ kind }) => kind === 'button'))
+  const isStacked = columns.length > FIT_A_PHONE || columns.some(({ kind }) => kind === 'button')
   return (
     <ScrollBox>
       {/* As wide as the forms below its rows from the start, so that opening one moves no column. */}
@@ -83,7 +82,7 @@ const Below = ({ columns, children }: { columns: number; children: ReactNode }) 
   children && (
     <tr>
       <td colSpan={columns}>
-        <div className="sticky left-2.5 w-[min(60rem,calc(100vw-62px))] whitespace-normal min-[1100px]:w-[min(60rem,calc(100vw-290px))]">
+        <div className="sticky left-2.5 w-[min(60rem,calc(100vw-66px))] whitespace-normal min-[1100px]:w-[min(60rem,calc(100vw-290px))]">
           {children}
         </div>
       </td>
