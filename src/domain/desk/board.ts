@@ -56,7 +56,7 @@ export async function readBoard(
     auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
   ])
   const shown = visits
-    .filter(({ order }) => isWithin(allowed, order))
+    .filter(({ order }) => mayAt(staff.grants, 'visits.read', order.centreCode))
     // Within an hour, late visits come first.
     .sort(
       (one, other) =>
@@ -120,9 +120,6 @@ function lateSince(
   const from = stateLateFrom(state, since)
   return from !== null && from < now() ? from : null
 }
-
-const isWithin = (allowed: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
-  allowed === 'everywhere' || (centreCode !== null && allowed.includes(centreCode))
 
 const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))

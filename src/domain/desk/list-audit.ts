@@ -4,6 +4,7 @@ import { audit, labTests, orders, packages, specimens, staffRoles, staff as staf
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
 import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { AuditKind } from '#rules/desk/audit-kinds.ts'
+import type { AllowedCentres } from '#rules/staff/permissions.ts'
 import { AUDITED } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
@@ -121,7 +122,7 @@ function afterCursor(cursor: string): SQL {
 }
 
 /** For a role at some centres: staff who act there or everywhere. */
-async function peopleOf(db: Connection, allowed: 'everywhere' | string[]): Promise<AuditPage['people']> {
+async function peopleOf(db: Connection, allowed: AllowedCentres): Promise<AuditPage['people']> {
   const rows = await db
     .select()
     .from(staffTable)

@@ -11,9 +11,8 @@ import { Refusal } from '#wire/errors.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor } from '../orders/permit.ts'
 import type { Shop } from '../shop.ts'
-import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
+import { allowedCentres, isAtCentres, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
-import { isAtCentres } from './orders/find-order.ts'
 import { labelDayOut, tooManyLabels } from './words.ts'
 
 interface LabelRequest {
@@ -96,7 +95,7 @@ async function ordersOf(
         eq(orders.status, 'confirmed'),
         isNull(orders.addedTo),
         hour === undefined ? undefined : eq(orders.slotHour, hour),
-        isAtCentres(centres),
+        isAtCentres(centres, orders.centreCode),
       ),
     )
     .orderBy(asc(orders.slotHour), asc(orders.number))

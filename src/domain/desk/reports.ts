@@ -13,7 +13,7 @@ import { reportsOfOrders } from '#domain/orders/read.ts'
 import { hasSample } from '#domain/orders/records/figures.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { countLookUp, countOpened } from '#domain/staff/look-ups.ts'
-import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { recollectionsOf } from '#domain/visits/recollections.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
@@ -26,7 +26,6 @@ import { SMS_TEXTS } from '#text/sent/sms.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { reportDueAt } from './orders/describe-order.ts'
-import { isAtCentres } from './orders/find-order.ts'
 
 const MAX_LISTED = 200
 
@@ -40,7 +39,7 @@ const promisedAt = sql`${orders.collectedAt} + make_interval(hours => greatest($
 
 /** Orders that wait for a report, the most overdue first; those that wait for a new sample last. */
 export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
-  const condition = and(isAwaited, isAtCentres(allowedCentres(staff, 'reports.sign')))
+  const condition = and(isAwaited, isAtCentres(allowedCentres(staff, 'reports.sign'), orders.centreCode))
   const [rows, total] = await Promise.all([
     shop.db
       .select()

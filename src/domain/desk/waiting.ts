@@ -2,15 +2,15 @@ import { isNull, type SQL, sql } from 'drizzle-orm'
 import { conflicts } from '#db/schema.ts'
 import { overdueSince } from '#domain/orders/records/figures.ts'
 import type { City } from '#rules/cities.ts'
-import { centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
+import { type AllowedCentres, centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
 import { countOverdueRequests } from '../requests/queue.ts'
 import type { Connection, Shop } from '../shop.ts'
-import type { StaffSession } from '../staff/sessions.ts'
+import { isAtCentres, type StaffSession } from '../staff/sessions.ts'
 import { countApprovals } from './approvals/list.ts'
 
 interface Where {
   city: City
-  allowed: 'everywhere' | string[]
+  allowed: AllowedCentres
   limit: number
 }
 
@@ -22,9 +22,6 @@ export interface WaitingOrder {
 
 const WITH_FIRST = sql`join order_patients p on p.order_id = o.id and p.position = 0`
 
-const atCentres = (allowed: Where['allowed']): SQL =>
-  allowed === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(allowed)}::text[])`
-
 async function listOrders(
   db: Connection,
   { city, allowed, limit }: Where,
@@ -33,7 +30,7 @@ async function listOrders(
 ): Promise<WaitingOrder[]> {
   const { rows } = await db.execute<{ number: string; name: string; since: string }>(
     sql`select o.number, p.name, min(${since}) as since
-      from ${from} and o.city = ${city} ${atCentres(allowed)}
+      from ${from} and o.city = ${city} and ${isAtCentres(allowed, sql`o.centre_code`)}
       group by o.id, o.number, p.name order by min(${since}), o.number limit ${limit}`,
   )
   return rows.map(row => ({ orderId: row.number, patientName: row.name, since: new Date(row.since) }))
@@ -80,7 +77,8 @@ async function countOverdueReports(
   const allowed = centresWithPermission(grants, 'reports.sign')
   if (allowed.length === 0) return null
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from orders o where ${overdueSince(now())} ${atCentres(allowed)}`,
+    sql`select count(*)::int as count from orders o where ${overdueSince(now())}
+      and ${isAtCentres(allowed, sql`o.centre_code`)}`,
   )
   return rows[0]?.count ?? 0
 }

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { staffRoles, staffSessions, staff as staffTable } from '#db/schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
-import { centresWithPermission, type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
+import {
+  type AllowedCentres,
+  centresWithPermission,
+  type Grant,
+  mayAt,
+  type Permission,
+} from '#rules/staff/permissions.ts'
 import { permissionMeanings } from '#text/staff.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -125,11 +131,15 @@ export function authorise(
 }
 
 /** For lists. @throws FORBIDDEN if the person has the permission nowhere */
-export function allowedCentres({ grants }: StaffSession, permission: Permission): 'everywhere' | string[] {
+export function allowedCentres({ grants }: StaffSession, permission: Permission): AllowedCentres {
   const centres = centresWithPermission(grants, permission)
   if (centres.length === 0) throw refusalFor(permission)
   return centres
 }
+
+/** Condition for lists: the centre with this code, or none for a home visit, is one of these. */
+export const isAtCentres = (allowed: AllowedCentres, centreCode: SQLWrapper): SQL =>
+  allowed === 'everywhere' ? sql`true` : sql`${centreCode} = any(${sql.param(allowed)}::text[])`
 
 export async function listStaffSessions({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
   const rows = await db

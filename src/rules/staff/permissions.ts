@@ -70,11 +70,10 @@ export const mayAt = (grants: readonly Grant[], permission: Permission, centre: 
       has(grant, permission) && (grant.centre === null || (centre !== null && grant.centre === centre)),
   )
 
-/** Everywhere, or at the listed centres (none: nowhere). */
-export function centresWithPermission(
-  grants: readonly Grant[],
-  permission: Permission,
-): 'everywhere' | string[] {
+/** Everywhere, home visits included, or at the centres with these codes (none: nowhere). */
+export type AllowedCentres = 'everywhere' | string[]
+
+export function centresWithPermission(grants: readonly Grant[], permission: Permission): AllowedCentres {
   const allowed = grants.filter(grant => has(grant, permission)).map(({ centre }) => centre)
   return allowed.includes(null) ? 'everywhere' : [...new Set(allowed.flatMap(centre => centre ?? []))]
 }

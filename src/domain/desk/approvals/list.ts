@@ -8,8 +8,7 @@ import { say } from '#text/text.ts'
 import { auditRead } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection, Shop } from '../../shop.ts'
-import { allowedCentres, refusalFor, type StaffSession } from '../../staff/sessions.ts'
-import { isAtCentres } from '../orders/find-order.ts'
+import { allowedCentres, isAtCentres, refusalFor, type StaffSession } from '../../staff/sessions.ts'
 import { type Conflict, conflictSentence, findConflicts } from './conflicts.ts'
 
 export interface WaitingApproval {
@@ -75,7 +74,7 @@ export async function findWaitingApproval(
 }
 
 const waitsFor = (now: Date, { grants }: StaffSession) =>
-  and(waits(now), isAtCentres(centresWithPermission(grants, 'refunds.decide')))
+  and(waits(now), isAtCentres(centresWithPermission(grants, 'refunds.decide'), orders.centreCode))
 
 /** Null if the person lacks the permission. */
 export async function countApprovals(

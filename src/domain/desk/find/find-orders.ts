@@ -1,14 +1,15 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { customers, NAME_WORDS, nameWord, orders, specimens } from '#db/schema.ts'
 import type { Interpretation } from '#rules/desk/find.ts'
+import type { AllowedCentres } from '#rules/staff/permissions.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
+import { isAtCentres } from '../../staff/sessions.ts'
 
 /** Each part uses an index and its own limit, so a search reads little more than it shows. */
 
 interface Where {
-  /** Codes of centres. */
-  allowed: 'everywhere' | string[]
+  allowed: AllowedCentres
   limit: number
 }
 
@@ -21,15 +22,14 @@ export async function findWantedOrders(
   { allowed, limit }: Where,
 ): Promise<OrderRow[]> {
   const parts = partsOf(wanted, allowed === 'everywhere' ? limit : MAX_LOOKED_AT)
-  const within =
-    allowed === 'everywhere' ? sql`` : sql`where centre_code = any(${sql.param(allowed)}::text[])`
   // Materialised: if PostgreSQL walked all orders by age, it would find a rare name only at the end.
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (${sql.join(
       parts.map(part => sql`(${part})`),
       sql` union `,
     )})
-    select id from found ${within} order by created_at desc, id limit ${limit}`)
+    select id from found where ${isAtCentres(allowed, sql`centre_code`)}
+    order by created_at desc, id limit ${limit}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const found = await db.select().from(orders).where(inArray(orders.id, ids))

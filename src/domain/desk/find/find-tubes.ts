@@ -1,4 +1,5 @@
 import { interpretSearch } from '#rules/desk/find.ts'
+import type { AllowedCentres } from '#rules/staff/permissions.ts'
 import { auditRead } from '../../audit.ts'
 import { orderNumberFrom } from '../../orders/number.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
@@ -46,11 +47,7 @@ export async function findTubes(
   return []
 }
 
-async function isReceivedAt(
-  db: Connection,
-  order: OrderRow,
-  allowed: 'everywhere' | string[],
-): Promise<boolean> {
+async function isReceivedAt(db: Connection, order: OrderRow, allowed: AllowedCentres): Promise<boolean> {
   if (allowed === 'everywhere') return true
   for (const code of allowed) {
     const other = await findOtherDestination(db, order, await findReceivingCentre(db, code))

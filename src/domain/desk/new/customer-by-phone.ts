@@ -11,8 +11,7 @@ import { audit, auditRead } from '../../audit.ts'
 import { toOrderViews } from '../../orders/read.ts'
 import type { Shop, Transaction } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
-import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
-import { isAtCentres } from '../orders/find-order.ts'
+import { allowedCentres, isAtCentres, type StaffSession } from '../../staff/sessions.ts'
 
 const STILL_OPEN = ['pending', 'confirmed'] as const
 
@@ -51,7 +50,7 @@ export async function knownCustomer(
           eq(orders.customerId, found.id),
           inArray(orders.status, [...STILL_OPEN]),
           isNull(orders.addedTo),
-          isAtCentres(centresWithPermission(staff.grants, 'orders.read')),
+          isAtCentres(centresWithPermission(staff.grants, 'orders.read'), orders.centreCode),
         ),
       )
       .orderBy(desc(orders.createdAt))

@@ -1,15 +1,9 @@
-import { inArray, type SQL } from 'drizzle-orm'
-import { orders } from '#db/schema.ts'
 import type { Permission } from '#rules/staff/permissions.ts'
 import { auditRead } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-
-/** Undefined for all centres. */
-export const isAtCentres = (allowed: 'everywhere' | string[]): SQL | undefined =>
-  allowed === 'everywhere' ? undefined : inArray(orders.centreCode, allowed)
 
 /** Audits the read too: for calls that return patients' data. */
 export async function openAllowedOrder(

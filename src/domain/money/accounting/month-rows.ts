@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isAtCentres } from '#domain/staff/sessions.ts'
 import { addMonths, type Figure, type Month, monthDays, monthSpan } from '#rules/desk/months.ts'
+import type { AllowedCentres } from '#rules/staff/permissions.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 
 /**
@@ -12,8 +14,7 @@ export interface FigureQuery {
   now: Date
   /** A visit is late if this much time has passed since the end of its hour, in ms. */
   lateAfter: number
-  /** Codes of centres; 'everywhere' includes home visits. */
-  allowed: 'everywhere' | string[]
+  allowed: AllowedCentres
   /** Includes the month before, with `is_now` false. */
   hasBefore?: boolean
 }
@@ -158,11 +159,11 @@ export function figureRows(figure: Figure, { month, allowed, hasBefore, ...known
     'instant' in of
       ? [of.instant, monthSpan(first).from, monthSpan(month).to, monthSpan(month).from]
       : [of.day, monthDays(first).first, monthDays(month).next, monthDays(month).first]
-  const seen = allowed === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(allowed)}::text[])`
   const none = sql`''`
   return sql`select ${column} >= ${now} as is_now, o.number, ${at} as at, ${line.amount ?? sql`0`} as amount,
     ${line.isInTime ?? sql`true`} as is_in_time, ${line.stars ?? sql`null::smallint`} as stars, ${CENTRE} as centre,
     ${PATIENT} as patient, coalesce(o.city, '') as city,
     ${line.collector ?? none} as collector, ${line.reason ?? none} as reason, ${line.test ?? none} as test
-    from ${from} where ${column} >= ${begin} and ${column} < ${next} and ${where} ${seen}`
+    from ${from} where ${column} >= ${begin} and ${column} < ${next} and ${where}
+    and ${isAtCentres(allowed, sql`o.centre_code`)}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
-import { centresWithPermission, type Grant } from '#rules/staff/permissions.ts'
+import { type AllowedCentres, centresWithPermission, type Grant } from '#rules/staff/permissions.ts'
 import { noSuchHandover } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -78,7 +78,7 @@ const heldCash = ({ staffId, name, amount, receipts, since, handover }: Row): He
 })
 
 /** True if the reader's centres include every centre where this person takes cash. */
-export function isWithinCentres(allowed: 'everywhere' | string[], grants: readonly Grant[]): boolean {
+export function isWithinCentres(allowed: AllowedCentres, grants: readonly Grant[]): boolean {
   if (allowed === 'everywhere') return true
   const theirs = centresWithPermission(grants, 'cash.take')
   return theirs !== 'everywhere' && theirs.length > 0 && theirs.every(centre => allowed.includes(centre))

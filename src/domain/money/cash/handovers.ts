@@ -9,7 +9,7 @@ import { requireStepUp } from '#domain/staff/step-up.ts'
 import { indianDate } from '#rules/dates.ts'
 import { type Month, monthSpan } from '#rules/desk/months.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import type { Grant } from '#rules/staff/permissions.ts'
+import type { AllowedCentres, Grant } from '#rules/staff/permissions.ts'
 import { cashChanged, noSuchHandover, nothingToHandOver } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -140,11 +140,7 @@ export async function lockCash(tx: Transaction, staffId: string): Promise<void> 
   if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
 }
 
-async function requireCountedHere(
-  tx: Transaction,
-  allowed: 'everywhere' | string[],
-  staffId: string,
-): Promise<void> {
+async function requireCountedHere(tx: Transaction, allowed: AllowedCentres, staffId: string): Promise<void> {
   const { rows } = await tx.execute<{ grants: Grant[] | null }>(
     sql`select ${GRANTS_OF_HOLDER} as grants from staff s where s.id = ${staffId}`,
   )

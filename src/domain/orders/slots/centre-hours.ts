@@ -6,7 +6,7 @@ import { audit } from '#domain/audit.ts'
 import { noSuchCentre } from '#domain/orders/words.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Shop } from '#domain/shop.ts'
-import { allowedCentres, authorise, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
@@ -50,9 +50,11 @@ export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: Ci
   const rows = await db
     .select()
     .from(centres)
-    .where(and(city && eq(centres.city, city), eq(centres.isOffered, true)))
+    .where(
+      and(city && eq(centres.city, city), eq(centres.isOffered, true), isAtCentres(allowed, centres.code)),
+    )
     .orderBy(asc(centres.position), asc(centres.code))
-  return rows.filter(({ code }) => allowed === 'everywhere' || allowed.includes(code)).map(deskCentre)
+  return rows.map(deskCentre)
 }
 
 const centreGone = () => new Refusal('NOT_FOUND', sentence(noSuchCentre))

@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { centres, containers, orders, specimens } from '#db/schema.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { readNumberedNames } from '#domain/staff/names.ts'
-import { allowedCentres, authorise, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, authorise, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { centresWithPermission } from '#rules/staff/permissions.ts'
+import { type AllowedCentres, mayAt } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -50,18 +50,15 @@ export async function readReception(
     countToday(db, receivingCentre, startOfIndianDay(date)),
     tubesOnTheWay(db, receivingCentre, new Date(at.getTime() - LISTED_MS)),
   ])
-  const rejecting = centresWithPermission(staff.grants, 'specimens.reject')
-  const mayReject = rejecting === 'everywhere' || (centre !== null && rejecting.includes(centre))
+  const mayReject = mayAt(staff.grants, 'specimens.reject', centre)
   return { ...shown, mayReject, ...today, onTheWay }
 }
 
-const readCentres = (db: Connection, allowed: 'everywhere' | string[]) =>
+const readCentres = (db: Connection, allowed: AllowedCentres) =>
   db
     .select({ code: centres.code, name: centres.name })
     .from(centres)
-    .where(
-      and(eq(centres.isOffered, true), allowed === 'everywhere' ? undefined : inArray(centres.code, allowed)),
-    )
+    .where(and(eq(centres.isOffered, true), isAtCentres(allowed, centres.code)))
     .orderBy(asc(centres.position), asc(centres.code))
 
 async function countToday(db: Connection, { code }: ReceivingCentre, since: Date) {
