@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { centres, conflicts, orders } from '#db/schema.ts'
+import { centres, conflicts, orderItems, orders, recollections } from '#db/schema.ts'
+import { indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { cancellingIn } from '#tests/helpers/cancelling.ts'
@@ -11,7 +12,10 @@ import { requestsOf } from '#tests/helpers/staff/requests.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** The menu's counts: one overdue request, one conflict, two refunds for a second person, three overdue reports. */
+/**
+ * The menu's counts: one overdue request, one conflict, two refunds for a second person, six overdue reports: three
+ * plain ones, one with a slow test that was cancelled, one with a slow test to be collected again, one of last month.
+ */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, refundAloneUpTo: 30_000 })
 const { shop, database, setClock } = whole
@@ -21,12 +25,33 @@ await db.insert(centres).values({ ...A_CENTRE, code: 'AND', name: 'Jaanch Andher
 await requestsOf(whole).nursing('Long Ago')
 
 const taken = []
-for (let made = 0; made < 3; made += 1) {
+for (let made = 0; made < 8; made += 1) {
   const { order } = await paid()
   await collectSample(shop, order._id)
   taken.push(order)
 }
-const [atCentre, home] = taken
+const [atCentre, home, , ...special] = taken
+const [slowCancelled, slowAgain, lastMonth, allAgain, slow] = special.map(({ _id }) => _id)
+/** The test takes longer than the time until `LATER`. */
+const slowTest = (orderId = '', more: Partial<typeof orderItems.$inferInsert> = {}) =>
+  db
+    .update(orderItems)
+    .set({ reportTimeHours: 240, ...more })
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.line, 1)))
+const collectAgain = (orderId = '', ...lines: number[]) =>
+  db
+    .insert(recollections)
+    .values({ orderId, lines, reason: 'clotted', state: 'waiting', by: 'asha', at: shop.now() })
+await slowTest(slowCancelled, { cancelledAt: shop.now() })
+await slowTest(slowAgain)
+await collectAgain(slowAgain, 1)
+const longAgo = new Date(shop.now().getTime() - 25 * DAY_MS)
+await db
+  .update(orders)
+  .set({ slotDate: indianDate(longAgo), collectedAt: longAgo })
+  .where(eq(orders.id, lastMonth ?? ''))
+await collectAgain(allAgain, 0, 1)
+await slowTest(slow)
 await db
   .update(orders)
   .set({ centreCode: 'AND' })
@@ -66,7 +91,7 @@ test.each<[Role, object]>([
   ['technician', {}],
   ['collector', {}],
   ['accounts', { approvals: 2 }],
-  ['pathologist', { reports: 3 }],
+  ['pathologist', { reports: 6 }],
   ['reception', { requests: 1 }],
   ['coordinator', { requests: 1, conflicts: 1 }],
   ['manager', { requests: 1, conflicts: 1, approvals: 2 }],
@@ -84,11 +109,13 @@ test('a role at one centre counts what belongs to it; requests and conflicts bel
 test('each count is the length of its page’s list', async () => {
   const { api } = await newStaff(whole, 'Everyone', 'manager', 'pathologist')
   const overdue = await api.listDeskRequests({ query: { list: 'overdue' } })
-  const { orders: reported } = await api.listReportsDue()
+  const { orders: listed, overdue: reports } = await api.listReportsDue()
+  expect(listed.filter(({ isOverdue }) => isOverdue)).toHaveLength(reports)
+  expect(listed.findLastIndex(({ isOverdue }) => isOverdue)).toBe(reports - 1)
   expect((await api.getDeskCounts()).counts).toEqual({
     requests: overdue.requests.length,
     conflicts: (await api.listConflicts()).total,
     approvals: (await api.listApprovals()).approvals.length,
-    reports: reported.filter(({ isOverdue }) => isOverdue).length,
+    reports,
   })
 })

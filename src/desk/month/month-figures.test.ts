@@ -167,8 +167,9 @@ test.each([
       expect({ figure, by, counted }).toEqual({ figure, by, counted: figures[figure]?.now.count })
       for (const { key, name: _, ...told } of rows) await same({ month, figure, by, key }, told)
     }
-    expect(figures.visits?.now.count).toBeGreaterThan(role === 'owner' ? 10 : -1)
-    expect(figures.reports?.now.count).toBeGreaterThan(role === 'owner' ? 10 : 0)
+    const least = role === 'owner' ? 10 : 0
+    expect(figures.visits?.now.count).toBeGreaterThanOrEqual(least)
+    expect(figures.reports?.now.count).toBeGreaterThanOrEqual(least)
     expect(figures.items?.now.count).toBeGreaterThan(0)
   }
 })

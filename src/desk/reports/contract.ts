@@ -14,7 +14,7 @@ const reportedOrder = z
     /** The centre of the visit, else the city. */
     place: z.string(),
     takenAt: instant.nullable(),
-    /** Null once every person has a complete report, and while every sample has to be collected again. */
+    /** When a report that is still missing was promised; null if none is, as when every sample is collected again. */
     dueAt: instant.nullable(),
     isOverdue: z.boolean(),
     sample: z.object({
@@ -53,7 +53,12 @@ export const reportEndpoints = endpoints({
     get: '/api/desk/reports',
     needs: 'reports.sign',
     summary: 'Orders that wait for a report, the most overdue first; at most 200',
-    answer: { orders: z.array(reportedOrder), total: z.int() },
+    answer: {
+      orders: z.array(reportedOrder),
+      total: z.int(),
+      /** How many of all are overdue, as in the menu. */
+      overdue: z.int(),
+    },
     audits: ['orders.read'],
   },
   matchReportFiles: {

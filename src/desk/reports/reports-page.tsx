@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 export default function ReportsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listReportsDue)
-  useUpToDateWaiting('reports', value?.orders.filter(({ isOverdue }) => isOverdue).length)
+  useUpToDateWaiting('reports', value?.overdue)
   const chosen = useReportFiles(value?.orders ?? [], refresh)
   const inputId = useId()
   const hintId = useId()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { orderItems, orders, reports, specimens, specimenTests } from '#db/schema.ts'
+import { and, asc, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { orderItems, orders, specimens, specimenTests } from '#db/schema.ts'
 import { shownName } from '#domain/actor.ts'
 import { auditRead } from '#domain/audit.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
@@ -10,7 +10,7 @@ import { uncancelledItems } from '#domain/orders/order-response.ts'
 import { itemsOfOrders, type OrderRow, type ReportRow } from '#domain/orders/order-rows.ts'
 import { findOrderFor } from '#domain/orders/permit.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
-import { hasSample } from '#domain/orders/records/figures.ts'
+import { isReportOverdue, o, REPORT_DUE_AT, readReportsDue } from '#domain/orders/records/report-due.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { countLookUp, countOpened } from '#domain/staff/look-ups.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
@@ -21,33 +21,30 @@ import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { promisedHours } from '#rules/visits/appointment.ts'
 import { SMS_TEXTS } from '#text/sent/sms.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
-import { reportDueAt } from './orders/describe-order.ts'
 
 const MAX_LISTED = 200
 
-/** Condition on `orders`: a sample was taken, and a report is promised. */
-const isAwaited = sql`${orders.paymentStatus} <> 'refunded' and (${orders.status} = 'collected'
-  or (${orders.status} = 'report' and not exists (select from ${reports} where ${reports.orderId} = ${orders.id})))`
-
-/** When the report of an order was promised, as SQL. */
-const promisedAt = sql`${orders.collectedAt} + make_interval(hours => greatest(${promisedHours(0)},
-  (select max(${orderItems.reportTimeHours}) from ${orderItems} where ${orderItems.orderId} = ${orders.id})))`
+/** Condition: a sample was taken, and a report is promised. */
+const isAwaited = and(eq(o.status, 'collected'), ne(o.paymentStatus, 'refunded'))
 
 /** Orders that wait for a report, the most overdue first; those that wait for a new sample last. */
 export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
-  const condition = and(isAwaited, isAtCentres(allowedCentres(staff, 'reports.sign'), orders.centreCode))
-  const [rows, total] = await Promise.all([
+  const condition = and(isAwaited, isAtCentres(allowedCentres(staff, 'reports.sign'), o.centreCode))
+  const isOverdue = isReportOverdue(shop.now())
+  const [rows, [counts]] = await Promise.all([
     shop.db
       .select()
-      .from(orders)
+      .from(o)
       .where(condition)
-      .orderBy(desc(hasSample(sql`${orders.id}`)), promisedAt, asc(orders.number))
+      .orderBy(sql`${REPORT_DUE_AT} nulls last`, asc(o.number))
       .limit(MAX_LISTED),
-    shop.db.$count(orders, condition),
+    shop.db
+      .select({ total: count(), overdue: sql<number>`(count(*) filter (where ${isOverdue}))::int` })
+      .from(o)
+      .where(condition),
   ])
   if (rows.length > 0)
     await auditRead(shop, staff, {
@@ -55,7 +52,11 @@ export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, s
       what: 'orders.read',
       details: { ids: rows.map(({ id }) => id) },
     })
-  return { orders: await describeReported(shop, rows), total }
+  return {
+    orders: await describeReported(shop, rows),
+    total: counts?.total ?? 0,
+    overdue: counts?.overdue ?? 0,
+  }
 }
 
 /** The orders with their people, tests, reports, and the message of a new report. */
@@ -64,10 +65,11 @@ async function describeReported(
   rows: readonly OrderRow[],
 ) {
   const ids = rows.map(({ id }) => id)
-  const [items, people, attached, repeats, visits, centres] = await Promise.all([
+  const [items, people, attached, due, repeats, visits, centres] = await Promise.all([
     itemsOfOrders(db, ids),
     patientsOfOrders(db, ids),
     reportsOfOrders(db, ids),
+    readReportsDue(db, ids),
     recollectionsOf(db, ids),
     readTubesOfVisits(db, rows),
     centresByCode(
@@ -82,7 +84,7 @@ async function describeReported(
   return rows.map(row => {
     const own = itemsOf.get(row.id) ?? []
     const again = repeats.filter(({ orderId }) => orderId === row.id)
-    const dueAt = reportDueAt(row, own, again)
+    const dueAt = due.get(row.id) ?? null
     const tubes = (visits.get(visitIdOf(row))?.tubes ?? []).filter(({ tests }) =>
       tests.some(({ orderId }) => orderId === row.id),
     )

@@ -1,6 +1,6 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { conflicts } from '#db/schema.ts'
-import { overdueSince } from '#domain/orders/records/figures.ts'
+import { isReportOverdue } from '#domain/orders/records/report-due.ts'
 import type { City } from '#rules/cities.ts'
 import { type AllowedCentres, centresWithPermission, mayAt } from '#rules/staff/permissions.ts'
 import { countOverdueRequests } from '../requests/queue.ts'
@@ -53,7 +53,7 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
   )
 
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<WaitingOrder[]> =>
-  listOrders(db, where, sql`orders o ${WITH_FIRST} where ${overdueSince(now)}`, sql`o.collected_at`)
+  listOrders(db, where, sql`orders o ${WITH_FIRST} where ${isReportOverdue(now)}`, sql`o.collected_at`)
 
 /** What waits on pages of the menu; null without the page's permission. Cheap, because every open desk polls it. */
 export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
@@ -77,7 +77,7 @@ async function countOverdueReports(
   const allowed = centresWithPermission(grants, 'reports.sign')
   if (allowed.length === 0) return null
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from orders o where ${overdueSince(now())}
+    sql`select count(*)::int as count from orders o where ${isReportOverdue(now())}
       and ${isAtCentres(allowed, sql`o.centre_code`)}`,
   )
   return rows[0]?.count ?? 0

@@ -51,7 +51,7 @@ test('a collector with a role at the desk has the way to the app in the menu', a
 
 test('a pathologist begins at the reports, and can find orders', async () => {
   signedInAs('pathologist')
-  page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0 })
+  page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0, overdue: 0 })
   await page.goto('/desk')
   await expect(page.getByText('No orders are waiting for a report.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible()

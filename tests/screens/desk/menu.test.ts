@@ -52,7 +52,7 @@ test('what waits is counted beside its page, and again when the page has another
 
 test('the pathologist reads how many reports are overdue', async () => {
   page.answer(COUNTS, countsOf({ reports: 5 }))
-  page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0 })
+  page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0, overdue: 0 })
   await openDesk('pathologist', { heading: 'Reports' })
   await expect(menu().getByRole('link', { name: 'Reports 5 overdue' })).toBeVisible()
 })

@@ -46,7 +46,7 @@ function arrange({ attached }: { attached?: () => Response } = {}) {
   page.answerBy(LIST, (_, init) =>
     init?.method === 'POST' && attached
       ? attached()
-      : Response.json({ success: true, orders: [LATE, TWO], total: 2 }),
+      : Response.json({ success: true, orders: [LATE, TWO], total: 2, overdue: 1 }),
   )
 }
 const attachedTo = (one: ReportedOrder) => () => Response.json({ success: true, order: one })
@@ -235,7 +235,7 @@ test('each order shows whether its sample is there', async () => {
   const sampleOf = (received: number, rejected: number, isNewAwaited = false) =>
     order(`ORD-7K3M-00${received}${rejected}`, { sample: { tubes: 2, received, rejected, isNewAwaited } })
   const orders = [sampleOf(0, 0), sampleOf(1, 0), sampleOf(2, 0), sampleOf(0, 2, true), sampleOf(1, 1)]
-  page.answer(LIST, { success: true, orders, total: orders.length })
+  page.answer(LIST, { success: true, orders, total: orders.length, overdue: 0 })
   await page.goto('/desk/reports')
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toContainText('Not received yet')

@@ -1,18 +1,15 @@
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import type { City } from '#rules/cities.ts'
-import { HOUR_MS } from '#rules/durations.ts'
 import { upiLink } from '#rules/orders/upi.ts'
 import { genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { maskPhone } from '#rules/people.ts'
-import { promisedHours } from '#rules/visits/appointment.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { toBookedPatients } from '../../orders/order-patients.ts'
-import { type OrderView, patientRequirements, uncancelledItems } from '../../orders/order-response.ts'
+import { type OrderView, patientRequirements } from '../../orders/order-response.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from '../../orders/order-rows.ts'
 import type { Rules } from '../../shop.ts'
-import type { RecollectionRow } from '../../visits/recollections.ts'
 
 export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
   status: row.status,
@@ -64,24 +61,6 @@ const describeLine = ({ line, itemId, name, quantity, price, discount, cancelled
   discount,
   isCancelled: cancelledAt !== null,
 })
-
-/**
- * Null before collection, while every sample has to be collected again (for those, the order of the recollection has
- * the report), and once the report is attached or refunded.
- */
-export function reportDueAt(
-  row: OrderRow,
-  items: readonly OrderItemRow[],
-  repeats: readonly Pick<RecollectionRow, 'state' | 'lines'>[],
-): Date | null {
-  const { status, paymentStatus, collectedAt } = row
-  if (status !== 'collected' || !collectedAt || paymentStatus === 'refunded') return null
-  const again = repeats.flatMap(({ state, lines }) => (state === 'dropped' ? [] : lines))
-  const due = uncancelledItems(items).filter(({ line }) => !again.includes(line))
-  if (due.length === 0) return null
-  const hours = Math.max(...due.map(({ reportTimeHours }) => reportTimeHours))
-  return new Date(collectedAt.getTime() + promisedHours(hours) * HOUR_MS)
-}
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)

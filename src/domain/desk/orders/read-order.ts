@@ -16,6 +16,7 @@ import { patientsOfOrders, toBookedPatients } from '../../orders/order-patients.
 import { itemsOfOrders, type OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import { findOrder, toOrderView } from '../../orders/read.ts'
+import { readReportsDue } from '../../orders/records/report-due.ts'
 import { readRevision } from '../../orders/version.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countOpened } from '../../staff/look-ups.ts'
@@ -24,7 +25,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 import { recollectionsOf } from '../../visits/recollections.ts'
 import { findWaitingApproval, readApproval } from '../approvals/list.ts'
 import { listDeskActions } from './actions.ts'
-import { describeMoney, describePeople, describeVisit, reportDueAt } from './describe-order.ts'
+import { describeMoney, describePeople, describeVisit } from './describe-order.ts'
 import { emergencyAccessTo } from './emergency-access.ts'
 import { readRelatedOrders } from './related-orders.ts'
 import { readTimeline } from './timeline.ts'
@@ -86,11 +87,12 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       customerOf(db, row),
       recollectionsOf(db, ofOrder),
     ])
-  const [waiting, links, numbered, timeline] = await Promise.all([
+  const [waiting, links, numbered, timeline, due] = await Promise.all([
     findWaitingApproval(shop, row),
     readRelatedOrders(db, row, { order, items, repeats }),
     readNumberedNames(db),
     readTimeline(db, row, { payments: paid, refunds: refunded, events }),
+    readReportsDue(db, ofOrder),
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt
@@ -120,7 +122,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       isPart,
       at: createdAt,
     })),
-    reportDueAt: reportDueAt(row, items, repeats),
+    reportDueAt: due.get(row.id) ?? null,
     approval: waiting ? await readApproval(db, staff, waiting) : null,
     actions: listDeskActions(staff, {
       order: row,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { REPORT_PROMISED_AT } from '#domain/orders/records/report-due.ts'
 import { isAtCentres } from '#domain/staff/sessions.ts'
 import { addMonths, type Figure, type Month, monthDays, monthSpan } from '#rules/desk/months.ts'
 import type { AllowedCentres } from '#rules/staff/permissions.ts'
@@ -63,8 +64,6 @@ const FAILED = sql`select e.at, e.reason from visit_events e where e.order_id = 
 const REPORTED = sql`(select max(a.at) from audit a where a.subject = 'order:' || o.id and a.action = 'report.attached')`
 /** The shortest promise for any test. */
 const PROMISED_FIRST = sql`o.collected_at + make_interval(hours => ${promisedHours(0)})`
-const PROMISED = sql`greatest(${PROMISED_FIRST}, o.collected_at + make_interval(hours =>
-  (select max(i.report_time_hours) from order_items i where i.order_id = o.id)))`
 
 const ISSUED = {
   of: { instant: sql`i.issued_at` },
@@ -120,13 +119,13 @@ const LINES: Record<Figure, (known: Known) => Line> = {
   // Reports that may still be ready in time are neither in time nor late.
   reports: ({ now }) => ({
     of: VISIT_IN,
-    at: sql`coalesce(d.reported, ${PROMISED})`,
-    isInTime: sql`coalesce(d.reported <= ${PROMISED_FIRST} or d.reported <= ${PROMISED}, false)`,
+    at: sql`coalesce(d.reported, ${REPORT_PROMISED_AT})`,
+    isInTime: sql`coalesce(d.reported <= ${PROMISED_FIRST} or d.reported <= ${REPORT_PROMISED_AT}, false)`,
     // Because of `offset 0` PostgreSQL runs the lookup once, not for each use.
     from: sql`orders o cross join lateral (select ${REPORTED} as reported offset 0) d`,
     where: sql`o.collected_at is not null and o.status <> 'cancelled'
       and not exists (select from recollections r where r.order_id = o.id and r.state <> 'dropped')
-      and (d.reported is not null or ${PROMISED} < ${now})`,
+      and (d.reported is not null or ${REPORT_PROMISED_AT} < ${now})`,
   }),
   recollections: () => ({
     of: { instant: sql`r.at` },

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { promisedHours } from '#rules/visits/appointment.ts'
+import { isReportOverdue } from './report-due.ts'
 
 /** Business metrics for monitoring, without personal data. */
 
@@ -31,6 +31,7 @@ interface Waiting {
 }
 
 const DAYS_AHEAD = 7
+const DAYS_BACK = 30
 
 type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots' | 'backupAgeSeconds'> & {
   visits: Figures['visits'] | null
@@ -48,7 +49,7 @@ type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots' | 'backupAg
 export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Figures> {
   const at = now()
   const today = indianDate(at)
-  const since = addDays(today, -MAX_DAYS_BACK)
+  const since = addDays(today, -DAYS_BACK)
   const ahead = addDays(today, DAYS_AHEAD)
   const before = Date.now()
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
@@ -68,7 +69,7 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
       (select count(*)::int from week where taken < capacity) as open,
       (select count(*)::int from week where taken = capacity) as full,
       (select count(*)::int from week where held <> taken) as wrong,
-      (select count(*)::int from orders o where ${overdueSince(at)}) as "overdueReports",
+      (select count(*)::int from orders o where ${isReportOverdue(at)}) as "overdueReports",
       (select count(*)::int from orders where status = 'confirmed' and added_to is null
         and slot_date >= ${since} and slot_date < ${today}) as "missedVisits",
       extract(epoch from ${at}::timestamptz - (select max(at) from audit
@@ -93,24 +94,3 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
 
 const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
   sql`coalesce(greatest(extract(epoch from ${at}::timestamptz - (${oldest})), 0), 0)::float`
-
-/** Orders overdue for longer are left out. */
-const MAX_DAYS_BACK = 30
-
-/** Condition: some test of the order has a sample that need not be collected again. */
-export const hasSample = (orderId: SQL): SQL =>
-  sql`exists (select from order_items i where i.order_id = ${orderId} and i.cancelled_at is null and not exists
-    (select from recollections r where r.order_id = i.order_id and r.state <> 'dropped' and i.line = any (r.lines)))`
-
-/**
- * Condition on `orders o`: the promised time of the report has passed. A refunded order, and one whose samples are all
- * to be collected again, have no promise.
- */
-export function overdueSince(at: Date): SQL {
-  const today = indianDate(at)
-  return sql`o.slot_date between ${addDays(today, -MAX_DAYS_BACK)} and ${today} and o.payment_status <> 'refunded'
-    and ${hasSample(sql`o.id`)}
-    and (o.status = 'collected' or (o.status = 'report' and not exists (select from reports r where r.order_id = o.id)))
-    and o.collected_at + make_interval(hours => greatest(
-      (select max(i.report_time_hours) from order_items i where i.order_id = o.id), ${promisedHours(0)})) < ${at}`
-}

@@ -1,0 +1,46 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { orders } from '#db/schema.ts'
+import type { Connection } from '#domain/shop.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+
+/** When the report of an order is due, in SQL on `orders o`. */
+
+/** For queries that select orders by one of these expressions. */
+export const o = alias(orders, 'o')
+
+/**
+ * The tests (as `i`) that the order's own report contains: neither cancelled nor to be collected again, as the report
+ * of those belongs to the order of the recollection.
+ */
+const OWN_TESTS = sql`order_items i where i.order_id = o.id and i.cancelled_at is null and not exists
+  (select from recollections r where r.order_id = o.id and r.state <> 'dropped' and i.line = any (r.lines))`
+
+/** The promise for the slowest of them, at least a day after the collection; null if there are none. */
+export const REPORT_PROMISED_AT = sql`(select o.collected_at
+  + make_interval(hours => max(greatest(i.report_time_hours, ${promisedHours(0)}))) from ${OWN_TESTS})`
+
+const IS_COLLECTED = sql`o.status = 'collected' and o.payment_status <> 'refunded'`
+
+/** A test of a patient without a complete report. */
+const IS_MISSING = sql`exists (select from ${OWN_TESTS} and not exists (select from reports p
+  where p.order_id = o.id and p.patient = i.patient and not p.is_part))`
+
+/** When a report that is still missing was promised; null if none is. */
+export const REPORT_DUE_AT = sql`(case when ${IS_COLLECTED} and ${IS_MISSING} then ${REPORT_PROMISED_AT} end)`
+
+export const isReportOverdue = (at: Date): SQL =>
+  sql`${IS_COLLECTED} and ${IS_MISSING} and ${REPORT_PROMISED_AT} < ${at}`
+
+/** `REPORT_DUE_AT` of each order that has one. */
+export async function readReportsDue(
+  db: Connection,
+  orderIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: o.id, dueAt: sql<Date | null>`${REPORT_DUE_AT}`.mapWith(orders.collectedAt) })
+    .from(o)
+    .where(inArray(o.id, [...orderIds]))
+  return new Map(rows.flatMap(({ id, dueAt }) => (dueAt ? [[id, dueAt] as const] : [])))
+}
