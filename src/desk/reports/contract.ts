@@ -22,7 +22,7 @@ const reportedOrder = z
       /** Without the rejected ones. */
       received: z.int(),
       rejected: z.int(),
-      /** Whether the customer has a new visit, or may choose its time. */
+      /** Whether a new sample is still to be collected. */
       isNewAwaited: z.boolean(),
     }),
     patients: z.array(

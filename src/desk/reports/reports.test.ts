@@ -2,10 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, reports, specimens } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#rules/durations.ts'
 import { UNDO_MS } from '#rules/specimens/states.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
+import { rejectSample } from '#tests/helpers/reject-sample.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { drawn, visitFor } from '#tests/helpers/staff/tubes.ts'
@@ -39,6 +43,12 @@ const attach = (orderId: string, more: object = {}, by = kavita) =>
     body: { orderId, patient: 0, isPart: false, replaces: null, reason: '', file: aFile(), ...more },
   })
 const listed = async (by = kavita) => (await by.api.listReportsDue()).orders
+/** Chooses a time for the new sample; the number of its order. */
+const bookAgain = async ({ api, params }: Awaited<ReturnType<typeof collectedVisit>>) => {
+  const date = addDays(indianDate(shop.now()), 2)
+  const { order } = await api.bookRecollection({ params, body: { date, timeSlot: slotLabel(9) } })
+  return order.orderId
+}
 const match = (...names: string[]) => kavita.api.matchReportFiles({ body: { names } })
 const auditOf = (id: string, action: string) =>
   db
@@ -266,4 +276,34 @@ test('an order whose sample is rejected shows that, and has no promise until the
   })
   const { order } = await kavita.api.getDeskOrder({ params: { id: visit.number } })
   expect(order.reportDueAt).toBeNull()
+})
+
+test('an order stays in the list while its new sample has no time, and the new order then takes its place', async () => {
+  const visit = await collectedVisit(['CBC'])
+  await rejectSample(shop, visit.number)
+  const numbers = async () => (await listed()).map(({ orderId }) => orderId)
+  expect(await numbers()).toContain(visit.number)
+  const again = await bookAgain(visit)
+  expect(await numbers()).not.toContain(visit.number)
+  await collectSample(shop, again)
+  expect(await numbers()).toContain(again)
+  await attach(again)
+  expect(await numbers()).not.toContain(again)
+  expect(await numbers()).not.toContain(visit.number)
+})
+
+test('with a part to be collected again, an order is listed until the report of the rest, and awaits no sample that was taken', async () => {
+  const visit = await collectedVisit(['CBC', 'FBS'])
+  const joseph = await newStaff(whole, 'Joseph Rao', 'technician')
+  const [code = ''] = visit.codes
+  await joseph.api.receiveTube({ body: { code, centre: null } })
+  await joseph.api.rejectTube({ body: { code, reason: 'haemolysed' } })
+  const entry = async () => (await listed()).find(({ orderId }) => orderId === visit.number)
+  expect(await entry()).toMatchObject({ sample: { rejected: 1, isNewAwaited: true } })
+  const again = await bookAgain(visit)
+  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { isNewAwaited: true } })
+  await collectSample(shop, again)
+  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { isNewAwaited: false } })
+  await attach(visit.number)
+  expect(await entry()).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { orderItems, orders, specimens, specimenTests } from '#db/schema.ts'
 import { shownName } from '#domain/actor.ts'
 import { auditRead } from '#domain/audit.ts'
@@ -10,12 +10,18 @@ import { uncancelledItems } from '#domain/orders/order-response.ts'
 import { itemsOfOrders, type OrderRow, type ReportRow } from '#domain/orders/order-rows.ts'
 import { findOrderFor } from '#domain/orders/permit.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
-import { isReportOverdue, o, REPORT_DUE_AT, readReportsDue } from '#domain/orders/records/report-due.ts'
+import {
+  IS_REPORT_AWAITED,
+  isReportOverdue,
+  o,
+  REPORT_DUE_AT,
+  readReportsDue,
+} from '#domain/orders/records/report-due.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { countLookUp, countOpened } from '#domain/staff/look-ups.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
-import { recollectionsOf } from '#domain/visits/recollections.ts'
+import { awaitingNewSample } from '#domain/visits/recollections.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
@@ -27,12 +33,9 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 
 const MAX_LISTED = 200
 
-/** Condition: a sample was taken, and a report is promised. */
-const isAwaited = and(eq(o.status, 'collected'), ne(o.paymentStatus, 'refunded'))
-
 /** Orders that wait for a report, the most overdue first; those that wait for a new sample last. */
 export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
-  const condition = and(isAwaited, isAtCentres(allowedCentres(staff, 'reports.sign'), o.centreCode))
+  const condition = and(IS_REPORT_AWAITED, isAtCentres(allowedCentres(staff, 'reports.sign'), o.centreCode))
   const isOverdue = isReportOverdue(shop.now())
   const [rows, [counts]] = await Promise.all([
     shop.db
@@ -65,12 +68,12 @@ async function describeReported(
   rows: readonly OrderRow[],
 ) {
   const ids = rows.map(({ id }) => id)
-  const [items, people, attached, due, repeats, visits, centres] = await Promise.all([
+  const [items, people, attached, due, again, visits, centres] = await Promise.all([
     itemsOfOrders(db, ids),
     patientsOfOrders(db, ids),
     reportsOfOrders(db, ids),
     readReportsDue(db, ids),
-    recollectionsOf(db, ids),
+    awaitingNewSample(db, ids),
     readTubesOfVisits(db, rows),
     centresByCode(
       db,
@@ -83,7 +86,6 @@ async function describeReported(
   const message = fillShopWords(rules)(SMS_TEXTS.reportReady)
   return rows.map(row => {
     const own = itemsOf.get(row.id) ?? []
-    const again = repeats.filter(({ orderId }) => orderId === row.id)
     const dueAt = due.get(row.id) ?? null
     const tubes = (visits.get(visitIdOf(row))?.tubes ?? []).filter(({ tests }) =>
       tests.some(({ orderId }) => orderId === row.id),
@@ -99,7 +101,7 @@ async function describeReported(
         received: tubes.filter(({ specimen }) => specimen?.receivedAt && specimen.state !== 'rejected')
           .length,
         rejected: tubes.filter(({ specimen }) => specimen?.state === 'rejected').length,
-        isNewAwaited: again.some(({ state }) => state !== 'dropped'),
+        isNewAwaited: again.has(row.id),
       },
       patients: (peopleOf.get(row.id) ?? []).flatMap(({ position, name }) => {
         const tests = own.filter(({ patient }) => patient === position).map(item => item.name)

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { recollections } from '#db/schema.ts'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { orders, recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
 import { type RejectedReason, reasonForPatient, UNDO_MS } from '#rules/specimens/states.ts'
@@ -37,6 +37,25 @@ export const recollectionsOf = (db: Connection, orderIds: readonly string[]): Pr
         .from(recollections)
         .where(inArray(recollections.orderId, [...orderIds]))
         .orderBy(desc(recollections.at))
+
+/** Those of these orders for which a new sample is still to be collected. */
+export async function awaitingNewSample(db: Connection, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await db
+    .select({ orderId: recollections.orderId })
+    .from(recollections)
+    .leftJoin(orders, eq(orders.id, recollections.bookedOrderId))
+    .where(
+      and(
+        inArray(recollections.orderId, [...orderIds]),
+        or(
+          eq(recollections.state, 'waiting'),
+          and(eq(recollections.state, 'booked'), eq(orders.status, 'confirmed')),
+        ),
+      ),
+    )
+  return new Set(rows.map(({ orderId }) => orderId))
+}
 
 interface RejectedLines {
   orderId: string

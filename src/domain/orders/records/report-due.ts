@@ -29,6 +29,10 @@ const IS_MISSING = sql`exists (select from ${OWN_TESTS} and not exists (select f
 /** When a report that is still missing was promised; null if none is. */
 export const REPORT_DUE_AT = sql`(case when ${IS_COLLECTED} and ${IS_MISSING} then ${REPORT_PROMISED_AT} end)`
 
+/** A report is missing, or a patient has yet to choose the time for a new sample. */
+export const IS_REPORT_AWAITED = sql`${IS_COLLECTED} and (${IS_MISSING} or exists (select from recollections r
+  where r.order_id = o.id and r.state = 'waiting'))`
+
 export const isReportOverdue = (at: Date): SQL =>
   sql`${IS_COLLECTED} and ${IS_MISSING} and ${REPORT_PROMISED_AT} < ${at}`
 
