@@ -138,70 +138,84 @@ export async function matchReportFiles(
 ) {
   allowedCentres(staff, 'reports.sign')
   await countLookUp(shop, staff, 'find')
+  const persons = await personsInNames(shop.db, names)
+  const permitted = await permittedOrders(shop.db, staff, persons)
+  const wanted = persons.map(person => (person ? permitted.get(person.orderId) : undefined))
+  // Audited as a read, because the response has names and tests.
+  const { opened, why } = await openWithinLimit(shop, staff, new Set(wanted.filter(row => row !== undefined)))
+  const described = await describeReported(shop, opened)
+  const numbers = new Map(described.map(order => [order.orderId, order]))
+  return {
+    orders: described,
+    matches: wanted.map((row, file) => {
+      const order = row && numbers.get(row.number)
+      return order
+        ? { orderId: order.orderId, patient: proposedPatient(order.patients, persons[file]?.patient) }
+        : null
+    }),
+    leftOff: why
+      ? { files: wanted.flatMap((row, file) => (row && !numbers.has(row.number) ? file : [])), why }
+      : null,
+  }
+}
+
+/** For each name, the person whom its codes mean. */
+async function personsInNames(db: Connection, names: readonly string[]): Promise<(Person | null)[]> {
   const codes = names.map(codesInName)
   const [rows, tubes] = await Promise.all([
     ordersBy(
-      shop.db,
+      db,
       orders.number,
       codes.flatMap(code => code.orders),
     ),
     personsOfTubes(
-      shop.db,
+      db,
       codes.flatMap(code => code.tubes),
     ),
   ])
-  const named = codes.map(code => {
-    const ofNumbers = rows.filter(({ number }) => code.orders.includes(number))
-    return onePerson([
-      ...ofNumbers.map(({ id }): Person => ({ orderId: id })),
+  return codes.map(code =>
+    onePerson([
+      ...rows.filter(({ number }) => code.orders.includes(number)).map(({ id }): Person => ({ orderId: id })),
       ...code.tubes.flatMap(tube => tubes.get(tube) ?? []),
-    ])
-  })
-  const found = await ordersBy(
-    shop.db,
+    ]),
+  )
+}
+
+/** By id, without orders that the caller can't read or sign for. */
+async function permittedOrders(
+  db: Connection,
+  { grants }: StaffSession,
+  persons: readonly (Person | null)[],
+): Promise<Map<string, OrderRow>> {
+  const rows = await ordersBy(
+    db,
     orders.id,
-    named.flatMap(one => one?.orderId ?? []),
+    persons.flatMap(person => person?.orderId ?? []),
   )
-  const permitted = found.filter(({ centreCode }) =>
-    (['orders.read', 'reports.sign'] as const).every(one => mayAt(staff.grants, one, centreCode)),
+  const permitted = rows.filter(({ centreCode }) =>
+    (['orders.read', 'reports.sign'] as const).every(one => mayAt(grants, one, centreCode)),
   )
-  const idOf = (one: Person | null) => permitted.find(({ id }) => id === one?.orderId)?.id
-  const ids = [...new Set(named.flatMap(one => idOf(one) ?? []))]
-  // Audited as a read, because the response has names and tests.
-  const { opened, why } = await openWithinLimit(shop, staff, ids)
-  const described = await describeReported(
-    shop,
-    opened.flatMap(id => permitted.find(one => one.id === id) ?? []),
-  )
-  const isLeftOff = (id: string | undefined) => id !== undefined && !opened.includes(id)
-  return {
-    orders: described,
-    matches: named.map(one => {
-      const order = described[opened.indexOf(one?.orderId ?? '')]
-      return order ? { orderId: order.orderId, patient: proposedPatient(order.patients, one?.patient) } : null
-    }),
-    leftOff: why ? { files: named.flatMap((one, file) => (isLeftOff(idOf(one)) ? file : [])), why } : null,
-  }
+  return new Map(permitted.map(row => [row.id, row]))
 }
 
 /** Counts and audits these orders as opened, in this order, up to the limit of the hour. */
 async function openWithinLimit(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
-  ids: readonly string[],
-): Promise<{ opened: string[]; why: string | undefined }> {
-  const opened: string[] = []
+  rows: Iterable<OrderRow>,
+): Promise<{ opened: OrderRow[]; why: string | undefined }> {
+  const opened: OrderRow[] = []
   let why: string | undefined
-  for (const orderId of ids) {
+  for (const row of rows) {
     try {
-      await countOpened(shop, staff, { of: 'order', orderId })
-      opened.push(orderId)
+      await countOpened(shop, staff, { of: 'order', orderId: row.id })
+      opened.push(row)
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'TOO_MANY')) throw error
       why = error.message
     }
   }
-  for (const id of opened) await auditRead(shop, staff, { subject: `order:${id}`, what: 'order.read' })
+  for (const { id } of opened) await auditRead(shop, staff, { subject: `order:${id}`, what: 'order.read' })
   return { opened, why }
 }
 
