@@ -23,6 +23,7 @@ export const KEYS = {
   checkout: 'jaanch.checkout',
   payment: 'jaanch.payment',
   payLink: 'jaanch.payLink',
+  wayToPay: 'jaanch.wayToPay',
   sessionEnded: 'jaanch.sessionEnded',
   codeSent: 'jaanch.codeSent',
   updatesHeight: 'jaanch.updatesHeight',

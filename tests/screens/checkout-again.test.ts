@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
-import { CHECKUP, cartOf } from './support/carts.ts'
-import { chooseDay, goToSlots, steps } from './support/checkout.ts'
+import { BLOOD_COUNT, CHECKUP, cartOf } from './support/carts.ts'
+import { chooseDay, goToSlots, payAtCollection, steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
@@ -127,4 +127,28 @@ test('with a payment page left open the booking can be changed, and a payment th
   await page.goto(`/payment-status?merchantOrderId=${payment}`)
   await expect(title('Order Cancelled')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText('is on its way back to you.')
+})
+
+test('the way to pay that was chosen for a booking outlasts leaving its page and a reload', async () => {
+  const { api } = await goToSlots(screen)
+  await slot('09:00 AM - 10:00 AM').check()
+  await confirm.click()
+  await payAtCollection(page)
+  await expect(title('Booking Confirmed')).toBeVisible()
+  page.storeElsewhere({ cart: cartOf(BLOOD_COUNT) })
+  await page.goto('/checkout')
+  await slot('10:00 AM - 11:00 AM').check()
+  await confirm.click()
+  const online = page.getByRole('radio', { name: 'Pay Online' })
+  await expect(page.getByRole('radio', { name: 'Pay on Collection' })).toBeChecked()
+  await online.check()
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
+  await expect(title('Payment Summary')).toHaveCount(0)
+  page.goBack()
+  await expect(title('Payment Summary')).toBeVisible()
+  await expect(online).toBeChecked()
+  await page.getByRole('radio', { name: 'Pay on Collection' }).check()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Pay on Collection' })).toBeChecked()
+  expect((await api.listOrders()).orders).toHaveLength(2)
 })

@@ -5,11 +5,13 @@ import { type ComponentType, type ReactNode, type SVGProps, useState } from 'rea
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
+import { KEYS, readJson, writeJson } from '#kit/storage.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionBar } from '#shop/cart/action-bar.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { links } from '#shop/frame/links.ts'
+import { asRecord } from '#shop/frame/stored-values.ts'
 import { notWithCoupons, payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -35,7 +37,7 @@ interface PaymentChoiceProps {
   order: Order
   /** Starts the online payment as soon as it is shown. */
   isPaidAtOnce: boolean
-  /** True if paying at the collection is chosen first. */
+  /** True if paying at the collection is chosen first, until the customer chooses for this order. */
   isPaidInCash: boolean
   /** What is paid for, in words: shown in the bar with the button. */
   summary: string
@@ -48,7 +50,11 @@ interface PaymentChoiceProps {
 /** The choice of ways to pay, and the button for the chosen one; while it works nothing else can be chosen. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { order, isPaidAtOnce, isPaidInCash, summary, ticket, children } = props
-  const [way, choose] = useState<PaymentWay>(isPaidInCash && !order.couponCode ? 'collection' : 'online')
+  const [way, setWay] = useState(() => firstWay(order, isPaidInCash))
+  const choose = (chosen: PaymentWay) => {
+    setWay(chosen)
+    writeJson(KEYS.wayToPay, { orderId: order.orderId, way: chosen }, 'session')
+  }
   const { pay, busy, problem, checkOpen } = usePaying(order)
   usePaidAtOnce(isPaidAtOnce, () => pay('online'))
   const ofWay = (value: PaymentWay) => ({
@@ -103,6 +109,14 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       </div>
     </>
   )
+}
+
+/** As chosen for this order in this tab, which survives the way to the provider and back; else as for the last one. */
+function firstWay({ orderId, couponCode }: Order, isPaidInCash: boolean): PaymentWay {
+  if (couponCode) return 'online'
+  const stored = asRecord(readJson(KEYS.wayToPay, 'session'))
+  const isCollection = stored.orderId === orderId ? stored.way === 'collection' : isPaidInCash
+  return isCollection ? 'collection' : 'online'
 }
 
 interface WayCardProps {
