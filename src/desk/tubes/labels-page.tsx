@@ -30,7 +30,8 @@ export default function LabelsPage() {
   return (
     <main aria-labelledby="labels-title">
       <h1 id="labels-title">{deskPageTitles.labels}</h1>
-      <p className="my-2 text-muted">{words.labelsIntro}</p>
+      <p className="my-2 max-w-160 text-muted">{words.labelsIntro}</p>
+      <p className="my-2 max-w-160 text-muted">{words.spoiltLabel}</p>
       <form
         className="my-4 grid max-w-160 items-end justify-items-start gap-3 sm:grid-cols-3"
         onSubmit={onSubmit}
