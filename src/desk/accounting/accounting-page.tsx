@@ -21,7 +21,7 @@ export default function AccountingPage() {
   const { value, problem } = useCall(deskApi.getAccounting, { query: { month } })
   const isEmpty = value && value.invoices.count + value.creditNotes.count === 0
   return (
-    <main tabIndex={-1} aria-labelledby="accounting-title">
+    <main tabIndex={-1} className="one-width" aria-labelledby="accounting-title">
       <header className="fields mt-0! items-center!">
         <h1 id="accounting-title">{deskPageTitles.accounting}</h1>
         <MonthChooser month={month} onMonth={showMonth} />
@@ -65,30 +65,28 @@ function Sums({ books: { invoices, creditNotes }, title }: { books: AccountingMo
   ]
   return (
     <Section title={title}>
-      <div className="w-fit max-w-full md:min-w-xl">
-        <Table
-          caption={title}
-          columns={COLUMNS}
-          rows={[
-            { name: words.invoices, ...invoices },
-            { name: words.creditNotes, ...creditNotes },
-          ]}
-          rowKey={({ name }) => name}
-          empty={null}
-          foot={
-            <tr>
-              <th scope="row">{words.net}</th>
-              <td />
-              {net.map((amount, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: always the same three.
-                <td key={index} className="amount" data-title={COLUMNS[index + 2]?.title}>
-                  {formatRupees(amount)}
-                </td>
-              ))}
-            </tr>
-          }
-        />
-      </div>
+      <Table
+        caption={title}
+        columns={COLUMNS}
+        rows={[
+          { name: words.invoices, ...invoices },
+          { name: words.creditNotes, ...creditNotes },
+        ]}
+        rowKey={({ name }) => name}
+        empty={null}
+        foot={
+          <tr>
+            <th scope="row">{words.net}</th>
+            <td />
+            {net.map((amount, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: always the same three.
+              <td key={index} className="amount" data-title={COLUMNS[index + 2]?.title}>
+                {formatRupees(amount)}
+              </td>
+            ))}
+          </tr>
+        }
+      />
     </Section>
   )
 }

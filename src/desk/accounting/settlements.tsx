@@ -141,15 +141,13 @@ function Missing({ missing }: { missing: readonly MissingPayment[] }) {
       </h3>
       <p className="my-2 text-muted">{missing.length === 0 ? words.nothingMissing : words.missingHelp}</p>
       {missing.length > 0 && (
-        <div className="w-fit max-w-full md:min-w-xl">
-          <Table
-            caption={words.missing}
-            columns={MISSING_COLUMNS}
-            rows={missing}
-            rowKey={({ reference }) => reference}
-            empty={null}
-          />
-        </div>
+        <Table
+          caption={words.missing}
+          columns={MISSING_COLUMNS}
+          rows={missing}
+          rowKey={({ reference }) => reference}
+          empty={null}
+        />
       )}
     </>
   )

@@ -57,15 +57,13 @@ export function UpiToMatch({ mayMatch }: { mayMatch: boolean }) {
         <p>{words.upiFirst({ shown: value.payments.length, total: value.total })}</p>
       )}
       {value && value.payments.length > 0 && (
-        <div className="w-fit max-w-full md:min-w-xl">
-          <Table
-            caption={words.upi}
-            columns={columns}
-            rows={value.payments}
-            rowKey={({ id }) => id}
-            empty={null}
-          />
-        </div>
+        <Table
+          caption={words.upi}
+          columns={columns}
+          rows={value.payments}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
       )}
     </section>
   )

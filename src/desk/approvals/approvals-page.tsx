@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
@@ -19,10 +19,15 @@ import { words } from './words.ts'
 export default function ApprovalsPage() {
   const { value, problem, refresh } = usePolling(deskApi.listApprovals)
   useUpToDateWaiting('approvals', value?.approvals.length)
-  const { done, onDone } = useDone(refresh)
+  const main = useRef<HTMLElement>(null)
+  const { done, onDone } = useDone(async () => {
+    await refresh()
+    // The row of the button is gone.
+    main.current?.focus()
+  })
   return (
-    <main>
-      <h1>{deskPageTitles.approvals}</h1>
+    <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="approvals-title">
+      <h1 id="approvals-title">{deskPageTitles.approvals}</h1>
       <p className="my-2 text-muted">{words.help}</p>
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>

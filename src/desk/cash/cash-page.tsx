@@ -3,7 +3,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { useMonth } from '#desk/month/month-chooser.tsx'
 import { OpenedList } from '#desk/month/opened-list.tsx'
-import { Done, Problem } from '#kit/desk/section.tsx'
+import { Done, Problem, Section } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -26,16 +26,16 @@ export default function CashPage() {
   const mayCount = self.permissions.includes('cash.count')
   const isLoading = !held.value
   return (
-    <main ref={main} tabIndex={-1} aria-labelledby="cash-title">
+    <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="cash-title">
       <h1 id="cash-title">{deskPageTitles.cash}</h1>
-      <p className="my-2 text-muted">{words.intro}</p>
-      <Problem problem={held.problem} isLoading={isLoading} />
-      <HeldTable
-        held={held.value?.held}
-        canCount={staffId => mayCount && staffId !== self.id}
-        onOpen={edit}
-      />
-      {!isLoading && !mayCount && <p className="my-2 text-muted">{words.mayNotCount}</p>}
+      <Section title={words.heldNow} help={words.intro} problem={held.problem} isLoading={isLoading}>
+        <HeldTable
+          held={held.value?.held}
+          canCount={staffId => mayCount && staffId !== self.id}
+          onOpen={edit}
+        />
+        {!isLoading && !mayCount && <p className="my-2 text-muted">{words.mayNotCount}</p>}
+      </Section>
       {editing?.what === 'count' && (
         <CountForm
           key={editing.line.handoverId ?? editing.line.staffId}

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { EditForm, LabelledField } from '#kit/desk/record-form.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
@@ -18,7 +19,10 @@ export function CountForm({ line, onDone, onClose }: Props) {
   const { name, staffId, amount: expected, handoverId } = line
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [wrong, setWrong] = useState<{ field: 'counted' | 'reason'; text: string }>()
+  const problemId = useId()
+  const tied = (field: 'counted' | 'reason') =>
+    wrong?.field === field && { 'aria-invalid': true, 'aria-describedby': problemId }
   const countedField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   // The same id for each try, so that after a lost response nothing is counted twice.
@@ -31,12 +35,12 @@ export function CountForm({ line, onDone, onClose }: Props) {
     await onDone(words.received({ amount: formatPaise(paise), name }))
   })
   const receive = () => {
-    setProblem(undefined)
+    setWrong(undefined)
     if (counted === undefined) {
-      setProblem(words.notRupees)
+      setWrong({ field: 'counted', text: words.notRupees })
       countedField.current?.focus()
     } else if (difference !== 0 && reason.trim() === '') {
-      setProblem(words.reasonMissing)
+      setWrong({ field: 'reason', text: words.reasonMissing })
       reasonField.current?.focus()
     } else void submit(counted)
   }
@@ -48,7 +52,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
       level={2}
       button={isBusy ? words.receiving : label}
       isBusy={isBusy}
-      error={problem ?? error}
+      error={error}
       onSubmit={receive}
       onClose={onClose}
     >
@@ -60,6 +64,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
         <LabelledField label={words.countedInRupees}>
           <input
             ref={countedField}
+            {...tied('counted')}
             value={typed}
             inputMode="decimal"
             autoComplete="off"
@@ -76,6 +81,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
           <LabelledField label={words.reason}>
             <input
               ref={reasonField}
+              {...tied('reason')}
               value={reason}
               maxLength={300}
               size={40}
@@ -84,6 +90,7 @@ export function CountForm({ line, onDone, onClose }: Props) {
           </LabelledField>
         )}
       </div>
+      <Alert id={problemId}>{wrong?.text}</Alert>
       {!handoverId && <p className="text-muted">{words.notHandedOver({ name })}</p>}
       {handoverId && difference !== undefined && difference !== 0 && (
         <p className="text-muted">{words.differencePasskey}</p>

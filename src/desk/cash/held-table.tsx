@@ -2,7 +2,7 @@ import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { AmountButton } from '#desk/month/opened-list.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatDateTime } from '#rules/dates.ts'
-import { formatRupees } from '#rules/money.ts'
+import { formatPaise, formatRupees, toPaise } from '#rules/money.ts'
 import { words } from './words.ts'
 
 type HeldCash = DeskAnswer<'listHeldCash'>['held'][number]
@@ -66,12 +66,12 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
         const { id, amount, receipts, handedAt } = handover
         return (
           <>
+            <span className="text-muted">{formatDateTime(handedAt)},</span>{' '}
             <Sum
               sum={{ of: { handoverId: id }, name: person.name, amount }}
               receipts={receipts}
               onOpen={onOpen}
-            />{' '}
-            <span className="text-muted">{formatDateTime(handedAt)}</span>
+            />
           </>
         )
       },
@@ -97,7 +97,26 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
       rows={held}
       rowKey={({ staffId }) => staffId}
       empty={words.noCash}
+      foot={held && held.length > 1 && <Totals held={held} />}
     />
+  )
+}
+
+function Totals({ held }: { held: readonly HeldCash[] }) {
+  const sumOf = (amountOf: (one: HeldCash) => number) =>
+    formatPaise(held.reduce((sum, one) => sum + toPaise(amountOf(one)), 0))
+  return (
+    <tr>
+      <th scope="row">{words.total}</th>
+      <td className="amount" data-title={words.inHand}>
+        {sumOf(({ amount }) => amount)}
+      </td>
+      <td />
+      <td className="amount" data-title={words.handedOver}>
+        {sumOf(({ handover }) => handover?.amount ?? 0)}
+      </td>
+      <td />
+    </tr>
   )
 }
 
@@ -116,12 +135,12 @@ function Sum({
   const amount = isOwed ? words.owed({ amount: rupees }) : rupees
   return (
     <>
-      <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen({ what: 'receipts', sum })}>
-        {amount}
-      </AmountButton>{' '}
-      <span className="inline-block min-w-20 text-muted max-sm:block max-sm:min-w-0">
+      <span className="text-muted">
         {(isOwed ? words.refundCount : words.receiptCount)({ count: receipts })}
-      </span>
+      </span>{' '}
+      <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen({ what: 'receipts', sum })}>
+        <span className="inline-block min-w-20">{amount}</span>
+      </AmountButton>
     </>
   )
 }

@@ -34,7 +34,7 @@ export default function MyCashPage() {
   const isOwed = held < 0
   const youHold = isOwed ? words.owesYou({ amount }) : words.youHold({ amount })
   return (
-    <main ref={main} tabIndex={-1} aria-labelledby="my-cash-title">
+    <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="my-cash-title">
       <h1 id="my-cash-title">{deskPageTitles.myCash}</h1>
       <p className="my-2 text-muted">{words.ownIntro}</p>
       <Problem problem={problem} isLoading={!value} />

@@ -2,6 +2,8 @@ import { messages } from '#text/messages.ts'
 
 export const words = messages({
   intro: 'Customers’ cash that each member of staff holds, until another person counts it.',
+  heldNow: 'Held now',
+  total: 'Total',
   person: 'Person',
   inHand: 'In hand',
   since: 'Since',

@@ -47,8 +47,8 @@ export function Problem({ problem, isLoading }: { problem: LoadProblem | undefin
 }
 
 /** An error that screen readers announce when it appears. It is always in the page, empty or not. */
-export const Alert = ({ children }: { children: ReactNode }) => (
-  <p role="alert" className="font-semibold text-rose empty:hidden">
+export const Alert = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} role="alert" className="font-semibold text-rose empty:hidden">
     {children}
   </p>
 )

@@ -50,6 +50,7 @@ test('a refund is declined with a note, and leaves the list', async () => {
   await page.getByRole('button', { name: 'Decline the refund of ORD-1' }).click()
   await expect(page.getByText('The refund of ORD-1 is declined.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'ORD-1' })).toHaveCount(0)
+  await expect(page.getByRole('main', { name: 'Approvals' })).toBeFocused()
   const [sent] = page.sent(DECIDE)
   expect(JSON.parse(String(sent?.init?.body))).toEqual({ isAgreed: false, note: 'The sample was found' })
 })

@@ -53,17 +53,27 @@ test('a sum opens what it consists of, and the list ends with that sum', async (
   await expect(page.getByRole('button', { name: '₹498.00: show receipts' })).toBeFocused()
 })
 
+test('the sums in hand and handed over have their totals in the same columns', async () => {
+  const handover = { id: 'h-1', amount: 100.5, receipts: 1, handedAt: AT }
+  await openCash([imran, { ...imran, staffId: 'sana', name: 'Sana Qureshi', amount: 2, handover }])
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('Total₹500.00₹100.50')
+})
+
 test('a difference is shown before the click, and nothing is sent without its reason', async () => {
   await openCash([imran])
   await page.getByRole('button', { name: /^Count/ }).click()
   await expect(counted()).toBeFocused()
   await counted().fill('four')
   await page.getByRole('button', { name: 'Enter the counted amount' }).click()
-  await expect(page.getByText('Enter the counted amount in rupees, like 1250 or 1250.50.')).toBeVisible()
+  await expect(counted()).toHaveAccessibleDescription(
+    'Enter the counted amount in rupees, like 1250 or 1250.50.',
+  )
   await counted().fill('488')
   await expect(page.getByText('₹10.00 short')).toBeVisible()
   await page.getByRole('button', { name: 'Receive ₹488.00 from Imran Shaikh' }).click()
-  await expect(page.getByText('Enter the reason for the difference.')).toBeVisible()
+  await expect(page.getByLabel('Reason for the difference')).toHaveAccessibleDescription(
+    'Enter the reason for the difference.',
+  )
   expect(page.sent(RECEIVE)).toHaveLength(0)
   await expect(page.getByText(/^Imran Shaikh has not handed it over/)).toBeVisible()
   await page.getByLabel('Reason for the difference').fill('gave change')
