@@ -3,6 +3,7 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { OrderFile } from '#domain/orders/records/order-file.ts'
 import { withCity } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
+import { shortHour } from '#rules/desk/hours.ts'
 import { formatPaise } from '#rules/money.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
@@ -83,7 +84,7 @@ function factsAbout(order: OrderView) {
   return [
     [
       'Collection',
-      `${formatDay(details.date)}, ${details.timeSlot}${order.centerVisitRequired ? `, at ${order.centre?.name ?? 'a centre'}` : ''}`,
+      `${formatDay(details.date)}, ${shortHour(details.timeSlot)}${order.centerVisitRequired ? `, at ${order.centre?.name ?? 'a centre'}` : ''}`,
     ],
     ['Address', withCity(shippingAddress.city, shippingAddress.address)],
     ...order.patients.map((one): [string, string] => [

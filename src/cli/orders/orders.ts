@@ -10,6 +10,7 @@ import {
 } from '#domain/orders/records/list-orders.ts'
 import { type OrderFile, readOrderFile } from '#domain/orders/records/order-file.ts'
 import { formatDay } from '#rules/dates.ts'
+import { hourOf } from '#rules/desk/hours.ts'
 import { formatPaise, toRupees } from '#rules/money.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -102,7 +103,7 @@ function tableOfOrders(listed: readonly Listed[], isFull: boolean | undefined): 
     listed.map(({ row, patient }) => [
       row.number,
       formatDay(row.slotDate),
-      slotLabel(row.slotHour),
+      hourOf(row.slotHour),
       row.isCentreVisit ? `${row.city} (centre)` : row.city,
       [patient?.name, row.patientCount > 1 && `+ ${row.patientCount - 1}`].filter(Boolean).join(' '),
       formatPhone(isFull, patient?.phone ?? ''),

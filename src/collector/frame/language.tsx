@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { CollectorVisit } from '#collector/data/contract.ts'
 import { formatTime } from '#rules/dates.ts'
+import { hourOf } from '#rules/desk/hours.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { slotHours } from '#rules/visits/slots.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 import { type Language, LOCALES } from '#text/text.ts'
 import type { CallError } from '#wire/client.ts'
@@ -82,9 +82,9 @@ export function useDates() {
   return {
     day: (date: string) => day.format(new Date(`${date}T06:00:00Z`)),
     time: (iso: string) => (language === 'en' ? formatTime(iso) : time.format(new Date(iso))),
-    /** Hours of a slot: '7 - 8 AM', 'सुबह 7–8'. */
+    /** Hours of a slot: '7–8 AM', 'सुबह 7–8'. */
     hours: (from: number) =>
-      language === 'en' ? slotHours(from) : hour.formatRange(from * HOUR_MS, (from + 1) * HOUR_MS),
+      language === 'en' ? hourOf(from) : hour.formatRange(from * HOUR_MS, (from + 1) * HOUR_MS),
   }
 }
 

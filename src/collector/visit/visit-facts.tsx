@@ -34,7 +34,7 @@ export const mapLink = ({ address }: Pick<PhoneVisit, 'address'>): string =>
 
 const LETTERS = /(\p{L}[\p{L}\p{M}]*)/u
 
-/** '7 - 8 AM' in large numerals; the letters are small. */
+/** '7–8 AM' in large numerals; the letters are small. */
 function Hours({ hour }: { hour: number }) {
   const dates = useDates()
   return dates

@@ -153,7 +153,7 @@ test('the list is narrowed to one of the staff, one order, one day', async () =>
       subject: order.orderId,
       orderId: order.orderId,
       isReading: false,
-      details: [['hour', '09:00 AM - 10:00 AM → 10:00 AM - 11:00 AM']],
+      details: [['hour', '9–10 AM → 10–11 AM']],
     },
   ])
   const ofMeera = await nandini.api.listAudit({ body: { staffId: meera.id } })

@@ -1,3 +1,4 @@
+import { shortHours } from '#rules/desk/hours.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
@@ -54,11 +55,7 @@ export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (n
                 ))}
               </span>
               <span className="text-muted">
-                {[
-                  area,
-                  hours && words.worksFrom({ from: hours.from, to: hours.to }),
-                  perHour !== null && !hours && words.isOff,
-                ]
+                {[area, hours && shortHours(hours), perHour !== null && !hours && words.isOff]
                   .filter(Boolean)
                   .join(', ')}
               </span>

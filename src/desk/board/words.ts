@@ -119,7 +119,6 @@ export const words = messages({
   offPartly: 'off in {count} of {of} hours',
   collectorsTitle: 'Collectors',
   doneOf: '{done} of {count} done',
-  worksFrom: '{from} to {to}',
   isOff: 'off',
   inHand: '{amount} in hand',
   filterLabel: 'Filter by area, PIN code, collector or name',

@@ -5,6 +5,7 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import type { City } from '#rules/cities.ts'
+import { shortHours } from '#rules/desk/hours.ts'
 import { weekdaysText } from '#rules/visits/opening.ts'
 import { formatHour, LAST_SLOT_HOUR, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { CentreForm } from './centre-form.tsx'
@@ -49,7 +50,7 @@ const columns = (edit: (centre: DeskCentre) => void): Column<DeskCentre>[] => [
   { title: words.daysColumn, cell: ({ openDays }) => weekdaysText(openDays) },
   {
     title: words.hoursColumn,
-    cell: ({ opensAt, closesAt }) => words.fromTo({ from: formatHour(opensAt), to: formatHour(closesAt) }),
+    cell: ({ opensAt, closesAt }) => shortHours({ from: opensAt, to: closesAt }),
   },
   { title: words.closedColumn, cell: ({ closedDays }) => closedDays.join(', ') },
   {

@@ -5,7 +5,7 @@ import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDay } from '#rules/dates.ts'
-import { readHours } from '#rules/desk/hours.ts'
+import { readHours, shortHours } from '#rules/desk/hours.ts'
 import type { DeskCollector } from './contract.ts'
 import { words } from './words.ts'
 
@@ -42,7 +42,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
           return (
             <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span>
-                {hours ? words.dayHours({ day, from: hours.from, to: hours.to }) : words.dayOff({ day })}
+                {hours ? words.dayHours({ day, hours: shortHours(hours) }) : words.dayOff({ day })}
                 {reason && <span className="text-muted"> {reason}</span>}
               </span>
               <button type="button" aria-disabled={isBusy} onClick={() => submit(date, 'usual', '')}>

@@ -4,6 +4,7 @@ import { type Column, Table } from '#kit/desk/table.tsx'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import type { City } from '#rules/cities.ts'
+import { shortHours } from '#rules/desk/hours.ts'
 import { CollectorDays } from './collector-days.tsx'
 import type { DeskCollector } from './contract.ts'
 import { WEEKDAYS, WeekForm } from './week-form.tsx'
@@ -60,7 +61,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       title: words.weekdays[day],
       cell: ({ week, city }: DeskCollector) => {
         const hours = week[at]
-        if (hours) return <span className="whitespace-nowrap">{words.hoursOf(hours)}</span>
+        if (hours) return <span className="whitespace-nowrap">{shortHours(hours)}</span>
         return city !== null && <span className="text-muted">{words.off}</span>
       },
     })),

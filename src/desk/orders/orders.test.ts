@@ -102,7 +102,7 @@ test('a visit is moved to a slot of the preview free of charge, and the timeline
   expect(order).toMatchObject({ ...EARLIER, moves: 1, money: before.money })
   expect(order.timeline[0]).toMatchObject({
     by: 'Meera Iyer',
-    text: /^Moved from .*09:00 AM.* to .*07:00 AM/,
+    text: /^Moved from .*9–10 AM to .*7–8 AM/,
   })
 })
 

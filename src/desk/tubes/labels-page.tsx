@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Alert, Done } from '#kit/desk/section.tsx'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { hourOf } from '#rules/desk/hours.ts'
+import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { useLabels } from './use-labels.ts'
 import { words } from './words.ts'
@@ -54,7 +55,7 @@ export default function LabelsPage() {
             <option value="">{words.wholeDay}</option>
             {SLOT_HOURS.map(one => (
               <option key={one} value={one}>
-                {slotLabel(one)}
+                {hourOf(one)}
               </option>
             ))}
           </select>

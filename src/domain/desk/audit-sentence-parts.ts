@@ -1,7 +1,7 @@
 import { formatDay, isDate } from '#rules/dates.ts'
+import { hourOf } from '#rules/desk/hours.ts'
 import { type Figure, formatMonth, isMonth } from '#rules/desk/months.ts'
 import { formatPaise } from '#rules/money.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import { visitReasons } from '#text/visits.ts'
 import { STAFF_PREFIX } from '../actor.ts'
@@ -96,12 +96,12 @@ export function toValues(details: Details): Values {
 export const isDetails = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** 'Wed, 25 Nov, 09:00 AM - 10:00 AM' */
+/** 'Wed, 25 Nov, 9–10 AM' */
 export function slotText(value: unknown): unknown {
   if (!isDetails(value)) return value
   const { date, hour } = value
   return typeof date === 'string' && isDate(date) && typeof hour === 'number'
-    ? `${formatDay(date)}, ${slotLabel(hour)}`
+    ? `${formatDay(date)}, ${hourOf(hour)}`
     : value
 }
 

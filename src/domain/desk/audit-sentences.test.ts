@@ -74,7 +74,7 @@ test('times and sums are read as such', () => {
   const [from, to] = [9, 10].map(hour => ({ date: '2026-11-24', hour }))
   expect(said('order.rescheduled', { from, to })).toEqual([
     'moved the visit',
-    'Tue, 24 Nov, 09:00 AM - 10:00 AM → Tue, 24 Nov, 10:00 AM - 11:00 AM',
+    'Tue, 24 Nov, 9–10 AM → Tue, 24 Nov, 10–11 AM',
   ])
   expect(said('refund.agreed', { amount: 119_900 })).toEqual(['approved a refund of ₹1,199.00'])
   expect(said('price.changed', { before: { salePrice: 69_900 }, after: { salePrice: 64_900 } })).toEqual([
@@ -151,7 +151,7 @@ test('hours, seats, areas, doctors, coupons and the catalogue are shown as the d
   const off = { date: '2026-11-25', hours: { from: 12, to: 14 }, reason: 'Wedding' }
   expect(said('collector.hours-set', { before: hours, after: { ...hours, days: [off] } })).toEqual([
     'changed the working hours of Lakshmi Pillai',
-    'exceptions: – → Wed, 25 Nov 12 PM–2 PM Wedding',
+    'exceptions: – → Wed, 25 Nov 12–2 PM Wedding',
   ])
   expect(said('collector.hours-set', { before: { week: [] }, after: { week } })).toEqual([
     'changed the working hours of Lakshmi Pillai',
@@ -161,7 +161,7 @@ test('hours, seats, areas, doctors, coupons and the catalogue are shown as the d
   expect(said('slots.capacity-set', seats, 'Pune, Fri, 27 Nov')).toEqual([
     'changed the number of visits in an hour: Pune, Fri, 27 Nov',
     '2 → 4',
-    'hours: 08:00 AM - 09:00 AM',
+    'hours: 8–9 AM',
     'reason: Rain',
   ])
   const area = { city: 'Mumbai', name: 'Bandra', pinCodes: ['400050', '400051'] }

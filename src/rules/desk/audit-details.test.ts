@@ -8,7 +8,7 @@ test('what changed is shown from its old to its new value, what did not is left 
       after: { hour: 10, day: '2026-11-24', by: 'x' },
     }),
   ).toEqual([
-    ['hour', '09:00 AM - 10:00 AM → 10:00 AM - 11:00 AM'],
+    ['hour', '9–10 AM → 10–11 AM'],
     ['by', '– → x'],
   ])
 })

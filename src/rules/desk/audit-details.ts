@@ -3,7 +3,8 @@ import { say } from '#text/text.ts'
 import { formatDateTime, formatDay, isDate } from '../dates.ts'
 import { formatPaise } from '../money.ts'
 import { weekdaysText } from '../visits/opening.ts'
-import { formatHour, slotLabel } from '../visits/slots.ts'
+import { formatHour } from '../visits/slots.ts'
+import { hourOf, shortHours } from './hours.ts'
 
 type Details = Record<string, unknown>
 
@@ -47,12 +48,9 @@ const nameOf = (key: string): string =>
 const isSpan = (value: unknown): value is { from: number; to: number } =>
   isRecord(value) && typeof value.from === 'number' && typeof value.to === 'number'
 
-const spanText = ({ from, to }: { from: number; to: number }): string =>
-  `${formatHour(from)}–${formatHour(to)}`
-
 /** 'Mon-Fri 7 AM–12 PM'. The week begins on Monday; null is a day off. */
 function weekText(week: readonly unknown[]): string {
-  const days = week.flatMap((span, at) => (isSpan(span) ? [{ day: at + 1, hours: spanText(span) }] : []))
+  const days = week.flatMap((span, at) => (isSpan(span) ? [{ day: at + 1, hours: shortHours(span) }] : []))
   const parts = [...Map.groupBy(days, ({ hours }) => hours)].map(
     ([hours, same]) => `${weekdaysText(same.map(({ day }) => day)).replaceAll('|', ', ')} ${hours}`,
   )
@@ -63,9 +61,9 @@ function textOf(value: unknown, key = ''): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && SUMS.has(key)) return formatPaise(value)
-  if (typeof value === 'number' && (key === 'hour' || key === 'hours')) return slotLabel(value)
+  if (typeof value === 'number' && (key === 'hour' || key === 'hours')) return hourOf(value)
   if (typeof value === 'number' && (key === 'opensAt' || key === 'closesAt')) return formatHour(value)
-  if (isSpan(value)) return spanText(value)
+  if (isSpan(value)) return shortHours(value)
   if (Array.isArray(value) && key === 'openDays')
     return weekdaysText(value.filter(day => typeof day === 'number')).replaceAll('|', ', ') || NONE
   if (Array.isArray(value) && key === 'week') return weekText(value)

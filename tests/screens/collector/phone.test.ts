@@ -45,7 +45,7 @@ test('a full phone shows that, stores nothing more, and still sends what it has 
 test('an opened later visit reports the way once, and its customer sees it', async () => {
   const first = await visitOf(imran)
   const second = await openApp()
-  await page.getByRole('link', { name: /9 - 10 AM/ }).click()
+  await page.getByRole('link', { name: /9–10 AM/ }).click()
   await expect.poll(() => page.address()).toContain('visit=')
   const [later, other] = page.address().includes(first.id) ? [first, second] : [second, first]
   await button('I am on my way').click()
@@ -115,7 +115,7 @@ test('a visit’s conflicts are one box under its patient and hour, with each re
   asPerson(imran)
   await page.goto('/collector')
   // No part of the phone's day any more: its name and hour come with the conflict.
-  const boxes = page.getByRole('heading', { name: 'Asha Rao 9 - 10 AM' })
+  const boxes = page.getByRole('heading', { name: 'Asha Rao 9–10 AM' })
   await expect(boxes).toHaveCount(2)
   await expect(page.getByText('The desk is checking this')).toHaveCount(2)
   await expect(page.getByText('By then, Sana Qureshi was assigned to this visit.')).toHaveCount(1)

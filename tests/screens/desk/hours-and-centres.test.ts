@@ -139,7 +139,7 @@ const openWeek = async () => {
 test('a collector’s week has a field for each day, and invalid hours are named before they are sent', async () => {
   await openHours()
   const week = page.getByRole('row', { name: /^Imran Shaikh/ })
-  await expect(week).toContainText('7–12')
+  await expect(week).toContainText('7 AM–12 PM')
   await openWeek()
   const monday = page.getByLabel('Mon', { exact: true }).last()
   await expect(page.getByLabel('Start area')).toBeFocused()

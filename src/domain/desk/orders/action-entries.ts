@@ -2,8 +2,8 @@ import type { audit } from '#db/schema.ts'
 import * as words from '#domain/desk/words.ts'
 import { formatDay, isDate } from '#rules/dates.ts'
 import { describeDetails } from '#rules/desk/audit-details.ts'
+import { hourOf } from '#rules/desk/hours.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
 import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../../actor.ts'
@@ -82,7 +82,7 @@ function detailOf(action: string, details: Record<string, unknown>): string | nu
 function slotOf(value: unknown): string {
   const { date, hour } = (value ?? {}) as { date?: unknown; hour?: unknown }
   if (typeof date !== 'string' || !isDate(date) || typeof hour !== 'number') return ''
-  return `${formatDay(date)}, ${slotLabel(hour)}`
+  return `${formatDay(date)}, ${hourOf(hour)}`
 }
 
 function stepOf(to: unknown): string {

@@ -42,7 +42,7 @@ test('a slot can’t be set below its taken seats, and a day with one such slot 
   const below = setCapacity(shop, { city: 'Delhi', date, capacity: 2, actor })
   await expect(below).rejects.toMatchObject({
     code: 'SLOT_FULL',
-    message: expect.stringContaining('09:00 AM - 10:00 AM has 3 bookings'),
+    message: expect.stringContaining('9–10 AM has 3 bookings'),
   })
   expect(await capacityOf('Delhi', date)).toEqual(Array(7).fill(5))
   expect(

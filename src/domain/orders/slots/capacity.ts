@@ -7,8 +7,8 @@ import { capacityTooLow, dayOver, hourBegun, slotTaken } from '#domain/orders/wo
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { requireActor } from '#domain/staff/require-actor.ts'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
-import { shortHour } from '#rules/desk/hours.ts'
-import { hasBegun, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { hourOf } from '#rules/desk/hours.ts'
+import { hasBegun, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type Capacity, readCapacities } from './slots.ts'
@@ -72,7 +72,7 @@ function hoursToSet(date: IndianDate, hour: number | undefined, now: Date): numb
   if (open.length === 0) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day }))
   if (hour === undefined) return open
   if (!hasBegun(date, hour, now)) return [hour]
-  throw new Refusal('SLOT_CLOSED', sentence(hourBegun, { slot: shortHour(slotLabel(hour)), day }))
+  throw new Refusal('SLOT_CLOSED', sentence(hourBegun, { slot: hourOf(hour), day }))
 }
 
 interface Hours {
@@ -124,8 +124,6 @@ async function refuseBelowTaken(
       and(eq(slots.city, city), eq(slots.date, date), inArray(slots.hour, hours), gt(slots.taken, capacity)),
     )
     .orderBy(asc(slots.hour))
-  const taken = over
-    .map(({ hour, taken }) => say(slotTaken, { slot: slotLabel(hour), count: taken }))
-    .join(', ')
+  const taken = over.map(({ hour, taken }) => say(slotTaken, { slot: hourOf(hour), count: taken })).join(', ')
   throw new Refusal('SLOT_FULL', sentence(capacityTooLow, { capacity, day: formatDay(date), city, taken }))
 }

@@ -2,9 +2,9 @@ import JsBarcode from 'jsbarcode'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { LabelledTube } from '#domain/visits/specimens/labels.ts'
 import { formatShortDay } from '#rules/dates.ts'
+import { hourOf } from '#rules/desk/hours.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 
@@ -28,7 +28,7 @@ export function tubeLabel(order: OrderRow, { person, container, timing, specimen
     patientName: person.name,
     person: say(visits.genderAndAge, { gender: sex, age: ageText(person.age) }),
     container: `${container.letter} ${container.name}${later && `, ${later}`}`,
-    visit: `${formatShortDay(order.slotDate)}, ${slotLabel(order.slotHour).split(' - ')[0]}`,
+    visit: `${formatShortDay(order.slotDate)}, ${hourOf(order.slotHour)}`,
   }
 }
 
