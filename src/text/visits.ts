@@ -8,7 +8,7 @@ export const visitEvents = {
   arrived: text('At the door'),
   code_shown: text('Door code checked'),
   code_skipped: text('Entered without the door code'),
-  identified: text('Name and year of birth checked'),
+  identified: text('Name and age checked'),
   tube_bound: text('Tube scanned'),
   cash_taken: text('Cash taken'),
   upi_taken: text('Paid by UPI'),
@@ -19,7 +19,7 @@ export const visitEvents = {
 }
 /** Why a collector could not take the sample or all of it, or came in without the door code. */
 export const visitReasons = {
-  'nobody-home': text('nobody at home'),
+  'nobody-home': text('no one answered'),
   'address-not-found': text('address not found'),
   'patient-unwell': text('patient unwell'),
   'not-fasting': text('not fasting'),

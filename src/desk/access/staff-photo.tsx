@@ -37,7 +37,7 @@ export function StaffPhoto({ person: { id, name, photo }, onDone, onClose }: Pro
       />
       <span className="flex flex-wrap gap-1.5">
         <button type="button" onClick={onClose}>
-          {words.staff.closeSessions}
+          {words.staff.hide}
         </button>
       </span>
     </div>

@@ -52,7 +52,7 @@ export function StaffSessions({ person: { id, name }, onDone, onClose }: Props) 
           </button>
         )}
         <button type="button" onClick={onClose}>
-          {words.staff.closeSessions}
+          {words.staff.hide}
         </button>
       </span>
       <Alert>{error}</Alert>

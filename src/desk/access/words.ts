@@ -48,7 +48,7 @@ export const words = messages({
     usedFrom: 'since {since}, last used {time} from {address}',
     notUsed: 'since {since}, not used yet',
     endSessions: 'Sign {name} out everywhere',
-    closeSessions: 'Close',
+    hide: 'Hide',
     sessionsEnded: {
       one: '{name}: {count} session is ended. They can sign in again.',
       other: '{name}: {count} sessions are ended. They can sign in again.',

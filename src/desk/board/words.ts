@@ -29,7 +29,7 @@ export const words = messages({
   ofAnyDay: 'of any day',
   ofAnyCity: 'of any city',
   waitingEmpty: 'Nothing here.',
-  hideList: 'Close the list',
+  hideList: 'Hide the list',
   toReports: 'Attach reports',
   waitingSince: 'since {time}',
   listsLabel: 'Lists',

@@ -88,7 +88,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
           {words.saveDay}
         </button>
         <button type="button" onClick={onClose}>
-          {words.closeDays}
+          {words.hideDays}
         </button>
         <Alert>{problem || error}</Alert>
         {current !== undefined && (

@@ -59,7 +59,7 @@ export const words = messages({
   weekSaved: 'The hours of {name} are saved.',
   daysOf: 'Other dates of {name}',
   noDays: 'No dates with other hours.',
-  closeDays: 'Close',
+  hideDays: 'Hide',
   dayOff: '{day}: off',
   dayHours: '{day}: {hours}',
   usualAgain: 'Usual hours on {day}',

@@ -5,9 +5,7 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
-import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
-import { Sum } from './parts.tsx'
 import { findFreeSlot, listFreeSlots, type SlotTime, TimeField } from './time-field.tsx'
 import { words } from './words.ts'
 
@@ -39,8 +37,7 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
     >
       <Problem problem={problem} isLoading={!value} />
       {value && <TimeField days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />}
-      <p className="text-muted">{words.paidUnchanged}</p>
-      <Sum name={words.toPayForMoving} amount={formatRupees(0)} isMain />
+      <p className="text-muted">{words.noMoveFee}</p>
     </ActionForm>
   )
 }

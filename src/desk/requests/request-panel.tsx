@@ -37,7 +37,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
   )
   const closeButton = (
     <button type="button" data-key="escape" onClick={onClose}>
-      {words.close}
+      {words.backToList}
     </button>
   )
   const request = value?.request

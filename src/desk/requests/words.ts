@@ -45,7 +45,7 @@ export const words = messages({
   },
 
   request: 'Request from {name}',
-  close: 'Close',
+  backToList: 'Back to the list',
   phone: 'Phone',
   email: 'Email',
   address: 'Address',

@@ -23,7 +23,7 @@ export const VISIT_EVENTS: Record<string, string> = {
   arrived: 'the collector is at the door',
   code_shown: 'the door code was checked',
   code_skipped: 'the door was opened without the code',
-  identified: 'name and year of birth were checked',
+  identified: 'name and age were checked',
   tube_bound: 'a tube was scanned',
   cash_taken: 'cash was taken at the door',
   upi_taken: 'the visit was paid by UPI',

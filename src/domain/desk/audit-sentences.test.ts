@@ -94,7 +94,7 @@ test('the meaning of a detail is in words, and details without meaning are left 
   ])
   expect(said('visit.noted', { kind: 'failed', reason: 'nobody-home' })).toEqual([
     'recorded that the sample was not collected',
-    'reason: nobody at home',
+    'reason: no one answered',
   ])
   expect(said('visit.conflict-decided', { kind: 'cash_taken', decision: 'taken', amount: 24_900 })).toEqual([
     'accepted a collector’s report that cash was taken at the door',
