@@ -49,6 +49,15 @@ test('every page shows without scripts how to book by phone', async () => {
   expect(said).toContain('href="tel:02200000000"')
 })
 
+// Browsers can't limit what such a rule affects: they restyle the whole page after each change of it.
+test('no style rule has :has() without an element before it, or before a universal selector', async () => {
+  const { html } = await open('/')
+  const [, styles = ''] = /<style id="styles"[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+  const selectors = [...styles.matchAll(/[^{}]*(?=\{)/g)].map(([selector]) => selector)
+  expect(selectors.filter(selector => selector.includes(':has(')).length).toBeGreaterThan(5)
+  expect(selectors.filter(selector => /(^|[,}>+~] ?):has\(|:has\([^ ]*\) \*/.test(selector))).toEqual([])
+})
+
 // P1-14
 test('every page of a booking has a person to ask, with the hours', async () => {
   const page = await open('/cart')

@@ -220,7 +220,7 @@ function Banner() {
     <Link
       to={links.healthCheckups}
       prefetch="intent"
-      className="flex items-center justify-between gap-2 self-start rounded-control bg-area-body px-4 py-2.5 font-semibold max-lg:order-last lg:row-start-4 group-has-data-emergency:hidden hover:underline forced-colors:border"
+      className="flex items-center justify-between gap-2 self-start rounded-control bg-area-body px-4 py-2.5 font-semibold max-lg:order-last lg:row-start-4 in-emergency:hidden hover:underline forced-colors:border"
     >
       {say(words.banner)}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-leaf" />

@@ -79,7 +79,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
       </div>
       <div className={SIDE}>
         <Price of={test} isStacked className="items-end tight:items-start" />
-        <div className={`relative ${isForEmergency ? 'group-has-data-emergency:hidden' : ''}`}>
+        <div className={`relative ${isForEmergency ? 'in-emergency:hidden' : ''}`}>
           <BookButton
             item={test}
             addToCart={() => addLabTest(test)}
@@ -91,7 +91,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
       </div>
       {/* Where the search is for an emergency, it comes before booking, which the test's own page offers. */}
       {isForEmergency && (
-        <p className="col-span-full hidden pt-1 text-sm font-semibold text-rose group-has-data-emergency:block lg:col-start-2">
+        <p className="col-span-full hidden pt-1 text-sm font-semibold text-rose in-emergency:block lg:col-start-2">
           {test.description}
         </p>
       )}

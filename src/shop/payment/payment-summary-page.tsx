@@ -50,7 +50,7 @@ export const handle = { Header: CheckoutHeader, Footer }
 /** On a phone both stand at the top beside the ways to pay, so that the page fits the screen. */
 function Footer() {
   return (
-    <div className="max-lg:[:has(#pay)_&]:hidden">
+    <div className="max-lg:[main:has(#pay)+&]:hidden">
       <HelpFooter />
     </div>
   )

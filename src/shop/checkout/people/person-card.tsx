@@ -140,7 +140,7 @@ export function SomeoneNew({ isShort, onClick }: { isShort: boolean; onClick: ()
 const Disc = ({ children }: { children: ReactNode }) => (
   <span
     aria-hidden="true"
-    className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-tint font-semibold text-leaf-dark group-has-checked:bg-leaf group-has-checked:text-white max-[13rem]:hidden"
+    className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-tint font-semibold text-leaf-dark in-ticked:bg-leaf in-ticked:text-white max-[13rem]:hidden"
   >
     {children}
   </span>
