@@ -1,5 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#kit/settings.ts'
 import { Accreditations } from '#shop/company/accreditations.tsx'
@@ -22,7 +20,12 @@ const PRESCRIPTION = { name: common.uploadPrescription, to: links.uploadPrescrip
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
 
-const toItem = ({ name, to }: { name: Message<string>; to: string }) => (
+interface Item {
+  name: Message<string>
+  to: string
+}
+
+const toItem = ({ name, to }: Item) => (
   <li key={to}>
     <Link to={to} className={LINK}>
       {say(name)}
@@ -43,15 +46,15 @@ export function Footer() {
   const { brand, company, facts } = useSettings()
   return (
     <footer className="mt-8 border-t border-line bg-surface lg:mt-16 print:hidden">
-      <div className="wrap py-5 lg:grid lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-6 lg:gap-y-8 lg:py-10">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-5 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:py-10 tight:grid-cols-1">
+        <div className="max-lg:col-span-full">
           <Logo brand={brand} />
           <p className="mt-3 max-w-sm text-muted max-lg:hidden">{say(common.promise)}</p>
           <Accreditations className="my-3" />
         </div>
-        <FoldedColumn title={say(words.services)}>{[...SERVICES, PRESCRIPTION].map(toItem)}</FoldedColumn>
-        <FoldedColumn title={say(words.policies)}>{POLICIES.map(toItem)}</FoldedColumn>
-        <div className="border-line pt-3 max-lg:border-t lg:pt-0">
+        <Column title={say(words.services)} items={[...SERVICES, PRESCRIPTION]} />
+        <Column title={say(words.policies)} items={POLICIES} />
+        <div className="border-line max-lg:col-span-full max-lg:border-t max-lg:pt-3">
           <h2 className="mb-1 text-base">{say(words.contact)}</h2>
           <ul className="text-muted">
             <li className="pb-1 lg:py-2">
@@ -89,15 +92,11 @@ export function Footer() {
   )
 }
 
-/** On a wide page always unfolded. */
-function FoldedColumn({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, items }: { title: string; items: readonly Item[] }) {
   return (
-    <details className="group max-lg:border-t max-lg:border-line lg:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 items-center justify-between lg:mb-1 lg:min-h-0">
-        <h2 className="text-base">{title}</h2>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180 lg:hidden" />
-      </summary>
-      <ul className="pb-2 text-muted">{children}</ul>
-    </details>
+    <div>
+      <h2 className="mb-1 text-base">{title}</h2>
+      <ul className="text-muted">{items.map(toItem)}</ul>
+    </div>
   )
 }

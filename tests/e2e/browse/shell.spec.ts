@@ -20,6 +20,29 @@ test.describe('every page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  test('has at its end headings with lists, nothing folded, on a phone and on a wide page', async ({
+    page,
+  }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/privacy')
+      await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
+        - heading "Services" [level=2]
+        - list:
+          - listitem:
+            - link "Health Checkups"
+          - listitem:
+            - link "Lab Tests"
+        - heading "Policies" [level=2]
+        - list:
+          - listitem:
+            - link "Privacy"
+        - heading "Contact" [level=2]
+      `)
+      await expect(page.getByRole('contentinfo').getByRole('group')).toHaveCount(0)
+    }
+  })
+
   // P1-31
   test('on a phone has Login and Sign Up in its menu', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
