@@ -81,9 +81,7 @@ export const doorPhoneLabel = text('Their mobile number')
 export const doorNameLabel = text('Their name')
 export const guardianLabel = text('Parent or guardian')
 export const whoAgrees = text('Required by law under 18. Their full name.')
-export const whatDetailsAreFor = text(
-  'We use these details to collect and test the sample and to send the report.',
-)
+export const whatDetailsAreFor = text('We use this for the visit, tests and report.')
 
 export const centreCity = text('City of the centre')
 export const collectionCity = text('Collection city')
