@@ -18,6 +18,7 @@ const order = (address = '14 Hill Road, Bandra; Mumbai') =>
     fastFrom: { date: '2026-11-23', hour: 22 },
     afterMealHours: 2,
     preparation: ['Fast for 8 hours.', 'Counselling is required.'],
+    moves: 0,
     patients: [person],
   }) as unknown as Order
 
@@ -37,7 +38,7 @@ test('a visit is an event of one hour in India, at the address, with the number 
   expect(lines[0]).toBe('BEGIN:VCALENDAR')
   expect(lines).toContain('DTSTART:20261124T013000Z')
   expect(lines).toContain('DTEND:20261124T023000Z')
-  expect(lines).toContain('SUMMARY:Visit\\, Jaanch')
+  expect(lines).toContain('SUMMARY:Lab visit for Vasant Rao\\, Jaanch')
   expect(lines).toContain('LOCATION:14 Hill Road\\, Bandra\\; Mumbai')
   expect(lines.find(line => line.startsWith('DESCRIPTION:'))).toContain('Questions: 022 6900 0000')
   expect(lines).toContain('UID:ORD-7K3M-Q9T4@jaanch.example')
@@ -50,6 +51,23 @@ test('an event with a second sample has both hours', () => {
   expect(file).toContain('DESCRIPTION:7 - 8 AM and about 10 AM\\nFasting: ')
   const single = { ...order(), patients: [{ ...person, afterMealHours: 0 }] }
   expect(calendarFile(single, SHOP, NOW)?.replaceAll('\r\n ', '')).toContain('DESCRIPTION:Fasting: ')
+})
+
+test('an event of two patients says who fasts, and what is to pay at the visit', () => {
+  const asha = { ...person, position: 1, name: 'Asha Rao', relation: 'self', fastingHours: 0, fastFrom: null }
+  const shared = {
+    ...order(),
+    status: 'confirmed',
+    paymentStatus: 'pending',
+    totalAmount: 767,
+    patients: [person, { ...asha, afterMealHours: 0, preparation: [] }].map(one => ({ ...one, items: [{}] })),
+  } as unknown as Order
+  const lines = (calendarFile(shared, SHOP, NOW) ?? '').replaceAll('\r\n ', '').split(/\\n|\r\n/)
+  expect(lines).toContain('SUMMARY:Lab visit for Vasant Rao and Asha Rao\\, Jaanch')
+  expect(lines).toContain('Vasant Rao: how to prepare')
+  expect(lines).not.toContain('Asha Rao: how to prepare')
+  expect(lines).toContain('On medicines for diabetes? Ask the doctor before fasting.')
+  expect(lines).toContain('To pay at the visit: ₹767.00')
 })
 
 test('neither file nor message names the tests; the fast is that of the day', () => {

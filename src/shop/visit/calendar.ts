@@ -3,7 +3,7 @@ import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { formatRupees } from '#rules/money.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
-import { fastingLine, hasMedicineRule } from '#rules/visits/preparation.ts'
+import { hasMedicineRule } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -24,9 +24,6 @@ import {
 } from './words.ts'
 
 /** A visit as a calendar file and as a message to share: day, hour, place and how to prepare, never the lab tests. */
-
-type Visit = Pick<Order, 'orderId' | 'centerVisitRequired' | 'shippingAddress' | 'collectionDetails'> &
-  Partial<Pick<Order, 'patients' | 'additions' | 'moves' | 'fastFrom'>>
 
 interface Shop {
   name: string
@@ -60,19 +57,19 @@ function folded(line: string): string {
 }
 
 /** The visit as an iCalendar file (RFC 5545). Undefined for an unknown time slot. */
-export function calendarFile(order: Visit, shop: Shop, now: Date): string | undefined {
+export function calendarFile(order: Order, shop: Shop, now: Date): string | undefined {
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
   if (hour === undefined) return undefined
   const hours = hoursOfVisit(order)
-  const notes = say(calendarNotes, {
+  const notes = [
     // The calendar shows the time of the first sample.
-    hours: hours === visitHours(timeSlot) ? '' : `${hours}\n`,
-    fast: order.fastFrom ? `${fastingLine(order.fastFrom)}\n` : '',
-    order: order.orderId,
-    address: `${shop.url}/order-details/${order.orderId}`,
-    phone: shop.phone,
-  })
+    ...(hours === visitHours(timeSlot) ? [] : [hours]),
+    ...preparationLines(order),
+    ...dueLines(order),
+    say(calendarNotes, { order: order.orderId, address: `${shop.url}/order-details/${order.orderId}` }),
+    say(visitQuestions, { phone: shop.phone }),
+  ]
   const from = new Date(startOfIndianDay(date).getTime() + hour * HOUR_MS)
   const lines = [
     'BEGIN:VCALENDAR',
@@ -81,14 +78,14 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
     'BEGIN:VEVENT',
     `UID:${order.orderId}@${new URL(shop.url).hostname}`,
     // A calendar that contains the visit already moves it.
-    `SEQUENCE:${order.moves ?? 0}`,
+    `SEQUENCE:${order.moves}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(new Date(from.getTime() + HOUR_MS))}`,
-    `SUMMARY:${escaped(say(calendarTitle, { shop: shop.name }))}`,
+    `SUMMARY:${escaped(say(calendarTitle, { names: patientNames(order), shop: shop.name }))}`,
     // For a visit to a centre, the order's address is the patient’s own, not the place of the visit.
     ...(order.centerVisitRequired ? [] : [`LOCATION:${escaped(order.shippingAddress.address)}`]),
-    `DESCRIPTION:${escaped(notes)}`,
+    `DESCRIPTION:${escaped(notes.join('\n'))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -110,15 +107,19 @@ export function visitMessage(
 ): string {
   const own = { ...order, patients: person ? [person] : order.patients }
   const when = `${formatDay(order.collectionDetails.date)}, ${hoursOfVisit(own)}`
-  const due = dueAtVisit(order)
   return [
     say(visitSummary, { shop: shop.name, name: person?.name ?? patientNames(order), when }),
     ...preparationLines(order, person),
     say(visitPlace, { place: visitPlaceText(order) }),
-    ...(due > 0 ? [say(visitDue, { amount: formatRupees(due) })] : []),
+    ...dueLines(order),
     ...doorCodeLines(own, doorCode),
     say(visitQuestions, { phone: shop.phone }),
   ].join('\n')
+}
+
+function dueLines(order: Order): string[] {
+  const due = dueAtVisit(order)
+  return due > 0 ? [say(visitDue, { amount: formatRupees(due) })] : []
 }
 
 /**
@@ -137,7 +138,7 @@ function doorCodeLines(order: Order, doorCode: string | null | undefined): strin
  * Only fasting and the second sample, because other preparation would reveal the test. For all patients, each after
  * their name, because any of them may receive the text.
  */
-function preparationLines(order: Order, person: Order['patients'][number] | undefined): string[] {
+function preparationLines(order: Order, person?: Order['patients'][number]): string[] {
   if (person) {
     const medicines = hasMedicineRule(person.preparation) ? [say(visitMedicines)] : []
     return [...preparationOf({ ...order, ...person, preparation: [] }), ...medicines]
@@ -149,5 +150,5 @@ function preparationLines(order: Order, person: Order['patients'][number] | unde
 }
 
 /** The calendar's file name: 'visit-2026-11-24.ics'. */
-export const calendarFileName = ({ collectionDetails }: Visit): string =>
+export const calendarFileName = ({ collectionDetails }: Pick<Order, 'collectionDetails'>): string =>
   `visit-${collectionDetails.date}.ics`

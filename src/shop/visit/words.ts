@@ -67,8 +67,8 @@ export const notShared = text(
   'That didn’t work on this device. Choose another way, or select the text and copy it.',
 )
 /** The entry in a calendar. `shop` is our name. */
-export const calendarTitle = text('Visit, {shop}')
-export const calendarNotes = text('{hours}{fast}Order {order}. How to prepare: {address}\nQuestions: {phone}')
+export const calendarTitle = text('Lab visit for {names}, {shop}')
+export const calendarNotes = text('Order {order}. How to prepare: {address}')
 /** The message to share with a patient, a line each. It names no test. */
 export const visitSummary = text('Lab visit with {shop} for {name}: {when}')
 export const visitPlace = text('Where: {place}')
