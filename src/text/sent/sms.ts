@@ -86,14 +86,14 @@ export const mapSmsNames = <Value>(give: (name: SmsName) => Value): Record<SmsNa
 
 // Values of variables: at most 30 characters of the GSM alphabet
 
-export const placeChanged = text('the address was changed')
+export const placeChanged = text('new address')
 /** Includes the area of the new address, if it is short enough. */
 export const addressChangedTo = text('we will come to {area}')
-export const timeChanged = text('the time was changed')
+export const timeChanged = text('new time')
 export const noMoreTests = text('no more tests for {names}')
 export const partCancelled = text('some tests were cancelled')
 export const testsAdded = text('a test was added')
-export const fastChanged = text('how to prepare has changed')
+export const fastChanged = text('how to prepare')
 /** A visit with two samples: '07:00 AM - 08:00 AM and 10 AM'. */
 export const andSecond = text('{hours} and {second}')
 export const ourCollector = text('Our collector')
@@ -121,7 +121,7 @@ export const addressOnPage = text('Address: on the page below')
 export const callToSayCentre = text('We will call with the address')
 export const collectorCalls = text('Our collector will call first')
 export const eatAsUsual = text('eat and drink as usual')
-export const seeStepsBelow = text('see the steps below')
+export const seeStepsBelow = text('please read the page below')
 /** `night` is 'Fri night' or 'tonight'. */
 export const waterAfterMidnight = text('only water after 12 {night}')
 /** `day` is 'on Mon', 'today' or 'tomorrow'. */

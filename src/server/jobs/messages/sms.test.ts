@@ -231,7 +231,7 @@ test('without fasting there is no word of it', () => {
 test('a patient with other preparation is not told to eat and drink as usual, and the SMS does not name the preparation', () => {
   for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
     const said = text(sms(ids, { ...order, fast: null }))
-    expect(said).toContain('Before the visit: see the steps below. How to prepare: https://')
+    expect(said).toContain('Before the visit: please read the page below. How to prepare: https://')
     expect(said).not.toMatch(/as usual|alcohol/)
   }
 })
@@ -267,9 +267,12 @@ test('a new address is named by its area alone, where an SMS can carry it', () =
   expect(text(visitChangedSms(ids, order, 'address'))).toContain(
     'has changed: we will come to Bandra West. Visit:',
   )
+  expect(text(doorSms.changed(ids, order, 'address', PHONE))).toContain(
+    'has changed: we will come to Bandra West. It is on',
+  )
   const long = { ...order, address: '4 Long Lane, Rajarajeshwari Nagar Extension 560098' }
   expect(text(visitChangedSms(ids, long, 'address'))).toContain(
-    'has changed: the address was changed. Visit:',
+    'has changed: new address. Visit:',
   )
   expect(text(visitChangedSms(ids, { ...order, address: 'Asha Rao 380001' }, 'address'))).not.toContain(
     'Asha',

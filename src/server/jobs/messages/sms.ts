@@ -344,12 +344,12 @@ export type DoorChange = 'time' | Exclude<ChangeSent, 'lines'> | { gone: readonl
 
 const DOOR_CHANGES = {
   time: words.timeChanged,
-  address: words.placeChanged,
   added: words.testsAdded,
   fast: words.fastChanged,
 } as const
 
-function changeAtDoor(order: Fasts, change: DoorChange): string {
+function changeAtDoor(order: Booked, change: DoorChange): string {
+  if (change === 'address') return newPlace(order)
   if (typeof change === 'string') return say(DOOR_CHANGES[change])
   const gone = order.people.filter(({ name }) => change.gone.includes(name))
   const named = gone.length > 0 && withFirstNames(order, gone, names => say(words.noMoreTests, { names }))
