@@ -16,6 +16,10 @@ test.each([
     'Flat 3, 14 Hill Road, Bandra West, Opp. bus depot, Mumbai 400050',
   ],
   [
+    { ...WHOLE, landmark: 'Opposite the post office' },
+    'Flat 3, 14 Hill Road, Bandra West, Opposite the post office, Mumbai 400050',
+  ],
+  [
     { ...WHOLE, house: '', landmark: '', street: '14 Hill Road, Bandra West, Mumbai - 400 050.' },
     '14 Hill Road, Bandra West, Mumbai 400050',
   ],

@@ -54,7 +54,7 @@ export const houseProblem = ({
 }: Pick<AddressParts, 'house' | 'street'>): Sentence | undefined =>
   house || /\d/.test(latinDigits(street)) ? undefined : sentence(houseMissing)
 
-const SAYS_WHERE = /^(near|opp|behind|next|above|below|beside|in front)\b/i
+const SAYS_WHERE = /^(near|opp(osite)?|across|behind|next|above|below|beside|in front)\b/i
 
 /** Removes city and PIN code, which are stored apart. */
 function withoutEnd(line: string, city: string, pinCode: string): string {

@@ -54,7 +54,7 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
       </button>
       {check?.containedIn && (
         <p className="col-span-2 -mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-          <span>{say(orders.partOf, { name, whole: check.containedIn.name })}</span>
+          <span>{say(words.includedIn, { whole: check.containedIn.name })}</span>
           <button
             type="button"
             aria-label={say(words.takeOut, { name })}
