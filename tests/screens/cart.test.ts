@@ -140,7 +140,9 @@ test('a cart that is days old shows what has changed since', async () => {
 test('a cart shows that a check-up already includes a test, and offers to remove it', async () => {
   await openCart(labTest('TSH', 'TSH (Thyroid Stimulating Hormone)', 249), CHECKUP)
   const items = page.getByRole('region', { name: 'Your cart' }).getByRole('listitem')
-  const row = items.filter({ hasText: 'Full Body Health Check-Up includes it. The same person doesn’t need both.' })
+  const row = items.filter({
+    hasText: 'Full Body Health Check-Up includes it. The same person doesn’t need both.',
+  })
   await row.getByRole('button', { name: /^Take it out: TSH/ }).click()
   await expect(items).toHaveCount(1)
   await expect(items).not.toContainText('includes it')

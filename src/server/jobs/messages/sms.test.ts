@@ -271,9 +271,7 @@ test('a new address is named by its area alone, where an SMS can carry it', () =
     'has changed: we will come to Bandra West. It is on',
   )
   const long = { ...order, address: '4 Long Lane, Rajarajeshwari Nagar Extension 560098' }
-  expect(text(visitChangedSms(ids, long, 'address'))).toContain(
-    'has changed: new address. Visit:',
-  )
+  expect(text(visitChangedSms(ids, long, 'address'))).toContain('has changed: new address. Visit:')
   expect(text(visitChangedSms(ids, { ...order, address: 'Asha Rao 380001' }, 'address'))).not.toContain(
     'Asha',
   )

@@ -148,7 +148,9 @@ test('the email has how to prepare and when the report comes; the SMS only hints
   expect(letter?.text).toContain('\nHow to prepare:\n- Avoid alcohol for 24 hours.\n')
   expect(letter?.text).toContain('The report will be ready within 72 hours of the visit.')
   expect(letter?.text).not.toMatch(/thyroid|no special/i)
-  expect(reminder?.text).toContain('please read the page below. How to prepare: http://shop.test/order-details/')
+  expect(reminder?.text).toContain(
+    'please read the page below. How to prepare: http://shop.test/order-details/',
+  )
   expect(reminder?.text).not.toMatch(/as usual|alcohol|thyroid/)
 })
 
