@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Alert } from '#kit/desk/section.tsx'
+import { useAction } from '#kit/use-action.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { MAX_REPORT_REASON } from '#rules/reports.ts'
 import type { ReportedOrder } from './contract.ts'
@@ -76,6 +77,7 @@ export function ReportFileForm({ chosen, files }: Props) {
 /** Chosen from the orders that wait, or found by typing. */
 function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
   const [typed, setTyped] = useState('')
+  const [isFinding, find] = useAction(() => files.findOrder(id, typed.trim()))
   const inputId = useId()
   return (
     <>
@@ -111,8 +113,9 @@ function WhichOrder({ chosen: { id, file, orderId }, files }: Props) {
             <button
               type="button"
               aria-label={words.findOrderFor({ file: file.name })}
+              aria-disabled={isFinding}
               onClick={() => {
-                if (typed.trim()) void files.findOrder(id, typed.trim())
+                if (typed.trim()) void find()
               }}
             >
               {words.findOrder}

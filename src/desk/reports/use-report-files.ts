@@ -51,10 +51,22 @@ const reportFileOf = (file: File): ReportFile => ({
   problem: isTooLarge(file) ? say(reportOverLimit) : '',
 })
 
+function useFileList() {
+  const [files, setFiles] = useState<ReportFile[]>([])
+  const change = (id: string, changed: Partial<ReportFile>) =>
+    setFiles(all => all.map(one => (one.id === id ? { ...one, ...changed } : one)))
+  /** A match may come after a person has chosen the order. */
+  const settle = (id: string, matched: Partial<ReportFile>) =>
+    setFiles(all => all.map(one => (one.id === id && one.orderId === '' ? { ...one, ...matched } : one)))
+  const add = (added: readonly ReportFile[]) => setFiles(all => [...all, ...added])
+  const remove = (id: string) => setFiles(all => all.filter(one => one.id !== id))
+  return { files, add, change, settle, remove }
+}
+
 /** The chosen files with their orders and results. `onAttached` loads the list of orders again. */
 export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: () => Promise<void>) {
   const { onSignedOut, errorMessage } = useDeskSession()
-  const [files, setFiles] = useState<ReportFile[]>([])
+  const { files, add, change, settle, remove } = useFileList()
   const [found, setFound] = useState<ReportedOrder[]>([])
   const [result, setResult] = useState('')
 
@@ -62,9 +74,6 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   const orderOf = (orderId: string) => orders.find(one => one.orderId === orderId)
   const remember = (read: readonly ReportedOrder[]) =>
     setFound(known => [...known.filter(one => !read.some(({ orderId }) => orderId === one.orderId)), ...read])
-
-  const change = (id: string, changed: Partial<ReportFile>) =>
-    setFiles(all => all.map(one => (one.id === id ? { ...one, ...changed } : one)))
 
   const explain = (error: unknown): string => {
     if (error instanceof CallError && error.status === 401) onSignedOut()
@@ -78,10 +87,10 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
       const answer = await deskApi.matchReportFiles({ body: { names } })
       remember(answer.orders)
       for (const [index, { id, name }] of asked.entries())
-        change(id, matchedAs(answer, index, isTyped ? name : undefined))
+        settle(id, matchedAs(answer, index, isTyped ? name : undefined))
     } catch (error) {
       const problem = explain(error)
-      for (const { id } of asked) change(id, unmatchedBy(problem, isTyped))
+      for (const { id } of asked) settle(id, unmatchedBy(problem, isTyped))
     }
   }
 
@@ -94,7 +103,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
   async function choose(chosen: readonly File[]) {
     setResult('')
     const added = chosen.map(reportFileOf)
-    setFiles(all => [...all, ...added])
+    add(added)
     await matchNames(added.filter(({ file }) => !isTooLarge(file)))
   }
 
@@ -152,7 +161,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     chooseOrder,
     choosePatient,
     findOrder: (id: string, typed: string) => match([{ id, name: typed }], true),
-    remove: (id: string) => setFiles(all => all.filter(one => one.id !== id)),
+    remove,
   }
 }
 

@@ -230,6 +230,22 @@ test('a file whose order was chosen by hand meanwhile is not matched again', asy
   await expect(again).toHaveCount(0)
 })
 
+test('a match that comes after a person chose the order, or fails, changes nothing', async () => {
+  arrange()
+  const matches = [{ orderId: TWO.orderId, patient: 1 }]
+  const answer = page.hold(MATCH, { success: true, orders: [TWO], matches, leftOff: null })
+  await page.goto('/desk/reports')
+  await expect(page.getByText('Waiting for a report')).toBeVisible()
+  await choose(pdf('ORD-7K3M-0002.pdf'))
+  const order = page.getByLabel('Order', { exact: true })
+  await order.selectOption('ORD-7K3M-0001, Asha Rao')
+  answer.letThrough()
+  await expect(page.getByText(LATE.message)).toBeVisible()
+  await choose(pdf('scan.pdf'))
+  await expect(page.getByText(TWO.message)).toBeVisible()
+  await expect(order.nth(0)).toHaveValue(LATE.orderId)
+})
+
 test('each order shows whether its sample is there', async () => {
   arrange()
   const sampleOf = (received: number, rejected: number, isNewAwaited = false) =>
