@@ -84,6 +84,9 @@ const upiPayment = z
     at: instant,
     /** As recorded when the payment was received; null without a reference. */
     reference: z.string().nullable(),
+    isOwn: z
+      .boolean()
+      .openapi({ description: 'Recorded or reported by the caller: another person matches it.' }),
   })
   .openapi('UpiPayment')
 export const accountingEndpoints = endpoints({

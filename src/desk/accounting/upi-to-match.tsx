@@ -29,16 +29,19 @@ export function UpiToMatch({ mayMatch }: { mayMatch: boolean }) {
   if (mayMatch)
     columns.push({
       title: words.inAccount,
-      cell: payment => (
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          aria-label={words.inAccountOf({ amount: formatRupees(payment.amount), order: payment.orderId })}
-          onClick={() => submit(payment)}
-        >
-          {words.inAccount}
-        </button>
-      ),
+      cell: payment =>
+        payment.isOwn ? (
+          words.ownUpi
+        ) : (
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            aria-label={words.inAccountOf({ amount: formatRupees(payment.amount), order: payment.orderId })}
+            onClick={() => submit(payment)}
+          >
+            {words.inAccount}
+          </button>
+        ),
     })
   return (
     <section ref={section} tabIndex={-1} className="mt-5" aria-labelledby="upi">

@@ -92,6 +92,7 @@ export const words = messages({
   upiMatchedByOthers: 'Accounts or a manager matches them with the bank account.',
   noUpi: 'All UPI payments are matched.',
   noReference: 'no reference',
+  ownUpi: 'Another person matches it',
   inAccount: 'In the bank account',
   inAccountOf: 'In the bank account: {amount} of {order}',
   upiMatched: '{amount} of {order} is matched.',

@@ -111,6 +111,9 @@ test('a UPI payment is matched by another person than the one who recorded it', 
   expect(await refusalOf(match(both))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   const left = async () => (await both.api.listUpiToMatch()).payments.map(one => one.id)
   expect(await left()).toContain(id)
+  const isOwn = async ({ api }: Person) =>
+    (await api.listUpiToMatch()).payments.find(one => one.id === id)?.isOwn
+  expect([await isOwn(both), await isOwn(accounts)]).toEqual([true, false])
   const owner = await newStaff(whole, 'Nandini Bose', 'owner')
   expect(await refusalOf(match(owner))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   await match(accounts)
@@ -132,6 +135,7 @@ test('a UPI payment that another person recorded is not matched by who reported 
   const id = payments.find(({ orderId }) => orderId === params.id)?.id ?? ''
   const match = (by: Person) => by.api.matchUpi({ params: { id }, body: { amount: 249 } })
   expect(await refusalOf(match(both))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(payments.find(one => one.id === id)?.isOwn).toBe(true)
   await cancelledBy(asha, params)
   expect(await refusalOf(handBack(asha, params))).toMatchObject({ code: 'APPROVAL_NEEDED' })
   await match(accounts)

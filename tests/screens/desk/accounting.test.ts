@@ -103,7 +103,7 @@ test('a number opens its lines, and closing them returns to it', async () => {
 test('a UPI payment is ticked once it is in the account', async () => {
   await openBooks()
   await expect(page.getByText(/^All UPI payments are matched/)).toBeVisible()
-  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567' }
+  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: false }
   const TICK = /^\/api\/desk\/accounting\/upi\/.+/
   await openBooks()
   page.answer(UPI, { success: true, payments: [upi], total: 1 })
@@ -117,9 +117,18 @@ test('a UPI payment is ticked once it is in the account', async () => {
   expect(JSON.parse(String(page.sent(TICK)[0]?.init?.body))).toEqual({ amount: 249 })
 })
 
+test('an own UPI payment has no button, because another person matches it', async () => {
+  await openBooks()
+  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: true }
+  page.answer(UPI, { success: true, payments: [upi], total: 1 })
+  await page.goto('/desk/accounting?month=2026-11')
+  await expect(page.getByRole('row', { name: /ORD-1/ })).toContainText('Another person matches it')
+  await expect(page.getByRole('button', { name: /^In the bank account/ })).toHaveCount(0)
+})
+
 test('a person who counts no cash sees UPI payments and reports, without a button to change them', async () => {
   await openBooks(249, ['money.read'])
-  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567' }
+  const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567', isOwn: false }
   page.answer(UPI, { success: true, payments: [upi], total: 1 })
   await page.goto('/desk/accounting?month=2026-11')
   await expect(page.getByText('432101234567')).toBeVisible()

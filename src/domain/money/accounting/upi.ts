@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { orders, payments, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import { noSuchUpi, ownUpi } from '#domain/money/words.ts'
-import type { Shop, Transaction } from '#domain/shop.ts'
+import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
@@ -24,6 +24,8 @@ interface UpiPayment {
   amount: Paise
   reference: string | null
   at: Date
+  /** Another person has to match it. */
+  isOwn: boolean
 }
 
 const isToMatch = and(
@@ -31,6 +33,11 @@ const isToMatch = and(
   eq(payments.state, 'completed'),
   isNull(payments.bankMatchedAt),
 )
+
+/** Recorded by this person, or reported at the door, where another collector or the desk may have recorded it since. */
+const isOwn = ({ actor }: StaffSession) => sql<boolean>`(coalesce(${payments.recordedBy} = ${actor.id}, false)
+  or exists (select from ${visitEvents} e where e.kind = 'upi_taken' and e.staff_id = ${actor.id}
+    and e.order_id = coalesce(${orders.addedTo}, ${orders.id})))`
 
 export async function listUpiToMatch(
   { db }: Pick<Shop, 'db'>,
@@ -44,6 +51,7 @@ export async function listUpiToMatch(
       amount: payments.amount,
       at: payments.createdAt,
       reference: payments.upiReference,
+      isOwn: isOwn(staff),
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -60,14 +68,15 @@ export async function matchUpi(
 ): Promise<void> {
   requireAccountingAccess(staff, 'cash.count')
   await inTransaction(shop.db, async tx => {
-    const [paid] = await tx
-      .select()
+    const [found] = await tx
+      .select({ paid: payments, isOwn: isOwn(staff) })
       .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(and(eq(payments.id, id), eq(payments.takenAs, 'upi'), eq(payments.state, 'completed')))
-      .for('update')
-    if (!paid || amount !== paid.amount) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
-    if (paid.recordedBy === staff.actor.id || (await hasReported(tx, staff, paid.orderId)))
-      throw new Refusal('FORBIDDEN', sentence(ownUpi))
+      .for('update', { of: payments })
+    if (!found || amount !== found.paid.amount) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
+    if (found.isOwn) throw new Refusal('FORBIDDEN', sentence(ownUpi))
+    const { paid } = found
     if (paid.bankMatchedAt) return
     const now = shop.now()
     await tx.update(payments).set({ bankMatchedAt: now }).where(eq(payments.id, id))
@@ -79,14 +88,4 @@ export async function matchUpi(
       details: { amount: paid.amount, ...(paid.upiReference ? { reference: paid.upiReference } : {}) },
     })
   })
-}
-
-/** At the door, where another collector or the desk may have recorded the payment since. */
-async function hasReported(tx: Transaction, { actor }: StaffSession, orderId: string): Promise<boolean> {
-  const visit = tx
-    .select({ id: sql<string>`coalesce(${orders.addedTo}, ${orders.id})` })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  const isTheirs = and(eq(visitEvents.kind, 'upi_taken'), eq(visitEvents.staffId, actor.id))
-  return (await tx.$count(visitEvents, and(isTheirs, inArray(visitEvents.orderId, visit)))) > 0
 }
