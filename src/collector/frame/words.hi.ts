@@ -187,6 +187,7 @@ export const words = translated<English>('hi')({
   tubesInBox: { one: 'बॉक्स में {count} ट्यूब', other: 'बॉक्स में {count} ट्यूबें' },
   sendFirst: 'पहले सब भेजना होगा: सिग्नल चाहिए।',
   nothingInHand: 'हाथ में नक़द नहीं है।',
+  owesYou: 'लैब को आपको {amount} देने हैं।',
   handedOver: 'आपने {amount} सौंप दिए। अब अकाउंट्स या मैनेजर गिनेंगे।',
   undoHandover: 'सौंपना वापस लें',
 

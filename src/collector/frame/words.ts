@@ -191,6 +191,7 @@ const english = {
   tubesInBox: { one: '{count} tube in the box', other: '{count} tubes in the box' },
   sendFirst: 'All updates must be sent first. This needs signal.',
   nothingInHand: 'No cash in hand.',
+  owesYou: 'The laboratory owes you {amount}.',
   handedOver: 'You handed over {amount}. Accounts or a manager counts it next.',
   undoHandover: 'Undo the handover',
 

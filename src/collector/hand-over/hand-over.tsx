@@ -97,7 +97,8 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
             </button>
           </section>
         )}
-        {isReady && held.amount <= 0 && <p>{words.nothingInHand}</p>}
+        {isReady && held.amount === 0 && <p>{words.nothingInHand}</p>}
+        {isReady && held.amount < 0 && <p>{words.owesYou({ amount: formatRupees(-held.amount) })}</p>}
         {isReady && held.amount > 0 && (
           <>
             <p>

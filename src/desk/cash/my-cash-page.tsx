@@ -61,7 +61,7 @@ export default function MyCashPage() {
           title={youHold}
           action={
             !handover &&
-            !isOwed && (
+            held > 0 && (
               <button
                 type="button"
                 className="primary"
