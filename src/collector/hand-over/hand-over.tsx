@@ -4,6 +4,7 @@ import type { CollectorApp } from '#collector/data/use-collector.ts'
 import { useRefusal, useWords } from '#collector/frame/language.tsx'
 import { Head, LineBar } from '#collector/frame/parts.tsx'
 import { dock, errorText, ghostButton, mainButton, noteBox, screen } from '#collector/frame/styles.ts'
+import { createRequestOrder } from '#kit/request-order.ts'
 import { useAction } from '#kit/use-action.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
@@ -20,6 +21,28 @@ function tubesInBox({ tubes, progress }: CollectorApp['phone']['visits'][number]
   return keys.size
 }
 
+/** The cash by the newest answer. `lost`: why it could not be read, until it is. */
+function useOwnCash() {
+  const [held, setHeld] = useState<OwnCash['held']>()
+  const [lost, setLost] = useState<CallError>()
+  const [startReading] = useState(createRequestOrder)
+  const read = useCallback(async () => {
+    const isNewer = startReading()
+    const accept = (read: OwnCash['held'] | undefined, problem?: CallError) => {
+      if (!isNewer()) return
+      setHeld(read)
+      setLost(problem)
+    }
+    try {
+      accept((await getOwnCash()).held)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      accept(undefined, error)
+    }
+  }, [startReading])
+  return { held, lost, read }
+}
+
 /**
  * Hands over tubes and cash at the centre. Requires a connection and no unsent updates, so that both sides count the
  * same.
@@ -28,46 +51,38 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   const words = useWords()
   const why = useId()
   const { phone } = collector
-  const [own, setOwn] = useState<OwnCash>()
-  const held = own?.held
+  const { held, lost, read } = useOwnCash()
   const handover = held?.handover
   const refusal = useRefusal()
-  const [problem, setProblem] = useState<CallError>()
+  const [refused, setRefused] = useState<CallError>()
   const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
-  const read = useCallback(async () => {
-    try {
-      setOwn(await getOwnCash())
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setOwn(undefined)
-      setProblem(error)
-    }
-  }, [])
   const isConnected = !unsent && phone.line !== 'no-signal'
   const canRead = isConnected && phone.line !== 'asking'
   useEffect(() => {
     if (canRead) void read()
   }, [canRead, read])
   const [isReading, readAgain] = useAction(async () => {
-    setProblem(undefined)
+    setRefused(undefined)
     await read()
   })
   // Stays the same after a call without an answer, so that a second tap repeats the same handover.
   const id = useRef('')
   const main = useRef<HTMLElement>(null)
   const [isBusy, run] = useAction(async (call: () => Promise<unknown>) => {
-    setProblem(undefined)
+    setRefused(undefined)
+    let isDone = false
     try {
       await call()
+      isDone = true
       id.current = ''
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(error)
+      setRefused(error)
       if (error.status > 0) id.current = ''
     }
     await read()
     // The button is gone.
-    main.current?.focus()
+    if (isDone) main.current?.focus()
     await collector.refresh()
   })
   const handOver = async () => {
@@ -77,7 +92,8 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   }
   const tubes = phone.visits.reduce((count, visit) => count + tubesInBox(visit), 0)
   const isReady = isConnected && held !== undefined
-  const isLost = canRead && !held && problem !== undefined
+  const isLost = canRead && !held && lost !== undefined
+  const problem = refused ?? lost
   return (
     <>
       <Head hasBack title={words.handOver} />

@@ -17,6 +17,7 @@ const phone = await collectorsPhone({ page })
 const { imran, sana, whole, storage, asPerson, openApp, backOnline, visitIn } = phone
 const { visitOf, assign, event, send, dayOf, goTo } = phone
 const COLLECTOR = /^\/api\/collector\//
+const OWN = /^\/api\/desk\/cash\/own$/
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const stateOf = async (id: string) => (await visitIn(imran, id))?.state
@@ -216,7 +217,6 @@ test('a new version waits until it is accepted: the screen at the door stays, an
 })
 
 test('the cash to hand over is loading, and loaded again by a button if it could not be', async () => {
-  const OWN = /^\/api\/desk\/cash\/own$/
   await openApp()
   const held = { amount: 249, receipts: 1, since: null, handover: null }
   const answer = page.hold(OWN, { success: true, held, receipts: [] })
@@ -231,6 +231,36 @@ test('the cash to hand over is loading, and loaded again by a button if it could
   page.answer(OWN, { success: true, held, receipts: [] })
   await button('Try again').click()
   await expect(button('Hand over ₹249.00')).toBeVisible()
+})
+
+test('a sum that is read after all stands without an error, and a refused handover leaves the focus on its button', async () => {
+  await openApp()
+  page.cut(OWN)
+  await page.goto('/collector?hand-over')
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  page.cut(COLLECTOR)
+  backOnline()
+  await expect(page.getByText('All updates must be sent first. This needs signal.')).toBeVisible()
+  page.asUsual()
+  asPerson(imran)
+  const held = { amount: 249, receipts: 1, since: null, handover: null }
+  page.answer(OWN, { success: true, held, receipts: [] })
+  backOnline()
+  await expect(button('Hand over ₹249.00')).toBeVisible()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toHaveCount(0)
+  page.cut(/^\/api\/desk\/cash\/own\/hand-over$/)
+  await button('Hand over ₹249.00').click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  await expect(button('Hand over ₹249.00')).toBeFocused()
+})
+
+test('cash below zero is owed to the collector, and nothing is handed over', async () => {
+  await openApp()
+  const held = { amount: -717, receipts: 1, since: null, handover: null }
+  page.answer(OWN, { success: true, held, receipts: [] })
+  await page.goto('/collector?hand-over')
+  await expect(page.getByText('The laboratory owes you ₹717.00.')).toBeVisible()
+  await expect(button(/^Hand over/)).toHaveCount(0)
 })
 
 test('after the handover the screen says who counts it, and it can be undone until then', async () => {
