@@ -3,6 +3,7 @@ import { Button } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Rupees } from '#kit/price.tsx'
 import { Reasons, Steps } from '#kit/reasons.tsx'
+import { formatRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultation-price.ts'
 import { consultationName, SPECIALISTS, type Specialist } from '#rules/visits/consultations.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
@@ -28,7 +29,7 @@ const ahead = { onPointerEnter: loadBooking, onFocus: loadBooking }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: say(words.title),
-    description: say(words.description),
+    description: say(words.description, { price: formatRupees(CONSULTATION_PRICE) }),
     path: links.instantConsultation,
   })
 

@@ -20,7 +20,7 @@ export const weCallYouText = text('We’ll call you to confirm the time.')
 export const talk = text('Talk to the doctor')
 export const talkText = text('Keep your reports and the names of your medicines handy.')
 export const onePrice = text('One price')
-export const onePriceText = text('₹499 unless shown otherwise.')
+export const onePriceText = text('Every doctor charges the same, unless shown otherwise.')
 export const fromHome = text('From home')
 export const fromHomeText = text('No travel and no waiting room.')
 export const inPrivate = text('In private')
@@ -35,7 +35,7 @@ export const sampleDoctors = text(
 export const loadingDoctors = text('Loading doctors...')
 export const title = text('Consult with top specialists')
 export const description = text(
-  'Talk to a dermatologist, homeopath, family physician, gynaecologist or eye doctor from home for ₹499.00. Choose a day and time, from tomorrow; we’ll call you.',
+  'Talk to a dermatologist, homeopath, family physician, gynaecologist or eye doctor from home for {price}. Choose a day and time, from tomorrow; we’ll call you.',
 )
 export const heading = text('Consult with Top Specialists')
 export const lead = text(
