@@ -139,7 +139,7 @@ function Sum({
         {(isOwed ? words.refundCount : words.receiptCount)({ count: receipts })}
       </span>{' '}
       <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen({ what: 'receipts', sum })}>
-        <span className="inline-block min-w-20">{amount}</span>
+        {amount}
       </AmountButton>
     </>
   )
