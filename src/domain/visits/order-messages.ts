@@ -1,16 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import {
-  consents,
-  customers,
-  messages,
-  orderPatients,
-  orders,
-  payments,
-  refunds,
-  visitChanges,
-} from '#db/schema.ts'
+import { consents, customers, messages, orderPatients, orders, payments, refunds } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { findSettlingPayment } from '#domain/money/payments/payments.ts'
 import { isDue } from '#domain/money/payments/visit-payments.ts'
@@ -27,6 +18,7 @@ import { reportsOfOrders } from '#domain/orders/read.ts'
 import { mayIncludeHivTest } from '#domain/orders/records/hiv-tests.ts'
 import { computeFasts } from '#domain/orders/visits/fasts.ts'
 import { readOtherVisits, readOtherVisitsOf } from '#domain/orders/visits/other-visits.ts'
+import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
 import { wholeVisit } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -219,9 +211,6 @@ async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
   if ((await db.$count(consents, hivConsents)) > 0) return true
   return mayIncludeHivTest(db, uncancelledItems(await itemsOfOrders(db, ids)))
 }
-
-export const readVisitChanges = (db: Connection, orderId: string) =>
-  db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
 
 export const moveMessageId = (change: number): MessageAbout => `moved:${change}`
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
 import { computeVisit, initialsOf } from '#rules/visits/visit-state.ts'
 import { visitIdOf } from '../orders/additions.ts'
@@ -9,12 +10,8 @@ import { patientsOfOrders, toBookedPatients } from '../orders/order-patients.ts'
 import { lastAttached } from '../orders/order-response.ts'
 import { itemsOfOrders, type OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
-import {
-  computeVisitStatus,
-  readLastMove,
-  readVisitEvents,
-  visitOrder,
-} from '../orders/visits/visit-status.ts'
+import { type ChangeShown, listChangesShown, readVisitChanges } from '../orders/visits/visit-changes.ts'
+import { computeVisitStatus, readVisitEvents, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { collectorPhotoAddress, isCollectorComing } from './collector-photo.ts'
 import { doorCode } from './door-code.ts'
@@ -26,15 +23,16 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
   const row = await findOwnOrder(shop.db, viewer, orderId)
   const { db } = shop
   const isReported = REPORTED.includes(row.status)
-  const [events, movedAt, reportedAt, recollection, recollectionOf, rating] = await Promise.all([
+  const [events, changes, reportedAt, recollection, recollectionOf, rating] = await Promise.all([
     readVisitEvents(db, row),
-    readLastMove(db, row),
+    readVisitChanges(db, visitIdOf(row)),
     isReported ? reportAttachedAt(db, row.id) : undefined,
     // Before collection no sample can be rejected.
     row.collectedAt ? latestRecollection(db, row) : null,
     row.recollectionOf ? numberOf(db, row.recollectionOf) : null,
     isReported ? findRating(db, row.id) : undefined,
   ])
+  const movedAt = changes.findLast(({ kind }) => kind === 'slot')?.at ?? null
   const visit = computeVisit(visitOrder(row, movedAt, reportedAt ?? null), events)
   const { state, collector, steps, failReason } = visit
   const photo = await collectorPhotoAddress(db, row, visit)
@@ -43,6 +41,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     orderStatus: row.status,
     state,
     steps,
+    changes: (await listChangesShown(db, row, changes)).map(toChangeResponse),
     collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
     doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
     visitStatus: computeVisitStatus(row, visit, shop) ?? null,
@@ -53,6 +52,12 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     rating: rating ? toRatingResponse(rating) : null,
   }
 }
+
+const toChangeResponse = ({ from, to, ...change }: ChangeShown) => ({
+  ...change,
+  from: from && { date: from.date, timeSlot: slotLabel(from.hour) },
+  to: to && { date: to.date, timeSlot: slotLabel(to.hour) },
+})
 
 async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
   return lastAttached(await reportsOfOrders(db, [orderId]))?.createdAt

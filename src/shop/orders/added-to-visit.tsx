@@ -1,6 +1,7 @@
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
-import { AddedTests, shownAdditions } from './additions.tsx'
+import { AddedTests } from './additions.tsx'
+import { hasAdditions } from './order-facts.tsx'
 import { orderRefundSentence } from './order-words.ts'
 import { ReportButtons } from './report-button.tsx'
 import { addedTitle } from './words.ts'
@@ -13,7 +14,7 @@ interface AddedToVisitProps {
 
 /** What was added to a visit, in the row of its order. */
 export default function AddedToVisit({ order, added }: AddedToVisitProps) {
-  if (shownAdditions(order).length === 0) return null
+  if (!hasAdditions(order)) return null
   return (
     <div className="mt-1 border-t border-line pt-3 pb-1">
       <h3 className="text-sm text-muted">{say(addedTitle)}</h3>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { formatRupees } from '#rules/money.ts'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import { links } from '#shop/frame/links.ts'
 import { dueAtVisit } from '#shop/visit/due.ts'
 import { isShared } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
+import { hasAdditions, shownAdditions } from './order-facts.tsx'
 import { orderBadge } from './order-status.ts'
 import { StatusBadge } from './status-badge.tsx'
 import * as words from './words.ts'
@@ -16,7 +17,7 @@ type Addition = Order['additions'][number]
 
 /** Null without additions. */
 export default function Additions({ order }: { order: Order }) {
-  if (shownAdditions(order).length === 0) return null
+  if (!hasAdditions(order)) return null
   return (
     <section aria-labelledby="added" className="break-inside-avoid border-t border-line py-4">
       <h2 id="added" className="text-base">
@@ -28,10 +29,6 @@ export default function Additions({ order }: { order: Order }) {
   )
 }
 
-/** All except those that ended unpaid. */
-export const shownAdditions = ({ additions }: Order): Addition[] =>
-  additions.filter(({ status, paymentStatus }) => status !== 'cancelled' || paymentStatus !== 'cancelled')
-
 interface AddedTestsProps {
   order: Order
   /** Further content for an addition, by its number. */
@@ -41,7 +38,6 @@ interface AddedTestsProps {
 /** What was added to a visit, a row for each order, then the sum to pay or paid at the visit. */
 export function AddedTests({ order, more }: AddedTestsProps) {
   const shown = shownAdditions(order)
-  const due = dueAtVisit(order)
   return (
     <>
       <ul className="divide-y divide-line">
@@ -78,10 +74,7 @@ export function AddedTests({ order, more }: AddedTestsProps) {
           </li>
         ))}
       </ul>
-      {due > 0 && <InAll title={say(words.allToPayAtVisit)} amount={due} />}
-      {due === 0 && order.paidAtWholeVisit > 0 && (
-        <InAll title={say(words.allPaidAtVisit)} amount={order.paidAtWholeVisit} />
-      )}
+      <VisitTotal order={order} />
     </>
   )
 }
@@ -91,6 +84,28 @@ function AdditionBadge({ addition, order }: { addition: Addition; order: Order }
   const { collectionDetails } = order
   const badge = orderBadge({ ...addition, collectionDetails })
   return badge.words !== orderBadge(order).words && <StatusBadge badge={badge} />
+}
+
+/** One total of the visit; below it, what of it is to pay or was paid at the visit, if that is less. */
+function VisitTotal({ order }: { order: Order }) {
+  const booked = [order, ...order.additions].filter(
+    ({ status }) => status !== 'pending' && status !== 'cancelled',
+  )
+  const total = toRupees(booked.reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0))
+  const due = dueAtVisit(order)
+  const atVisit = due || order.paidAtWholeVisit
+  if (atVisit === total)
+    return <InAll title={say(due ? words.allToPayAtVisit : words.allPaidAtVisit)} amount={total} />
+  return (
+    <>
+      <InAll title={say(words.visitTotal)} amount={total} />
+      {atVisit > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {say(due ? words.partDueAtVisit : words.partPaidAtVisit, { amount: formatRupees(atVisit) })}
+        </p>
+      )}
+    </>
+  )
 }
 
 const InAll = ({ title, amount }: { title: string; amount: number }) => (

@@ -37,7 +37,8 @@ export function BookingSoFar({ order, visit, isReportToCome }: BookingSoFarProps
       >
         <StepList
           steps={steps.map(({ name, detail, state }) => ({
-            name,
+            // Two changes can have the same words.
+            name: `${name} ${detail}`,
             state,
             content: (
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">

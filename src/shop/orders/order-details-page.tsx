@@ -28,6 +28,7 @@ import { Fold } from './fold.tsx'
 import {
   CollectionFacts,
   collectionHint,
+  hasAdditions,
   OrderItems,
   OrderTotals,
   PaymentFacts,
@@ -207,7 +208,8 @@ function Parts({ order }: { order: Order }) {
       <Fold
         title={say(itemsTitle)}
         hint={[...new Set(names)].join(', ')}
-        end={<Rupees amount={order.totalAmount} />}
+        // The total of the visit is below.
+        end={!hasAdditions(order) && <Rupees amount={order.totalAmount} />}
         isOpen={order.status !== 'cancelled' && cancelledItems.length > 0}
       >
         <OrderItems order={order} />

@@ -40,6 +40,7 @@ import {
   refunded,
   reportLabel,
   timeLabel,
+  totalOfThisOrder,
   withinHours,
 } from './words.ts'
 
@@ -193,6 +194,13 @@ export function PaymentSummary({ order }: { order: Order }) {
   )
 }
 
+/** All except those that ended unpaid. */
+export const shownAdditions = ({ additions }: Order): Order['additions'] =>
+  additions.filter(({ status, paymentStatus }) => status !== 'cancelled' || paymentStatus !== 'cancelled')
+
+/** True if the page has a total of the whole visit. */
+export const hasAdditions = (order: Order): boolean => shownAdditions(order).length > 0
+
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -209,8 +217,11 @@ export function OrderTotals({ order }: { order: Order }) {
             </span>
           </Fact>
         )}
-        <Fact name={say(totalLabel)}>
-          <Rupees amount={order.totalAmount} className="text-lg font-bold" />
+        <Fact name={say(hasAdditions(order) ? totalOfThisOrder : totalLabel)}>
+          <Rupees
+            amount={order.totalAmount}
+            className={hasAdditions(order) ? undefined : 'text-lg font-bold'}
+          />
         </Fact>
       </Facts>
     </div>

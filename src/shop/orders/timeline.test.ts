@@ -64,7 +64,8 @@ describe('the timeline of a visit', () => {
   type Name = Visit['steps'][number]['name']
   const AT = '2026-11-24T07:25:00+05:30'
   /** A visit whose last step is `reached`. */
-  const visit = (reached: Name, at: string | null = AT) => ({
+  const visit = (reached: Name, at: string | null = AT, changes: Visit['changes'] = []) => ({
+    changes,
     steps: VISIT_STEPS.map((name, index) => {
       const isDone = index <= VISIT_STEPS.indexOf(reached)
       return { name, isDone, at: isDone ? at : null }
@@ -103,6 +104,36 @@ describe('the timeline of a visit', () => {
     expect(reportTime(visit('collected'), order({ reportTimeHours: 72 }))).toBe('Fri, 27 Nov, 7:25 AM')
     expect(reportTime(visit('collected', null), order())).toBeUndefined()
     expect(steps('reported').at(-1)?.detail).toBe('7:25 AM')
+  })
+
+  test('shows what was changed as sentences with their time, after the step before them', () => {
+    const change = { items: [], from: null, to: null }
+    const changes: Visit['changes'] = [
+      {
+        ...change,
+        kind: 'moved',
+        at: '2026-11-22T16:05:00+05:30',
+        from: { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM' },
+        to: { date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM' },
+      },
+      { ...change, kind: 'address', at: '2026-11-24T07:30:00+05:30' },
+      { ...change, kind: 'door', at: '2026-11-24T07:31:00+05:30' },
+      { ...change, kind: 'added', at: '2026-11-24T07:32:00+05:30', items: ['HbA1c', 'TSH'] },
+      { ...change, kind: 'cancelled', at: '2026-11-24T07:33:00+05:30', items: ['TSH'] },
+    ]
+    const shown = visitTimeline(visit('booked', '2026-11-22T16:00:00+05:30', changes), order(), {
+      now: NOW,
+      isReportToCome: true,
+    })
+    expect(shown.slice(0, 7).map(({ name, detail }) => `${name} | ${detail ?? ''}`)).toEqual([
+      'Booked | Sun, 22 Nov',
+      'Moved from Wed, 25 Nov, 7 - 8 AM to Thu, 26 Nov, 9 - 10 AM | Sun, 22 Nov, 4:05 PM',
+      'Address changed | 7:30 AM',
+      'Number at the door changed | 7:31 AM',
+      'Added: HbA1c, TSH | 7:32 AM',
+      'Cancelled: TSH | 7:33 AM',
+      'Collector assigned | ',
+    ])
   })
 
   test('without a report to come has only past steps', () => {

@@ -10,9 +10,11 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { awaitsReport } from './order-status.ts'
 import {
+  addressWasChanged,
   booked,
   byTime,
   dayAndTime,
+  doorWasChanged,
   reportReady,
   sampleTaken,
   stepAwaitsPayment,
@@ -20,6 +22,9 @@ import {
   stepPaymentChecked,
   visitAtCentre,
   visitAtHome,
+  wasAdded,
+  wasCancelledOf,
+  wasMoved,
   withinHours,
 } from './words.ts'
 
@@ -46,24 +51,61 @@ const INSTEAD_OF: Partial<Record<Step['name'], Step['name']>> = {
   analysing: 'received',
 }
 
-/** Six steps at most. If no report will follow, only past steps. */
+type Change = Visit['changes'][number]
+
+const slotText = (slot: Change['from']): string =>
+  slot ? `${formatDay(slot.date)}, ${visitHours(slot.timeSlot)}` : ''
+
+const CHANGES: Record<Change['kind'], (change: Change) => string> = {
+  moved: ({ from, to }) => say(wasMoved, { from: slotText(from), to: slotText(to) }),
+  added: ({ items }) => say(wasAdded, { items: items.join(', ') }),
+  cancelled: ({ items }) => say(wasCancelledOf, { items: items.join(', ') }),
+  address: () => say(addressWasChanged),
+  door: () => say(doorWasChanged),
+}
+
+/** The time of a change, also of an earlier day. */
+function timeOfChange(at: string, now: Date): string {
+  const day = indianDate(new Date(at))
+  return day === indianDate(now)
+    ? formatTime(at)
+    : say(dayAndTime, { day: formatDay(day), time: formatTime(at) })
+}
+
+/** Six steps at most, with the changes between them. If no report will follow, only past steps. */
 export function visitTimeline(
-  visit: Pick<Visit, 'steps'>,
+  { steps: all, changes }: Pick<Visit, 'steps' | 'changes'>,
   order: Pick<Order, 'reportTimeHours'>,
   { now, isReportToCome }: { now: Date; isReportToCome: boolean },
 ): TimelineStep[] {
-  const current = currentStep(visit)
+  const current = currentStep({ steps: all })
   const isShown = ({ name, isDone }: Step) =>
     (isDone || isReportToCome) && name !== INSTEAD_OF[current] && (!INSTEAD_OF[name] || name === current)
-  return visit.steps.filter(isShown).map(({ name, at, isDone }) => ({
-    name: stepName(name),
-    detail: at
-      ? (name === 'booked' ? dayOf : whenOf)(at, now)
-      : name === 'reported' && !isDone
-        ? reportPromise(visit, order)
-        : undefined,
-    state: name === current ? 'now' : isDone ? 'done' : 'next',
-  }))
+  const shown = all.filter(isShown)
+  // After the last step before it; a step without a time has none of its own.
+  const changesAfter = (index: number) =>
+    changes.filter(({ at: changedAt }) => {
+      const before = shown.findLastIndex(
+        ({ at, isDone }) => isDone && at !== null && Date.parse(at) <= Date.parse(changedAt),
+      )
+      return Math.max(0, before) === index
+    })
+  return shown.flatMap(({ name, at, isDone }, index) => [
+    {
+      name: stepName(name),
+      detail: at
+        ? (name === 'booked' ? dayOf : whenOf)(at, now)
+        : name === 'reported' && !isDone
+          ? reportPromise({ steps: all }, order)
+          : undefined,
+      state: name === current ? 'now' : isDone ? 'done' : 'next',
+    } as const,
+    ...changesAfter(index).map(change => ({
+      name: CHANGES[change.kind](change),
+      detail: timeOfChange(change.at, now),
+      state: 'done' as const,
+    })),
+  ])
 }
 
 /**

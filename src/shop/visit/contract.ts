@@ -41,6 +41,16 @@ const slotDay = z.object({
 })
 export type SlotDayAnswer = z.input<typeof slotDay>
 
+const visitSlot = z.object({ date: z.string(), timeSlot: z.string() }).nullable()
+
+const visitChange = z.object({
+  kind: z.enum(['moved', 'address', 'added', 'cancelled', 'door']),
+  at: instant,
+  items: z.array(z.string()).openapi({ description: 'Names of the tests that were added or cancelled.' }),
+  from: visitSlot,
+  to: visitSlot,
+})
+
 const visit = z
   .object({
     orderId: z.string(),
@@ -53,6 +63,9 @@ const visit = z
         isDone: z.boolean(),
       }),
     ),
+    changes: z
+      .array(visitChange)
+      .openapi({ description: 'What was changed since the booking, oldest first.' }),
     collector: z
       .object({
         name: z.string(),

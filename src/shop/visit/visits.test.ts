@@ -248,3 +248,38 @@ test('the page is answered 304 until something changes, and only to its owner', 
   const { api: other } = await whole.signIn()
   expect(await refusalOf(other.getVisit({ params: { id } }))).toMatchObject({ status: 404 })
 })
+
+test('each change of a visit is listed with its time and its tests', async () => {
+  const { api, params, visit } = await confirmed()
+  expect((await visit()).changes).toEqual([])
+  const minute = (minutes: number) => `2026-11-23T10:${minutes}:00+05:30`
+  whole.setClock(minute(10))
+  const body = { items: [{ id: 'HB' }, { id: 'LIPID' }], totalAmount: 498, paymentMethod: 'COD' as const }
+  const { order: added } = await api.addTests({ params, body })
+  whole.setClock(minute(11))
+  await api.cancelOrder({ params: { id: added.orderId }, body: { lines: [added.items[1]?.line ?? 1] } })
+  whole.setClock(minute(12))
+  await api.rescheduleOrder({ params, body: { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' } })
+  whole.setClock(minute(13))
+  await api.changeOrderAddress({ params, body: { address: '22 Park Road, Bandra West, 400050' } })
+  whole.setClock(minute(14))
+  await api.setDoorContact({ params, body: { phone: '9822012345' } })
+  whole.setClock(minute(15))
+  await api.cancelOrder({ params: { id: added.orderId } })
+  const change = { items: [], from: null, to: null }
+  const moved = {
+    from: { date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM' },
+    to: { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' },
+  }
+  const [hb, lipid] = added.items.map(({ name }) => name)
+  const toMinute = (at: string) => new Date(at).getUTCMinutes() - 30
+  const shown = (await visit()).changes.map(({ at, ...rest }) => ({ ...rest, minute: toMinute(at) }))
+  expect(shown).toEqual([
+    { ...change, kind: 'added', minute: 10, items: [hb, lipid] },
+    { ...change, kind: 'cancelled', minute: 11, items: [lipid] },
+    { ...change, kind: 'moved', minute: 12, ...moved },
+    { ...change, kind: 'address', minute: 13 },
+    { ...change, kind: 'door', minute: 14 },
+    { ...change, kind: 'cancelled', minute: 15, items: [hb] },
+  ])
+})

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
-import { visitChanges } from '#db/schema.ts'
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { consents, orders, visitChanges } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { visitIdOf } from '../additions.ts'
-import type { OrderRow } from '../order-rows.ts'
+import { itemsOfOrders, type OrderRow } from '../order-rows.ts'
 
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 
@@ -49,4 +49,89 @@ export async function sendConfirmation(
     return
   }
   await announceVisitChange(tx, shop, order, { kind: 'added', actor, at: shop.now() })
+}
+
+export const readVisitChanges = (db: Connection, orderId: string) =>
+  db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
+
+export interface ChangeShown {
+  kind: 'moved' | 'address' | 'added' | 'cancelled' | 'door'
+  at: Date
+  /** Names of the tests that were added or cancelled. */
+  items: string[]
+  from: VisitTime | null
+  to: VisitTime | null
+}
+
+interface VisitTime {
+  date: OrderRow['slotDate']
+  hour: number
+}
+
+/** What became of a visit since it was booked, as its customer reads it; oldest first. */
+export async function listChangesShown(
+  db: Connection,
+  row: OrderRow,
+  changes: Awaited<ReturnType<typeof readVisitChanges>>,
+): Promise<ChangeShown[]> {
+  const [parts, doors] = await Promise.all([
+    changes.some(({ kind }) => kind === 'lines' || kind === 'added') ? readParts(db, row) : [],
+    row.doorPhone === null ? [] : readDoorChanges(db, row),
+  ])
+  const gone = parts.flatMap(({ cancelledAt, items }) =>
+    items.map(item => ({ name: item.name, at: item.cancelledAt ?? cancelledAt })),
+  )
+  const shown = changes.flatMap(({ kind, at, number, fromDate, fromHour }): Partial<ChangeShown>[] => {
+    if (kind === 'address') return [{ kind, at }]
+    if (kind === 'slot') {
+      const next = changes.find(later => later.kind === 'slot' && later.number > number)
+      const to = next
+        ? { date: next.fromDate, hour: next.fromHour }
+        : { date: row.slotDate, hour: row.slotHour }
+      return [{ kind: 'moved', at, from: { date: fromDate, hour: fromHour }, to }]
+    }
+    if (kind === 'added') {
+      const added = parts.findLast(({ addedTo, confirmedAt }) => addedTo && confirmedAt && confirmedAt <= at)
+      return added ? [{ kind, at, items: added.items.map(({ name }) => name) }] : []
+    }
+    // Several orders of a visit that are cancelled together have a change each.
+    if (changes.some(other => other.kind === kind && +other.at === +at && other.number < number)) return []
+    return [
+      { kind: 'cancelled', at, items: gone.filter(one => +(one.at ?? 0) === +at).map(({ name }) => name) },
+    ]
+  })
+  return [...shown, ...doors.map(at => ({ kind: 'door', at }) as const)]
+    .map(change => ({ items: [], from: null, to: null, ...change }) as ChangeShown)
+    .toSorted((one, other) => +one.at - +other.at)
+}
+
+/** The orders of a visit, by when they were confirmed. */
+async function readParts(db: Connection, row: OrderRow) {
+  const visit = visitIdOf(row)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, visit), eq(orders.addedTo, visit)))
+    .orderBy(asc(orders.confirmedAt))
+  const items = await itemsOfOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, addedTo, confirmedAt, cancelledAt }) => ({
+    addedTo,
+    confirmedAt,
+    cancelledAt,
+    items: items.filter(({ orderId }) => orderId === id),
+  }))
+}
+
+/** When a number at the door was named after the booking; each has the consent of its owner. */
+async function readDoorChanges(db: Connection, { id, createdAt }: OrderRow): Promise<Date[]> {
+  const found = await db
+    .select({ at: consents.createdAt })
+    .from(consents)
+    .where(
+      and(eq(consents.orderId, id), eq(consents.purpose, 'door-contact'), gt(consents.createdAt, createdAt)),
+    )
+  return found.map(({ at }) => at)
 }

@@ -4,6 +4,7 @@ import { payLinkEnds, payLinkQuery, paymentLinkUrl } from '#domain/money/payment
 import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
+import { readVisitChanges } from '#domain/orders/visits/visit-changes.ts'
 import { lateFrom, readFoldedVisit, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
 import { consumeOnce } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
@@ -14,7 +15,6 @@ import {
   patientsWithoutTests,
   readFastsOfDay,
   readOrderAndPhone,
-  readVisitChanges,
   readVisitForMailbox,
   readVisitForPhone,
   refundText,
