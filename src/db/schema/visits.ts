@@ -147,7 +147,7 @@ export const visitChanges = pgTable(
     orderId: ofOrder(),
     /** 1, 2, 3, ... within the order; distinguishes its messages. */
     number: smallint('number').notNull(),
-    kind: text('kind', { enum: ['slot', 'address', 'lines', 'added'] }).notNull(),
+    kind: text('kind', { enum: ['slot', 'address', 'lines', 'added', 'payment'] }).notNull(),
     by: text('by', { enum: ['customer', 'staff'] }).notNull(),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     fromHour: smallint('from_hour').notNull(),

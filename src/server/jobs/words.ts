@@ -52,6 +52,7 @@ export const changedSubject = text('Booking {number} was changed')
 export const placeIsChanged = text('The address for {booking} has changed.')
 export const partIsCancelled = text('Some tests of {booking} were cancelled; the others stay booked.')
 export const moreIsAdded = text('A test was added to {booking}.')
+export const paymentIsMade = text('{booking} was paid online.')
 export const fastIsChanged = text(
   'How to prepare for {booking} has changed, because of another visit on the same day.',
 )

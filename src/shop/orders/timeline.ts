@@ -25,6 +25,7 @@ import {
   wasAdded,
   wasCancelledOf,
   wasMoved,
+  wasPaidOnline,
   withinHours,
 } from './words.ts'
 
@@ -60,6 +61,7 @@ const CHANGES: Record<Change['kind'], (change: Change) => string> = {
   moved: ({ from, to }) => say(wasMoved, { from: slotText(from), to: slotText(to) }),
   added: ({ items }) => say(wasAdded, { items: items.join(', ') }),
   cancelled: ({ items }) => say(wasCancelledOf, { items: items.join(', ') }),
+  paid: () => say(wasPaidOnline),
   address: () => say(addressWasChanged),
   door: () => say(doorWasChanged),
 }

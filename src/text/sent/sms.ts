@@ -93,6 +93,7 @@ export const timeChanged = text('new time')
 export const noMoreTests = text('no more tests for {names}')
 export const partCancelled = text('some tests were cancelled')
 export const testsAdded = text('a test was added')
+export const paidOnline = text('it was paid online')
 export const fastChanged = text('how to prepare')
 /** A visit with two samples: '07:00 AM - 08:00 AM and 10 AM'. */
 export const andSecond = text('{hours} and {second}')

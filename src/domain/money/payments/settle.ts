@@ -5,7 +5,7 @@ import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
-import { sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
+import { announceVisitChange, sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
 import type { ProviderStatus } from '#domain/ports/payment-provider.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
@@ -106,7 +106,14 @@ async function recordSuccess(
     })
     .where(eq(orders.id, order.id))
   await issueInvoice(tx, shop, order.id, { paidAs: 'online' })
-  await sendConfirmation(tx, shop, order)
+  // An order that was to be paid at the visit was confirmed before: now nothing of it is due there.
+  await (order.status === 'confirmed'
+    ? announceVisitChange(tx, shop, order, {
+        kind: 'payment',
+        actor: { kind: 'customer', id: order.customerId },
+        at: now,
+      })
+    : sendConfirmation(tx, shop, order))
   return completed
 }
 

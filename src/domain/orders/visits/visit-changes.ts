@@ -55,7 +55,7 @@ export const readVisitChanges = (db: Connection, orderId: string) =>
   db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
 
 export interface ChangeShown {
-  kind: 'moved' | 'address' | 'added' | 'cancelled' | 'door'
+  kind: 'moved' | 'address' | 'added' | 'cancelled' | 'paid' | 'door'
   at: Date
   /** Names of the tests that were added or cancelled. */
   items: string[]
@@ -83,6 +83,7 @@ export async function listChangesShown(
   )
   const shown = changes.flatMap(({ kind, at, number, fromDate, fromHour }): Partial<ChangeShown>[] => {
     if (kind === 'address') return [{ kind, at }]
+    if (kind === 'payment') return [{ kind: 'paid', at }]
     if (kind === 'slot') {
       const next = changes.find(later => later.kind === 'slot' && later.number > number)
       const to = next

@@ -239,8 +239,14 @@ export const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: Indi
 })
 
 /** Without tests and address. */
-const { placeIsChanged, partIsCancelled, moreIsAdded, fastIsChanged } = words
-const CHANGES = { address: placeIsChanged, lines: partIsCancelled, added: moreIsAdded, fast: fastIsChanged }
+const { placeIsChanged, partIsCancelled, moreIsAdded, paymentIsMade, fastIsChanged } = words
+const CHANGES = {
+  address: placeIsChanged,
+  lines: partIsCancelled,
+  added: moreIsAdded,
+  payment: paymentIsMade,
+  fast: fastIsChanged,
+}
 
 export function visitChangedEmail(
   { shopUrl, company }: Sender,

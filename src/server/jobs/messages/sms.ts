@@ -219,7 +219,12 @@ export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms
     BEFORE: beforeWords(order, onDay),
   })
 
-const CHANGES = { lines: words.partCancelled, added: words.testsAdded, fast: words.fastChanged } as const
+const CHANGES = {
+  lines: words.partCancelled,
+  added: words.testsAdded,
+  payment: words.paidOnline,
+  fast: words.fastChanged,
+} as const
 
 /** The area of the new address, if an SMS can carry it; never house or street. */
 function newPlace({ address, city }: Booked): string {
@@ -345,6 +350,7 @@ export type DoorChange = 'time' | Exclude<ChangeSent, 'lines'> | { gone: readonl
 const DOOR_CHANGES = {
   time: words.timeChanged,
   added: words.testsAdded,
+  payment: words.paidOnline,
   fast: words.fastChanged,
 } as const
 

@@ -56,7 +56,7 @@ async function payOnline(orderId: string) {
   await paymentStatus(shop, merchantOrderId, undefined)
 }
 
-async function visit(wish: { of?: object; details?: object; isPaid?: true } = {}) {
+async function visit(wish: { of?: object; details?: object; isPaid?: true; isPageOpen?: true } = {}) {
   const { customer } = await signIn()
   const viewer = { customerId: customer.id, isPhoneVerified: true }
   const at = shop.now()
@@ -80,6 +80,7 @@ async function visit(wish: { of?: object; details?: object; isPaid?: true } = {}
     ...wish.of,
   })
   const { order } = await createOrder(shop, catalogue, viewer, request, undefined)
+  const page = wish.isPageOpen ? await startPayment(shop, { orderId: order.id }) : undefined
   await (wish.isPaid ? payOnline(order.id) : setPaymentMethod(shop, viewer, order.id, 'COD'))
   const add = (id: string, paymentMethod: 'COD' | 'ONLINE' = 'COD', consent?: boolean, patient = 0) =>
     addTests(shop, catalogue, customerOf(viewer), {
@@ -88,7 +89,7 @@ async function visit(wish: { of?: object; details?: object; isPaid?: true } = {}
       paymentMethod,
       consent,
     })
-  return { viewer, order, add }
+  return { viewer, order, add, merchantOrderId: page?.merchantOrderId ?? '' }
 }
 
 /** Sends what waits; answers what was sent about an order meanwhile. */
@@ -130,6 +131,20 @@ test('an email names an added HIV test as little as a booked one', async () => {
   const emails = (await told(order)).filter(({ channel }) => channel === 'email')
   expect(emails).toHaveLength(1)
   expect(emails[0]?.text).not.toMatch(/HIV|consent/i)
+})
+
+test('a visit to be paid at the door that is paid online meanwhile says so, also at the door', async () => {
+  const { order, merchantOrderId } = await visit({ details: FATHER, isPageOpen: true })
+  await told(order)
+  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
+  simulator.advance(1000)
+  await paymentStatus(shop, merchantOrderId, undefined)
+  const before = (await sentTo(DOOR)).length
+  const sent = (await told(order)).filter(({ channel }) => channel === 'sms')
+  expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('has changed: it was paid online.')])
+  expect((await sentTo(DOOR)).slice(before)).toEqual([
+    expect.stringMatching(/has changed: it was paid online\..*To pay then: nothing\./),
+  ])
 })
 
 test('the message on a cancelled visit includes the refund of its additions', async () => {
