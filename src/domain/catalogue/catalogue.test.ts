@@ -37,6 +37,8 @@ test('lab tests are filtered by fast, price and health area, and sorted by price
     expect([fastingHours, healthArea]).toEqual([0, 'Sugar'])
     expect(salePrice).toBeLessThan(50_000)
   }
+  // Two hours after food is a meal at a fixed time: rows say so, and the filter leaves it out.
+  expect(listLabTests(catalogue, { fasting: 'none' }).filter(one => one.afterMealHours > 0)).toEqual([])
   const prices = found.map(one => one.salePrice)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   const all = listLabTests(catalogue, { sort: 'price', limit: 3 })

@@ -3,6 +3,7 @@ import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.
 import { readServedPins } from '#domain/addresses/areas.ts'
 import type { ServedPins } from '#rules/addresses/areas.ts'
 import { ALL_CATEGORIES, isInCategory } from '#rules/catalogue/categories.ts'
+import { isWithoutFast } from '#rules/catalogue/quick-filters.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 import type { Paise } from '#rules/money.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -178,7 +179,7 @@ export function listLabTests(catalogue: Catalogue, query: LabTestQuery): readonl
     test =>
       isInCategory(test, category) &&
       (!area || test.healthArea === area) &&
-      (!fasting || test.fastingHours === 0) &&
+      (!fasting || isWithoutFast(test)) &&
       test.salePrice < priceBelow,
   )
   return pageOf(sort ? matching.toSorted((a, b) => a.salePrice - b.salePrice) : matching, query)

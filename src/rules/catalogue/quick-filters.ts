@@ -6,6 +6,10 @@ export const QUICK_FILTERS = {
   sort: ['price'],
 } as const
 
+/** True if a patient may eat when they like: 'No fasting' in filters and on rows. */
+export const isWithoutFast = (test: { fastingHours: number; afterMealHours: number }): boolean =>
+  test.fastingHours === 0 && test.afterMealHours === 0
+
 type Filter = keyof typeof QUICK_FILTERS
 export const FILTERS = Object.keys(QUICK_FILTERS) as Filter[]
 /** Those that leave out tests. */

@@ -1,3 +1,4 @@
+import { isWithoutFast } from '#rules/catalogue/quick-filters.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
@@ -27,12 +28,12 @@ export const fastingWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): s
   fastingHours > 0 ? say(words.fastingRequired, { hours: fastingHours }) : say(catalogue.noFasting)
 
 /** On rows: 'Fast 8 hours', or '2 hours after food'. */
-export function fastWords({
-  fastingHours,
-  afterMealHours,
-}: Pick<LabTest, 'fastingHours' | 'afterMealHours'>): string {
-  if (fastingHours > 0) return say(words.fastFor, { hours: fastingHours })
-  return afterMealHours > 0 ? say(words.afterFood, { count: afterMealHours }) : say(words.noFast)
+export function fastWords(test: Pick<LabTest, 'fastingHours' | 'afterMealHours'>): string {
+  if (isWithoutFast(test)) return say(words.noFast)
+  const { fastingHours, afterMealHours } = test
+  return fastingHours > 0
+    ? say(words.fastFor, { hours: fastingHours })
+    : say(words.afterFood, { count: afterMealHours })
 }
 
 const PEOPLE = { Any: words.anyone, Female: words.women, Male: words.men } as const
