@@ -102,6 +102,23 @@ test('a cart whose payment is not decided warns of a second one, and leads to th
   await expect(main).not.toContainText('pay twice')
 })
 
+test('the warning of a second payment ends when the first one failed', async () => {
+  const items = [{ id: CHECKUP.id, name: CHECKUP.name, quantity: 1 }]
+  const failed = { success: true, isSuccess: false, isPending: false, merchantOrderId: 'M1' }
+  // Nothing else may render the cart again.
+  page.hold(/\/api\/(lab-tests|packages)/)
+  const status = page.hold(/\/api\/phonepe\/status\//, failed)
+  page.switchTo({
+    cart: cartOf(CHECKUP),
+    'jaanch.payment': JSON.stringify({ merchantOrderId: 'M1', orderId: 'ORD-7K3M-Q9T4', items }),
+  })
+  await page.goto('/cart')
+  await expect(main).toContainText('pay twice')
+  status.letThrough()
+  await expect(main).not.toContainText('pay twice')
+  await expect(main.getByRole('button', { name: `Remove ${CHECKUP.name}` })).toBeVisible()
+})
+
 test('a cart with an X-ray and a blood test is split into two bookings, and made one again', async () => {
   await openCart(CHECKUP, labTest('XRCPA', 'X-Ray Chest PA View', 249))
   const names = () => (JSON.parse(page.stored('cart') ?? '[]') as { name: string }[]).map(({ name }) => name)
