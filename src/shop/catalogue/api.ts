@@ -2,6 +2,7 @@ import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#do
 import type { CataloguePackage, CatalogueTest } from '#domain/catalogue/items.ts'
 import { createAreaCheck, findAreaName } from '#rules/addresses/areas.ts'
 import { findCityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { findEmergencyAdvice } from '#rules/catalogue/emergency.ts'
 import { type FilterCounts, NARROWING, QUICK_FILTERS } from '#rules/catalogue/quick-filters.ts'
 import { percentOff, toPaise, toRupees } from '#rules/money.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
@@ -50,20 +51,25 @@ function availability(
   return hasCentres ? ['Home', 'Center'] : ['Home']
 }
 
-const testOf = (test: CatalogueTest, hasCentres: boolean): wire.LabTest => ({
-  ...offerOf(test, hasCentres),
-  category: test.categories[0] ?? '',
-  categories: test.categories,
-  parameters: test.parameters,
-  parametersText: countText(test.parameters.length),
-  parametersCount: test.parameters.length,
-  includes: test.includes,
-  sampleType: test.sampleType,
-  testType: test.testType,
-  preparation: test.preparation,
-  healthArea: test.healthArea,
-  purpose: test.purpose,
-})
+function testOf(test: CatalogueTest, hasCentres: boolean): wire.LabTest {
+  const { description, preparation, why, who, measures, reportReads } = test
+  const emergencyAdvice = findEmergencyAdvice([description, preparation, why, who, measures, reportReads])
+  return {
+    ...offerOf(test, hasCentres),
+    category: test.categories[0] ?? '',
+    categories: test.categories,
+    parameters: test.parameters,
+    parametersText: countText(test.parameters.length),
+    parametersCount: test.parameters.length,
+    includes: test.includes,
+    sampleType: test.sampleType,
+    testType: test.testType,
+    preparation: test.preparation,
+    healthArea: test.healthArea,
+    purpose: test.purpose,
+    ...(emergencyAdvice ? { emergencyAdvice } : {}),
+  }
+}
 
 const packageOf = (offered: CataloguePackage, hasCentres: boolean): wire.HealthPackage => ({
   ...offerOf(offered, hasCentres),

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import type { HealthPackage, LabTest } from './contract.ts'
+import type { HealthPackage, LabTest, LabTestDetails } from './contract.ts'
 
 const { app, anyone } = await wholeShop()
 
@@ -26,6 +26,20 @@ test('lists are narrowed by category and by search', async () => {
   const found = await read<HealthPackage[]>('/api/packages?search=diabetes')
   expect(found[0]?.name).toContain('Diabetes')
   expect(await read('/api/labtests?search=zzqqxx')).toEqual([])
+})
+
+test('every test with a text that sends patients to an emergency room has that sentence in its list', async () => {
+  const sent: string[] = []
+  for (const { _id, emergencyAdvice } of await read<LabTest[]>('/api/labtests')) {
+    const { description, preparation, why, who, measures, reportReads } = await read<LabTestDetails>(
+      `/api/labtests/${_id}`,
+    )
+    const texts = [description, preparation, why, who, measures, reportReads].join(' ')
+    expect(texts.includes(emergencyAdvice ?? ''), _id).toBe(true)
+    expect(Boolean(emergencyAdvice), _id).toBe(/emergency|ambulance|\b112\b/i.test(texts))
+    if (emergencyAdvice) sent.push(_id)
+  }
+  expect(sent.toSorted()).toEqual(['CKMB', 'CTHEAD', 'DDIMER', 'ECG', 'TROPI'])
 })
 
 test('lists of tests are filtered by a price in rupees, and reject other values of a filter', async () => {

@@ -55,6 +55,9 @@ const labTest = z
     purpose: z.string().openapi({ description: 'What it is for in a few words; may be empty.' }),
     image: z.string().nullable().openapi({ description: 'Null: no page shows a photograph of it.' }),
     picture: z.enum(PICTURES).openapi({ description: 'Which drawing stands for it.' }),
+    emergencyAdvice: z.string().optional().openapi({
+      description: 'The sentence of its texts that sends patients to an emergency room, if one does.',
+    }),
   })
   .openapi('LabTest')
 export type LabTest = z.input<typeof labTest>

@@ -21,9 +21,6 @@ const FACTS =
 const SIDE =
   'row-span-2 flex flex-col items-end justify-between tight:col-span-full tight:flex-row tight:flex-wrap tight:items-center lg:contents'
 
-/** In the description of a test that is no reason to wait for a collector. */
-const EMERGENCY = /\bemergency room\b/
-
 interface TestRowProps {
   test: LabTest
   onOpen: (test: LabTest) => void
@@ -41,7 +38,6 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
   const to = links.labTest(test._id)
   const grows = useGrowth(to)
   const addLabTest = useCart(cart => cart.addLabTest)
-  const isForEmergency = EMERGENCY.test(test.description)
   return (
     <article aria-labelledby={headingId} className={ROW}>
       <span
@@ -79,7 +75,7 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
       </div>
       <div className={SIDE}>
         <Price of={test} isStacked className="items-end tight:items-start" />
-        <div className={`relative ${isForEmergency ? 'in-emergency:hidden' : ''}`}>
+        <div className={`relative ${test.emergencyAdvice ? 'in-emergency:hidden' : ''}`}>
           <BookButton
             item={test}
             addToCart={() => addLabTest(test)}
@@ -90,9 +86,9 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
         </div>
       </div>
       {/* Where the search is for an emergency, it comes before booking, which the test's own page offers. */}
-      {isForEmergency && (
+      {test.emergencyAdvice && (
         <p className="col-span-full hidden pt-1 text-sm font-semibold text-rose in-emergency:block lg:col-start-2">
-          {test.description}
+          {test.emergencyAdvice}
         </p>
       )}
     </article>
