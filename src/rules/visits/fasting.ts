@@ -1,6 +1,6 @@
-import { type IndianDate, startOfIndianDay } from '../dates.ts'
+import type { IndianDate } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
-import { fastFrom } from './slots.ts'
+import { fastFrom, startOfSlot } from './slots.ts'
 
 export interface FastStart {
   date: IndianDate
@@ -24,6 +24,5 @@ export function isTooLateToFast(
   slot: FastStart,
   now: Date,
 ): boolean {
-  const starts = startOfIndianDay(slot.date).getTime() + slot.hour * HOUR_MS
-  return fastingHours > alreadyFasting && fastingHours > (starts - now.getTime()) / HOUR_MS
+  return fastingHours > alreadyFasting && fastingHours > (startOfSlot(slot) - now.getTime()) / HOUR_MS
 }

@@ -33,8 +33,12 @@ export function isDayOpen(date: IndianDate, now: Date): boolean {
   return date !== days[0] || indianHour(now) < CLOSING_HOUR
 }
 
+/** In milliseconds. */
+export const startOfSlot = ({ date, hour }: { date: IndianDate; hour: number }): number =>
+  startOfIndianDay(date).getTime() + hour * HOUR_MS
+
 export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
-  now.getTime() >= startOfIndianDay(date).getTime() + hour * HOUR_MS
+  now.getTime() >= startOfSlot({ date, hour })
 
 /** For staff: a slot later today, or on a day that is open to customers. */
 export const canBePlanned = (date: IndianDate, hour: number, now: Date): boolean =>

@@ -158,7 +158,7 @@ function Checkout() {
   const { step, person, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
   const orders = useOrders(isVerified)
-  const visits = visitsToCome(orders)
+  const visits = visitsToCome(orders, shopNow())
   const slots = useSlots(city, step === 'when', draft.patients.length)
   const { total, obstacle, setObstacle, confirm } = useConfirm({
     city,

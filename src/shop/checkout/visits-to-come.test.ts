@@ -68,7 +68,7 @@ const found = (
   }: { draft?: typeof DRAFT; item?: CartItem; check?: Partial<ItemCheck>; now?: Date } = {},
 ) =>
   visitForCart(
-    visitsToCome([order]),
+    visitsToCome([order], now),
     { draft, items: [item], check: [{ ...CHECKED, ...check, key: item.id }], city: 'Mumbai' },
     now,
   )?.order.orderId
@@ -95,7 +95,7 @@ test('of several visits the first one is found', () => {
     collectionDetails: { date: '2026-11-25', timeSlot: '11:00 AM - 12:00 PM' },
   })
   const wanted = { draft: DRAFT, items: [HBA1C], check: [CHECKED], city: 'Mumbai' as const }
-  expect(visitForCart(visitsToCome([later, listed()]), wanted, NOW)?.order.orderId).toBe('ORD-1')
+  expect(visitForCart(visitsToCome([later, listed()], NOW), wanted, NOW)?.order.orderId).toBe('ORD-1')
 })
 
 test.each<[string, object]>([
@@ -139,8 +139,14 @@ test('a second sample has to fit in the day', () => {
   expect(found(listed(), { check: { afterMealHours: 2 } })).toBe('ORD-1')
 })
 
+test('a visit of today is still to come, and one of a past day is not', () => {
+  const datesAt = (time: string) => visitsToCome([listed()], new Date(time)).map(({ slot }) => slot.date)
+  expect(datesAt('2026-11-25T23:59:00+05:30')).toEqual(['2026-11-25'])
+  expect(datesAt('2026-11-26T00:01:00+05:30')).toEqual([])
+})
+
 test('the fast of a day is the one that begins earliest, for the same person only', () => {
-  const visits = visitsToCome([listed()])
+  const visits = visitsToCome([listed()], NOW)
   const asked = { slot: { date: '2026-11-25', hour: 9 }, fastingHours: 0 }
   expect(fastInDraft(visits, DRAFT, 0, asked)).toEqual({ date: '2026-11-24', hour: 23 })
   expect(fastInDraft(visits, DRAFT, 0, { ...asked, fastingHours: 12 })).toEqual({
@@ -149,7 +155,7 @@ test('the fast of a day is the one that begins earliest, for the same person onl
   })
   expect(fastInDraft(visits, DRAFT, 0, { ...asked, slot: { ...asked.slot, date: '2026-11-26' } })).toBeNull()
   expect(fastInDraft(visits, { ...DRAFT, patients: [{ ...FATHER, age: '66' }] }, 0, asked)).toBeNull()
-  const failed = visitsToCome([listed({ visit: { visitStatus: 'failed' } })])
+  const failed = visitsToCome([listed({ visit: { visitStatus: 'failed' } })], NOW)
   expect(fastInDraft(failed, DRAFT, 0, asked)).toBeNull()
 })
 
@@ -162,7 +168,7 @@ test('a moved visit leaves its own old fast, and gets that of the other visits o
     patients: [{ ...PATIENT, fastingHours: 12 }],
     collectionDetails: { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' },
   })
-  const visits = visitsToCome([own, other])
+  const visits = visitsToCome([own, other], NOW)
   const at = (date: string) => fastAfterMove(visits, own, patient, { date, hour: 10 })
   expect(at('2026-11-25')).toEqual({ date: '2026-11-25', hour: 2 })
   expect(at('2026-11-26')).toEqual({ date: '2026-11-25', hour: 20 })

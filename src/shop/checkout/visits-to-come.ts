@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { IndianDate } from '#rules/dates.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { isSamePerson } from '#rules/patients/patient.ts'
 import { computeFast, type FastStart, strictestFast } from '#rules/visits/fasting.ts'
-import { slotHour } from '#rules/visits/slots.ts'
+import { slotHour, startOfSlot } from '#rules/visits/slots.ts'
 import { quietApi } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
@@ -39,18 +39,16 @@ export function useOrders(isSignedIn: boolean): readonly ListedOrder[] {
 export const isPaidInCash = (orders: readonly Pick<ListedOrder, 'status' | 'paymentMethod'>[]): boolean =>
   orders.find(({ status }) => status !== 'pending' && status !== 'cancelled')?.paymentMethod === 'COD'
 
-const startOf = ({ date, hour }: FastStart): number => Date.parse(date) + hour
-
-/** The earliest first. */
-export function visitsToCome(orders: readonly ListedOrder[]): VisitToCome[] {
+/** The earliest first, from today on: a visit that was missed stays confirmed. */
+export function visitsToCome(orders: readonly ListedOrder[], now: Date): VisitToCome[] {
   return orders
     .flatMap(order => {
       const { date, timeSlot } = order.collectionDetails
       const hour = slotHour(timeSlot)
-      const isToCome = order.status === 'confirmed' && !order.addedTo && order.visit?.visitStatus !== 'failed'
-      return isToCome && hour !== undefined ? [{ order, slot: { date, hour } }] : []
+      const isOpen = order.status === 'confirmed' && !order.addedTo && order.visit?.visitStatus !== 'failed'
+      return isOpen && date >= indianDate(now) && hour !== undefined ? [{ order, slot: { date, hour } }] : []
     })
-    .toSorted((a, b) => startOf(a.slot) - startOf(b.slot))
+    .toSorted((a, b) => startOfSlot(a.slot) - startOfSlot(b.slot))
 }
 
 type Person = Pick<Patient, 'patientId' | 'name' | 'age' | 'relation'> & { gender: string }

@@ -1,6 +1,6 @@
 import { formatDay, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { slotHour } from '#rules/visits/slots.ts'
+import { slotHour, startOfSlot } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { awaitsPayment, awaitsVisit, hasReport, mayCustomer } from '#shop/orders/order-status.ts'
 import { firstName, joinNames, otherPatients, patientNames, patientsWithTests } from '#shop/visit/patients.ts'
@@ -78,7 +78,7 @@ export function listUpdates(orders: readonly Known[], now: Date): CustomerUpdate
 }
 
 const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
-  Date.parse(date) + (slotHour(timeSlot) ?? 0)
+  startOfSlot({ date, hour: slotHour(timeSlot) ?? 0 })
 
 const itemNames = ({ items = [] }: Known): string => items.map(({ name }) => name).join(', ')
 

@@ -6,6 +6,7 @@ import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { fastAfterMove, useOrders, type VisitToCome, visitsToCome } from '#shop/checkout/visits-to-come.ts'
 import { api } from '#shop/frame/api.ts'
+import { shopNow } from '#shop/frame/shop-clock.ts'
 import {
   againKeep,
   changeTimeTitle,
@@ -53,7 +54,7 @@ export default function MoveVisit({
     )
   // Such a visit is moved without counting, and its time is over.
   const isMissed = order.visitStatus === 'failed' || order.visitStatus === 'late'
-  const visits = visitsToCome(useOrders(true))
+  const visits = visitsToCome(useOrders(true), shopNow())
   const target =
     day && hour !== null ? { day: formatDay(day.date), slot: visitHours(slotLabel(hour)) } : undefined
   return (
