@@ -299,7 +299,7 @@ function shown(quote: CancellationQuote) {
           say(ofAddition, { order: one.order.number, sentence: words }),
         ),
       ),
-      ...(isWhole || quote.dueAtVisit === 0
+      ...(isVisitCancelled || quote.dueAtVisit === 0
         ? []
         : [say(newTotalToPay, { amount: formatPaise(quote.dueAtVisit) })]),
     ],

@@ -26,7 +26,7 @@ export const discountGoes = text(
   'Without this, the order is too small for the coupon, so the rest costs more.',
 )
 export const nothingBackThen = text(
-  'The rest costs as much as you’ve paid, so there is no refund and nothing more to pay.',
+  'The rest of this order costs as much as you’ve paid, so there is no refund, and nothing more to pay for it.',
 )
 
 // Coupons: `off` is a percentage or an amount, the rest amounts

@@ -117,6 +117,18 @@ test('cancelling a part says what is to pay at the visit for the rest, additions
   expect(totalAmount + additions.reduce((sum, one) => sum + one.totalAmount, 0)).toBe(348)
 })
 
+test('cancelling a whole addition says what is still to pay at the visit, which stays', async () => {
+  const made = await visit()
+  const { api, add } = made
+  const { orderId } = await add()
+  const previewOf = async (id: string) => (await api.previewCancellation({ params: { id } })).cancellation
+  expect(await previewOf(orderId)).toMatchObject({
+    isWhole: true,
+    sentences: [expect.stringContaining('nothing to refund'), 'You’ll pay ₹249.00 at the visit.'],
+  })
+  expect((await previewOf(made.order._id)).sentences.join()).not.toContain('You’ll pay')
+})
+
 test('cancelling the visit cancels its additions; the refund of both is shown first', async () => {
   const made = await visit()
   const { api, params, seen, order } = made
