@@ -330,6 +330,14 @@ test('tests that are booked already, need a centre or are unknown are explained 
     dialog.getByRole('button', { name: 'Complete Blood Count (CBC) is booked already' }),
   ).toBeDisabled()
   expect((await seen()).additions).toEqual([])
+  // It is added, and then the page can't be updated.
+  await dialog.getByRole('button', { name: 'Take Complete Blood Count (CBC) out' }).click()
+  await choose('lipid', /^Lipid Profile/)
+  page.cut(/^GET \/api\/orders\/[^/]+$/)
+  await dialog.getByRole('button', { name: 'Add for ₹399.00' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('This page could not be updated. Please reload it.')).toBeVisible()
+  expect((await seen()).additions).toHaveLength(1)
 })
 
 test('cancelling the visit shows the refund of each order, and cancels the additions', async () => {

@@ -35,6 +35,7 @@ export const tickFirst = text('Please tick the box above')
 export const adding = text('Adding...')
 export const closeButton = text('Close')
 export const notAdded = text('It could not be added. Please try again.')
+export const notUpdated = text('This page could not be updated. Please reload it.')
 export const notShown = text('This test could not be looked up. Please try again.')
 export const replacesUnpaid = text('This replaces what you added earlier and haven’t paid for.')
 

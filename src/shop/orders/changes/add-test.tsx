@@ -139,6 +139,12 @@ function whatIsMissing(added: ReturnType<typeof useAddedTests>): string | undefi
 
 type Body = Parameters<typeof api.addTests>[0]['body']
 
+const orError = <T,>(call: Promise<T>): Promise<T | CallError> =>
+  call.catch((error: unknown) => {
+    if (error instanceof CallError) return error
+    throw error
+  })
+
 /**
  * Sends the chosen tests. If they are paid at the visit, the page shows them; if online, the provider's page opens, or
  * the payment summary if it can't be opened. A retry has the same key.
@@ -157,28 +163,26 @@ function useAdding({
     const text = JSON.stringify(body)
     if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() }
     const params = { id: order._id }
-    try {
-      const headers = { 'idempotency-key': sent.current.key }
-      const { order: added, message } = await api.addTests({ params, body }, { headers })
-      if (added.status === 'pending') {
-        const unpaid = await payOnline(added)
-        if (unpaid) {
-          showToast(unpaid.message, { isForNextPage: true })
-          await navigate(links.payFor(added.orderId))
-          return
-        }
-        await untilReturn()
+    const headers = { 'idempotency-key': sent.current.key }
+    const answer = await orError(api.addTests({ params, body }, { headers }))
+    if (answer instanceof CallError) return setProblem(errorMessage(answer, say(words.notAdded)))
+    const { order: added, message = '' } = answer
+    if (added.status === 'pending') {
+      const unpaid = await payOnline(added)
+      if (unpaid) {
+        showToast(unpaid.message, { isForNextPage: true })
+        await navigate(links.payFor(added.orderId))
+        return
       }
-      // If they are paid online, they stay in the cart until then.
-      if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items)
-      const { order: after } = await api.getOrder({ params })
-      onClose()
-      onChanged(after)
-      if (message) showToast(message)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(errorMessage(error, say(words.notAdded)))
+      await untilReturn()
     }
+    // If they are paid online, they stay in the cart until then.
+    if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items)
+    onClose()
+    if (message) showToast(message)
+    const after = await orError(api.getOrder({ params }))
+    if (after instanceof CallError) showToast([message, say(words.notUpdated)].filter(Boolean).join(' '))
+    else onChanged(after.order)
   })
   return { isBusy, problem, send }
 }
