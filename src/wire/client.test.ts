@@ -11,6 +11,12 @@ test('a failed call is known as one, whichever copy of the program made the erro
   expect(new OtherCallError(404, 'NOT_FOUND', 'No such test')).toBeInstanceOf(CallError)
 })
 
+test('a failed call has the error of the connection as its cause', async () => {
+  const cause = new TypeError('Failed to fetch')
+  const call = createClient(() => Promise.reject(cause)).listDoctors()
+  await expect(call).rejects.toMatchObject({ status: 0, answer: {}, cause })
+})
+
 test.each([new Error('x'), new DOMException('x', 'AbortError'), { name: 'CallError' }, null, undefined])(
   '%o is no failed call',
   other => expect(other instanceof CallError).toBe(false),

@@ -47,9 +47,9 @@ export class CallError extends Error {
     code: ErrorCode | 'NO_ANSWER',
     message: string | undefined,
     answer: Record<string, unknown> = {},
-    retryAfter?: number,
+    { retryAfter, cause }: { retryAfter?: number | undefined; cause?: unknown } = {},
   ) {
-    super(message ?? 'Something went wrong. Please try again.')
+    super(message ?? 'Something went wrong. Please try again.', { cause })
     this.name = 'CallError'
     this.hasMessage = message !== undefined
     this.status = status
@@ -96,7 +96,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
     (refused.code as ErrorCode | undefined) ?? 'INTERNAL',
     message,
     refused,
-    Number(response.headers.get('retry-after')) || undefined,
+    { retryAfter: Number(response.headers.get('retry-after')) || undefined },
   )
 }
 
@@ -128,7 +128,7 @@ async function withinTime<T>(
     if (caller?.aborted) throw new CallError(0, 'NO_ANSWER', NO_ANSWER)
     return answer
   } catch (error) {
-    throw isLate ? new CallError(0, 'NO_ANSWER', NO_ANSWER_IN_TIME, { cause: error }) : error
+    throw isLate ? new CallError(0, 'NO_ANSWER', NO_ANSWER_IN_TIME, {}, { cause: error }) : error
   } finally {
     clearTimeout(timer)
     caller?.removeEventListener('abort', end)
@@ -210,7 +210,7 @@ const callOf =
     if (input.body !== undefined) init.body = JSON.stringify(input.body)
     return withinTime(options, async signal => {
       const response = await send(addressOf(path, input), { ...init, signal }).catch((cause: unknown) => {
-        throw new CallError(0, 'NO_ANSWER', NO_ANSWER, { cause })
+        throw new CallError(0, 'NO_ANSWER', NO_ANSWER, {}, { cause })
       })
       return readAnswer(response)
     })

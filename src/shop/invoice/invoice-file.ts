@@ -9,7 +9,7 @@ import { CallError, readAnswer } from '#wire/client.ts'
 export async function fetchInvoiceFile(orderId: string): Promise<Blob> {
   const response = await fetchAsCustomer(`/api/invoices/${encodeURIComponent(orderId)}/download`).catch(
     (cause: unknown) => {
-      throw new CallError(0, 'NO_ANSWER', say(noAnswer), { cause })
+      throw new CallError(0, 'NO_ANSWER', say(noAnswer), {}, { cause })
     },
   )
   if (!response.ok) await readAnswer(response)

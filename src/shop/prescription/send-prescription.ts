@@ -39,7 +39,7 @@ export async function sendPrescription(form: FormData): Promise<void> {
     method: 'POST',
     body: form,
   }).catch((cause: unknown) => {
-    throw new CallError(0, 'NO_ANSWER', say(common.noAnswer), { cause })
+    throw new CallError(0, 'NO_ANSWER', say(common.noAnswer), {}, { cause })
   })
   await readAnswer(response)
 }

@@ -10,7 +10,7 @@ import {
   refusedFields,
 } from './request-answers.ts'
 
-const offline = new CallError(0, 'NO_ANSWER', 'No answer', { cause: new TypeError('fetch failed') })
+const offline = new CallError(0, 'NO_ANSWER', 'No answer')
 const unreadable = new CallError(502, 'NO_ANSWER', 'The shop gave no readable answer.')
 const refused = new CallError(429, 'TOO_MANY', 'Too many requests.', {
   error: 'Too many requests.',
