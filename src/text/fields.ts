@@ -37,7 +37,8 @@ export const monthsDisagree = text('The age in months and the age in years do no
 // Choices
 export const genderWrong = text('Please choose Male, Female or Other')
 export const bookingTypeMissing = text('Please choose who you are booking for.')
-export const relationMissing = text('Please choose how you are related to the patient.')
+export const relationQuestion = text('Who is this person to you?')
+export const relationMissing = text('Please choose who this person is to you.')
 export const slotMissing = text('Please select both date and time slot.')
 export const cityNotServed = text('We do not collect in that city yet.')
 

@@ -130,7 +130,7 @@ describe('six digits', () => {
     await pin.fill('411001')
     await expect(
       page.getByText(
-        /Yes, we come to \d{6}, Pune\. The times in Pune are different from Mumbai\. Please choose one next\./,
+        /Yes, we come to \d{6}, Pune\. Times in Pune differ from those in Mumbai\. Please choose one next\./,
       ),
     ).toBeVisible()
     await next.click()
@@ -229,7 +229,7 @@ describe('the next booking', () => {
     await where.getByRole('radio', { name: /^Flat 3/ }).check()
     // What is saved needs no fields.
     await expect(pin).toHaveCount(0)
-    await expect(page.getByText(/^The times in .+ are different from Pune/)).toBeVisible()
+    await expect(page.getByText(/^Times in .+ differ from those in Pune/)).toBeVisible()
     await where.getByRole('radio', { name: 'Somewhere else' }).check()
     await expect(pin).toHaveValue('')
     await expect(street).toHaveValue('')

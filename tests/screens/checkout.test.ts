@@ -141,7 +141,7 @@ test('details are required', async () => {
   await back.click()
   await page.getByRole('button', { name: 'Someone new' }).click()
   const relations = ['Spouse', 'Parent', 'Child', 'Sibling', 'Other']
-  await expect(choicesOf('This person is your')).toHaveText(relations)
+  await expect(choicesOf('Who is this person to you?')).toHaveText(relations)
   // With nothing typed it is as if the form had not been opened.
   await back.click()
   await expect(page.getByRole('checkbox')).toHaveCount(1)
@@ -323,6 +323,32 @@ test('for another person it asks for the contact at the door: a number, a name a
   await expect(title('Payment Summary')).toBeVisible()
   const [order] = (await api.listOrders()).orders
   expect(order?.collectionDetails).toMatchObject({ doorName: 'Sunita', doorPhone: '9822012345' })
+})
+
+test('the field of a second number stays while it is emptied and typed again', async () => {
+  const other = page.getByLabel('Another number to call')
+  await goToPatient()
+  await age.fill('34')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await next.click()
+  await page.getByText('Landmark, another number').click()
+  await other.fill('9822012349')
+  await page.goto('/checkout?step=patient')
+  await page.getByRole('checkbox', { name: /^Asha Rao, you/ }).click()
+  await page.getByRole('button', { name: 'Someone new' }).click()
+  await page.getByLabel('Full Name').fill('Kamala Rao')
+  await age.fill('70')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('radio', { name: 'Parent' }).check()
+  await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  await next.click()
+  await expect(page.getByRole('group', { name: 'Who answers at the door?' })).toBeVisible()
+  await page.getByText('Landmark, another number').click()
+  await expect(other).toHaveValue('9822012349')
+  await other.fill('')
+  await expect(other).toHaveValue('')
+  await other.fill('9822012350')
+  await expect(other).toHaveValue('9822012350')
 })
 
 describe('who it is for', () => {

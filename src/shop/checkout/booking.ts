@@ -10,7 +10,7 @@ import type { AppliedCoupon } from '#shop/cart/cart.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { confirmDoor } from '#text/consent.ts'
-import { patientAddressMissing, somethingMissing } from '#text/fields.ts'
+import { patientAddressMissing, relationMissing, somethingMissing } from '#text/fields.ts'
 import { type Message, type Sentence, say, sentence } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { requestPatients } from '#wire/orders/flat-patient.ts'
@@ -33,7 +33,6 @@ import {
   patientAgeMissing,
   patientGenderMissing,
   patientNameMissing,
-  patientRelationMissing,
   tooManyOfOne,
   withoutTest,
 } from './words.ts'
@@ -81,7 +80,7 @@ export function forWhomProblem(draft: CheckoutDraft, items: readonly CartItem[])
 }
 
 const REQUIRED: readonly Message[] = [
-  patientRelationMissing,
+  relationMissing,
   patientNameMissing,
   patientAgeMissing,
   patientGenderMissing,

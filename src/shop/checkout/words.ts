@@ -5,7 +5,7 @@ export const nothingCharged = text('You’re offline. Nothing was charged.')
 export const centreCall = text('We’ll call before the visit with the centre’s name and address.')
 
 // Address
-export const timeReleased = text('The times in {city} are different from {before}. Please choose one next.')
+export const timeReleased = text('Times in {city} differ from those in {before}. Please choose one next.')
 export const streetHint = text('Street and area')
 export const streetHintAtCentre = text('Street and area, for your invoice. Your visit is at the centre.')
 
@@ -13,12 +13,11 @@ export const asLastTime = text('For {name}, same address as last time. We’ve p
 
 // Missing fields
 export const patientNameMissing = text('Please enter the patient’s name.')
-export const ownGuardianMissing = text('Please enter their full name.')
+export const ownGuardianMissing = text('Please enter the full name of your parent or guardian.')
 
 export const patientAgeMissing = text('Please enter the age.')
 
 export const patientGenderMissing = text('Please choose the gender.')
-export const patientRelationMissing = text('Please choose how you are related to the patient.')
 
 // For a customer who already has a visit with the same patient
 export const visitIsBooked = text('You have a visit on {day}, {hours}, for {names}.')
@@ -50,7 +49,6 @@ export const confirmHours = text('Confirm {hours}')
 export const confirmButton = text('Confirm')
 export const continueButton = text('Continue')
 
-export const relationLabel = text('This person is your')
 /** A person in the list who is the customer. */
 export const youToo = text('{name}, you')
 export const someoneNew = text('Someone new')
@@ -80,7 +78,7 @@ export const doorHint = text(
 export const doorPhoneLabel = text('Their mobile number')
 export const doorNameLabel = text('Their name')
 export const guardianLabel = text('Parent or guardian')
-export const whoAgrees = text('Required by law under 18. Their full name.')
+export const whoAgrees = text('Under 18, the law requires a parent or guardian.')
 export const whatDetailsAreFor = text('We use this for the visit, tests and report.')
 
 export const centreCity = text('City of the centre')

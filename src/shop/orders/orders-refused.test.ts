@@ -43,7 +43,7 @@ test('every missing or wrong field is reported, in words for a customer', async 
     'collectionDetails.patientGender': 'Please choose Male, Female or Other',
     'collectionDetails.patientPhone': 'Please enter a valid 10-digit number.',
     'collectionDetails.bookingType': 'Please choose who you are booking for.',
-    'collectionDetails.relation': 'Please choose how you are related to the patient.',
+    'collectionDetails.relation': 'Please choose who this person is to you.',
   })
 })
 

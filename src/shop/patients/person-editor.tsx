@@ -7,6 +7,7 @@ import { isRelation, PATIENT_RELATIONS, relationName } from '#rules/patients/pat
 import { SaveButtons } from '#shop/account/save-buttons.tsx'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { didNotWork, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/common.ts'
+import { relationQuestion } from '#text/fields.ts'
 import { asOnIdentityCard, pleaseChoose } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
@@ -95,7 +96,7 @@ function Choices({ typed, change, errors }: ChoicesProps) {
       </SelectField>
       <SelectField
         label={say(words.relationLabel)}
-        hint={say(words.relationHint)}
+        hint={say(relationQuestion)}
         value={typed.relation}
         onChange={event => change({ relation: event.target.value as typeof typed.relation })}
         error={errors.relation}

@@ -18,7 +18,6 @@ export const birthDateLabel = text('Date of birth')
 export const birthYearLabel = text('Year of birth')
 export const onlyYear = text('Only the year is known')
 export const relationLabel = text('Relation')
-export const relationHint = text('This person is your...')
 export const myself = text('Myself')
 export const phoneHint = text('The person’s own, if they have one')
 

@@ -236,7 +236,10 @@ test('with all its errors, no form about people is longer than a phone', async (
   await test.step('the customer, then one of 16', async () => {
     await expectErrors('Please enter the age.', 'Please choose the gender.', 'Please confirm that you agree.')
     await age.fill('16')
-    await expectErrors('Please enter their full name.', 'Please confirm that a parent or guardian agrees.')
+    await expectErrors(
+      'Please enter the full name of your parent or guardian.',
+      'Please confirm that a parent or guardian agrees.',
+    )
   })
 
   await test.step('a child', async () => {

@@ -25,10 +25,10 @@ import {
   patientAgeMissing,
   patientGenderMissing,
   patientNameMissing,
-  patientRelationMissing,
   personNameMissing,
   unnamed,
 } from '#shop/checkout/words.ts'
+import { relationMissing } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 
@@ -134,7 +134,7 @@ export function patientProblems(
   const toAgree = consentAt(draft, items, position)
   const wrongAge = age.trim() === '' ? sentence(patientAgeMissing) : ageRule(draft, position).wrong
   return {
-    relation: hasRelation(relation) ? undefined : sentence(patientRelationMissing),
+    relation: hasRelation(relation) ? undefined : sentence(relationMissing),
     name: fields.personNameRule.problem(name, sentence(isFirst ? patientNameMissing : personNameMissing)),
     age: ageAt(draft, position) ? undefined : wrongAge,
     gender: GENDERS.isCode(gender) ? undefined : sentence(patientGenderMissing),

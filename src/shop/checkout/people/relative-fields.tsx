@@ -1,7 +1,8 @@
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { isRelation, RELATIONS, relationName } from '#rules/patients/patient.ts'
 import { patientAt, useCheckout } from '#shop/checkout/checkout.ts'
-import { months, relationLabel, years, yearsOrMonths } from '#shop/checkout/words.ts'
+import { months, years, yearsOrMonths } from '#shop/checkout/words.ts'
+import { relationQuestion } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { AgeAndGender, CLOSE, NameField, type PatientFieldsProps } from './patient-fields.tsx'
 import { changePatient } from './people.ts'
@@ -15,7 +16,7 @@ export function RelativeFields({ position, errors }: PatientFieldsProps) {
       <NameField position={position} errors={errors} />
       <AgeAndGender position={position} errors={errors} unit={<AgeUnit position={position} />} />
       <ChoiceGroup
-        legend={say(relationLabel)}
+        legend={say(relationQuestion)}
         columns={CLOSE}
         choices={RELATIONS.map(code => ({ value: code, label: relationName(code) }))}
         value={isRelation(relation) ? relation : ''}
