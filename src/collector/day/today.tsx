@@ -22,6 +22,7 @@ import {
 } from '#collector/frame/styles.ts'
 import { mapLink, VisitFacts } from '#collector/visit/visit-facts.tsx'
 import { useAction } from '#kit/use-action.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 
@@ -232,7 +233,7 @@ function OfVisits({
 }) {
   const words = useWords()
   const dates = useDates()
-  return [...Map.groupBy(problems, ({ orderId }) => orderId)].map(([orderId, own]) => {
+  return [...groupBy(problems, ({ orderId }) => orderId)].map(([orderId, own]) => {
     const visit = collector.phone.visits.find(one => one.orderId === orderId)
     const name = visit?.people[0]?.name ?? own[0]?.patientName
     const hour = visit?.hour ?? own[0]?.hour
@@ -244,7 +245,7 @@ function OfVisits({
         <p>
           <b>{title}</b>
         </p>
-        {[...Map.groupBy(own, ({ problem }) => problem).values()].map(([first]) =>
+        {[...groupBy(own, ({ problem }) => problem).values()].map(([first]) =>
           first ? (
             <p key={first.id}>
               <ProblemText problem={first.problem} said={first.said} />

@@ -9,6 +9,7 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import type { AuditKind } from '#rules/desk/audit-kinds.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
+import { groupBy } from '#rules/group-by.ts'
 import type { AuditEntry } from './contract.ts'
 import { words } from './words.ts'
 
@@ -90,7 +91,7 @@ function Pages({ first, foldsViews, more }: PagesProps) {
     setPages(before => [...before, page])
   })
   const entries = pages.flatMap(page => page.entries)
-  const days = Map.groupBy(entries, ({ at }) => indianDate(new Date(at)))
+  const days = groupBy(entries, ({ at }) => indianDate(new Date(at)))
   return (
     <>
       {[...days].map(([day, ofDay]) => (

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { useAction } from '#kit/use-action.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { CallError } from '#wire/client.ts'
 import type { BoardVisit } from './contract.ts'
 import { words } from './words.ts'
@@ -57,7 +58,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         const done: Change[] = []
         const refused: (Change & { problem: string })[] = []
         // One call, except when an undo gives the visits back to several collectors.
-        for (const [id, same] of Map.groupBy(changes, ({ after }) => after?.id ?? null)) {
+        for (const [id, same] of groupBy(changes, ({ after }) => after?.id ?? null)) {
           const answer = await send(same, id)
           refused.push(...answer.problems)
           done.push(...answer.done)

@@ -4,6 +4,7 @@ import { withStepUp } from '#desk/frame/passkey.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
 import { words } from './words.ts'
@@ -159,9 +160,7 @@ const kindOf = ({ what }: Change): string => words.changeKinds[what]
 
 /** '2 added, 1 withdrawn'. */
 const countsOf = (changes: readonly Change[]): string =>
-  [...Map.groupBy(changes, kindOf)]
-    .map(([what, some]) => words.counted({ count: some.length, what }))
-    .join(', ')
+  [...groupBy(changes, kindOf)].map(([what, some]) => words.counted({ count: some.length, what })).join(', ')
 
 const COLUMNS: Column<Change>[] = [
   { title: words.codeColumn, cell: ({ code }) => code },

@@ -11,6 +11,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '#kit/desk/section.tsx'
+import { groupBy } from '#rules/group-by.ts'
 import { formatRupees } from '#rules/money.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
 import type { DeskOrder } from './contract.ts'
@@ -110,7 +111,7 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
 export function UnavailableActions({ order, names }: { order: DeskOrder; names: readonly ActionName[] }) {
   const actions = order.actions.filter(action => names.some(name => name === action.name) && !canOpen(action))
   if (actions.length === 0) return null
-  const reasons = Map.groupBy(actions, reasonOf)
+  const reasons = groupBy(actions, reasonOf)
   const titlesOf = (some: readonly Action[]) =>
     some.map(({ name }) => words.actionTitles[name as ActionName]).join(', ')
   return (

@@ -5,6 +5,7 @@ import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
+import { groupBy } from '#rules/group-by.ts'
 import type { DeskOrder } from './contract.ts'
 import { words } from './words.ts'
 
@@ -24,7 +25,7 @@ export function Timeline({ order, note, onSaved }: Props) {
   const [tab, setTab] = useState<Tab>('all')
   const { timeline } = order
   const shown = timeline.filter(({ kind }) => tab === 'all' || kind === tab)
-  const days = Map.groupBy(shown, ({ at }) => indianDate(new Date(at)))
+  const days = groupBy(shown, ({ at }) => indianDate(new Date(at)))
   const countOf = (name: Tab) => timeline.filter(({ kind }) => name === 'all' || kind === name).length
   return (
     <section aria-labelledby="desk-timeline">

@@ -1,3 +1,4 @@
+import { groupBy } from '#rules/group-by.ts'
 import type { Sentence } from '#text/text.ts'
 import { latinDigits } from '../people.ts'
 import { findPinAtEnd } from './parts.ts'
@@ -16,7 +17,7 @@ export type ServedPins = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export const groupServedPins = (areas: readonly Area[]): ServedPins =>
   new Map(
-    [...Map.groupBy(areas, ({ city }) => city)].map(([city, own]) => [
+    [...groupBy(areas, ({ city }) => city)].map(([city, own]) => [
       city,
       new Map(own.flatMap(({ name, pinCodes }) => pinCodes.map(pin => [pin, name] as const))),
     ]),

@@ -1,3 +1,4 @@
+import { groupBy } from '#rules/group-by.ts'
 import { detailNames } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { formatDateTime, formatDay, isDate } from '../dates.ts'
@@ -51,7 +52,7 @@ const isSpan = (value: unknown): value is { from: number; to: number } =>
 /** 'Mon-Fri 7 AM–12 PM'. The week begins on Monday; null is a day off. */
 function weekText(week: readonly unknown[]): string {
   const days = week.flatMap((span, at) => (isSpan(span) ? [{ day: at + 1, hours: shortHours(span) }] : []))
-  const parts = [...Map.groupBy(days, ({ hours }) => hours)].map(
+  const parts = [...groupBy(days, ({ hours }) => hours)].map(
     ([hours, same]) => `${weekdaysText(same.map(({ day }) => day)).replaceAll('|', ', ')} ${hours}`,
   )
   return parts.join('; ') || NONE

@@ -1,3 +1,4 @@
+import { groupBy } from '#rules/group-by.ts'
 import type { deskPageTitles } from '#text/staff.ts'
 import { pathOf } from '../pages.ts'
 import { isOnlyCollector, mayVisitHomes, type Permission } from '../staff/permissions.ts'
@@ -84,7 +85,7 @@ export const menuGroups = (
   allowed: Allowed,
 ): { group: DeskPageGroup | undefined; pages: DeskPageName[] }[] => {
   const names = menuPages(allowed).filter(name => name !== 'yourSignIn')
-  return [...Map.groupBy(names, name => DESK_PAGES[name].group)].map(([group, pages]) => ({ group, pages }))
+  return [...groupBy(names, name => DESK_PAGES[name].group)].map(([group, pages]) => ({ group, pages }))
 }
 
 /** The first page of the menu, or the collectors' app. Null without either. */

@@ -1,3 +1,4 @@
+import { groupBy } from '#rules/group-by.ts'
 export interface DutyCollector {
   id: string
   name: string
@@ -50,7 +51,7 @@ export function rankCollectors(
   const ranked = collectors.map((one, at) => {
     const own = visits.filter(({ collector, orderId }) => collector === one.id && !moved.has(orderId))
     const inHour = (hour: number) => own.filter(visit => visit.hour === hour).length
-    const filled = [...Map.groupBy(chosen, ({ hour }) => hour)]
+    const filled = [...groupBy(chosen, ({ hour }) => hour)]
       .map(([hour, added]) => ({ hour, count: inHour(hour) + added.length }))
       .sort((first, other) => other.count - first.count || first.hour - other.hour)
     const { hour, count } = filled[0] ?? { hour: 0, count: 0 }

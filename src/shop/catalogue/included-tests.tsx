@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { groupBy } from '#rules/group-by.ts'
 import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -17,7 +18,7 @@ export function IncludedTests({ tests }: { tests: readonly IncludedTest[] }) {
   if (tests.length === 0) {
     return <p>{say(words.variousTests)}</p>
   }
-  const areas = [...Map.groupBy(tests, test => test.healthArea || say(catalogue.otherTests))]
+  const areas = [...groupBy(tests, test => test.healthArea || say(catalogue.otherTests))]
   if (areas.length === 1) return <TestList tests={tests} />
   return (
     <div className="grid gap-4">

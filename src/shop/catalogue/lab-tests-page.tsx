@@ -66,14 +66,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-const inTime = (signal?: AbortSignal) =>
-  AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])])
-
 /** The first tests. A filtered list is loaded completely, because the page shows how many tests it has. Throws CallError. */
 async function readFirst({ api, signal }: LoadArgs, filters: Filters): Promise<Batch<LabTest>> {
   const isWhole = isNarrowed(filters)
   const query = { ...queryOf(filters), limit: isWhole ? undefined : FIRST }
-  const items = await api.listLabTests({ query }, { signal: inTime(signal) })
+  const items = await api.listLabTests({ query }, { signal, maxMs: ANSWER_WITHIN_MS })
   return {
     items: items.slice(0, FIRST),
     hasMore: items.length >= FIRST,
@@ -99,14 +96,17 @@ async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTe
 
 async function fetchMore(from: Client, filters: Filters, offset: number): Promise<Batch<LabTest>> {
   const query = { ...queryOf(filters), limit: STEP, offset }
-  const items = await from.listLabTests({ query }, { signal: inTime() })
+  const items = await from.listLabTests({ query }, { maxMs: ANSWER_WITHIN_MS })
   return { items, hasMore: items.length === STEP }
 }
 
 /** Undefined when they can't be loaded: the chips then have none. */
 async function countTests({ api, signal }: LoadArgs, filters: Filters): Promise<FilterCounts | undefined> {
   try {
-    const { counts } = await api.countLabTests({ query: queryOf(filters) }, { signal: inTime(signal) })
+    const { counts } = await api.countLabTests(
+      { query: queryOf(filters) },
+      { signal, maxMs: ANSWER_WITHIN_MS },
+    )
     return counts
   } catch (error) {
     if (!(error instanceof CallError)) throw error

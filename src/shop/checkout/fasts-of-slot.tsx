@@ -1,3 +1,4 @@
+import { groupBy } from '#rules/group-by.ts'
 import '#shop/visit/ticket/ticket.css'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { firstName, joinNames } from '#shop/visit/patients.ts'
@@ -12,7 +13,7 @@ interface FastsOfSlotProps {
 /** When to stop eating before the chosen time; if patients fast differently, for each of them. */
 export default function FastsOfSlot({ slot, people }: FastsOfSlotProps) {
   const now = useMinute()
-  const groups = Map.groupBy(people, ({ fast }) => (fast ? `${fast.date} ${fast.hour}` : ''))
+  const groups = groupBy(people, ({ fast }) => (fast ? `${fast.date} ${fast.hour}` : ''))
   return (
     <div aria-live="polite" className="grid gap-2 empty:hidden">
       {[...groups].map(([key, [one, ...more]]) =>

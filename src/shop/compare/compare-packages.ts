@@ -1,3 +1,4 @@
+import { groupBy } from '#rules/group-by.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import * as catalogue from '#text/catalogue.ts'
 import { say } from '#text/text.ts'
@@ -65,7 +66,7 @@ export function comparePackages(packages: readonly HealthPackage[]): Comparison 
     }
   })
   const tests = new Map(packages.flatMap(one => one.labTests).map(test => [test._id, test]))
-  const areas = [...Map.groupBy(tests.values(), test => test.healthArea || say(catalogue.otherTests))].map(
+  const areas = [...groupBy(tests.values(), test => test.healthArea || say(catalogue.otherTests))].map(
     ([area, some]) => ({
       area,
       tests: some.map(test => ({

@@ -7,10 +7,19 @@ const ANY_ORIGIN = 'https://shop.invalid'
 /** Pages that a customer never returns to. */
 const SIGN_IN_PAGES = ['/login', '/signup']
 
+function parseUrl(path: string): URL | null {
+  try {
+    return new URL(path, ANY_ORIGIN)
+  } catch {
+    return null
+  }
+}
+
 /** True for a path of this shop that can be returned to: '/checkout', '/my-orders?x=1', not '//evil.example'. */
 export function isOwnPath(path: string): boolean {
-  if (!path.startsWith('/') || /[\\\p{Cc}]/u.test(path) || !URL.canParse(path, ANY_ORIGIN)) return false
-  const url = new URL(path, ANY_ORIGIN)
+  if (!path.startsWith('/') || /[\\\p{Cc}]/u.test(path)) return false
+  const url = parseUrl(path)
+  if (!url) return false
   return url.origin === ANY_ORIGIN && !url.pathname.startsWith('//') && !SIGN_IN_PAGES.includes(url.pathname)
 }
 

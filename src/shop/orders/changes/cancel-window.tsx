@@ -3,6 +3,7 @@ import { Skeleton } from '#kit/loading.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { formatDate } from '#rules/dates.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { formatRupees } from '#rules/money.ts'
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import { api } from '#shop/frame/api.ts'
@@ -137,7 +138,7 @@ function additionsOfGone(order: Order, chosen: readonly number[]): AddedForOne[]
 
 /** Each addition once, with the lines of all its people. */
 const linesOfAdditions = (wanted: readonly AddedForOne[]): AddedLines[] =>
-  [...Map.groupBy(wanted, ({ orderId }) => orderId)].map(([orderId, parts]) => ({
+  [...groupBy(wanted, ({ orderId }) => orderId)].map(([orderId, parts]) => ({
     orderId,
     lines: parts.flatMap(({ items }) => items.map(({ line }) => line)),
   }))

@@ -1,5 +1,6 @@
 import { addDays, formatDay, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { groupBy } from '#rules/group-by.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { firstName, isShared, joinNames, patientsWithTests } from '#shop/visit/patients.ts'
@@ -22,7 +23,7 @@ const isForOtherVisit = ({ fastFrom, fastingHours }: Fasting) => fastFrom !== nu
 /** Each fast of a visit, once. */
 export function fastsOf(order: Order): FastOfPatients[] {
   if (!isShared(order)) return [{ names: '', fast: order.fastFrom, isForOtherVisit: isForOtherVisit(order) }]
-  const groups = Map.groupBy(patientsWithTests(order), ({ fastFrom: fast }) =>
+  const groups = groupBy(patientsWithTests(order), ({ fastFrom: fast }) =>
     fast ? `${fast.date} ${fast.hour}` : '',
   )
   return [...groups.values()].map(people => ({
