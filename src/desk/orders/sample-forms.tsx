@@ -4,6 +4,7 @@ import { LabelledField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import { isDue } from '#rules/orders/due.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import type { DeskOrder } from './contract.ts'
 import { Checkbox, Sum } from './parts.tsx'
@@ -11,9 +12,7 @@ import { words } from './words.ts'
 
 /** Due for the visit, additions included. */
 const dueOf = ({ money, additions }: DeskOrder): number =>
-  additions
-    .filter(({ status, paymentStatus }) => status === 'confirmed' && paymentStatus !== 'completed')
-    .reduce((sum, { total }) => sum + total, money.toTake)
+  additions.filter(isDue).reduce((sum, { total }) => sum + total, money.toTake)
 
 /** Records the sample of a visit to a centre, and the cash that is due. */
 export function CollectForm({ order, onDone, onCancel }: ActionProps) {

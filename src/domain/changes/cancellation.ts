@@ -6,13 +6,13 @@ import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import {
   costOf,
   dueOfVisit,
-  isDue,
   paymentsOfVisit,
   type VisitPayment,
 } from '#domain/money/payments/visit-payments.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { feeAt, splitRetained } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
+import { isDue } from '#rules/orders/due.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { type RemainingPrice, remainingPrice } from '#rules/orders/remaining-price.ts'

@@ -54,7 +54,7 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
 
 async function toVisitResponse(
   shop: Pick<Shop, 'rules'>,
-  { order, state, events, firstPhone, isForCustomer, patients, due, isFasting }: ListedVisit,
+  { order, state, events, firstPhone, isForOther, patients, due, isFasting }: ListedVisit,
   tubes: VisitTubes | undefined,
 ) {
   const { upiAddress, company } = shop.rules
@@ -79,7 +79,7 @@ async function toVisitResponse(
           door: order.doorPhone,
           first: firstPhone,
           second: order.alternatePhone,
-          isForCustomer,
+          isForOther,
         })
       : [],
     isFasting,

@@ -3,6 +3,7 @@ import { orders, recollections, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
+import { isDue } from '#rules/orders/due.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
@@ -26,8 +27,8 @@ export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collec
   added: string[]
   /** The patient as booked, even if no sample of theirs remains to be taken. */
   firstPhone: string | null
-  /** True if the customer is the first patient. */
-  isForCustomer: boolean
+  /** True if the first patient is not the customer. */
+  isForOther: boolean
   items: { id: string; name: string; patientName: string }[]
   /** With the codes of their items, those of additions included. */
   patients: { name: string; gender: Gender; age: number; items: string[] }[]
@@ -86,9 +87,6 @@ function patientsOfParts(parts: readonly VisitPart[]): ListedVisit['patients'] {
     )
     .filter(({ items }) => items.length > 0)
 }
-
-const dueAtDoor = ({ status, paymentStatus, total }: OrderRow): Paise =>
-  status === 'confirmed' && paymentStatus !== 'completed' ? total : 0
 
 const sinceOf = ({ state, failedAt, steps }: Visit): Date | null =>
   state === 'failed' ? failedAt : (steps.find(({ name }) => name === state)?.at ?? null)
@@ -150,12 +148,12 @@ export async function listVisitsOfDay(
         visitStatus,
         isRecollectionWaiting: toTakeAgain.has(order.id),
         firstPhone: first?.phone ?? null,
-        isForCustomer: first?.relation === 'self',
+        isForOther: first?.relation !== 'self',
         added: own.slice(1).map(({ row }) => row.number),
         items: own.flatMap(itemsOfPart),
         patients: patientsOfParts(own),
         isFasting: own.some(part => computeFasts(part, otherVisitsOf(order)).some(fast => fast !== null)),
-        due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),
+        due: own.reduce((sum, { row }) => sum + (isDue(row) ? row.total : 0), 0),
       }
     })
     .filter(visit => !collectorId || visit.collectorId === collectorId)

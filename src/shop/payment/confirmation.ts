@@ -157,13 +157,13 @@ function doorCode({ userDetails, collectionDetails: { doorPhone } }: Order): str
 }
 
 function collectorCall({ collectionDetails: details, patients: [patient] }: Order): string {
-  const isForCustomer = !patient || patient.relation === 'self'
+  const isForOther = patient !== undefined && patient.relation !== 'self'
   const [first = '', second] = phonesToCall({
     door: details.doorPhone,
     first: patient?.phone,
     second: details.alternatePhone,
-    isForCustomer,
+    isForOther,
   })
   const phones = second ? say(eitherOr, { first, second }) : first
-  return say(isForCustomer ? collectorComes : collectorGoes, { phones })
+  return say(isForOther ? collectorGoes : collectorComes, { phones })
 }

@@ -72,7 +72,8 @@ export function describeMoney(
   { upiAddress, company }: Pick<Rules, 'upiAddress' | 'company'>,
 ) {
   const settled = paid.find(({ settlesOrder }) => settlesOrder)
-  const isOwed = !settled && (row.status === 'confirmed' || row.status === 'collected')
+  // Not only until the visit: a sample that was taken without payment is still to be paid.
+  const isUnpaid = !settled && (row.status === 'confirmed' || row.status === 'collected')
   return {
     method: row.paymentMethod,
     status: row.paymentStatus,
@@ -81,12 +82,12 @@ export function describeMoney(
     discount: row.discount,
     total: row.total,
     paid: settled?.amount ?? 0,
-    toTake: isOwed ? row.total : 0,
+    toTake: isUnpaid ? row.total : 0,
     givenBack: sumOf(refunded.filter(({ state }) => state === 'completed')),
     goingBack: sumOf(refunded.filter(({ state }) => state !== 'completed')),
     heldUntil: row.holdExpiresAt,
     upiLink:
-      upiAddress && (isOwed || row.status === 'pending')
+      upiAddress && (isUnpaid || row.status === 'pending')
         ? upiLink({ to: upiAddress, name: company.brand, amount: row.total, order: row.number })
         : null,
   }

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import { inLockOrder } from '#domain/orders/additions.ts'
@@ -6,6 +6,7 @@ import { itemsOfOrders, type OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { splitRetained } from '#rules/orders/cancel-fee.ts'
+import { isDue } from '#rules/orders/due.ts'
 import type { PaymentRow } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -34,22 +35,12 @@ export function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitP
 
 /** Includes orders added to the visit. Needs the order's lock. */
 export async function dueOfVisit(db: Connection, visitId: string): Promise<Paise> {
-  const [open] = await db
-    .select({ sum: sql<number>`coalesce(sum(${orders.total}), 0)::int` })
+  const parts = await db
+    .select({ status: orders.status, paymentStatus: orders.paymentStatus, total: orders.total })
     .from(orders)
-    .where(
-      and(
-        or(eq(orders.id, visitId), eq(orders.addedTo, visitId)),
-        eq(orders.status, 'confirmed'),
-        ne(orders.paymentStatus, 'completed'),
-      ),
-    )
-  return open?.sum ?? 0
+    .where(or(eq(orders.id, visitId), eq(orders.addedTo, visitId)))
+  return parts.filter(isDue).reduce((sum, { total }) => sum + total, 0)
 }
-
-/** The same for one order. */
-export const isDue = ({ status, paymentStatus }: OrderRow): boolean =>
-  status === 'confirmed' && paymentStatus !== 'completed'
 
 export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cancelled' ? 0 : total)
 
