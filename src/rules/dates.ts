@@ -41,6 +41,9 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 /** 'Tue, 24 Nov' */
 export const formatDay = (date: IndianDate): string => withComma(dayFormat.format(new Date(date)))
 
+/** 'Tue' */
+export const weekdayOf = (date: IndianDate): string => formatDay(date).slice(0, 3)
+
 const shortDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** '24 Nov' */

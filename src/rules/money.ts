@@ -26,6 +26,9 @@ export const formatRupees = (rupees: number): string => rupeeFormat.format(rupee
 
 export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise))
 
+/** For SMS: the rupee sign would switch one to UCS-2, with 70 instead of 160 characters. */
+export const plainRupees = (paise: Paise): string => formatPaise(paise).replace('₹', '')
+
 /** Rounded half up to the paisa. */
 export const shareOf = (amount: Paise, basisPoints: number): Paise =>
   Math.floor((amount * basisPoints + 5000) / 10000)

@@ -25,8 +25,8 @@ import { hasReport } from './order-status.ts'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from './words.ts'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
-const importActs = () => import('./orders-to-act.tsx')
-const OpenActs = lazy(importActs)
+const importOrdersToAct = () => import('./orders-to-act.tsx')
+const OpenActs = lazy(importOrdersToAct)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })
 
@@ -45,11 +45,13 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
   try {
     const requests = ownRequests(api, signal)
     // Loaded together with the list, so that it doesn't push the list down.
-    importActs().catch(() => undefined)
+    importOrdersToAct().catch(() => undefined)
     const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
-    if (orders.some(({ addedTo }) => addedTo)) await importAdded().catch(() => undefined)
-    if (orders.some(hasReport)) await importAskDoctor().catch(() => undefined)
-    await profile
+    await Promise.all([
+      orders.some(({ addedTo }) => addedTo) && importAdded().catch(() => undefined),
+      orders.some(hasReport) && importAskDoctor().catch(() => undefined),
+      profile,
+    ])
     return { orders, nextCursor, requests: await requests }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -63,12 +63,12 @@ export async function readTimeline(
       .where(and(eq(conflicts.orderId, row.id), isNull(conflicts.decision))),
   ])
   const acts = await withReasons(db, written)
-  const bookedBy = acts.find(({ action }) => action === 'order.booked')?.actor
+  const bookedAtDeskBy = acts.find(({ action }) => action === 'order.booked')?.actor
   return [
     ...bookingEntries(row, {
       count: lines,
       numbers: others,
-      bookedBy,
+      bookedAtDeskBy,
       isPaidAtCounter: isPaidAtCounter(row, payments),
     }),
     ...changes
@@ -119,15 +119,15 @@ const isPaidAtCounter = ({ confirmedAt }: OrderRow, payments: readonly PaymentRo
 interface Booking {
   count: number
   numbers: ReadonlyMap<string, string>
-  bookedBy: string | undefined
+  bookedAtDeskBy: string | undefined
   isPaidAtCounter: boolean
 }
 
 function bookingEntries(
   row: OrderRow,
-  { count, numbers, bookedBy, isPaidAtCounter }: Booking,
+  { count, numbers, bookedAtDeskBy, isPaidAtCounter }: Booking,
 ): TimelineEntry[] {
-  const by = bookedBy ? actorLabel(bookedBy) : CUSTOMER
+  const by = bookedAtDeskBy ? actorLabel(bookedAtDeskBy) : CUSTOMER
   const text = row.addedTo
     ? say(words.bookedAddition, { order: numbers.get(row.addedTo) ?? '' })
     : row.recollectionOf

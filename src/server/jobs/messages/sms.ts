@@ -1,8 +1,8 @@
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
-import { addDays, formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
+import { addDays, formatDateTime, formatDay, type IndianDate, weekdayOf } from '#rules/dates.ts'
 import { parseArea } from '#rules/desk/day-lists.ts'
-import { formatPaise, type Paise } from '#rules/money.ts'
+import { type Paise, plainRupees } from '#rules/money.ts'
 import { fillShopWords } from '#rules/sent-texts.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
@@ -66,8 +66,11 @@ interface Slot {
   hour: number
 }
 
-/** 'on Mon' */
-const onDay = (day: IndianDate): string => say(words.onDay, { day: formatDay(day).slice(0, 3) })
+/** 'on Mon'; 'today' or 'tomorrow' in a message that is read on its day. */
+function callDay(day: IndianDate, today?: IndianDate): string {
+  if (!today) return say(words.onDay, { day: weekdayOf(day) })
+  return say(day > today ? words.tomorrow : words.today)
+}
 
 type Fasts = Pick<Booked, 'fast'> & { people: readonly FastOf[] }
 
@@ -107,7 +110,7 @@ export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
     DAY: formatDay(order.slotDate),
     SLOT: hoursOf(order),
     ...visitWords(order),
-    BEFORE: beforeWords(order, onDay),
+    BEFORE: beforeWords(order),
   })
 
 /** `until`: the order's hold expiry. */
@@ -122,7 +125,7 @@ export const paymentLinkSms = (
 ): Sms =>
   smsOf(ids, 'paymentLink', {
     NUMBER: order.number,
-    AMOUNT: formatPaise(order.total).replace('₹', ''),
+    AMOUNT: plainRupees(order.total),
     UNTIL: formatDateTime(until),
     EXPIRES: expires,
     KEYONE: signature.slice(0, MAX_VARIABLE),
@@ -135,13 +138,10 @@ export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
     ...named(order),
     SLOT: hoursOf(order),
     ...visitWords(order),
-    BEFORE: beforeWords(order, eveningBefore(order)),
+    BEFORE: beforeWords(order, dayBefore(order)),
   })
 
-const eveningBefore =
-  ({ slotDate }: Pick<Booked, 'slotDate'>) =>
-  (day: IndianDate): string =>
-    say(day === slotDate ? words.tomorrow : words.today)
+const dayBefore = ({ slotDate }: Pick<Booked, 'slotDate'>): IndianDate => addDays(slotDate, -1)
 
 /** Limit of a template's variable, in characters; and the characters that every SMS alphabet has. */
 const MAX_VARIABLE = 30
@@ -161,8 +161,8 @@ function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): { PLAC
   return { PLACE: say(home), CALL: say(words.collectorCalls) }
 }
 
-/** `called`: the name of a day in the message. */
-function beforeWords(order: Booked, called: (day: IndianDate) => string): string {
+/** `today`: the day of a message that is read on it. */
+function beforeWords(order: Booked, today?: IndianDate): string {
   const { fast, preparation } = order
   if (!fast) {
     // Only the fast: other preparation would reveal the test, so it is behind the link.
@@ -170,15 +170,15 @@ function beforeWords(order: Booked, called: (day: IndianDate) => string): string
       howToPrepare({ fastingHours: 0, afterMealHours: 0, texts: preparation }).length === 0
     return say(isNothingAsked ? words.eatAsUsual : words.seeStepsBelow)
   }
-  return fastWords(order, fast, called)
+  return fastWords(order, fast, today)
 }
 
 /** Names who fasts, so that a patient who need not fast does not. */
-function fastWords(order: Fasts, from: FastStart, called: (day: IndianDate) => string): string {
+function fastWords(order: Fasts, from: FastStart, today?: IndianDate): string {
   const mixed = mixedFasts(order)
-  if (!mixed) return waterWords(from, called)
-  const when = { hour: formatHour(from.hour), day: called(from.date) }
-  if (from.hour === 0) return say(words.someFastFromMidnight, { night: nightBefore(from, called) })
+  if (!mixed) return waterWords(from, today)
+  const when = { hour: formatHour(from.hour), day: callDay(from.date, today) }
+  if (from.hour === 0) return say(words.someFastFromMidnight, { night: nightBefore(from, today) })
   const [one, ...more] = mixed.fasting
   const named =
     one && more.length === 0
@@ -187,25 +187,22 @@ function fastWords(order: Fasts, from: FastStart, called: (day: IndianDate) => s
   return named ?? say(words.someFast, when)
 }
 
-function waterWords(from: FastStart, called: (day: IndianDate) => string): string {
-  if (from.hour === 0) return say(words.waterAfterMidnight, { night: nightBefore(from, called) })
-  return say(words.waterAfter, { hour: formatHour(from.hour), day: called(from.date) })
+function waterWords(from: FastStart, today?: IndianDate): string {
+  if (from.hour === 0) return say(words.waterAfterMidnight, { night: nightBefore(from, today) })
+  return say(words.waterAfter, { hour: formatHour(from.hour), day: callDay(from.date, today) })
 }
 
 /** A fast from midnight begins in the night before its date: '12 AM on Tuesday' would be ambiguous. */
-function nightBefore({ date }: FastStart, called: (day: IndianDate) => string): string {
+function nightBefore({ date }: FastStart, today?: IndianDate): string {
   const evening = addDays(date, -1)
-  return called(evening) === say(words.today)
-    ? say(words.tonight)
-    : say(words.nightOf, { day: formatDay(evening).slice(0, 3) })
+  return evening === today ? say(words.tonight) : say(words.nightOf, { day: weekdayOf(evening) })
 }
 
 export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms =>
   smsOf(ids, 'reportReady', named(order))
 
 export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
-  // Without the rupee sign, which would switch the SMS to UCS-2, with 70 instead of 160 characters.
-  smsOf(ids, 'refunded', { NUMBER: order.number, AMOUNT: formatPaise(amount).replace('₹', '') })
+  smsOf(ids, 'refunded', { NUMBER: order.number, AMOUNT: plainRupees(amount) })
 
 /** Names the old slot and the new one. */
 export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms =>
@@ -216,7 +213,7 @@ export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms
     DAY: formatDay(order.slotDate),
     SLOT: hoursOf(order),
     PLACE: visitWords(order).PLACE,
-    BEFORE: beforeWords(order, onDay),
+    BEFORE: beforeWords(order),
   })
 
 const CHANGES = {
@@ -241,7 +238,7 @@ export const visitChangedSms = (ids: SmsTemplates, order: Booked, what: ChangeSe
     WHAT: what === 'address' ? newPlace(order) : say(CHANGES[what]),
     DAY: formatDay(order.slotDate),
     SLOT: hoursOf(order),
-    BEFORE: beforeWords(order, onDay),
+    BEFORE: beforeWords(order),
   })
 
 export const cancelledSms = (
@@ -256,8 +253,7 @@ export const cancelledSms = (
   })
 
 /** The fast required by the other visits of the day. */
-const fastOfDay = (order: Fasts): string =>
-  order.fast ? fastWords(order, order.fast, onDay) : say(words.noFast)
+const fastOfDay = (order: Fasts): string => (order.fast ? fastWords(order, order.fast) : say(words.noFast))
 
 export const newSignInSms = (ids: SmsTemplates, at: Date): Sms =>
   smsOf(ids, 'newSignIn', { WHEN: formatDateTime(at) })
@@ -302,26 +298,24 @@ export const refundedInCashSms = (
 ): Sms =>
   smsOf(ids, 'refundedInCash', {
     NUMBER: order.number,
-    AMOUNT: formatPaise(amount).replace('₹', ''),
+    AMOUNT: plainRupees(amount),
     PHONE: phone,
   })
 
 export const cashReceivedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
-  smsOf(ids, 'cashReceived', { ...named(order), AMOUNT: formatPaise(amount).replace('₹', '') })
+  smsOf(ids, 'cashReceived', { ...named(order), AMOUNT: plainRupees(amount) })
 
 const doorVisit = (order: Booked, phone: string) => ({
   DAY: formatDay(order.slotDate),
   SLOT: hoursOf(order),
   DUE: dueWords(order),
   ...whoFasts(order),
-  BEFORE: doorBefore(order, onDay),
+  BEFORE: doorBefore(order),
   PHONE: phone,
 })
 
 const dueWords = ({ dueAtVisit }: Booked): string =>
-  dueAtVisit > 0
-    ? say(words.amountDue, { amount: formatPaise(dueAtVisit).replace('₹', '') })
-    : say(words.nothingDue)
+  dueAtVisit > 0 ? say(words.amountDue, { amount: plainRupees(dueAtVisit) }) : say(words.nothingDue)
 
 function bookerWords({ bookedBy }: Booked): string {
   const name = firstName(bookedBy ?? '')
@@ -363,8 +357,8 @@ function changeAtDoor(order: Booked, change: DoorChange): string {
 }
 
 /** Only the fast: the page with the other preparation is for the customer alone. */
-const doorBefore = (order: Booked, called: (day: IndianDate) => string): string =>
-  order.fast ? waterWords(order.fast, called) : say(words.noFastNeeded)
+const doorBefore = (order: Booked, today?: IndianDate): string =>
+  order.fast ? waterWords(order.fast, today) : say(words.noFastNeeded)
 
 /** Messages to the number that answers at the door; `phone` is the shop's. */
 export const doorSms = {
@@ -378,7 +372,7 @@ export const doorSms = {
       SLOT: hoursOf(order),
       DUE: dueWords(order),
       ...whoFasts(order),
-      BEFORE: doorBefore(order, eveningBefore(order)),
+      BEFORE: doorBefore(order, dayBefore(order)),
       PHONE: phone,
     }),
   cancelled: (ids: SmsTemplates, order: Pick<Booked, 'slotDate' | 'slotHour'> & Fasts, phone: string): Sms =>

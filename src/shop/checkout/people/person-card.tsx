@@ -40,9 +40,9 @@ export function PersonCard(props: PersonCardProps) {
   const change = useRef<HTMLButtonElement>(null)
   const isChosen = position >= 0
   const name = person.name.trim() || say(someoneNew)
-  const isConsentMissing = !isAsked && Boolean(errors.consent || errors.guardianName)
+  const hasConsentError = !isAsked && Boolean(errors.consent || errors.guardianName)
   const missing =
-    isChosen && isUnfinished(draft, items, position) ? detailsMissing : isConsentMissing && consentMissing
+    isChosen && isUnfinished(draft, items, position) ? detailsMissing : hasConsentError && consentMissing
   return (
     <section aria-label={name} className={CARD}>
       <div className="flex items-center gap-1 pr-2 tight:flex-wrap">

@@ -18,7 +18,7 @@ import { visitHours } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { AddedTests, TestSearch } from './added-tests.tsx'
-import { hasItAlready } from './already-in.ts'
+import { itemThatIncludes } from './already-in.ts'
 import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { cartFor, consentsFor, preparationWithTests, toOrderLines, useAddedTests } from './use-added-tests.ts'
@@ -132,7 +132,7 @@ function whatIsMissing(added: ReturnType<typeof useAddedTests>): string | undefi
   if (tests.length === 0) return say(words.chooseTestFirst)
   if (tests.some(({ people }) => people.length === 0)) return say(words.choosePeople)
   const booked = tests.find(test =>
-    test.people.some(position => hasItAlready(test, position, added)?.id === test.id),
+    test.people.some(position => itemThatIncludes(test, position, added)?.id === test.id),
   )
   return booked && say(words.bookedAlready, { item: booked.name })
 }

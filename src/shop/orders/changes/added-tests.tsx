@@ -13,7 +13,7 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 import type { AddedTest } from './already-in.ts'
-import { hasItAlready } from './already-in.ts'
+import { itemThatIncludes } from './already-in.ts'
 import type { useAddedTests } from './use-added-tests.ts'
 
 type Added = ReturnType<typeof useAddedTests>
@@ -50,7 +50,7 @@ export function AddedTests({ order, added }: { order: Order; added: Added }) {
 
 /** For a test that the visit's only patient already has. */
 function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
-  const whole = hasItAlready(test, 0, added)
+  const whole = itemThatIncludes(test, 0, added)
   if (!whole) return null
   const { id, name } = test
   return (
@@ -73,7 +73,7 @@ function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
 
 /** For a patient who already has the test. */
 function noteFor(test: AddedTest, position: number, added: Added): string | undefined {
-  const whole = hasItAlready(test, position, added)
+  const whole = itemThatIncludes(test, position, added)
   if (!whole) return undefined
   return whole.id === test.id ? say(words.alreadyInVisit) : say(alreadyInItem, { item: whole.name })
 }

@@ -72,7 +72,7 @@ async function lookUp(order: Order): Promise<VisitItem[]> {
 }
 
 /** The patient's booked or chosen item that includes a chosen test. */
-export function hasItAlready(
+export function itemThatIncludes(
   test: AddedTest,
   position: number,
   { tests, inVisit }: { tests: readonly AddedTest[]; inVisit: readonly VisitItem[] },
