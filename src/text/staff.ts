@@ -39,6 +39,31 @@ export const detailNames = {
   week: text('working hours'),
 }
 
+/** The figures of a month. */
+export const figureNames = {
+  orders: 'Orders confirmed',
+  cancelled: 'Confirmed, then cancelled',
+  invoiced: 'Invoiced',
+  refunded: 'Credit notes',
+  visits: 'Home visits',
+  failed: 'Samples not collected',
+  missed: 'Past visits without an update',
+  reports: 'Reports ready or overdue',
+  recollections: 'Recollections',
+  ratings: 'Ratings',
+  items: 'Tests and check-ups booked',
+}
+
+/** How a request was closed. */
+export const closingNames = {
+  ordered: 'Ordered',
+  arranged: 'Arranged on the phone',
+  'not-wanted': 'No longer wanted',
+  'not-reached': 'Not reached',
+  'not-offered': 'We don’t offer it',
+  twice: 'Duplicate',
+}
+
 /** Titles of the desk's pages, as its menu shows them. */
 export const deskPageTitles = {
   today: 'Today',

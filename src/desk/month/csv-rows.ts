@@ -1,5 +1,6 @@
 import { addMonths, FIGURES, type Figure, isTimed, type Month } from '#rules/desk/months.ts'
 import { toRupees } from '#rules/money.ts'
+import { figureNames } from '#text/staff.ts'
 import type { MonthInPaise } from './contract.ts'
 import { partName, words } from './words.ts'
 
@@ -22,7 +23,7 @@ const HEADER = [
 export function csvRows(month: Month, { figures, parts }: MonthInPaise): Cell[][] {
   const row = (of: Month, figure: Figure, sums: Sums, by = '', name = ''): Cell[] => [
     of,
-    words.figures[figure],
+    figureNames[figure],
     by,
     name,
     ...cells(figure, sums),

@@ -1,6 +1,7 @@
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { addMonths, FIGURES, type Figure, formatMonth, isTimed, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
+import { figureNames } from '#text/staff.ts'
 import type { FigureSums, MonthFigures } from './contract.ts'
 import type { OpenedFigure } from './month-list.tsx'
 import { AmountButton } from './opened-list.tsx'
@@ -26,12 +27,12 @@ export function FigureTable({ figures, month, onOpen }: Props) {
   })
   const earlier = addMonths(month, -1)
   const columns: Column<Row>[] = [
-    { title: words.figure, kind: 'name', cell: ({ figure }) => words.figures[figure] },
+    { title: words.figure, kind: 'name', cell: ({ figure }) => figureNames[figure] },
     {
       title: words.number,
       kind: 'amount',
       cell: ({ figure, now }) => (
-        <CountButton count={now.count} of={words.figures[figure]} onClick={() => onOpen({ figure, month })} />
+        <CountButton count={now.count} of={figureNames[figure]} onClick={() => onOpen({ figure, month })} />
       ),
     },
     { title: words.amount, kind: 'amount', cell: ({ now }) => now.amount !== 0 && formatRupees(now.amount) },
@@ -47,7 +48,7 @@ export function FigureTable({ figures, month, onOpen }: Props) {
         isTimed(figure) && (
           <CountButton
             count={now.count - now.inTime}
-            of={`${words.figures[figure]}, ${words.notInTime}`}
+            of={`${figureNames[figure]}, ${words.notInTime}`}
             onClick={() => onOpen({ figure, month, inTime: 'no' })}
           />
         ),
@@ -62,7 +63,7 @@ export function FigureTable({ figures, month, onOpen }: Props) {
       cell: ({ figure, before }) => (
         <CountButton
           count={before.count}
-          of={words.list({ figure: words.figures[figure], month: formatMonth(earlier) })}
+          of={words.list({ figure: figureNames[figure], month: formatMonth(earlier) })}
           onClick={() => onOpen({ figure, month: earlier })}
         />
       ),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Rupees } from '#kit/price.tsx'
 import { addMonths, formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
+import { figureNames } from '#text/staff.ts'
 import type { FigureSums, MonthFigures, MonthPart } from './contract.ts'
 import { percentInTime } from './figure-table.tsx'
 import type { OpenedFigure } from './month-list.tsx'
@@ -79,7 +80,7 @@ function tilesOf(
     tiles.push({
       figure: 'orders',
       value: <Rupees amount={orders.now.amount} hasSmallPaise />,
-      label: words.figures.orders,
+      label: figureNames.orders,
       detail: words.orderCount({ count: orders.now.count }),
       earlier: formatRupees(orders.before.amount),
     })
@@ -88,7 +89,7 @@ function tilesOf(
     tiles.push({
       figure: 'recollections',
       value: recollections.now.count,
-      label: words.figures.recollections,
+      label: figureNames.recollections,
       detail: reasonsIn(parts),
       earlier: String(recollections.before.count),
     })
@@ -110,7 +111,7 @@ function visitsTile({ now, before }: Record<'now' | 'before', FigureSums>): Tile
     figure: 'visits',
     ...(late > 0 && { inTime: 'no' }),
     value: percentInTime(now) || 0,
-    label: now.count === 0 ? words.figures.visits : words.visitsInTime,
+    label: now.count === 0 ? figureNames.visits : words.visitsInTime,
     detail: now.count === 0 ? '' : words.lateOf({ late, count: now.count }),
     earlier: percentInTime(before) || '0',
   }

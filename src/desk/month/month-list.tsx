@@ -8,6 +8,7 @@ import { formatDateTime } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
+import { figureNames } from '#text/staff.ts'
 import type { MonthPart, PartRow } from './contract.ts'
 import { OpenedList } from './opened-list.tsx'
 import { partName, words } from './words.ts'
@@ -23,7 +24,7 @@ export interface OpenedFigure {
 }
 
 function titleOf({ month, figure, by, row, inTime }: OpenedFigure): string {
-  const name = words.figures[figure]
+  const name = figureNames[figure]
   const part = inTime ? (inTime === 'yes' ? words.inTime : words.notInTime) : by && row && partName(by, row)
   return part
     ? words.partOfList({ figure: name, part, month: formatMonth(month) })

@@ -9,6 +9,7 @@ import {
   type RequestKind,
 } from '#rules/desk/requests.ts'
 import { requestStatuses } from '#text/requests.ts'
+import { closingNames } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { words } from './words.ts'
 
@@ -109,7 +110,7 @@ export function CloseForm({ kind, onClose }: Props) {
           <option value="">{words.chooseReason}</option>
           {CLOSE_REASONS.map(one => (
             <option key={one} value={one}>
-              {words.closings[one]}
+              {closingNames[one]}
             </option>
           ))}
         </select>

@@ -8,6 +8,7 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
+import { closingNames } from '#text/staff.ts'
 import type { DeskRequestDetails } from './contract.ts'
 import { CloseForm, type PhoneCall, PhoneCallForm } from './request-forms.tsx'
 import { formatClosing, formatPreferred } from './request-table.tsx'
@@ -94,7 +95,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
             onClose={reason =>
               submit(
                 () => deskApi.closeDeskRequest({ params, body: { reason } }),
-                words.closed({ closing: words.closings[reason] }),
+                words.closed({ closing: closingNames[reason] }),
                 true,
               )
             }

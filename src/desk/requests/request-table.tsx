@@ -1,6 +1,7 @@
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatDateTime, formatDay, indianDate, isDate } from '#rules/dates.ts'
 import type { RequestList } from '#rules/desk/requests.ts'
+import { closingNames } from '#text/staff.ts'
 import type { DeskRequest } from './contract.ts'
 import { words } from './words.ts'
 
@@ -15,7 +16,7 @@ export const formatPreferred = ({ preferred, kind }: Pick<DeskRequest, 'preferre
 /** How a closed request ended. */
 export function formatClosing({ closed }: Pick<DeskRequest, 'closed'>): string {
   if (!closed) return ''
-  const closing = closed.closing ? words.closings[closed.closing] : words.ended
+  const closing = closed.closing ? closingNames[closed.closing] : words.ended
   const end = closed.by ? words.endedBy({ closing, name: closed.by }) : closing
   return closed.orderNumber ? `${end}: ${words.orderNumber({ number: closed.orderNumber })}` : end
 }

@@ -35,14 +35,6 @@ export const words = messages({
   openRequest: '{name}, {kind}, since {time}',
   orderNumber: 'Order {number}',
   endedBy: '{closing}, by {name}',
-  closings: {
-    ordered: 'Ordered',
-    arranged: 'Arranged on the phone',
-    'not-wanted': 'No longer wanted',
-    'not-reached': 'Not reached',
-    'not-offered': 'We don’t offer it',
-    twice: 'Duplicate',
-  },
 
   request: 'Request from {name}',
   backToList: 'Back to the list',

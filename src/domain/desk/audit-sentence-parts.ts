@@ -2,6 +2,7 @@ import { formatDay, isDate } from '#rules/dates.ts'
 import { hourOf } from '#rules/desk/hours.ts'
 import { type Figure, formatMonth, isMonth } from '#rules/desk/months.ts'
 import { formatPaise } from '#rules/money.ts'
+import { figureNames } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { visitReasons } from '#text/visits.ts'
 import { STAFF_PREFIX } from '../actor.ts'
@@ -176,25 +177,14 @@ export function visitActionSentence(details: Details): AuditSentence {
     : { sentence: 'recorded what happened at the visit', rest: details }
 }
 
-const FIGURE_LISTS: Record<Figure, string> = {
-  orders: 'confirmed orders',
-  cancelled: 'cancelled orders',
-  invoiced: 'invoices',
-  refunded: 'credit notes',
-  visits: 'home visits',
-  failed: 'samples not collected',
-  missed: 'past visits without an update',
-  reports: 'reports ready or overdue',
-  recollections: 'recollections',
-  ratings: 'ratings',
-  items: 'booked tests and check-ups',
-}
+/** As part of a sentence. */
+export const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** A list of the month's figures, or any other. */
 export function listSentence({ month, figure, by, key, ...rest }: Details): AuditSentence {
   if (typeof month !== 'string' || !isMonth(month)) return { sentence: 'viewed a list of orders', rest }
   return {
-    sentence: `viewed a list of ${formatMonth(month)}: ${FIGURE_LISTS[figure as Figure] ?? 'orders'}`,
+    sentence: `viewed a list of ${formatMonth(month)}: ${lowerFirst(figureNames[figure as Figure] ?? 'orders')}`,
     rest: { ...(typeof by === 'string' ? { [by]: key } : {}), ...rest },
   }
 }

@@ -139,7 +139,7 @@ test('the meaning of a detail is in words, and details without meaning are left 
     'reached the limit of 60 searches by phone number in an hour',
   ])
   expect(said('orders.read', { month: '2026-11', figure: 'orders', by: 'day', key: '2026-11-20' })).toEqual([
-    'viewed a list of November 2026: confirmed orders',
+    'viewed a list of November 2026: orders confirmed',
     'day: Fri, 20 Nov',
   ])
 })
@@ -208,6 +208,7 @@ test('codes of searches, closed requests and hours are in words', () => {
     'reached the limit of 60 searches for a person’s data in an hour',
   ])
   expect(said('request.closed', { closing: 'twice' })).toEqual(['closed a request: duplicate'])
+  expect(said('request.closed', { closing: 'not-reached' })).toEqual(['closed a request: not reached'])
   expect(said('request.closed', { closing: 'not-reached' })).toEqual(['closed a request: not reached'])
   const hours = { openDays: [1, 2, 3, 4, 5], opensAt: 7, closesAt: 20 }
   const after = { openDays: [1, 2, 3, 4, 5, 6], opensAt: 8, closesAt: 24 }

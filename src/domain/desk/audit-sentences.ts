@@ -1,5 +1,6 @@
 import { formatDateTime } from '#rules/dates.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
+import { closingNames } from '#text/staff.ts'
 import {
   type AuditSentence,
   asArray,
@@ -13,6 +14,7 @@ import {
   isDetails,
   itemText,
   listSentence,
+  lowerFirst,
   recordSentence,
   refundSentence,
   reportActionSentence,
@@ -69,11 +71,9 @@ const SEARCHES: Record<string, string> = {
   'phone-end': 'the last digits of a phone number',
 }
 
-const CLOSINGS: Record<string, string> = {
-  arranged: 'arranged on the phone',
-  'not-wanted': 'no longer wanted',
-  twice: 'duplicate',
-}
+const CLOSINGS = Object.fromEntries(
+  Object.entries(closingNames).map(([closing, name]) => [closing, lowerFirst(name)]),
+)
 
 /** With the words of a code in place of it. */
 const withWords =
