@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { requireAllowed, toDecidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
+import { DESK_ACTIONS } from '#rules/desk/order-page.ts'
 import { ORDER_ACTIONS, STAGES, VISIT_STATUSES } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import type { Grant } from '#rules/staff/permissions.ts'
 import { Refusal } from '#wire/errors.ts'
 import { listDeskActions } from './actions.ts'
 
 const NOWS = ['2026-11-23T12:00', '2026-11-24T08:30', '2026-11-24T09:00'].map(
   time => new Date(`${time}:00+05:30`),
 )
-const staff = { grants: [{ role: 'owner', centreCode: null }] } as unknown as StaffSession
+const grants = [{ role: 'owner', centre: null }] satisfies Grant[]
+const staff = { grants } as unknown as StaffSession
 
 const ORDERS = STAGES.flatMap(stage =>
   PAYMENT_STATUSES.flatMap(paymentStatus =>
@@ -63,6 +66,15 @@ function refusalOf(action: () => unknown): string | undefined {
     return error.message
   }
 }
+
+test('an owner may take each action on some order', () => {
+  const allowed = STATES.flatMap(state =>
+    listDeskActions(staff, { ...state, hasRefusedRefund: false, isToRecollect: true })
+      .filter(({ problem }) => problem === null)
+      .map(({ name }) => name),
+  )
+  expect([...new Set(allowed)].toSorted()).toEqual(DESK_ACTIONS.toSorted())
+})
 
 test('staff are told to move a visit first only where they can move it', () => {
   const moveFirst = STATES.flatMap(({ order, visit, now }) => {
