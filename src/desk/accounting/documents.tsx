@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDate } from '#rules/dates.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
@@ -35,27 +36,17 @@ const COLUMNS: readonly Column<BookDocument>[] = [
 
 /** A month's invoices and credit notes, in the order of their issue. */
 export function Documents({ month }: { month: Month }) {
-  const [documents, setDocuments] = useState<BookDocument[]>()
-  const [hasMore, setHasMore] = useState(true)
-  const { isBusy, submit, error } = useSubmit(
-    useCallback(
-      async (after?: string) => {
-        const answer = await deskApi.listAccountingDocuments({ query: { month, after } })
-        setDocuments(before => (after ? [...(before ?? []), ...answer.documents] : answer.documents))
-        setHasMore(answer.documents.length === DOCUMENTS_AT_ONCE)
-      },
-      [month],
-    ),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another month mounts another list.
-  useEffect(() => void submit(), [])
+  const { value, problem } = useCall(deskApi.listAccountingDocuments, { query: { month } })
+  const [more, setMore] = useState<BookDocument[][]>([])
+  const { isBusy, submit, error } = useSubmit(async (after: string) => {
+    const answer = await deskApi.listAccountingDocuments({ query: { month, after } })
+    setMore(pages => [...pages, answer.documents])
+  })
+  const documents = value && [value.documents, ...more].flat()
   const last = documents?.at(-1)
+  const hasMore = (more.at(-1) ?? value?.documents)?.length === DOCUMENTS_AT_ONCE
   return (
-    <Section
-      title={words.documents}
-      problem={error && !documents ? { status: 0, message: error, onRetry: () => submit() } : undefined}
-      isLoading={!documents}
-    >
+    <Section title={words.documents} problem={problem} isLoading={!value}>
       <Table
         caption={words.documents}
         columns={COLUMNS}
@@ -63,7 +54,7 @@ export function Documents({ month }: { month: Month }) {
         rowKey={({ number }) => number}
         empty={words.nothingIssued}
       />
-      <Alert>{documents && error}</Alert>
+      <Alert>{error}</Alert>
       {hasMore && last && (
         <p className="fields">
           <button type="button" aria-disabled={isBusy} onClick={() => submit(last.number)}>
