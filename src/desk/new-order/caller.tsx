@@ -1,5 +1,5 @@
 import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
-import type { Response } from '#desk/orders/use-response.ts'
+import type { CallResponse } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
@@ -15,7 +15,7 @@ interface Props {
   onChange: (change: Partial<Draft>) => void
   /** Undefined until it is looked up; null for a new phone. */
   known: DeskCustomer | null | undefined
-  lookUp: Omit<Response<unknown>, 'value'>
+  lookUp: Omit<CallResponse<unknown>, 'value'>
 }
 
 export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoading } }: Props) {

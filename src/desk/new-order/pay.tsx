@@ -1,6 +1,6 @@
 import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { Checkbox, Choice, Choices, OrderPart } from '#desk/orders/parts.tsx'
-import type { Response } from '#desk/orders/use-response.ts'
+import type { CallResponse } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
@@ -10,7 +10,7 @@ import { words } from './words.ts'
 interface Props {
   draft: Draft
   onChange: (change: Partial<Draft>) => void
-  quote: Response<DeskAnswer<'quoteAtDesk'>>
+  quote: CallResponse<DeskAnswer<'quoteAtDesk'>>
 }
 
 export function PaymentPart({ draft, onChange, quote: { value, problem } }: Props) {

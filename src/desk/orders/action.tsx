@@ -163,7 +163,7 @@ const DANGER = 'border-rose bg-rose text-white hover:bg-[#8f1e18]'
 
 /** The form of an action: its fields, which messages are sent, and the buttons. */
 export function ActionForm(props: FormProps) {
-  const { order, label, isReady, isBusy, error, messages, closeLabel = words.keep, isDangerous } = props
+  const { order, label, isReady, isBusy, error, messages, closeLabel = words.closeForm, isDangerous } = props
   const { onSubmit, onCancel, children } = props
   return (
     <form

@@ -90,7 +90,7 @@ function labelOf({ count, isWhole, needsSecond, refund = 0 }: LabelProps): strin
   const amount = formatRupees(refund)
   if (count === 0) return words.chooseLines
   if (needsSecond) return words.requestCancellation({ amount })
-  if (refund === 0) return isWhole ? words.actionTitles.cancel : words.cancelSomeUnpaid({ count })
+  if (refund === 0) return isWhole ? words.actionTitles.cancel : words.cancelSomeWithoutRefund({ count })
   return isWhole ? words.cancelAll({ amount }) : words.cancelSome({ count, amount })
 }
 

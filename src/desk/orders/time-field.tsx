@@ -41,7 +41,7 @@ export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) 
     if (isFocused) box.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isFocused])
   const shown = days.find(({ date }) => date === chosen.date) ?? days[0]
-  if (days.length === 0) return <p>{words.noTimes}</p>
+  if (days.length === 0) return <p>{words.noDays}</p>
   return (
     <div ref={box} className="grid w-full gap-1.5">
       <Choices legend={words.dayLabel}>

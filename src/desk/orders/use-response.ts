@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type LoadProblem, useLoaded } from '#kit/desk/use-call.ts'
 import type { CallOptions } from '#wire/client.ts'
 
-export interface Response<T> {
+export interface CallResponse<T> {
   value: T | undefined
   problem: LoadProblem | undefined
   isLoading: boolean
@@ -12,7 +12,7 @@ export interface Response<T> {
 export function useResponse<I, T>(
   call: (input: I, options?: CallOptions) => Promise<T>,
   input: I | undefined,
-): Response<T> {
+): CallResponse<T> {
   const key = input === undefined ? undefined : JSON.stringify(input)
   const load = useMemo(() => {
     // Kept when the session is unlocked, because a new object would fill in the forms again.

@@ -110,7 +110,7 @@ export const words = messages({
   isWaiting: 'It is already waiting for a second person.',
 
   // Photos of a visit whose sample was not collected
-  photosTitle: 'Photos of the collector',
+  photosTitle: 'Photos by the collector',
   noPhotos: 'No photos were taken.',
   photoBy: 'By {name}, {time}',
 
@@ -143,11 +143,11 @@ export const words = messages({
   toPayByLink: 'To pay by link',
   sendLink: 'Send the link',
   linkSent: 'The customer gets an SMS, and an email if their address is confirmed.',
-  keep: 'Cancel',
+  closeForm: 'Cancel',
   working: 'One moment...',
   noMoveFee: 'No fee. The total does not change.',
   chooseTime: 'Choose a time',
-  noTimes: 'No time slot can be booked in these days.',
+  noDays: 'No day can be booked now.',
   seatsLeft: { one: '{count} left', other: '{count} left' },
   moveTo: 'Move to {day}, {hour}',
   dayLabel: 'Day',
@@ -185,7 +185,7 @@ export const words = messages({
     one: 'Cancel {count} test, refund {amount}',
     other: 'Cancel {count} tests, refund {amount}',
   },
-  cancelSomeUnpaid: { one: 'Cancel {count} test', other: 'Cancel {count} tests' },
+  cancelSomeWithoutRefund: { one: 'Cancel {count} test', other: 'Cancel {count} tests' },
   keepOrder: 'Keep it',
   chooseLines: 'Choose what to cancel',
   testField: 'Test or check-up',

@@ -76,7 +76,7 @@ test('the times of a move are loading, are lost, or are none', async () => {
   await page.getByRole('main').press('r')
   await expect(page.getByText('Loading...')).toBeVisible()
   held.letThrough()
-  await expect(page.getByText('No time slot can be booked in these days.')).toBeVisible()
+  await expect(page.getByText('No day can be booked now.')).toBeVisible()
   page.cut(TIMES)
   poll()
   await expect(page.getByText(OLD)).toBeVisible()
@@ -131,7 +131,7 @@ test('a new order shows what it could not load, and loads it again', async () =>
   const held = page.hold(TIMES, { success: true, now: '2026-11-24T04:00:00.000Z', days: [] })
   await tryAgain().click()
   held.letThrough()
-  await expect(page.getByText('No time slot can be booked in these days.')).toBeVisible()
+  await expect(page.getByText('No day can be booked now.')).toBeVisible()
 })
 
 test('the documents of a month are loaded again by a button', async () => {
