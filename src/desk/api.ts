@@ -11,7 +11,7 @@ import { doctorsApi } from './doctors/api.ts'
 import type { deskEndpoints } from './endpoints.ts'
 import { factsApi } from './facts/api.ts'
 import { findApi } from './find/api.ts'
-import { menuApi, staffSignInApi } from './frame/api.ts'
+import { staffSignInApi, waitingApi } from './frame/api.ts'
 import { hoursAndCentresApi } from './hours-and-centres/api.ts'
 import { monthApi } from './month/api.ts'
 import { newOrderApi } from './new-order/api.ts'
@@ -39,7 +39,7 @@ const areas = [
   hoursAndCentresApi,
   findApi,
   staffSignInApi,
-  menuApi,
+  waitingApi,
   monthApi,
   newOrderApi,
   orderApi,

@@ -12,7 +12,7 @@ import { deskCouponEndpoints } from './coupons/contract.ts'
 import { doctorEndpoints } from './doctors/contract.ts'
 import { factEndpoints } from './facts/contract.ts'
 import { findEndpoints } from './find/contract.ts'
-import { menuEndpoints } from './frame/contract.ts'
+import { waitingEndpoints } from './frame/contract.ts'
 import { hoursAndCentresEndpoints } from './hours-and-centres/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { newOrderEndpoints } from './new-order/contract.ts'
@@ -41,7 +41,7 @@ export const deskEndpoints = {
   ...priceEndpoints,
   ...hoursAndCentresEndpoints,
   ...findEndpoints,
-  ...menuEndpoints,
+  ...waitingEndpoints,
   ...monthEndpoints,
   ...newOrderEndpoints,
   ...deskOrderEndpoints,

@@ -295,7 +295,7 @@ test('the list and its count take as many statements for many refunds as for one
     return sent
   }
   const list = () => vijay.api.listApprovals()
-  const menu = () => vijay.api.getDeskCounts()
+  const menu = () => vijay.api.getWaiting()
   await ask((await taken()).params)
   await menu()
   const [one, menuOfOne] = [await count(list), await count(menu)]
@@ -304,5 +304,5 @@ test('the list and its count take as many statements for many refunds as for one
   expect(shown).toBeGreaterThan(3)
   expect(await count(list)).toBeLessThanOrEqual(one)
   expect(await count(menu)).toBeLessThanOrEqual(menuOfOne)
-  expect((await menu()).counts.approvals).toBe(shown)
+  expect((await menu()).waiting.approvals).toBe(shown)
 })

@@ -5,11 +5,11 @@ import { enrol, signInByPasskey, startEnrolment, startSignIn } from '#domain/sta
 import { recover } from '#domain/staff/recovery-codes.ts'
 import { endStaffSession } from '#domain/staff/sessions.ts'
 import { signInEndpoints } from '#wire/staff/contract.ts'
-import { menuEndpoints } from './contract.ts'
+import { waitingEndpoints } from './contract.ts'
 import { staffHandlers } from './handlers.ts'
 
-export const menuApi = staffHandlers(menuEndpoints, {
-  getDeskCounts: async ({ shop, staff }) => ({ counts: await countWaiting(shop, staff) }),
+export const waitingApi = staffHandlers(waitingEndpoints, {
+  getWaiting: async ({ shop, staff }) => ({ waiting: await countWaiting(shop, staff) }),
 })
 
 export const staffSignInApi = staffHandlers(signInEndpoints, {

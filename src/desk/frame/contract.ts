@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { endpoints } from '#wire/endpoint.ts'
 
-export const menuEndpoints = endpoints({
-  getDeskCounts: {
-    get: '/api/desk/counts',
+export const waitingEndpoints = endpoints({
+  getWaiting: {
+    get: '/api/desk/waiting',
     needs: 'signed-in',
     summary: 'How many entries wait on pages of the menu; null for a page that the caller may not open',
     answer: {
-      counts: z.object({
+      waiting: z.object({
         /** Requests whose call is overdue. */
         requests: z.int().nullable(),
         /** Conflicts from phones, in every city. */

@@ -37,8 +37,8 @@ const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
 export default function Frame() {
   const { self } = useDesk()
   const names = allowedPages(self)
-  const { value, refresh } = usePolling(deskApi.getDeskCounts)
-  const waiting = useMemo(() => ({ waiting: value?.counts, refresh }), [value, refresh])
+  const { value, refresh } = usePolling(deskApi.getWaiting)
+  const waiting = useMemo(() => ({ waiting: value?.waiting, refresh }), [value, refresh])
   const page = useRef<HTMLDivElement>(null)
   return (
     <WaitingContext value={waiting}>

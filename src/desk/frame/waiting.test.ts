@@ -82,9 +82,9 @@ await db.insert(conflicts).values({
 })
 
 const NONE = { requests: null, conflicts: null, approvals: null, reports: null }
-const countsOf = async (...given: Parameters<typeof newStaff>[2][]) => {
+const waitingFor = async (...given: Parameters<typeof newStaff>[2][]) => {
   const { api } = await newStaff(whole, `Asha ${randomUUID()}`, ...given)
-  return (await api.getDeskCounts()).counts
+  return (await api.getWaiting()).waiting
 }
 
 test.each<[Role, object]>([
@@ -97,13 +97,13 @@ test.each<[Role, object]>([
   ['manager', { requests: 1, conflicts: 1, approvals: 2 }],
   ['owner', { requests: 1, conflicts: 1, approvals: 2 }],
 ])('%s has the counts of the pages that the role opens, and no other', async (role, counts) => {
-  expect(await countsOf(role)).toEqual({ ...NONE, ...counts })
+  expect(await waitingFor(role)).toEqual({ ...NONE, ...counts })
 })
 
 test('a role at one centre counts what belongs to it; requests and conflicts belong to none', async () => {
-  expect(await countsOf({ role: 'manager', centre: 'AND' })).toEqual({ ...NONE, approvals: 1 })
-  expect(await countsOf({ role: 'pathologist', centre: 'AND' })).toEqual({ ...NONE, reports: 1 })
-  expect(await countsOf()).toEqual(NONE)
+  expect(await waitingFor({ role: 'manager', centre: 'AND' })).toEqual({ ...NONE, approvals: 1 })
+  expect(await waitingFor({ role: 'pathologist', centre: 'AND' })).toEqual({ ...NONE, reports: 1 })
+  expect(await waitingFor()).toEqual(NONE)
 })
 
 test('each count is the length of its page’s list', async () => {
@@ -112,7 +112,7 @@ test('each count is the length of its page’s list', async () => {
   const { orders: listed, overdue: reports } = await api.listReportsDue()
   expect(listed.filter(({ isOverdue }) => isOverdue)).toHaveLength(reports)
   expect(listed.findLastIndex(({ isOverdue }) => isOverdue)).toBe(reports - 1)
-  expect((await api.getDeskCounts()).counts).toEqual({
+  expect((await api.getWaiting()).waiting).toEqual({
     requests: overdue.requests.length,
     conflicts: (await api.listConflicts()).total,
     approvals: (await api.listApprovals()).approvals.length,

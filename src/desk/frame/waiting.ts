@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { DeskAnswer } from './desk-api.ts'
 
 /** How many entries wait on pages of the menu; null for pages that the person may not open. */
-type Waiting = DeskAnswer<'getDeskCounts'>['counts']
+type Waiting = DeskAnswer<'getWaiting'>['waiting']
 
 export const WaitingContext = createContext<{
   /** Undefined while loading. */

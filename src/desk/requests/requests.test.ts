@@ -48,7 +48,7 @@ test('a request that waits longer than two hours of the desk is overdue, and com
   const overdue = await listed(meera, 'overdue')
   expect(overdue.map(({ id }) => id)).toContain(old)
   // The menu has the same number, for who may work on them.
-  expect((await meera.api.getDeskCounts()).counts.requests).toBe(overdue.length)
+  expect((await meera.api.getWaiting()).waiting.requests).toBe(overdue.length)
 })
 
 test('of two people who assign a request to themselves at once one gets it, and the other gets the holder’s name', async () => {

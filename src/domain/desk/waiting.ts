@@ -57,13 +57,13 @@ export const overdueReports = (db: Connection, where: Where, now: Date): Promise
 
 /** What waits on pages of the menu; null without the page's permission. Cheap, because every open desk polls it. */
 export async function countWaiting(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
-  const [requests, conflicts, approvals, reports] = await Promise.all([
+  const [requests, openConflicts, approvals, reports] = await Promise.all([
     countOverdueRequests(shop, staff),
     countConflicts(shop, staff),
     countApprovals(shop, staff),
     countOverdueReports(shop, staff),
   ])
-  return { requests, conflicts, approvals, reports }
+  return { requests, conflicts: openConflicts, approvals, reports }
 }
 
 async function countConflicts({ db }: Pick<Shop, 'db'>, { grants }: StaffSession): Promise<number | null> {

@@ -89,7 +89,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   endStaffApp: { body: {} },
   inviteStaffKey: { body: { stepUp: { assertion: key.get({ challenge }) } } },
   endStaffKey: { params: { id: 'x'.repeat(43) }, body: { stepUp: { assertion: key.get({ challenge }) } } },
-  getDeskCounts: {},
+  getWaiting: {},
   getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
   getDeskRefund: { params: { id: 'ORD-7K3M-Q9T4' } },
   refundAtDesk: { params: { id: 'ORD-7K3M-Q9T4' }, body: { amount: 100, reason: 'Paid by mistake' } },

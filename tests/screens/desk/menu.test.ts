@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { type Grant, listPermissions, type Role } from '#rules/staff/permissions.ts'
-import { BOARD, boardWith, COUNTS, countsOf, MEERA } from '../support/board.ts'
+import { BOARD, boardWith, MEERA, WAITING, waitingOf } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -39,19 +39,19 @@ test('a group of one page has no heading, and there is no page that the role doe
 })
 
 test('what waits is counted beside its page, and again when the page has another number', async () => {
-  page.answer(COUNTS, countsOf({ requests: 2, approvals: 3 }))
+  page.answer(WAITING, waitingOf({ requests: 2, approvals: 3 }))
   await openDesk('owner')
   await expect(menu().getByRole('link', { name: 'Requests 2 overdue' })).toBeVisible()
   await expect(menu().getByRole('link', { name: 'Approvals 3 waiting' })).toBeVisible()
   page.answer(/^\/api\/desk\/approvals/, { success: true, approvals: [] })
-  page.answer(COUNTS, countsOf({ requests: 2, approvals: 0 }))
+  page.answer(WAITING, waitingOf({ requests: 2, approvals: 0 }))
   await menu().getByRole('link', { name: 'Approvals 3 waiting' }).click()
   await expect(menu().getByRole('link', { name: 'Approvals', exact: true })).toBeVisible()
-  expect(page.sent(COUNTS)).toHaveLength(2)
+  expect(page.sent(WAITING)).toHaveLength(2)
 })
 
 test('the pathologist reads how many reports are overdue', async () => {
-  page.answer(COUNTS, countsOf({ reports: 5 }))
+  page.answer(WAITING, waitingOf({ reports: 5 }))
   page.answer(/^\/api\/desk\/reports/, { success: true, orders: [], total: 0, overdue: 0 })
   await openDesk('pathologist', { heading: 'Reports' })
   await expect(menu().getByRole('link', { name: 'Reports 5 overdue' })).toBeVisible()

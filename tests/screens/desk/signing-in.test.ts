@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { ASSIGN, BOARD, boardOf, COUNTS, coming, countsOf, MEERA, visit } from '../support/board.ts'
+import { ASSIGN, BOARD, boardOf, coming, MEERA, visit, WAITING, waitingOf } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -31,7 +31,7 @@ test('without the permission to read visits there is no board, and an unknown ad
 })
 
 test('a number is the length of the list that it opens', async () => {
-  page.answer(COUNTS, countsOf({ requests: 2 }))
+  page.answer(WAITING, waitingOf({ requests: 2 }))
   await openBoard([
     visit('ORD-1', 'Zainab Merchant'),
     visit('ORD-2', 'Joseph Pinto', {

@@ -8,7 +8,7 @@ import type { screens } from './screens.ts'
 const DATE = '2026-11-24'
 export const BOARD = /^\/api\/desk\/board/
 /** The menu's counts. */
-export const COUNTS = /^\/api\/desk\/counts/
+export const WAITING = /^\/api\/desk\/waiting/
 export const ASSIGN = /^\/api\/desk\/visits\/assign/
 
 export const visit = (orderId: string, patientName: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
@@ -42,9 +42,9 @@ export const onDuty = (name: string) => ({
   cash: null,
 })
 
-export const countsOf = (counts: Partial<DeskAnswer<'getDeskCounts'>['counts']>) => ({
+export const waitingOf = (counts: Partial<DeskAnswer<'getWaiting'>['waiting']>) => ({
   success: true,
-  counts: { requests: null, conflicts: null, approvals: null, reports: null, ...counts },
+  waiting: { requests: null, conflicts: null, approvals: null, reports: null, ...counts },
 })
 
 export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({

@@ -14,7 +14,7 @@ const TURNS_TO_READ = 20
 /** The desk menu's counts. */
 const NOTHING_WAITS = {
   success: true,
-  counts: { requests: 0, conflicts: 0, approvals: 0, reports: 0 },
+  waiting: { requests: 0, conflicts: 0, approvals: 0, reports: 0 },
 }
 
 /**
@@ -24,7 +24,7 @@ const NOTHING_WAITS = {
 export function arrangedCalls(shop: (path: string, init?: RequestInit) => Response | Promise<Response>) {
   const real = globalThis.fetch
   // The staff of these tests have no session at the shop, which would end the desk's.
-  const usual = [{ call: /^\/api\/desk\/counts/, answer: () => Response.json(NOTHING_WAITS) }]
+  const usual = [{ call: /^\/api\/desk\/waiting/, answer: () => Response.json(NOTHING_WAITS) }]
   let arranged: { call: RegExp; answer: Answer }[] = usual
   let sent: Sent[] = []
   const running = new Set<Promise<unknown>>()
