@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check'
-import Minus from 'lucide-react/icons/minus'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isDoorCode } from '#collector/data/door-code.ts'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
@@ -50,7 +49,7 @@ export function VisitStep({
           aria-hidden="true"
           className={`grid size-[2rem] flex-none place-items-center rounded-full border-2 text-base not-italic ${isDone ? 'border-leaf bg-leaf text-white' : isSkipped ? 'border-marigold bg-marigold' : isNext ? 'border-ink bg-ink text-white' : 'border-ink'}`}
         >
-          {isDone ? <Check /> : isSkipped ? <Minus /> : number}
+          {isDone ? <Check /> : isSkipped ? '–' : number}
         </i>
         {title} {aside && <span className="ml-auto text-base font-normal whitespace-nowrap">{aside}</span>}
       </h2>

@@ -3,7 +3,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import type { City } from '#rules/cities.ts'
-import { hoursText, readHours } from '#rules/desk/hours.ts'
+import { hoursText, readHours } from '#rules/desk/typed-hours.ts'
 import type { DeskCollector } from './contract.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,5 @@
 import { type IndianDate, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
-import { latinDigits } from '../people.ts'
 import { formatHour, slotHour } from '../visits/slots.ts'
 
 /** Start hours in India. */
@@ -8,17 +7,6 @@ export interface Hours {
   from: number
   to: number
 }
-
-/** Parses '7-12', '7 to 12' or '7–12'. Null (off) for ''; undefined if invalid. */
-export function readHours(typed: string): Hours | null | undefined {
-  const text = latinDigits(typed).trim()
-  if (text === '') return null
-  const [, from = '', to = ''] = /^(\d{1,2})\s*(?:-|–|to)\s*(\d{1,2})$/.exec(text) ?? []
-  const hours = { from: Number(from), to: Number(to) }
-  return to !== '' && hours.from < hours.to && hours.to <= 24 ? hours : undefined
-}
-
-export const hoursText = (hours: Hours | null): string => (hours ? `${hours.from}-${hours.to}` : '')
 
 /** Minutes before an hour from which the remaining time is shown. */
 export const SOON_MINUTES = 120
