@@ -9,7 +9,7 @@ import { screens } from './support/screens.ts'
 /** Detours from the cart to the payment. */
 
 const screen = await screens()
-const { shop, page, codeFor } = screen
+const { shop, page, signedIn, codeFor } = screen
 const { open } = ordersOf(shop)
 const { confirm, next, slot, title } = steps(page)
 
@@ -151,4 +151,33 @@ test('the way to pay that was chosen for a booking outlasts leaving its page and
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Pay on Collection' })).toBeChecked()
   expect((await api.listOrders()).orders).toHaveLength(2)
+})
+
+test('a person who was typed for a booking is listed once after going back', async () => {
+  const { api } = await signedIn()
+  page.storeElsewhere({ cart: cartOf(CHECKUP) })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Someone new' }).click()
+  await page.getByLabel('Full Name').fill('Kamala Rao')
+  await page.getByLabel('Age', { exact: true }).fill('61')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('radio', { name: 'Parent' }).check()
+  await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  await next.click()
+  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+  await next.click()
+  await chooseDay(page)
+  await slot('09:00 AM - 10:00 AM').check()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  expect((await api.listPatients()).patients).toMatchObject([{ name: 'Kamala Rao' }])
+  await page.goto('/checkout')
+  await expect(page.getByRole('checkbox', { name: /^Asha Rao, you/ })).not.toBeChecked()
+  const card = page.getByRole('checkbox', { name: /^Kamala Rao/ })
+  await expect(card).toHaveCount(1)
+  await expect(card).toBeChecked()
+  // Also once unticked.
+  await card.click()
+  await expect(card).toHaveCount(1)
+  await expect(card).not.toBeChecked()
 })

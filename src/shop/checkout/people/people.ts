@@ -232,6 +232,13 @@ export function withoutUntouched(draft: CheckoutDraft): CheckoutDraft | undefine
 
 const IDENTIFYING = ['name', 'age', 'ageUnit', 'gender'] as const
 
+/** True also of a person who was typed for an order, which then saved them. */
+export function isSaved(person: PatientDraft, saved: SavedPatient): boolean {
+  if (person.savedId) return person.savedId === saved.id
+  const known = toPatientDraft(saved)
+  return IDENTIFYING.every(field => person[field].trim().toLowerCase() === known[field].trim().toLowerCase())
+}
+
 /** With another name, age or gender it is another person than the saved one. */
 export function changePatient(position: number, values: Partial<PatientDraft>): void {
   const { draft, change } = useCheckout.getState()

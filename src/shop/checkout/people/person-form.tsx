@@ -9,7 +9,7 @@ import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { say } from '#text/text.ts'
 import { ContactFold } from './contact-fold.tsx'
 import { OwnFields, PatientConsent } from './patient-fields.tsx'
-import { hasProblems, hasRoom } from './people.ts'
+import { hasRoom } from './people.ts'
 import RecommendationHints from './recommendation-hints.tsx'
 import { RelativeFields } from './relative-fields.tsx'
 import TestPatients from './test-patients.tsx'
@@ -41,9 +41,7 @@ export default function PersonForm(props: PersonFormProps) {
       ) : (
         <RelativeFields position={position} errors={errors} />
       )}
-      {draft.patients.length > 1 && !hasProblems(errors) && (
-        <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />
-      )}
+      {draft.patients.length > 1 && <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />}
       <PatientConsent position={position} errors={errors} />
       <div role="status" className="grid gap-3 empty:hidden">
         {check && <RecommendationHints check={check} position={position} />}

@@ -30,6 +30,7 @@ import {
   hasRoom,
   isConsentMissing,
   isGuess,
+  isSaved,
   isUnfinished,
   itemsAbovePatients,
   toPatientDraft,
@@ -149,8 +150,6 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const isShared = draft.patients.length > 1 || itemsAbovePatients(draft, items).length > 0
-  // One thing at a time: what is wrong about a person comes first.
-  const isForWhomAsked = isShared && !problems?.patients.some(hasProblems)
   const asked = [...draft.patients.keys()].find(
     position => isConsentMissing(draft, items, position) && !isUnfinished(draft, items, position),
   )
@@ -190,7 +189,7 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
           </Suspense>
         )}
       </div>
-      {isForWhomAsked && (
+      {isShared && (
         <Suspense fallback={null}>
           <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />
         </Suspense>
@@ -218,14 +217,17 @@ function cardsOf(draft: CheckoutDraft, saved: readonly SavedPatient[]): Card[] {
   const { patients, unchosen } = draft
   const others = saved.filter(({ relation }) => relation !== 'self')
   const customer = customerIn(draft)
+  const known = others.map(one => {
+    const position = patients.findIndex(person => isSaved(person, one))
+    return { key: one.id, person: patients[position] ?? toPatientDraft(one), position }
+  })
   const isTyped = (person: PatientDraft) =>
-    person !== customer && !others.some(({ id }) => id === person.savedId)
+    person !== customer &&
+    !known.some(card => card.person === person) &&
+    (patients.includes(person) || !others.some(one => isSaved(person, one)))
   return [
     { key: 'self', person: customer, position: patients.indexOf(customer) },
-    ...others.map(one => {
-      const position = patients.findIndex(({ savedId }) => savedId === one.id)
-      return { key: one.id, person: patients[position] ?? toPatientDraft(one), position }
-    }),
+    ...known,
     ...[...patients, ...unchosen].filter(isTyped).map((person, index) => ({
       key: `typed-${index}`,
       person,
