@@ -171,7 +171,7 @@ test('date and slot are required, and failures are shown', async () => {
   await expect(page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')).toHaveCount(5)
   await expect(page.getByRole('radiogroup', { name: 'Time slot' }).getByRole('radio')).toHaveCount(7)
   await confirm.click()
-  await expect(alert).toContainText('Please select both date and time slot.')
+  await expect(alert).toHaveText('Please select both date and time slot.')
   await slot('01:00 PM - 02:00 PM').check()
   page.cut(ORDERS)
   await confirm.click()
@@ -187,6 +187,47 @@ test('date and slot are required, and failures are shown', async () => {
   await expect(page.getByRole('button', { name: 'Confirming...' })).toBeVisible()
   held.letThrough()
   await expect(page).toHaveURL(/^\/payment-summary\?order=ORD-/)
+})
+
+test('an hour stays chosen on another day that has it free', async () => {
+  await goToSlots(screen)
+  const day = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
+  await slot('09:00 AM - 10:00 AM').check()
+  await day.nth(3).check()
+  await expect(slot('09:00 AM - 10:00 AM')).toBeChecked()
+})
+
+test('messages about a lost connection go with the next choice, or when the browser is online', async () => {
+  await goToSlots(screen)
+  await slot('01:00 PM - 02:00 PM').check()
+  const said = 'Error creating order. Please try again. You’re offline. Nothing was charged.'
+  page.setOnline(false)
+  page.cut(ORDERS)
+  await confirm.click()
+  await expect(alert).toHaveText(said)
+  await slot('12:00 PM - 01:00 PM').check()
+  await expect(alert).toHaveCount(0)
+  await confirm.click()
+  await expect(alert).toHaveText(said)
+  page.setOnline(true)
+  await expect(alert).toHaveCount(0)
+})
+
+test('nothing can be confirmed while the hours are not loaded, and they are loaded again once online', async () => {
+  await goToSlots(screen)
+  await slot('08:00 AM - 09:00 AM').check()
+  page.cut(/\/api\/slots/)
+  await page.reload()
+  await expect(
+    main.getByText('The time slots could not be loaded. Please check your connection.'),
+  ).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  page.asUsual()
+  page.setOnline(true)
+  await expect(slot('08:00 AM - 09:00 AM')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Confirm 8 - 9 AM' })).toBeVisible()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
 })
 
 test('a second sample is mentioned once, and hours that are too late only show that', async () => {
@@ -444,6 +485,25 @@ describe('who it is for', () => {
     await expect(parent.getByRole('button', { name: 'Change Kamala Rao' })).toBeFocused()
     await next.click()
     await expect(title('Where should we come?')).toBeVisible()
+  })
+
+  test('without a consent, whom each test is for can still be chosen', async () => {
+    await signedIn()
+    page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
+    await page.goto('/checkout')
+    await expect(self).toBeChecked()
+    await age.fill('42')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await addParent()
+    await page.getByRole('checkbox', { name: /^The patient knows/ }).click()
+    const tsh = page.getByRole('group', { name: /^TSH/ }).getByRole('checkbox', { name: 'Kamala Rao' })
+    await tsh.check()
+    await next.click()
+    await expect(page.getByText('Please confirm that the patient agrees.')).toBeVisible()
+    await expect(tsh).toBeChecked()
+    await back.click()
+    await next.click()
+    await expect(tsh).toBeChecked()
   })
 
   test('the error about a person without a test is where the focus then is', async () => {

@@ -160,6 +160,22 @@ describe('an order', () => {
     await expect(alert).toHaveText('Failed to process payment. Please try again.')
   })
 
+  test('forgets that the browser was offline once it is online, and any problem with another choice', async () => {
+    const { order } = await customerWithOrder({ details: { timeSlot: '12:00 PM - 01:00 PM' } })
+    await openSummary(order)
+    page.setOnline(false)
+    page.cut(PAY)
+    await online.click()
+    await expect(alert).toHaveText('Payment initiation failedYou’re offline. Nothing was charged.')
+    page.setOnline(true)
+    await expect(alert).toHaveCount(0)
+    page.answer(PAY, { error: 'PhonePe is away.' }, { status: 502 })
+    await online.click()
+    await expect(alert).toHaveText('PhonePe is away.')
+    await way('Pay on Collection').check()
+    await expect(alert).toHaveCount(0)
+  })
+
   test('needs a token to be paid on collection', async () => {
     const { order } = await customerWithOrder()
     await openSummary(order)

@@ -234,7 +234,7 @@ function Checkout() {
               <Button
                 variant="offer"
                 busy={isConfirming && say(confirming)}
-                disabled={!isPriced}
+                disabled={!isPriced || !slots.days}
                 onClick={event => {
                   if (!isSecondClick(event)) void submit()
                 }}

@@ -28,9 +28,13 @@ export type PlaceResult =
   /** The patient has this visit already: ask the customer, and retry with `isMeant`. */
   | { kind: 'same-visit'; message: string; orderId: string }
   | { kind: 'login'; message: string }
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; message: string; isUnanswered: boolean }
 
-const failed = (message: string): PlaceResult => ({ kind: 'failed', message })
+const failed = (message: string, isUnanswered = false): PlaceResult => ({
+  kind: 'failed',
+  message,
+  isUnanswered,
+})
 
 interface Wanted {
   city: City
@@ -89,7 +93,7 @@ function refusalOf(error: CallError): PlaceResult {
     case 'ALREADY_BOOKED':
       return { kind: 'same-visit', message, orderId: String(answer.orderId ?? '') }
     case 'NO_ANSWER':
-      return failed(isOffline() ? `${say(orderUncertain)} ${say(nothingCharged)}` : say(orderUncertain))
+      return failed(isOffline() ? `${say(orderUncertain)} ${say(nothingCharged)}` : say(orderUncertain), true)
   }
   return failed(say(orderFailed, { reason: errorMessage(error, '') || say(unknownError) }))
 }

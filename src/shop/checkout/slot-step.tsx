@@ -108,7 +108,8 @@ export default function SlotStep({ slots, check, hoursToSecond, place, visits, i
             value={day.date}
             onChange={date => {
               setSuggesting(false)
-              change({ date, slotHour: null })
+              // The hour stays chosen if it is free on that day.
+              change({ date })
             }}
           />
           <DayAdvice check={check} />

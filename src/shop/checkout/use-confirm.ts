@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOnline } from '#kit/use-online.ts'
 import type { City } from '#rules/cities.ts'
 import { formatRupees } from '#rules/money.ts'
 import { useCart } from '#shop/cart/cart.ts'
@@ -12,7 +13,7 @@ import { slotMissing } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { type PlaceResult, placeOrder } from './place-order.ts'
-import { couponTakenOut, timeIsMissing, totalChanged } from './words.ts'
+import { couponTakenOut, totalChanged } from './words.ts'
 
 export interface Obstacle {
   message: string
@@ -20,6 +21,8 @@ export interface Obstacle {
   item?: { key: string; name: string }
   /** Cleared as soon as a slot is chosen. */
   isAboutSlot?: boolean
+  /** No answer came: cleared as soon as a slot is chosen or the browser is online again. */
+  isUnanswered?: boolean
   /** Another order to link to. */
   orderId?: string
   /** The patient has this visit already; the customer can confirm that they want it twice. */
@@ -45,17 +48,17 @@ export function useConfirm({ city, centreCode, payable, isPaidInCash, reloadSlot
   // The server's total, if it still differs from the page's after all prices were refreshed.
   const [agreed, setAgreed] = useState<{ total: number; insteadOf: number }>()
   const total = agreed?.insteadOf === payable ? agreed.total : payable
-  const isSlotChosen = useCheckout(state => state.draft.slotHour !== null)
+  const slot = useCheckout(({ draft }) => draft.slotHour !== null && `${draft.date} ${draft.slotHour}`)
   useEffect(() => {
-    if (isSlotChosen) setObstacle(now => (now?.isAboutSlot ? undefined : now))
-  }, [isSlotChosen])
+    if (slot) setObstacle(now => (now?.isAboutSlot || now?.isUnanswered ? undefined : now))
+  }, [slot])
+  useOnline(() => setObstacle(now => (now?.isUnanswered ? undefined : now)))
 
   async function confirm(isMeant = false): Promise<void> {
     setObstacle(undefined)
     const { date, slotHour } = useCheckout.getState().draft
     if (!date || slotHour === null) {
-      const message = say(slotMissing)
-      setObstacle({ message: date ? `${message} ${say(timeIsMissing)}` : message, isAboutSlot: true })
+      setObstacle({ message: say(slotMissing), isAboutSlot: true })
       return
     }
     const result = await placeOrder({ city, centreCode, total, isMeant })
@@ -115,7 +118,7 @@ function obstacleOf(result: Refused, before: number): Obstacle {
       return { message: result.message, orderId: result.orderId, canBookAgain: true }
     case 'login':
       return { message: result.message, isLoginNeeded: true }
-    default:
-      return { message: result.message }
+    case 'failed':
+      return { message: result.message, isUnanswered: result.isUnanswered }
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useOnline } from '#kit/use-online.ts'
 import type { City } from '#rules/cities.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
@@ -37,6 +38,9 @@ export function useSlots(
     return () => leaving.abort()
   }, [load, isShown])
   const reload = useCallback(() => load(), [load])
+  useOnline(() => {
+    if (isShown && slots.problem) void load()
+  })
   // Drops the slots of the previous city.
   return slots.city === city && slots.people === people
     ? { ...slots, reload }

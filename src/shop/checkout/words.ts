@@ -110,7 +110,6 @@ export const yesBookAgain = text('Yes, book it again')
 export const orderUncertain = text('Error creating order. Please try again.')
 export const orderFailed = text('Failed to create order: {reason}')
 export const unknownError = text('Unknown error')
-export const timeIsMissing = text('Please choose a time.')
 export const totalChanged = text(
   'The total has changed from {before} to {now}. Please check it and confirm again.',
 )

@@ -1,5 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useOnline } from '#kit/use-online.ts'
 import { ASK, type NetworkMessage } from '#shop/frame/personal-caches.ts'
 import { say } from '#text/text.ts'
 import { seeingKept } from './words.ts'
@@ -14,6 +16,12 @@ const isSavingData = (): boolean =>
 /** Registers the service worker, and shows a notice while it answers from its caches. */
 export function ConnectionNotice() {
   const [isThere, setThere] = useState(true)
+  const { revalidate } = useRevalidator()
+  useOnline(() => {
+    if (isThere) return
+    navigator.serviceWorker?.controller?.postMessage(ASK)
+    void revalidate()
+  })
   useEffect(() => {
     const { serviceWorker } = navigator
     if (!serviceWorker || isSavingData()) return

@@ -47,7 +47,7 @@ self.addEventListener('activate', event =>
 
 self.addEventListener('message', event => {
   if (event.data === FORGET) event.waitUntil(forget())
-  if (event.data === ASK) event.source?.postMessage(networkMessage())
+  if (event.data === ASK) event.waitUntil(answerNetwork(event))
 })
 
 self.addEventListener('fetch', event => {
@@ -59,6 +59,15 @@ self.addEventListener('fetch', event => {
   if (policy.as === 'program') event.respondWith(cacheFirst(event))
   else event.respondWith(networkFirst(event, policy))
 })
+
+/** Asks the shop first after a response from a cache: a page may ask because the browser is online again. */
+async function answerNetwork({ source }: ExtendableMessageEvent): Promise<void> {
+  if (!isNetworkThere) {
+    const answer = await fetch('/worker.js', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    isNetworkThere = answer !== undefined
+  }
+  source?.postMessage(networkMessage())
+}
 
 async function precache(): Promise<void> {
   const program = await caches.open(CACHES.program)

@@ -50,12 +50,13 @@ interface PaymentChoiceProps {
 /** The choice of ways to pay, and the button for the chosen one; while it works nothing else can be chosen. */
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { order, isPaidAtOnce, isPaidInCash, summary, ticket, children } = props
+  const { pay, busy, problem, forgetProblem, checkOpen } = usePaying(order)
   const [way, setWay] = useState(() => firstWay(order, isPaidInCash))
   const choose = (chosen: PaymentWay) => {
     setWay(chosen)
+    forgetProblem()
     writeJson(KEYS.wayToPay, { orderId: order.orderId, way: chosen }, 'session')
   }
-  const { pay, busy, problem, checkOpen } = usePaying(order)
   usePaidAtOnce(isPaidAtOnce, () => pay('online'))
   const ofWay = (value: PaymentWay) => ({
     isChosen: way === value,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
+import { useOnline } from '#kit/use-online.ts'
 import { type PayProblem, payOnCollection, payOnline, untilReturn } from '#shop/checkout/payment/pay.ts'
 import { settleOpenPayment } from '#shop/checkout/payment/payment.ts'
 import { links } from '#shop/frame/links.ts'
@@ -16,6 +17,9 @@ export function usePaying(order: Order) {
   const [problem, setProblem] = useState<PayProblem>()
   const [busy, setBusy] = useState<PaymentWay>()
   useReloadOnReturn()
+  const forgetProblem = () => setProblem(undefined)
+  // Only a call that failed offline has a hint.
+  useOnline(() => setProblem(now => (now?.hint ? undefined : now)))
   const [, pay] = useAction(async (way: PaymentWay) => {
     setProblem(undefined)
     setBusy(way)
@@ -34,9 +38,9 @@ export function usePaying(order: Order) {
   async function checkOpen(): Promise<void> {
     await settleOpenPayment()
     await revalidate()
-    setProblem(undefined)
+    forgetProblem()
   }
-  return { pay, busy, problem, checkOpen }
+  return { pay, busy, problem, forgetProblem, checkOpen }
 }
 
 /**

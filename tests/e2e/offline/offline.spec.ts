@@ -68,6 +68,14 @@ test('without a network the catalogue, the cart and own orders are there, and th
   await page.goto('/lab-tests')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab tests')
 
+  await test.step('the notice goes once the browser is online again', async () => {
+    await expect(notice(page)).toBeVisible()
+    await network.restore()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(notice(page)).toBeHidden()
+    await network.cut()
+  })
+
   await test.step('a page that was never opened shows that, with links to go on', async () => {
     await page.goto('/home-healthcare')
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()

@@ -69,7 +69,7 @@ interface ChoiceProps {
 function Choice({ days, day, hour, visit, centre, pick }: ChoiceProps) {
   return (
     <>
-      <DayChoice days={days} value={day.date} onChange={date => pick({ date, hour: null })} />
+      <DayChoice days={days} value={day.date} onChange={date => pick({ date, hour })} />
       <TimeChoice
         day={day}
         isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
