@@ -9,7 +9,7 @@ import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { say } from '#text/text.ts'
 import { ContactFold } from './contact-fold.tsx'
 import { OwnFields, PatientConsent } from './patient-fields.tsx'
-import { hasRoom } from './people.ts'
+import { hasProblems, hasRoom } from './people.ts'
 import RecommendationHints from './recommendation-hints.tsx'
 import { RelativeFields } from './relative-fields.tsx'
 import TestPatients from './test-patients.tsx'
@@ -33,6 +33,8 @@ export default function PersonForm(props: PersonFormProps) {
     props
   const { draft } = useCheckout()
   const errors = problems?.patients[position] ?? {}
+  // With wrong fields the form would be too long; a missing consent takes one line.
+  const { consent: _, ...wrongFields } = errors
   const isFirst = position === 0
   return (
     <QuestionForm labelledBy={labelledBy} isFocused checked={checked} onSubmit={onSubmit}>
@@ -41,7 +43,9 @@ export default function PersonForm(props: PersonFormProps) {
       ) : (
         <RelativeFields position={position} errors={errors} />
       )}
-      {draft.patients.length > 1 && <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />}
+      {draft.patients.length > 1 && !hasProblems(wrongFields) && (
+        <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />
+      )}
       <PatientConsent position={position} errors={errors} />
       <div role="status" className="grid gap-3 empty:hidden">
         {check && <RecommendationHints check={check} position={position} />}

@@ -150,6 +150,8 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const isShared = draft.patients.length > 1 || itemsAbovePatients(draft, items).length > 0
+  // One thing at a time: what is wrong about a person comes first.
+  const isForWhomAsked = isShared && !problems?.patients.some(hasProblems)
   const asked = [...draft.patients.keys()].find(
     position => isConsentMissing(draft, items, position) && !isUnfinished(draft, items, position),
   )
@@ -189,7 +191,7 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
           </Suspense>
         )}
       </div>
-      {isShared && (
+      {isForWhomAsked && (
         <Suspense fallback={null}>
           <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />
         </Suspense>
