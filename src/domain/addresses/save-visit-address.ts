@@ -59,6 +59,14 @@ interface Visited {
   patientId: string | null
 }
 
+/** The patient whose last address it is: the customer, if they are one of the patients, otherwise the first patient. */
+export function ownerOf(
+  patients: readonly { relation: string | null; patientId: string | null }[],
+): string | null {
+  const owner = patients.find(({ relation }) => relation === 'self') ?? patients[0]
+  return owner?.patientId ?? null
+}
+
 export async function saveVisitAddress(
   tx: Transaction,
   { customerId, city, address, parts = partsIn(city, address), patientId }: Visited,

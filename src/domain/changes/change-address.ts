@@ -2,14 +2,14 @@ import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockAccount } from '#domain/addresses/addresses.ts'
 import { type GivenAddress, readServedPins, refuseUnservedPin } from '#domain/addresses/areas.ts'
-import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
+import { ownerOf, saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import { isOfVisit, lockAdditions } from '../orders/additions.ts'
-import { readFirstPatients } from '../orders/order-patients.ts'
+import { patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, toRecordedActor } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
@@ -64,7 +64,7 @@ export async function changeAddress(
     await lockAdditions(tx, id)
     const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
     if (actor.kind === 'customer') {
-      const patientId = (await readFirstPatients(tx, [id])).get(id)?.patientId ?? null
+      const patientId = ownerOf(await patientsOfOrders(tx, [id]))
       await saveVisitAddress(tx, { ...locked, address, parts: given.parts, patientId }, now)
     }
     await recordVisitChange(tx, locked, { kind: 'address', actor: toRecordedActor(actor), at: now })

@@ -3,7 +3,7 @@ import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { patientsOfCustomer } from '#domain/accounts/patients.ts'
 import { refuseUnservedPin } from '#domain/addresses/areas.ts'
-import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
+import { ownerOf, saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/use-coupons.ts'
 import { isAmount } from '#rules/money.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
@@ -150,7 +150,7 @@ async function book(
         ? Promise.resolve()
         : saveVisitAddress(
             tx,
-            { ...order, parts: request.shippingAddress.parts, patientId: first?.patientId ?? null },
+            { ...order, parts: request.shippingAddress.parts, patientId: ownerOf(named.patients) },
             now,
           ),
       recordConsents(
