@@ -170,5 +170,11 @@ export const FOCUSED_PROBLEM = { 'data-problem': '', tabIndex: -1 } as const
 
 /** Focuses the first invalid field. Call it after the errors are rendered (in an effect, or a frame later). */
 export function focusFirstProblem(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')
+  if (!field) return
+  field.focus()
+  // Browsers do not scroll for a field that is partly in view, nor for its message.
+  const texts = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  for (const id of texts) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+  field.scrollIntoView({ block: 'nearest' })
 }

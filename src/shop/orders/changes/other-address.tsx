@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusFirstProblem } from '#kit/field.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { useSavedAddresses } from '#shop/account/use-saved.ts'
@@ -66,6 +67,10 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
         }),
     )
   }
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean)) focusFirstProblem(fields.current)
+  }, [errors])
   const hasErrors = Object.values(errors).some(Boolean)
   return (
     <ChangeWindow
@@ -78,15 +83,17 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
       onClose={onClose}
     >
       <SavedAddresses saved={saved ?? []} value={address} city={city} onChoose={setAddress} />
-      <AddressFields
-        value={address}
-        onChange={values => setAddress(now => ({ ...now, ...values }))}
-        errors={errors}
-        visit={visit}
-        hint={say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}
-        // The order may be for a person who lives elsewhere.
-        isOwn={false}
-      />
+      <div ref={fields}>
+        <AddressFields
+          value={address}
+          onChange={values => setAddress(now => ({ ...now, ...values }))}
+          errors={errors}
+          visit={visit}
+          hint={say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}
+          // The order may be for a person who lives elsewhere.
+          isOwn={false}
+        />
+      </div>
     </ChangeWindow>
   )
 }
