@@ -184,7 +184,8 @@ describe('the next booking', () => {
   test('has person, address and the earliest time chosen: a press books it', async () => {
     const customer = await bookedBefore({ parts: OTHERS })
     await page.goto('/checkout')
-    await expect(page.getByText(/^For Asha Rao, same address as last time\./)).toBeVisible()
+    await expect(page.getByText('Same address as last time.')).toBeVisible()
+    await expect(page.getByText('We’ve picked the earliest slot.')).toBeVisible()
     await expect(main).toContainText('2 MG Road, Camp, Pune 411001')
     await expect.poll(() => page.stored('jaanch.city')).toBe('Pune')
     const [first] = (await customer.api.listSlots({ query: { city: 'Pune' } })).days.flatMap(
@@ -199,6 +200,47 @@ describe('the next booking', () => {
       shippingAddress: { address: '2 MG Road, Camp, Pune 411001', city: 'Pune' },
     })
   })
+
+  const self = { name: 'Asha Rao', age: 42, gender: 'Female', relation: 'self' } as const
+  const father = { name: 'Ravi Rao', age: 67, gender: 'Male', relation: 'parent', consent: true } as const
+  const fatherFirst = {
+    bookingType: 'other',
+    relation: 'parent',
+    patientName: 'Ravi Rao',
+    patientAge: 67,
+    patientGender: 'Male',
+    consent: true,
+  }
+  test.each([
+    ['first', {}, father],
+    ['second', fatherFirst, self],
+  ])(
+    'comes to where the last visit was moved, with the customer as %s patient',
+    async (_, details, other) => {
+      const customer = await bookedBefore({ parts: HOME })
+      const cbc = { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 }
+      const { order } = await customer.api.createOrder({
+        body: orderBody(shop, {
+          items: [
+            { ...cbc, patient: 0 },
+            { ...cbc, patient: 1 },
+          ],
+          totalAmount: 498,
+          patients: [other],
+          shippingAddress: { parts: HOME },
+          details: { timeSlot: '11:00 AM - 12:00 PM', ...details },
+        }),
+      })
+      const parts = { ...HOME, street: '9 Carter Road, Bandra West' }
+      await customer.api.changeOrderAddress({
+        params: { id: order._id },
+        body: { address: `${parts.house}, ${parts.street}, Mumbai 400050`, parts },
+      })
+      await page.goto('/checkout')
+      await expect(page.getByText(/^For Asha Rao/)).toBeVisible()
+      await expect(main).toContainText('9 Carter Road')
+    },
+  )
 
   test('for another person has the known address chosen', async () => {
     await bookedBefore({ parts: HOME })
@@ -223,7 +265,7 @@ describe('the next booking', () => {
     await customer.api.addAddress({ body: HOME })
     await page.goto('/checkout')
     await expect(slots.locator(':checked')).toHaveCount(1)
-    await page.getByRole('link', { name: 'Change' }).click()
+    await page.getByRole('link', { name: 'Change the address' }).click()
     const where = page.getByRole('radiogroup', { name: 'Where should we come?' })
     await expect(where.getByRole('radio', { name: '2 MG Road, Camp, Pune 411001' })).toBeChecked()
     await where.getByRole('radio', { name: /^Flat 3/ }).check()

@@ -113,7 +113,10 @@ test('sorts refusals by what can be done about them', async () => {
   refuse('INVALID', 422)
   expect(await placeOrder()).toMatchObject({ kind: 'failed', message: `Failed to create order: ${message}` })
   refuse('INTERNAL', 500, { message: '' })
-  expect(await placeOrder()).toMatchObject({ kind: 'failed', message: 'Failed to create order: Unknown error' })
+  expect(await placeOrder()).toMatchObject({
+    kind: 'failed',
+    message: 'Failed to create order: Unknown error',
+  })
 })
 
 test('asks about a visit that is booked already, and sends it again only when confirmed', async () => {

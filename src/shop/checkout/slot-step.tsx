@@ -4,14 +4,17 @@ import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { withCity } from '#rules/cities.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { centreAddress } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
 import { dayAdvice, howToPrepare } from '#rules/visits/preparation.ts'
+import { formatHour } from '#rules/visits/slots.ts'
 import { toAddressLine } from '#shop/addresses/address-draft.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { type CartCheck, longestFastingHours } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { useSession } from '#shop/session/session.ts'
+import { firstName, joinNames } from '#shop/visit/patients.ts'
 import { changeLink, howToPrepareTitle, loading, retry } from '#text/common.ts'
 import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
@@ -19,14 +22,24 @@ import { patientAt, useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'
 import { Fold } from './fold.tsx'
 import { nameAt, preparationInDraft } from './people/people.ts'
-import { linkTo } from './questions.ts'
+import { linkTo, type Question } from './questions.ts'
 import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
 import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from './slot-words.ts'
 import type { VisitPlace } from './use-centres.ts'
 import type { useSlots } from './use-slots.ts'
 import { PreparationNote } from './visit-notes.tsx'
-import { fastInDraft, type VisitToCome } from './visits-to-come.ts'
-import { asLastTime, earlyIsBest, fastingNeeded } from './words.ts'
+import { fastInDraft, type VisitToCome, visitOfFast } from './visits-to-come.ts'
+import {
+  becauseOfVisit,
+  changeWhere,
+  changeWho,
+  earliestPicked,
+  earlyIsBest,
+  fastingNeeded,
+  fastingNeededBy,
+  forPerson,
+  sameAddress,
+} from './words.ts'
 
 // Loaded with the styles of the ticket, which only a chosen time needs.
 const FastsOfSlot = lazy(() => import('./fasts-of-slot.tsx'))
@@ -60,13 +73,17 @@ export default function SlotStep({ slots, check, hoursToSecond, place, visits, i
     if (day && (day.date !== draft.date || slotHour !== draft.slotHour)) change({ date: day.date, slotHour })
   }, [day, slotHour, draft.date, draft.slotHour, change])
   const [isSuggesting, setSuggesting] = useState(isSuggested)
+  const [suggested, setSuggested] = useState<ReturnType<typeof earliestSlot>>()
   useLayoutEffect(() => {
     // The catalogue's facts decide which times are early enough.
     if (!isSuggesting || !days || !check) return
     setSuggesting(false)
     const earliest = earliestSlot(days, visit)
-    if (earliest && draft.slotHour === null) change(earliest)
+    if (!earliest || draft.slotHour !== null) return
+    setSuggested(earliest)
+    change(earliest)
   })
+  const isEarliest = suggested?.date === draft.date && suggested.slotHour === slotHour
   const [isReloading, setReloading] = useState(false)
   const again = async () => {
     setReloading(true)
@@ -77,13 +94,20 @@ export default function SlotStep({ slots, check, hoursToSecond, place, visits, i
     <div className="grid gap-2">
       {isSuggested && (
         <p className="text-sm leading-tight text-muted">
-          <span className="font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</span>{' '}
+          <b className="text-leaf">{say(forPerson, { name: nameAt(draft, 0) })}</b>{' '}
+          <ChangeLink to="who" what={say(changeWho)} />
+          <br />
+          <b className="text-leaf">{say(sameAddress)}</b>{' '}
           {place.isCentreVisit
             ? centreAddress(city, place.centre)
             : withCity(city, toAddressLine(patientAt(draft, 0)))}{' '}
-          <Link to={linkTo('where')} className="text-link">
-            {say(changeLink)}
-          </Link>
+          <ChangeLink to="where" what={say(changeWhere)} />
+          {isEarliest && (
+            <>
+              <br />
+              {say(earliestPicked)}
+            </>
+          )}
         </p>
       )}
       {problem && (
@@ -132,6 +156,15 @@ export default function SlotStep({ slots, check, hoursToSecond, place, visits, i
   )
 }
 
+function ChangeLink({ to, what }: { to: Question; what: string }) {
+  return (
+    <Link to={linkTo(to)} className="text-link">
+      {say(changeLink)}
+      <span className="sr-only"> {what}</span>
+    </Link>
+  )
+}
+
 /** Preparation that decides the day, for all but men. */
 function DayAdvice({ check }: Pick<SlotStepProps, 'check'>) {
   const { draft } = useCheckout()
@@ -156,8 +189,11 @@ function Preparation({
     // Takes into account the fasts of the other visits of that day.
     const fast = slot && fastInDraft(visits, draft, position, { ...asked, slot })
     const sentences = howToPrepare({ ...asked, slot, ...(slot ? { fast } : {}) })
-    return { name: nameAt(draft, position), asked, fast, sentences }
+    const other = slot && visitOfFast(visits, draft, position, { ...asked, slot })
+    const reason = other && say(becauseOfVisit, { hour: formatHour(other.hour) })
+    return { name: nameAt(draft, position), asked, fast, reason, sentences }
   })
+  const fasting = fastsInWords(people)
   return (
     <>
       {slot ? (
@@ -165,9 +201,9 @@ function Preparation({
           <FastsOfSlot slot={slot} people={people} />
         </Suspense>
       ) : (
-        people.some(({ asked }) => asked.fastingHours > 0) && (
+        fasting.length > 0 && (
           <p>
-            <b>{say(fastingNeeded, { hours: longestFastingHours(check ?? []) })}</b> {say(earlyIsBest)}
+            <b>{fasting.join(' ')}</b> {say(earlyIsBest)}
           </p>
         )
       )}
@@ -180,6 +216,16 @@ function Preparation({
       )}
     </>
   )
+}
+
+/** Of several patients, with the names of those who fast. */
+function fastsInWords(people: readonly { name: string; asked: { fastingHours: number } }[]): string[] {
+  const groups = groupBy(people, ({ asked }) => asked.fastingHours)
+  return [...groups].flatMap(([hours, group]) => {
+    if (hours === 0) return []
+    if (people.length === 1) return say(fastingNeeded, { hours })
+    return say(fastingNeededBy, { hours, names: joinNames(group.map(({ name }) => firstName(name))) })
+  })
 }
 
 /** Not shown to customers who have agreed before, nor in a shop without WhatsApp. */

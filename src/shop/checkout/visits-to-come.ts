@@ -102,6 +102,22 @@ export function fastInDraft(
   return strictestFast([computeFast(slot, fastingHours), others])
 }
 
+/** The other visit of that day whose fast begins before the one that the tests in the draft require. */
+export function visitOfFast(
+  visits: readonly VisitToCome[],
+  draft: CheckoutDraft,
+  position: number,
+  { slot, fastingHours }: { slot: FastStart; fastingHours: number },
+): FastStart | undefined {
+  const fast = fastInDraft(visits, draft, position, { slot, fastingHours })
+  const own = computeFast(slot, fastingHours)
+  if (!fast || (own?.date === fast.date && own.hour === fast.hour)) return undefined
+  return visits.find(visit => {
+    const one = fastInDraft([visit], draft, position, { slot, fastingHours })
+    return one?.date === fast.date && one.hour === fast.hour
+  })?.slot
+}
+
 /** With the fasts of the customer's other visits of that day. */
 export function fastAfterMove(
   visits: readonly VisitToCome[],

@@ -9,7 +9,13 @@ export const timeReleased = text('Times in {city} differ from those in {before}.
 export const streetHint = text('Street and area')
 export const streetHintAtCentre = text('Street and area, for your invoice. Your visit is at the centre.')
 
-export const asLastTime = text('For {name}, same address as last time. We’ve picked the earliest slot.')
+export const forPerson = text('For {name}')
+export const sameAddress = text('Same address as last time.')
+/** While it is chosen. */
+export const earliestPicked = text('We’ve picked the earliest slot.')
+/** Read out after the link 'Change'. */
+export const changeWho = text('who it is for')
+export const changeWhere = text('the address')
 
 // Missing fields
 export const patientNameMissing = text('Please enter the patient’s name.')
@@ -157,6 +163,10 @@ export const centreClosed = text('The centre is closed on this day. Please choos
 export const loadingSlots = text('Loading time slots...')
 export const slotsNotLoaded = text('The time slots could not be loaded. Please check your connection.')
 export const fastingNeeded = text('Fast for {hours} hours.')
+/** `names`: those of several patients who fast. */
+export const fastingNeededBy = text('{names}: fast for {hours} hours.')
+/** After a line on a fast that another visit of that day requires. */
+export const becauseOfVisit = text('Because of the visit at {hour}.')
 export const earlyIsBest = text('Early visits are easiest.')
 
 /** Above the hours; `last` is the last that is early enough. */
