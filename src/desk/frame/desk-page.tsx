@@ -27,7 +27,7 @@ export const clientLoader = () => ({ invite: window.location.hash.slice(1) })
 export const shouldRevalidate = () => false
 
 /** `left`: the person signed out here, by the button. */
-type Shown = 'opening' | 'away' | 'signed-out' | 'left' | 'locked' | Self
+type Shown = 'opening' | 'away' | 'signed-out' | 'left' | { lockedName: string } | Self
 
 export default function DeskApp({ loaderData }: Route.ComponentProps) {
   const [invite, setInvite] = useState(loaderData.invite)
@@ -39,7 +39,8 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
       setShown((await deskApi.getStaffSelf()).staff)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setShown(error.status === 401 ? 'signed-out' : error.code === 'SESSION_LOCKED' ? 'locked' : 'away')
+      if (error.code === 'SESSION_LOCKED') setShown({ lockedName: String(error.answer.name ?? '') })
+      else setShown(error.status === 401 ? 'signed-out' : 'away')
     }
   }, [])
   const leaveInvite = useCallback(() => {
@@ -54,7 +55,7 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
     [],
   )
   const onLeft = useCallback(() => setShown('left'), [])
-  const self = typeof shown === 'string' ? null : shown
+  const self = typeof shown === 'string' || 'lockedName' in shown ? null : shown
   const { isLocked, lock, opened } = useLock(self)
   const context = useMemo(
     () => self && { self, onSignedOut, onLeft, onInvite: setInvite, lock, isLocked },
@@ -84,7 +85,8 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
       </DeskContext>
     )
   if (shown === 'opening') return <Opening />
-  if (shown === 'locked') return <Locked onOpen={open} onLeft={onLeft} />
+  if (typeof shown === 'object' && 'lockedName' in shown)
+    return <Locked name={shown.lockedName} isReloaded onOpen={open} onLeft={onLeft} />
   if (shown === 'signed-out' || shown === 'left')
     return <StaffSignIn hasLeft={shown === 'left'} onDone={open} onInvite={setInvite} />
   return (

@@ -101,8 +101,17 @@ function Recovery({ onInvite }: { onInvite: (invite: string) => void }) {
   )
 }
 
-/** The lock, in place of the page. `name`: the person who can unlock it. */
-export function Locked({ name, onOpen, onLeft }: { name?: string; onOpen: () => void; onLeft: () => void }) {
+interface LockedProps {
+  /** The person who can unlock it. */
+  name: string
+  /** True if no page is behind the lock. */
+  isReloaded?: boolean
+  onOpen: () => void
+  onLeft: () => void
+}
+
+/** The lock, in place of the page. */
+export function Locked({ name, isReloaded = false, onOpen, onLeft }: LockedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isByCode, setByCode] = useState(false)
   useEffect(() => button.current?.focus(), [])
@@ -112,7 +121,7 @@ export function Locked({ name, onOpen, onLeft }: { name?: string; onOpen: () => 
   })
   return (
     <Card title={words.lockedTitle}>
-      <p>{name ? words.lockedHow({ name }) : words.lockedSession}</p>
+      <p>{(isReloaded ? words.lockedSession : words.lockedHow)({ name })}</p>
       {isByCode ? (
         <CodeForm
           how={words.unlockHow}

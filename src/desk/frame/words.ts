@@ -47,7 +47,7 @@ export const words = messages({
   lockKeys: 'G L',
   lockedTitle: 'The desk is locked',
   lockedHow: '{name}’s work is still here, and only {name} can unlock the desk.',
-  lockedSession: 'Unlock with your passkey, or sign out.',
+  lockedSession: 'Only {name} can unlock the desk.',
   openDesk: 'Unlock with your passkey',
 
   // The menu, and addresses without a page

@@ -31,7 +31,7 @@ export async function refuseLocked(
   if (!isLockable(session)) return
   const at = now().getTime()
   if (session.isLocked || session.lastSeen.getTime() + rules.deskLockAfter <= at)
-    throw new Refusal('SESSION_LOCKED', sentence(deskLocked))
+    throw new Refusal('SESSION_LOCKED', sentence(deskLocked), { extra: { name: session.actor.name } })
   const seen = at - idle
   if (seen - session.lastSeen.getTime() < RECORDED_EVERY_MS) return
   const isOlder = or(isNull(staffSessions.lastSeenAt), lt(staffSessions.lastSeenAt, new Date(seen)))

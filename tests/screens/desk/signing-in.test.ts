@@ -118,10 +118,11 @@ test('a desk that the server has locked hides its page and keeps its state', asy
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
 })
 
-test('a locked desk asks for the passkey, or signs out and shows that', async () => {
-  page.answer(/^\/api\/staff\/me/, LOCKED, { status: 423 })
+test('a locked desk names its person after a reload, asks for the passkey, or signs out and shows that', async () => {
+  page.answer(/^\/api\/staff\/me/, { ...LOCKED, name: 'Meera Iyer' }, { status: 423 })
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
+  await expect(page.getByText('Only Meera Iyer can unlock the desk.')).toBeVisible()
   page.cut(/^\/api\/staff\/sign-out/)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
