@@ -115,7 +115,7 @@ export const words = messages({
   photoBy: 'By {name}, {time}',
 
   // Actions
-  unavailable: 'Not available to you now: {names}',
+  unavailable: 'Can’t be done now: {names}',
   onlyBy: 'only by {roles}',
   actionTitles: {
     reschedule: 'Move the visit',
