@@ -108,6 +108,7 @@ describe('a visit that goes on', () => {
     )
     later(MINUTE_MS)
     await main.getByRole('button', { name: 'Change Time' }).click()
+    await page.getByRole('dialog').getByRole('radio', { name: '09:00 AM - 10:00 AM' }).check()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Move to / })

@@ -89,15 +89,19 @@ test('closes the hours after which a second sample would come too late', () => {
   expect(slotToShow(shown, 12, FASTING)).toBe(12)
 })
 
-test('offers a visit that is moved the same hour of a later day, and of no day before', () => {
+test('a visit that is moved starts on its own day, or the next with a free hour, with no hour chosen', () => {
   const week: SlotDay[] = ['24', '25', '26', '27'].map(date => ({
     date: `2026-11-${date}`,
-    slots: [at(7), { ...at(8), available: date !== '25' }],
+    slots: [
+      { ...at(7), isOwn: date === '25' },
+      { ...at(8), available: date === '24' || date === '26' },
+    ],
   }))
-  const from = (date: string, hour: number) => suggestedSlot(week, { date: `2026-11-${date}`, hour }, ANY)
-  expect(from('24', 7)).toEqual({ date: '2026-11-25', hour: 7 })
-  expect(from('24', 8)).toEqual({ date: '2026-11-26', hour: 8 })
-  expect(from('27', 7)).toBeUndefined()
+  week[3] = { date: '2026-11-27', slots: [{ ...at(7), isOwn: true }] }
+  const from = (date: string) => suggestedSlot(week, { date: `2026-11-${date}` }, ANY)
+  expect(from('24')).toEqual({ date: '2026-11-24', hour: null })
+  expect(from('25')).toEqual({ date: '2026-11-26', hour: null })
+  expect(from('27')).toBeUndefined()
 })
 
 test('a new sample is suggested for the first day that has a free slot, at the nearest hour', () => {

@@ -48,18 +48,16 @@ export const withOwnSlot = (day: SlotDay, own: { date: IndianDate; hour: number 
     : day
 
 /**
- * For a visit that is being moved: the same hour on the next later day that has it free, otherwise nothing. A customer
- * who confirms without looking must not find the visit moved to an earlier day.
+ * For a visit that is being moved: its own day while another hour is free there, otherwise the next day that has one;
+ * undefined if none has. The customer chooses the hour: no visit is moved by a single press.
  */
 export function suggestedSlot(
   days: readonly SlotDay[],
-  { date, hour }: { date: IndianDate; hour: number },
+  { date }: { date: IndianDate },
   visit: VisitNeeds,
-): { date: IndianDate; hour: number } | undefined {
-  const day = days.find(
-    one => one.date > date && one.slots.some(slot => slot.hour === hour && isSlotFor(slot, visit)),
-  )
-  return day && { date: day.date, hour }
+): { date: IndianDate; hour: null } | undefined {
+  const day = days.find(one => one.date >= date && one.slots.some(slot => isSlotFor(slot, visit)))
+  return day && { date: day.date, hour: null }
 }
 
 /** For a new sample: the first day with a free slot, at the hour nearest to that of the visit before. */

@@ -11,7 +11,7 @@ const inTwoDays = () => ({ date: addDays(indianDate(new Date()), 2), timeSlot: '
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a visit is moved in two clicks, its new time is shown, and the other device sees it', async ({
+test('a visit is moved by a day and an hour, its new time is shown, and the other device sees it', async ({
   page,
   shop,
   expectOnConsole,
@@ -24,6 +24,11 @@ test('a visit is moved in two clicks, its new time is shown, and the other devic
   await page.goto(`/order-details/${order._id}`)
   await page.getByRole('button', { name: 'Change Time' }).click()
   const window = dialog(page, 'Another time for your visit')
+  await expect(window.getByRole('button', { name: 'Please choose a time' })).toBeDisabled()
+  const days = window.getByRole('radiogroup', { name: 'Date' })
+  await expect(days.getByRole('radio', { name: formatDay(order.collectionDetails.date) })).toBeChecked()
+  await days.getByRole('radio', { name: formatDay(next) }).check()
+  await window.getByRole('radio', { name: '09:00 AM - 10:00 AM' }).check()
   const move = window.getByRole('button', { name: `Move to ${formatDay(next)}, 9 - 10 AM` })
   await expect(move).toBeEnabled()
   await keepPictures(page, 'change-1-time')

@@ -31,7 +31,7 @@ import { SlotPicker, useSlotPicker } from './slot-picker.tsx'
 import { useCancellation } from './use-cancellation.ts'
 import { useChange } from './use-change.ts'
 
-/** The same hour of the next day is offered first, so that two clicks are enough. */
+/** The day of the visit is shown first; the customer chooses the hour. */
 export default function MoveVisit({
   order,
   onChanged,

@@ -9,6 +9,7 @@ import { DayChoice, SlotSkeleton, TimeChoice } from '#shop/checkout/slot-choice.
 import {
   dayAtCentre,
   dayToShow,
+  type nearestSlot,
   type SlotDay,
   slotToShow,
   suggestedSlot,
@@ -31,7 +32,10 @@ const visitOf = ({ fastingHours, afterMealHours }: Order): VisitNeeds => ({
 })
 
 /** `suggest`: which slot is chosen first; that of a moved visit by default. */
-export function useSlotPicker(order: Order, suggest = suggestedSlot) {
+export function useSlotPicker(
+  order: Order,
+  suggest: typeof suggestedSlot | typeof nearestSlot = suggestedSlot,
+) {
   const { date, timeSlot } = order.collectionDetails
   const from = { date, hour: slotHour(timeSlot) ?? 0 }
   const city = CITIES.find(name => name === order.shippingAddress.city) ?? CITIES[0]
