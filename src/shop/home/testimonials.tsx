@@ -54,7 +54,7 @@ export function Partners() {
       <div className="flex items-center gap-3 leading-tight">
         <span
           aria-hidden="true"
-          className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-tint text-sm font-bold text-leaf-dark"
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-tint text-sm font-bold whitespace-nowrap text-leaf-dark"
         >
           {initials}
         </span>

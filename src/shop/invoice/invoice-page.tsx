@@ -110,7 +110,7 @@ function Actions({ invoice }: { invoice: Invoice }) {
   })
   return (
     <div className="grid w-full gap-2.5 sm:w-auto sm:justify-items-end">
-      <div className="grid grid-cols-[1fr_auto] gap-2.5">
+      <div className="grid grid-cols-[1fr_auto] gap-2.5 tight:grid-cols-1">
         <Button size="small" busy={isDownloading && say(downloading)} onClick={download}>
           <Download aria-hidden="true" className="size-5" />
           {say(downloadPdf)}
