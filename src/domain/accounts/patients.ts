@@ -74,11 +74,13 @@ const patientOf = (row: PatientRow, today: IndianDate, orderCount: number): Pati
   }
 }
 
+/** Without the orders that were cancelled unpaid. */
 async function ordersByPatient(db: Connection, customerId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select id, count(*)::integer as count from (
       select person.patient_id as id from ${orderPatients} person
       join ${orders} booked on booked.id = person.order_id where booked.customer_id = ${customerId}
+        and not (booked.status = 'cancelled' and booked.payment_status = 'cancelled')
     ) booked where id is not null group by id`)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 
 export interface EditorProps {
@@ -30,6 +30,7 @@ interface SavedListProps<Entry, Action> {
 export function SavedList<Entry extends { id: string }, Action>(props: SavedListProps<Entry, Action>) {
   const { title, explained, notLoaded, addLabel, max, entries, reload, entry, editor } = props
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<{ id: string; action: Action } | 'new'>()
   const [notice, setNotice] = useState('')
   const onClose = () => setOpen(undefined)
@@ -37,10 +38,12 @@ export function SavedList<Entry extends { id: string }, Action>(props: SavedList
     onClose()
     setNotice(message)
     await reload()
+    // The button that was pressed is gone.
+    heading.current?.focus()
   }
   return (
     <section aria-labelledby={headingId} className="card p-5 sm:p-6">
-      <h2 id={headingId} className="text-lg">
+      <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
         {title}
       </h2>
       <p className="mt-1 text-muted">{explained}</p>

@@ -103,8 +103,9 @@ test('a booking saves its patient in the account, and the next one recognises th
   const { order } = await api.createOrder({ body: orderBody(shopUnderTest, { details: again }) })
   const { patients } = await api.listPatients()
   expect(patients).toMatchObject([
-    { name: 'Asha Rao', relation: 'self', age: 42, isBirthEstimated: true, orders: 1 },
-    { name: 'Meera Das', relation: 'parent', age: 64, gender: 'Female', orders: 2 },
+    { name: 'Asha Rao', relation: 'self', age: 42, isBirthEstimated: true, orders: 0 },
+    // Each unpaid order was cancelled for the next one.
+    { name: 'Meera Das', relation: 'parent', age: 64, gender: 'Female', orders: 1 },
   ])
   expect(order.patients).toMatchObject([{ patientId: patients[1]?.id, name: 'meera das', age: 65 }])
 })
@@ -122,6 +123,14 @@ test('the same name is another person where age or gender differ', async () => {
   ])
 })
 
+test('an order that was cancelled unpaid is not counted', async () => {
+  const api = await signedIn()
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest) })
+  expect((await api.listPatients()).patients).toMatchObject([{ orders: 1 }])
+  await api.cancelOrder({ params: { id: order._id } })
+  expect((await api.listPatients()).patients).toMatchObject([{ orders: 0 }])
+})
+
 test('two entries for one person are merged: the remaining one has the orders of both, under either id', async () => {
   const api = await signedIn()
   const book = (details: object) =>
@@ -131,6 +140,7 @@ test('two entries for one person are merged: the remaining one has the orders of
       }),
     })
   const first = (await book({ patientName: 'Meera Das', patientAge: 64 })).order
+  await api.setPaymentMethod({ params: { id: first._id }, body: { paymentMethod: 'COD' } })
   const second = (await book({ patientName: 'Mira Das', patientAge: 64 })).order
   const [meera, mira] = (await api.listPatients()).patients
   if (!meera || !mira) throw new Error('two people were expected')
