@@ -129,11 +129,13 @@ const COLUMNS: Column<ReportedOrder>[] = [
 
 function SampleState({ tubes: of, received, rejected, isNewAwaited }: ReportedOrder['sample']) {
   if (rejected === 0)
-    return received === 0
-      ? words.sampleNotReceived
-      : received === of
-        ? words.sampleReceived
-        : words.samplePartReceived({ count: received, of })
+    return received === 0 ? (
+      <span className="whitespace-nowrap">{words.sampleNotReceived}</span>
+    ) : received === of ? (
+      words.sampleReceived
+    ) : (
+      words.samplePartReceived({ count: received, of })
+    )
   const state = rejected === of ? words.sampleRejected : words.samplePartRejected({ count: rejected, of })
   return (
     <span className="font-semibold text-rose">

@@ -48,7 +48,7 @@ const reportFileOf = (file: File): ReportFile => ({
   reason: '',
   isAttached: false,
   isUnmatched: false,
-  problem: isTooLarge(file) ? say(reportOverLimit) : '',
+  problem: fileProblem(file),
 })
 
 function useFileList() {
@@ -104,7 +104,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     setResult('')
     const added = chosen.map(reportFileOf)
     add(added)
-    await matchNames(added.filter(({ file }) => !isTooLarge(file)))
+    await matchNames(added.filter(({ file }) => fileProblem(file) === ''))
   }
 
   const unmatched = files.filter(({ isUnmatched }) => isUnmatched)
@@ -185,7 +185,11 @@ function matchedAs(
 const unmatchedBy = (problem: string, isTyped: boolean): Partial<ReportFile> =>
   isTyped ? { problem } : { problem, isUnmatched: true }
 
-const isTooLarge = ({ size }: File): boolean => size > MAX_REPORT_BYTES
+/** Why a file can't be a report; '' if it can. */
+function fileProblem({ name, type, size }: File): string {
+  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return words.notPdf
+  return size > MAX_REPORT_BYTES ? say(reportOverLimit) : ''
+}
 
 /** What is missing before a file can be sent; '' for nothing. */
 function missingOf({
@@ -195,7 +199,8 @@ function missingOf({
   replaces,
   reason,
 }: Pick<ReportFile, 'file' | 'orderId' | 'patient' | 'replaces' | 'reason'>): string {
-  if (isTooLarge(file)) return say(reportOverLimit)
+  const problem = fileProblem(file)
+  if (problem) return problem
   if (orderId === '') return words.noOrderYet
   if (patient === null) return words.noPersonYet
   return replaces !== null && reason.trim() === '' ? words.noReasonYet : ''

@@ -27,6 +27,7 @@ export const words = messages({
     'Replacing a report requires your passkey. A minute later the customer gets this message (at night, at 8 AM):',
   removeFile: 'Remove',
   removeFileOf: 'Remove {file}',
+  notPdf: 'This file is not a PDF. Remove it, and choose the report as a PDF.',
   noOrderYet: 'Choose the order first.',
   noPersonYet: 'Choose the person first.',
   noReasonYet: 'Enter why the report is replaced.',

@@ -172,6 +172,17 @@ test('a second whole report replaces the first, with a reason', async () => {
   expect(sent()).toMatchObject([{ replaces: 1, reason: 'A wrong unit', isPart: false }])
 })
 
+test('a file that is not a PDF says so, and is neither matched nor sent', async () => {
+  arrange()
+  await page.goto('/desk/reports')
+  await expect(page.getByText('Waiting for a report')).toBeVisible()
+  await choose(new File(['x'], 'scan.docx', { type: 'application/msword' }))
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText(/^This file is not a PDF\./)).toBeVisible()
+  await expect(page.getByText('Choose the order first.')).toHaveCount(0)
+  expect(page.sent(MATCH)).toHaveLength(0)
+})
+
 test('a file over 20 MB is refused before it is sent', async () => {
   arrange()
   await page.goto('/desk/reports')
