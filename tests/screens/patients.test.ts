@@ -88,7 +88,7 @@ test('a customer of 16 names who agrees for them', async () => {
   await next.click()
   const guardian = page.getByRole('textbox', { name: 'Parent or guardian' })
   await expect(guardian).toHaveAccessibleDescription(
-    /Please enter the full name of your parent or guardian\./,
+    /Please enter your guardian’s full name\./,
   )
   await expect(guardian).toBeFocused()
   await guardian.fill('Kamala Rao')

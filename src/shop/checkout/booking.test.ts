@@ -162,7 +162,7 @@ describe('the patient’s details', () => {
     const young = withSelf({ age: '16' })
     expect(fieldsOf(young)).toEqual({
       consent: 'Please confirm that a parent or guardian agrees.',
-      guardianName: 'Please enter the full name of your parent or guardian.',
+      guardianName: 'Please enter your guardian’s full name.',
     })
     expect(
       fieldsOf(withSelf({ age: '16', guardianName: 'Meera Das', agreedTo: say(minorConsents) })),

@@ -19,7 +19,7 @@ export const changeWhere = text('the address')
 
 // Missing fields
 export const patientNameMissing = text('Please enter the patient’s name.')
-export const ownGuardianMissing = text('Please enter the full name of your parent or guardian.')
+export const ownGuardianMissing = text('Please enter your guardian’s full name.')
 
 export const patientAgeMissing = text('Please enter the age.')
 
@@ -84,7 +84,7 @@ export const doorHint = text(
 export const doorPhoneLabel = text('Their mobile number')
 export const doorNameLabel = text('Their name')
 export const guardianLabel = text('Parent or guardian')
-export const whoAgrees = text('Under 18, the law requires a parent or guardian.')
+export const whoAgrees = text('Required by law under 18. Their full name.')
 export const whatDetailsAreFor = text('We use this for the visit, tests and report.')
 
 export const centreCity = text('City of the centre')

@@ -237,7 +237,7 @@ test('with all its errors, no form about people is longer than a phone', async (
     await expectErrors('Please enter the age.', 'Please choose the gender.', 'Please confirm that you agree.')
     await age.fill('16')
     await expectErrors(
-      'Please enter the full name of your parent or guardian.',
+      'Please enter your guardian’s full name.',
       'Please confirm that a parent or guardian agrees.',
     )
   })
