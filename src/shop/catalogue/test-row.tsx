@@ -45,8 +45,10 @@ export function TestRow({ test, onOpen, isSample, ref, children }: TestRowProps)
       >
         <HealthPicture of={test} className={`size-9 lg:size-11 ${grows}`} />
       </span>
-      {/* At most three lines, the first of which is the name. The padding is for the focus ring. */}
-      <div className="-m-1.5 mb-0 line-clamp-3 p-1.5 pb-0 text-sm leading-tight text-muted tight:line-clamp-none max-[13rem]:col-span-full lg:m-0 lg:block lg:p-0">
+      {/* At most as many lines as there is room for beside the price. The padding is for the focus ring. */}
+      <div
+        className={`-m-1.5 mb-0 p-1.5 pb-0 text-sm leading-tight text-muted tight:line-clamp-none max-[13rem]:col-span-full lg:m-0 lg:block lg:p-0 ${children ? 'line-clamp-3' : 'line-clamp-4'}`}
+      >
         <h3 id={headingId} className="inline text-base leading-tight text-ink lg:text-lg">
           {/* The link's area is the whole row. */}
           <Opener
