@@ -44,12 +44,13 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
   const profile = profileOrStored()
   try {
     const requests = ownRequests(api, signal)
-    // Loaded together with the list, so that it doesn't push the list down.
-    importOrdersToAct().catch(() => undefined)
+    // Shown together with the list, so that it doesn't push the list down under a finger.
+    const ordersToAct = importOrdersToAct().catch(() => undefined)
     const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
     await Promise.all([
       orders.some(({ addedTo }) => addedTo) && importAdded().catch(() => undefined),
       orders.some(hasReport) && importAskDoctor().catch(() => undefined),
+      ordersToAct,
       profile,
     ])
     return { orders, nextCursor, requests: await requests }

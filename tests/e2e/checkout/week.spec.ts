@@ -26,10 +26,11 @@ test('a wide screen shows the hours of all days, and a click on one chooses its 
     await page.keyboard.press('ArrowLeft')
     await expect(days.nth(3)).toBeChecked()
     await page.keyboard.press('Tab')
-    await expect(hours.first()).toBeFocused()
+    // The hour that was chosen for the day before.
+    await expect(hours.nth(2)).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(hours.nth(1)).toBeChecked()
-    await expect(page.getByRole('button', { name: 'Confirm 8 - 9 AM' })).toBeVisible()
+    await expect(hours.nth(3)).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Confirm 10 - 11 AM' })).toBeVisible()
   })
 
   await page.setViewportSize({ width: 360, height: 800 })
