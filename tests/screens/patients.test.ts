@@ -87,9 +87,7 @@ test('a customer of 16 names who agrees for them', async () => {
   await page.getByRole('checkbox', { name: /under 18/ }).check()
   await next.click()
   const guardian = page.getByRole('textbox', { name: 'Parent or guardian' })
-  await expect(guardian).toHaveAccessibleDescription(
-    /Please enter your guardian’s full name\./,
-  )
+  await expect(guardian).toHaveAccessibleDescription(/Please enter your guardian’s full name\./)
   await expect(guardian).toBeFocused()
   await guardian.fill('Kamala Rao')
   await next.click()
