@@ -1,7 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useOnline } from '#kit/use-online.ts'
 import { ASK, type NetworkMessage } from '#shop/frame/personal-caches.ts'
 import { say } from '#text/text.ts'
 import { seeingKept } from './words.ts'
@@ -17,11 +16,16 @@ const isSavingData = (): boolean =>
 export function ConnectionNotice() {
   const [isThere, setThere] = useState(true)
   const { revalidate } = useRevalidator()
-  useOnline(() => {
+  // Not `useOnline`: its chunk has code of the checkout, and this is loaded on every page.
+  useEffect(() => {
     if (isThere) return
-    navigator.serviceWorker?.controller?.postMessage(ASK)
-    void revalidate()
-  })
+    const askAgain = () => {
+      navigator.serviceWorker?.controller?.postMessage(ASK)
+      void revalidate()
+    }
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [isThere, revalidate])
   useEffect(() => {
     const { serviceWorker } = navigator
     if (!serviceWorker || isSavingData()) return
