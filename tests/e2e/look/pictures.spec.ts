@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { deskPath } from '#rules/desk/desk-pages.ts'
 import { signedInByCalls } from '../collector/staff.ts'
 import {
@@ -101,14 +102,18 @@ test('the desk', async ({ page, context, shop, expectOnConsole }) => {
 })
 
 test('the collectors’ app', async ({ page, context, shop }) => {
+  // In the morning, on the way to a visit.
+  const at = `${addDays(indianDate(new Date()), 1)}T09:30:00+05:30`
+  await shop.setClock(at)
+  await page.clock.install({ time: new Date(at) })
   await (await signedInByCalls(shop, 'collector')).openIn(context)
   await picture(page, 'collector-1-day', '/collector')
   await page.getByRole('link', { name: 'Hand over box and cash' }).click()
   await expect(page).toHaveURL(/hand-over/)
   await keepPictures(page, 'collector-3-hand-over')
   await page.goto('/collector')
-  await page.getByRole('button', { name: 'I am on my way' }).click()
   await page.getByRole('button', { name: 'I am at the door' }).click()
   await expect(page.getByLabel('Four digits')).toBeVisible()
   await keepPictures(page, 'collector-2-visit')
+  await shop.setClock(null)
 })
