@@ -120,6 +120,12 @@ test('a page that fails shows the reason, and links to the home page', async ({ 
   await expect(page.getByRole('link', { name: 'View Popular Check-ups' })).toBeVisible()
 })
 
+/** Opens an address and waits for hydration: before it, a link loads its page from the server, without motion. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => window.isListening)
+}
+
 /** Counts the view transitions in which a drawing moved. */
 async function countGrowths(page: Page) {
   await page.addInitScript(() => {
@@ -144,7 +150,7 @@ test("a test's drawing grows into its window, its page and back, and stays where
 }) => {
   const grown = await countGrowths(page)
   const openAndGoBack = async () => {
-    await page.goto('/lab-tests')
+    await open(page, '/lab-tests')
     await cards(page).first().getByRole('heading').getByRole('link').click()
     await page.getByRole('dialog').getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Lab tests')
@@ -161,7 +167,7 @@ test("a test's drawing grows into its window, its page and back, and stays where
 test("home's check-up grows into its page, and back on home", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const grown = await countGrowths(page)
-  await page.goto('/')
+  await open(page, '/')
   await page
     .getByRole('article', { name: 'Full Body' })
     .first()
@@ -176,7 +182,7 @@ test("home's check-up grows into its page, and back on home", async ({ page }) =
 
 test('a click while a drawing grows is not lost', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/lab-tests')
+  await open(page, '/lab-tests')
   await page.evaluate(() => {
     const slow = new CSSStyleSheet()
     slow.replaceSync('::view-transition-group(*) { animation-duration: 60s }')
