@@ -120,7 +120,9 @@ export const roleMeanings = {
   technician: text('Receives tubes, and rejects those that can’t be used.'),
   pathologist: text('Attaches signed reports, and rejects tubes.'),
   accounts: text('Counts cash, decides on refunds, and exports invoices and figures.'),
-  manager: text('All work of the desk, except taking cash, signing reports, staff and personal data.'),
+  manager: text(
+    'Everything at the desk except taking cash, signing reports, managing staff and personal data.',
+  ),
   owner: text('Manages staff, personal data, prices and refunds; handles no cash, tubes or reports.'),
 } as const
 

@@ -411,6 +411,17 @@ describe('who it is for', () => {
     await typeParent()
   }
 
+  /** The customer and a parent, with two tests in the cart. */
+  async function goWithParent(): Promise<void> {
+    await signedIn()
+    page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
+    await page.goto('/checkout')
+    await expect(self).toBeChecked()
+    await age.fill('42')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await addParent()
+  }
+
   test('shows no error about quantities while no person is chosen', async () => {
     await goToPatient()
     await self.click()
@@ -488,13 +499,7 @@ describe('who it is for', () => {
   })
 
   test('without a consent, whom each test is for can still be chosen', async () => {
-    await signedIn()
-    page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
-    await page.goto('/checkout')
-    await expect(self).toBeChecked()
-    await age.fill('42')
-    await page.getByRole('radio', { name: 'Female' }).check()
-    await addParent()
+    await goWithParent()
     await page.getByRole('checkbox', { name: /^The patient knows/ }).click()
     const tsh = page.getByRole('group', { name: /^TSH/ }).getByRole('checkbox', { name: 'Kamala Rao' })
     await tsh.check()
@@ -504,13 +509,7 @@ describe('who it is for', () => {
   })
 
   test('the error about a person without a test is where the focus then is', async () => {
-    await signedIn()
-    page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
-    await page.goto('/checkout')
-    await expect(self).toBeChecked()
-    await age.fill('42')
-    await page.getByRole('radio', { name: 'Female' }).check()
-    await addParent()
+    await goWithParent()
     await next.click()
     await expect(page.locator('[data-problem]')).toBeFocused()
     await expect(page.locator('[data-problem]')).toHaveText('Please choose a test for Kamala Rao.')

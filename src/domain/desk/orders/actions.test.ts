@@ -76,7 +76,7 @@ test('an owner may take each action on some order', () => {
   expect([...new Set(allowed)].toSorted()).toEqual(DESK_ACTIONS.toSorted())
 })
 
-test('staff are told to move a visit first only where they can move it', () => {
+test('the desk suggests moving a visit first only where staff can move it', () => {
   const moveFirst = STATES.flatMap(({ order, visit, now }) => {
     const actions = listDeskActions(staff, {
       order,

@@ -92,8 +92,8 @@ async function visit(wish: { of?: object; details?: object; isPaid?: true; isPag
   return { viewer, order, add, merchantOrderId: page?.merchantOrderId ?? '' }
 }
 
-/** Sends what waits; answers what was sent about an order meanwhile. */
-async function told(order: { number: string }) {
+/** Runs the waiting jobs; returns the messages about an order that they sent. */
+async function sendWaiting(order: { number: string }) {
   const before = (await sentOf(order)).length
   for (const { name, data } of jobs.splice(0)) if (name === 'notify-order') await notifyOrder(shop, data)
   return (await sentOf(order)).slice(before)
@@ -101,9 +101,9 @@ async function told(order: { number: string }) {
 
 test('an addition is announced as a change of the visit, with its present fast', async () => {
   const { order, add } = await visit()
-  await told(order)
+  await sendWaiting(order)
   const added = await add('LIPID')
-  const sent = await told(order)
+  const sent = await sendWaiting(order)
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
   const [sms] = sent.filter(({ channel }) => channel === 'sms')
   expect(sms?.text).toContain(
@@ -118,29 +118,29 @@ test('an addition is announced as a change of the visit, with its present fast',
 
 test('an unpaid addition is not announced, and requires no fast', async () => {
   const { order, add } = await visit()
-  await told(order)
+  await sendWaiting(order)
   const added = await add('LIPID', 'ONLINE')
   await notifyOrder(shop, { orderId: added.id, about: 'payment-failed' })
-  expect([...(await told(order)), ...(await sentOf(added))]).toEqual([])
+  expect([...(await sendWaiting(order)), ...(await sentOf(added))]).toEqual([])
 })
 
 test('an email names an added HIV test as little as a booked one', async () => {
   const { order, add } = await visit()
-  await told(order)
+  await sendWaiting(order)
   await add('HIV', 'COD', true)
-  const emails = (await told(order)).filter(({ channel }) => channel === 'email')
+  const emails = (await sendWaiting(order)).filter(({ channel }) => channel === 'email')
   expect(emails).toHaveLength(1)
   expect(emails[0]?.text).not.toMatch(/HIV|consent/i)
 })
 
 test('a visit to be paid at the door that is paid online meanwhile says so, also at the door', async () => {
   const { order, merchantOrderId } = await visit({ details: FATHER, isPageOpen: true })
-  await told(order)
+  await sendWaiting(order)
   await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
   simulator.advance(1000)
   await paymentStatus(shop, merchantOrderId, undefined)
   const before = (await sentTo(DOOR)).length
-  const sent = (await told(order)).filter(({ channel }) => channel === 'sms')
+  const sent = (await sendWaiting(order)).filter(({ channel }) => channel === 'sms')
   expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('has changed: it was paid online.')])
   expect((await sentTo(DOOR)).slice(before)).toEqual([
     expect.stringMatching(/has changed: it was paid online\..*To pay then: nothing\./),
@@ -151,9 +151,9 @@ test('the message on a cancelled visit includes the refund of its additions', as
   const { viewer, order, add } = await visit()
   const added = await add('HB', 'ONLINE')
   await payOnline(added.id)
-  await told(order)
+  await sendWaiting(order)
   await cancelOrder(shop, customerOf(viewer), { orderId: order.id, expectedRefund: 9900 })
-  const sent = await told(order)
+  const sent = await sendWaiting(order)
   const [letter] = sent.filter(({ channel }) => channel === 'email')
   expect(letter?.text).toContain(`Added order ${added.number}: We’ll refund ₹99.00 the way you paid.`)
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
@@ -162,10 +162,10 @@ test('the message on a cancelled visit includes the refund of its additions', as
 test('a visit is reminded of once, with the fasting of all of it', async () => {
   const { order, add } = await visit()
   await add('LIPID')
-  await told(order)
+  await sendWaiting(order)
   setClock('2026-11-24T18:00:00+05:30')
   await remindDue(shop)
-  const sent = await told(order)
+  const sent = await sendWaiting(order)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain(`booking ${order.number} is tomorrow`)
   expect(sent[0]?.text).toContain('only water after 9 PM today')
@@ -176,7 +176,7 @@ test('the door contact gets a change of people, fasts or the sum to pay, which i
   const { viewer, order, add } = await visit({ of: PARENTS, details: FATHER })
   const atDoor = async () => {
     const before = (await simulator.outbox()).length
-    await told(order)
+    await sendWaiting(order)
     const sent = (await simulator.outbox()).toReversed().slice(before)
     return sent.filter(({ to }) => to.endsWith(DOOR)).map(({ text }) => text)
   }
@@ -210,7 +210,7 @@ test('the door contact gets each new sum to pay, down to nothing, and no message
   const { viewer, order, add } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone }, isPaid: true })
   const atDoor = async () => {
     const before = (await sentTo(doorPhone)).length
-    await told(order)
+    await sendWaiting(order)
     return (await sentTo(doorPhone)).slice(before)
   }
   expect((await atDoor()).join()).toContain('To pay then: nothing.')
@@ -242,7 +242,7 @@ async function sentTo(phone: string) {
 
 test('a change whose message to the door fails while the booker’s is sent reaches the door on a retry', async () => {
   const { viewer, order } = await visit({ of: PARENTS, details: FATHER })
-  await told(order)
+  await sendWaiting(order)
   await cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines: [0], expectedRefund: 0 })
   const before = (await sentTo(DOOR)).length
   const changed = { orderId: order.id, about: 'changed' } as const
@@ -261,7 +261,7 @@ test('a change whose message to the door fails while the booker’s is sent reac
 test('a change that only the mailbox got reaches booker and door on a retry, once each', async () => {
   const doorPhone = '9822012349'
   const { viewer, order } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone } })
-  await told(order)
+  await sendWaiting(order)
   await cancelOrder(shop, customerOf(viewer), { orderId: order.id, lines: [0], expectedRefund: 0 })
   const counts = async () => {
     const ofOrder = await sentOf(order)
@@ -290,7 +290,7 @@ test('a fast that another visit changes is sent to booker, mailbox and door, whi
   ] as const
   for (const [failing, doorPhone] of cases) {
     const { viewer, order } = await visit({ of: PARENTS, details: { ...FATHER, doorPhone } })
-    await told(order)
+    await sendWaiting(order)
     // As if the booking's message had stated an earlier fast.
     await shop.db.update(sentFasts).set({ fasts: 'earlier' }).where(eq(sentFasts.orderId, order.id))
     const counts = async () => {
