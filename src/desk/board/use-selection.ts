@@ -47,7 +47,11 @@ function useSelection(visits: readonly BoardVisit[]) {
   }
   const all = visits.filter(isAssignable).map(({ orderId }) => orderId)
   const areAllChosen = all.length > 0 && all.every(id => chosen.has(id))
-  /** Selects all visits that can be assigned, or none if all are selected. */
-  const selectAll = () => setChosen(new Set(areAllChosen ? [] : all))
+  /** Selects the list's visits that can be assigned, or clears them if all are selected. Others stay selected. */
+  const selectAll = () =>
+    setChosen(before => {
+      const others = [...before].filter(id => !all.includes(id))
+      return new Set(areAllChosen ? others : [...others, ...all])
+    })
   return { chosen, setChosen, select, selectAll: all.length > 0 ? selectAll : undefined, areAllChosen }
 }

@@ -291,6 +291,26 @@ test('visits that a filter hides stay selected, and the bar shows how many are n
   await expect(bar).toContainText(/2 visits selected\s*1 is not in this list/)
 })
 
+test('selecting all adds and removes only the visits in the list', async () => {
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant', { area: { name: 'Khar', pinCode: '400052' } }),
+    visit('ORD-2', 'Joseph Pinto'),
+    visit('ORD-3', 'Kamala Sharma'),
+  ])
+  await row('Zainab Merchant').click()
+  const filter = page.getByLabel('Filter by area, PIN code, collector or name')
+  await filter.fill('bandra')
+  const all = page.getByRole('checkbox', { name: 'All in this list' })
+  const bar = page.getByRole('form', { name: 'Assign' })
+  await all.click()
+  await expect(bar).toContainText(/3 visits selected\s*1 is not in this list/)
+  await page.getByRole('main').press('*')
+  await expect(bar).toContainText(/1 visit selected\s*1 is not in this list/)
+  await filter.fill('')
+  await expect(row('Zainab Merchant')).toBeChecked()
+  await expect(row('Joseph Pinto')).not.toBeChecked()
+})
+
 test('a visit without a sample needs attention, and its row leads to another time', async () => {
   const failed = {
     collector: coming('Vijay More'),
