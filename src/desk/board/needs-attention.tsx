@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { useWaiting } from '#desk/frame/waiting.ts'
@@ -24,24 +24,50 @@ const OF_ANY_CITY = [
 const ITEM =
   'grid size-full grid-cols-[auto_1fr] content-center gap-x-2 rounded-none border-0 px-2.5 py-2 text-left leading-tight font-semibold hover:bg-leaf-tint'
 
+interface Waiting {
+  name: keyof typeof words.waits
+  /** Null if the person lacks the permission. */
+  count: number | null
+  where: string
+  /** True if it should have happened by now. */
+  isOverdue: boolean
+  /** Opens the list; a path if it is on another page. */
+  opens: string | (() => void)
+  isExpanded?: boolean
+}
+
 /** Each number is the length of the list that it opens. Empty lists are summed up at the end. */
 export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const { self } = useDesk()
   const waiting = useWaiting()
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
   const first = firstOf(board)
-  const ofDay = {
-    failed: words.ofThisDay,
-    unassigned: first?.text ?? words.ofThisDay,
-    late: words.ofThisDay,
-  }
-  const counts = [
-    ...OF_THE_DAY.map(list => board.visits.filter(DAY_LISTS[list]).length),
-    ...OF_ANY_DAY.map(name => board.waits[name].length),
-    ...OF_ANY_CITY.map(({ name }) => waiting?.[name] ?? null),
+  const all: Waiting[] = [
+    ...OF_THE_DAY.map(name => ({
+      name,
+      count: board.visits.filter(DAY_LISTS[name]).length,
+      where: (name === 'unassigned' && first?.text) || words.ofThisDay,
+      isOverdue: name !== 'unassigned' || first?.hasBegun === true,
+      opens: () => onList(name),
+    })),
+    ...OF_ANY_DAY.map(name => ({
+      name,
+      count: board.waits[name].length,
+      where: words.ofAnyDay,
+      isOverdue: name === 'overdueReports',
+      opens: () => setOpened(opened === name ? undefined : name),
+      isExpanded: opened === name,
+    })),
+    ...OF_ANY_CITY.map(({ name, to }) => ({
+      name,
+      count: waiting?.[name] ?? null,
+      where: words.ofAnyCity,
+      isOverdue: name === 'requests',
+      opens: to,
+    })),
   ]
-  const known = counts.filter(count => count !== null)
-  const clear = known.filter(count => count === 0).length
+  const known = all.filter(({ count }) => count !== null)
+  const clear = known.filter(({ count }) => count === 0).length
   return (
     <section
       aria-labelledby="desk-waits"
@@ -51,43 +77,13 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
         {words.waitsTitle}
       </h2>
       <ul className="grid flex-[1_1_30rem] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]">
-        {OF_THE_DAY.map(list => (
-          <Item key={list} count={board.visits.filter(DAY_LISTS[list]).length}>
-            {count => (
-              <button type="button" className={ITEM} onClick={() => onList(list)}>
-                <Count
-                  count={count}
-                  of={list}
-                  where={ofDay[list]}
-                  isOverdue={list !== 'unassigned' || first?.hasBegun}
-                />
-              </button>
-            )}
-          </Item>
-        ))}
-        {OF_ANY_DAY.map(name => (
-          <Item key={name} count={board.waits[name].length}>
-            {count => (
-              <button
-                type="button"
-                className={ITEM}
-                aria-expanded={opened === name}
-                onClick={() => setOpened(opened === name ? undefined : name)}
-              >
-                <Count count={count} of={name} where={words.ofAnyDay} isOverdue={name === 'overdueReports'} />
-              </button>
-            )}
-          </Item>
-        ))}
-        {OF_ANY_CITY.map(({ name, to }) => (
-          <Item key={name} count={waiting?.[name] ?? null}>
-            {count => (
-              <Link className={ITEM} to={to}>
-                <Count count={count} of={name} where={words.ofAnyCity} isOverdue={name === 'requests'} />
-              </Link>
-            )}
-          </Item>
-        ))}
+        {known
+          .filter(({ count }) => count !== 0)
+          .map(one => (
+            <li key={one.name} className="border-l border-line">
+              <Opener {...one} />
+            </li>
+          ))}
         {waiting && clear > 0 && (
           <li className="flex items-center gap-2 border-l border-line px-2.5 py-2 text-muted">
             <CircleCheck className="size-5 flex-none text-leaf" />
@@ -98,15 +94,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
       {opened && (
         <div className="basis-full border-t border-line px-4 py-3">
           <h3>{words.waits[opened]}</h3>
-          {board.waits[opened].length === 0 && <p>{words.waitingEmpty}</p>}
-          <ul className="mt-1.5 mb-2.5">
-            {board.waits[opened].map(one => (
-              <li key={one.orderId}>
-                <Link to={deskPath('order', { number: one.orderId })}>{one.orderId}</Link> {one.patientName}{' '}
-                <span className="text-muted">{words.waitingSince({ time: formatDateTime(one.since) })}</span>
-              </li>
-            ))}
-          </ul>
+          <WaitingOrders orders={board.waits[opened]} />
           {opened === 'overdueReports' && allowedPages(self).includes('reports') && (
             <p className="mb-2.5">
               <Link to={deskPath('reports')}>{words.toReports}</Link>
@@ -118,6 +106,20 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
         </div>
       )}
     </section>
+  )
+}
+
+function WaitingOrders({ orders }: { orders: DeskBoard['waits']['recollections'] }) {
+  if (orders.length === 0) return <p className="mt-1.5 mb-2.5">{words.waitingEmpty}</p>
+  return (
+    <ul className="mt-1.5 mb-2.5">
+      {orders.map(one => (
+        <li key={one.orderId}>
+          <Link to={deskPath('order', { number: one.orderId })}>{one.orderId}</Link> {one.patientName}{' '}
+          <span className="text-muted">{words.waitingSince({ time: formatDateTime(one.since) })}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -133,28 +135,24 @@ function firstOf({ visits, date, at }: DeskBoard): { text: string; hasBegun: boo
   return { text, hasBegun: count <= 0 }
 }
 
-interface ItemProps {
-  /** Null if the person lacks the permission. */
-  count: number | null
-  children: (count: number) => ReactNode
+function Opener({ name, count, where, isOverdue, opens, isExpanded }: Waiting) {
+  const content = (
+    <>
+      <strong className={`row-span-2 self-center text-[1.375rem] ${isOverdue ? 'text-rose' : ''}`}>
+        {count}
+      </strong>{' '}
+      {words.waits[name]} <small className="font-normal text-muted">{where}</small>
+    </>
+  )
+  if (typeof opens === 'string')
+    return (
+      <Link className={ITEM} to={opens}>
+        {content}
+      </Link>
+    )
+  return (
+    <button type="button" className={ITEM} aria-expanded={isExpanded} onClick={opens}>
+      {content}
+    </button>
+  )
 }
-
-const Item = ({ count, children }: ItemProps) =>
-  count ? <li className="border-l border-line">{children(count)}</li> : null
-
-interface CountProps {
-  count: number
-  of: keyof typeof words.waits
-  where: string
-  /** True if it should have happened by now. */
-  isOverdue?: boolean | undefined
-}
-
-const Count = ({ count, of, where, isOverdue = false }: CountProps) => (
-  <>
-    <strong className={`row-span-2 self-center text-[1.375rem] ${isOverdue ? 'text-rose' : ''}`}>
-      {count}
-    </strong>{' '}
-    {words.waits[of]} <small className="font-normal text-muted">{where}</small>
-  </>
-)

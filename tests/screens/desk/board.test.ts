@@ -1,6 +1,17 @@
 import { test, vi } from 'vitest'
 import type { BoardVisit } from '#desk/board/contract.ts'
-import { ASSIGN, BOARD, boardOf, boardWith, coming, MEERA, onDuty, visit } from '../support/board.ts'
+import {
+  ASSIGN,
+  BOARD,
+  boardOf,
+  boardWith,
+  coming,
+  MEERA,
+  onDuty,
+  visit,
+  WAITING,
+  waitingOf,
+} from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { WITHIN } from '../support/locator.ts'
 import { screens } from '../support/screens.ts'
@@ -309,6 +320,21 @@ test('selecting all adds and removes only the visits in the list', async () => {
   await filter.fill('')
   await expect(row('Zainab Merchant')).toBeChecked()
   await expect(row('Joseph Pinto')).not.toBeChecked()
+})
+
+test('each list that waits is counted once: by its number, or among those that are clear', async () => {
+  page.answer(WAITING, waitingOf({ approvals: 2, requests: 0 }))
+  await openBoard([
+    visit('ORD-1', 'Zainab Merchant', { lateSince: '2026-11-24T03:30:00.000Z' }),
+    visit('ORD-2', 'Joseph Pinto'),
+  ])
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect(attention.getByRole('button', { name: /^2 Unassigned/ })).toBeVisible()
+  await expect(attention.getByRole('button', { name: /^1 Late/ })).toBeVisible()
+  await expect(attention.getByRole('link', { name: /^2 Refunds to decide/ })).toBeVisible()
+  // Not collected, the three lists of any day, and requests.
+  await expect(attention.getByText('5 others are clear')).toBeVisible()
+  await expect(attention.getByRole('listitem')).toHaveCount(4)
 })
 
 test('a visit without a sample needs attention, and its row leads to another time', async () => {
