@@ -56,7 +56,7 @@ test('an undo expects the tube again: nothing is collected again, and it can sti
   await lose(serum)
   expect(await undo(serum)).toMatchObject({ kind: 'expected', tube: { state: 'collected', rejected: 0 } })
   expect(await expectedHere()).toContain(serum)
-  expect((await recollectionOf(made))?.state).toBe('dropped')
+  expect(await recollectionOf(made)).toBeNull()
   expect(await stateOf(made.visit)).toBe('collected')
   expect((await scan(serum)).kind).toBe('accepted')
   expect(await stateOf(made.visit)).toBe('received')

@@ -187,7 +187,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not changed')
-    if (isRejected) await reduceRecollections(tx, tube, at)
+    if (isRejected) await reduceRecollections(tx, tube)
     if (state === 'collected') await expectVisitAgain(tx, hand.order, said)
     await audit(tx, {
       at,
@@ -206,8 +206,8 @@ async function expectVisitAgain(tx: Transaction, { id }: OrderRow, since: Date):
   await tx.delete(visitEvents).where(and(eq(orderId, id), eq(kind, 'received'), gte(at, since)))
 }
 
-/** Reduces the recollections to the lines of tubes that are still rejected, or ends them. */
-async function reduceRecollections(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
+/** Reduces the recollections to the lines of tubes that are still rejected. One without lines was a mistake: removes it. */
+async function reduceRecollections(tx: Transaction, tube: SpecimenRow): Promise<void> {
   for (const [orderId, own] of await standingLines(tx, tube.id)) {
     await lockOrder(tx, orderId)
     const waiting = await recollectionToChoose(tx, orderId)
@@ -216,8 +216,9 @@ async function reduceRecollections(tx: Transaction, tube: SpecimenRow, at: Date)
       continue
     }
     const lines = await linesOfRejected(tx, orderId, waiting.at)
-    const change = lines.length > 0 ? { lines } : { state: 'dropped' as const, decidedAt: at }
-    await tx.update(recollections).set(change).where(eq(recollections.id, waiting.id))
+    const isWaiting = eq(recollections.id, waiting.id)
+    if (lines.length > 0) await tx.update(recollections).set({ lines }).where(isWaiting)
+    else await tx.delete(recollections).where(isWaiting)
   }
 }
 
