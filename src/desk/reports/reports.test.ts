@@ -307,3 +307,27 @@ test('with a part to be collected again, an order is listed until the report of 
   await attach(visit.number)
   expect(await entry()).toBeUndefined()
 })
+
+test('after a recollection is cancelled, no report is due for the rejected tube, but one for the other tubes', async () => {
+  const both = await ofTwo()
+  const checkUp = await collectedVisit([], {
+    items: [{ id: 'PK-FULLBASIC', name: 'Full Body Check-Up - Basic', quantity: 1 }],
+    totalAmount: 999,
+  })
+  const joseph = await newStaff(whole, 'Joseph Menon', 'technician')
+  const manager = await newStaff(whole, 'Meera Iyer', 'manager')
+  const dueAt = async ({ params }: typeof both) =>
+    (await manager.api.getDeskOrder({ params })).order.reportDueAt
+  for (const { params, codes } of [both, checkUp]) {
+    const [code = ''] = codes
+    await joseph.api.receiveTube({ body: { code, centre: null } })
+    await joseph.api.rejectTube({ body: { code, reason: 'haemolysed' } })
+    await manager.api.dropRecollection({ params, body: { reason: 'The customer wants no other visit' } })
+  }
+  await attach(both.number, { patient: 1 })
+  expect(await dueAt(both)).toBeNull()
+  expect(await dueAt(checkUp)).toEqual(expect.any(String))
+  const numbers = (await listed()).map(({ orderId }) => orderId)
+  expect(numbers).not.toContain(both.number)
+  expect(numbers).toContain(checkUp.number)
+})

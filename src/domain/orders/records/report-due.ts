@@ -9,12 +9,18 @@ import { promisedHours } from '#rules/visits/appointment.ts'
 /** For queries that select orders by one of these expressions. */
 export const o = alias(orders, 'o')
 
+/** A tube of the test `i` that can be analysed, or may still arrive. */
+const HAS_TUBE = sql`exists (select from specimen_tests t join specimens s on s.id = t.specimen_id
+  where t.order_id = i.order_id and t.line = i.line and s.state not in ('rejected', 'void'))`
+
 /**
  * The tests (as `i`) that the order's own report contains: neither cancelled nor to be collected again, as the report
- * of those belongs to the order of the recollection.
+ * of those belongs to the order of the recollection. Without the recollection, a rejected test has no report at all,
+ * except of its other tubes.
  */
 const OWN_TESTS = sql`order_items i where i.order_id = o.id and i.cancelled_at is null and not exists
-  (select from recollections r where r.order_id = o.id and r.state <> 'dropped' and i.line = any (r.lines))`
+  (select from recollections r where r.order_id = o.id and i.line = any (r.lines)
+    and (r.state <> 'dropped' or not ${HAS_TUBE}))`
 
 /** The promise for the slowest of them, at least a day after the collection; null if there are none. */
 export const REPORT_PROMISED_AT = sql`(select o.collected_at
