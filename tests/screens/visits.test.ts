@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, onTestFinished, test, vi } from 'vitest'
-import { centres, staff as staffTable } from '#db/schema.ts'
+import { centres, recollections, staff as staffTable } from '#db/schema.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
@@ -391,6 +391,8 @@ describe('the ticket of a visit', () => {
   })
 })
 
+const promise = main.getByText(/^(within|by) .*hours|report by|comes next|Report ready/i)
+
 test('once the money of a taken sample goes back, nothing promises its report any more', async () => {
   const { order, address } = await booked()
   await collect(order)
@@ -402,7 +404,7 @@ test('once the money of a taken sample goes back, nothing promises its report an
   await page.reload()
   await expect(main.getByText('there will be no report.', { exact: false })).toBeVisible()
   await expect(main.getByText('₹249.00 was handed back to you in cash.')).toBeVisible()
-  await expect(main.getByText(/^(within|by) .*hours|report by|comes next|Report ready/i)).toHaveCount(0)
+  await expect(promise).toHaveCount(0)
 })
 
 test('a rejected sample is taken again at a time that the customer chooses, without a price', async () => {
@@ -420,6 +422,14 @@ test('a rejected sample is taken again at a time that the customer chooses, with
   await main.getByRole('link', { name: /^#ORD-/ }).click()
   await expect(main.getByText(`On this free visit, we retake a sample of order #${id}.`)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Payment Info' })).toHaveCount(0)
+  await page.goto(address)
+  await expect(main.getByText('The new visit is booked', { exact: false })).toBeVisible()
+  await expect(promise).toHaveCount(0)
+  // As for an order without a new visit.
+  await whole.shop.db.update(recollections).set({ state: 'dropped', bookedOrderId: null })
+  await page.reload()
+  await expect(main.getByText('We won’t take this sample again.', { exact: false })).toBeVisible()
+  await expect(promise).toHaveCount(0)
 })
 
 describe('the rating', () => {

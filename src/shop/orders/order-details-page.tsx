@@ -196,9 +196,9 @@ function OneOrder({ loaded }: { loaded: Order }) {
   )
 }
 
-/** True if every sample has to be taken again, so that this visit yields no report. */
+/** True if every sample was rejected, so that this visit yields no report. */
 const isWhollyRejected = (order: Order, visit: Visit | undefined): boolean =>
-  visit?.recollection?.state === 'waiting' && visit.recollection.items.length >= order.items.length
+  (visit?.recollection?.items.length ?? 0) >= order.items.length
 
 function Parts({ order }: { order: Order }) {
   const { items, cancelledItems, paymentMethod, paymentStatus, invoiceNumber } = order
