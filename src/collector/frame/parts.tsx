@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CollectorVisit } from '#collector/data/contract.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
+import { useAction } from '#kit/use-action.ts'
 import { useContainer, useDates, useWords } from './language.tsx'
 import { bar, CAP_COLOURS, iconButton, mainButton } from './styles.ts'
 
@@ -143,18 +144,19 @@ export function ReasonForm<R extends string>({
 }: {
   reasons: Record<R, string>
   action: string
-  onChoose: (reason: R) => void
+  onChoose: (reason: R) => Promise<void>
   children?: ReactNode
 }) {
   const words = useWords()
   const name = useId()
+  const [isBusy, choose] = useAction(onChoose)
   return (
     <form
       className="grid gap-3"
       onSubmit={event => {
         event.preventDefault()
         const chosen = new FormData(event.currentTarget).get(name)
-        if (chosen) onChoose(String(chosen) as R)
+        if (chosen) void choose(String(chosen) as R)
       }}
     >
       <fieldset>
@@ -173,7 +175,7 @@ export function ReasonForm<R extends string>({
         ))}
       </fieldset>
       {children}
-      <button type="submit" className={mainButton}>
+      <button type="submit" className={mainButton} aria-disabled={isBusy}>
         {action}
       </button>
     </form>

@@ -141,7 +141,10 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
           <ReasonForm
             reasons={words.skipReasons}
             action={words.recordReason}
-            onChoose={reason => void record({ kind: 'code_skipped', orderId, reason })}
+            onChoose={async reason => {
+              // The screen behind the sheet says that the phone is full.
+              if (!(await record({ kind: 'code_skipped', orderId, reason }))) setSkipping(false)
+            }}
           />
         </Sheet>
       )}

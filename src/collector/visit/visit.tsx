@@ -144,6 +144,8 @@ function Ending({ visit, collector, record }: Props) {
   const canEnd = !left.code && !left.person && !left.money
   const end = async (event: EventToReport) => {
     if (await record(event)) await navigate('?')
+    // The screen behind the sheet says that the phone is full.
+    else setAsking(undefined)
   }
   const [isBusy, collect] = useAction(async () => {
     if (!canEnd) return
@@ -179,7 +181,7 @@ function Ending({ visit, collector, record }: Props) {
           <ReasonForm
             reasons={words.failReasons}
             action={words.endVisit}
-            onChoose={reason => void end({ kind: 'failed', orderId, reason })}
+            onChoose={reason => end({ kind: 'failed', orderId, reason })}
           >
             <VisitPhotoField onPhoto={jpeg => collector.keepPhoto(orderId, jpeg)} />
           </ReasonForm>
@@ -190,7 +192,7 @@ function Ending({ visit, collector, record }: Props) {
           <ReasonForm
             reasons={words.shortReasons}
             action={words.collectedShort}
-            onChoose={reason => void end({ kind: 'collected', orderId, reason })}
+            onChoose={reason => end({ kind: 'collected', orderId, reason })}
           />
         </Sheet>
       )}

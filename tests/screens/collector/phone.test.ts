@@ -154,6 +154,26 @@ test('a visit without a code goes on, with the reason recorded', async () => {
   await expect.poll(async () => (await skipped())?.reason).toBe('patient-known')
 })
 
+test('a visit that could not be collected is ended once, however often the button is tapped, and not on a full phone', async () => {
+  const { id } = await openApp()
+  await button('I am on my way').click()
+  await button('I am at the door').click()
+  await button('Could not collect').click()
+  const end = page.getByRole('button', { name: 'End this visit' })
+  await page.getByLabel('No one answered').check()
+  storage.fill(true)
+  await end.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/This phone is full and the update was not saved/)).toBeVisible()
+  storage.fill(false)
+  await button('Could not collect').click()
+  await page.getByLabel('No one answered').check()
+  await Promise.all([end.click(), end.click()])
+  await expect(page.getByText('Not collected', { exact: false })).toBeVisible()
+  const ends = async () => (await visitIn(imran, id))?.events.filter(({ kind }) => kind === 'failed')
+  await expect.poll(async () => (await ends())?.length).toBe(1)
+})
+
 test('after the last wrong code only going on without it is offered', async () => {
   const { id, code } = await openApp()
   for (let at = 1; at < DOOR_TRIES; at += 1) await countWrongCode(id)
