@@ -169,7 +169,8 @@ function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) =>
   const { value, ...lookUp } = useResponse(deskApi.findCustomer, isWhole ? { body: { phone } } : undefined)
   const customer = value?.customer
   useLayoutEffect(() => {
-    if (customer !== undefined) setDraft(before => fillFromCustomer(before, customer, requestName))
+    // Also before and without an answer, so that nothing of another account is left.
+    setDraft(before => fillFromCustomer(before, customer ?? null, requestName))
   }, [customer, setDraft, requestName])
   return { value: customer, lookUp }
 }

@@ -163,6 +163,23 @@ test('values typed before the phone is looked up stay: by Tab at once, or after 
   await expect(page.getByLabel('Street and area')).toHaveValue('')
 })
 
+test('another phone clears what the first one filled in, even if its customer can’t be looked up', async () => {
+  known(CUSTOMER)
+  await page.getByLabel('Phone').fill('9876543210')
+  await expect(page.getByText('Known customer')).toBeVisible()
+  await expect(page.getByLabel('Name').first()).toHaveValue('Nikhil Rao')
+  page.answer(
+    /\/new-order\/customer/,
+    { success: false, code: 'TOO_MANY', message: 'Too many customers were looked up.' },
+    { status: 429 },
+  )
+  await page.getByLabel('Phone').fill('9876543211')
+  await expect(page.getByText('Too many customers were looked up.')).toBeVisible()
+  await expect(page.getByLabel('Name').first()).toHaveValue('')
+  await expect(page.getByText(/Nikhil Rao|14 Hill Road/)).toHaveCount(0)
+  await expect(page.getByLabel('Street and area')).toHaveValue('')
+})
+
 test('the answer leaves the focus where it is', async () => {
   known(null)
   await page.getByLabel('Phone').click()
