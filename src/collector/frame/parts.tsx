@@ -47,6 +47,7 @@ export function LineBar({ phone }: { phone: Phone }) {
   const own = all.filter(({ staffId }) => staffId === phone.day?.staff.id).length
   const others = all.length - own
   const isOut = phone.line === 'no-signal'
+  const allSentAt = own === 0 && !isOut && phone.sentAt
   return (
     <div role="status" aria-live="polite" className="sticky top-0 z-2 bg-white">
       {own > 0 ? (
@@ -56,20 +57,22 @@ export function LineBar({ phone }: { phone: Phone }) {
             <b>{words.notSent({ count: own })}</b> {words.goesWithSignal}
           </span>
         </p>
-      ) : isOut ? (
-        <p className={bar}>
-          <CloudOff aria-hidden="true" /> {words.noSignal}
-        </p>
       ) : (
-        phone.sentAt && (
-          <p className="px-4 py-1 text-base text-muted">
-            {words.allSent({ time: dates.time(phone.sentAt) })}
+        isOut && (
+          <p className={bar}>
+            <CloudOff aria-hidden="true" /> {words.noSignal}
           </p>
         )
       )}
       {phone.day && phone.line === 'no-room' && <p className={bar}>{words.noRoom}</p>}
       {others > 0 && <p className={bar}>{words.ofOtherCollector({ count: others })}</p>}
-      {phone.isClockWrong && <p className="px-4 py-1 text-base text-muted">{words.clockWrong}</p>}
+      {/* One paragraph, so that the first step at the door stays above the buttons of a small phone. */}
+      {(phone.isClockWrong || allSentAt) && (
+        <p className="px-4 py-1 text-base text-muted">
+          {phone.isClockWrong && words.clockWrong}{' '}
+          {allSentAt && <span>{words.allSent({ time: dates.time(allSentAt) })}</span>}
+        </p>
+      )}
     </div>
   )
 }
