@@ -220,7 +220,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
         <State visit={visit} minutes={minutes} />
       </td>
       <td className="actions pl-0!">
-        <VisitMenu visit={visit} onAssign={select && onAssign} place={place} />
+        <VisitMenu visit={visit} onAssign={select && !isOpen ? onAssign : undefined} place={place} />
       </td>
     </tr>
   )
@@ -252,7 +252,7 @@ const ON_ITS_PAGE = [
   { action: 'cancel', needs: 'orders.cancel' },
 ] as const
 
-/** Actions on an open visit. */
+/** Actions on an open visit, without those that have a button in its row. */
 function VisitMenu({ visit, onAssign, place }: Pick<RowProps, 'visit' | 'onAssign' | 'place'>) {
   const navigate = useNavigate()
   const { permissions } = useDesk().self
@@ -267,7 +267,7 @@ function VisitMenu({ visit, onAssign, place }: Pick<RowProps, 'visit' | 'onAssig
       actionOf(action, () => void navigate(actionPath(orderId, action), { state: place })),
     ),
   ]
-  if (!DAY_LISTS.open(visit) || actions.length === 0) return null
+  if (!DAY_LISTS.open(visit)) return null
   return <RowMenu name={words.actionsFor({ name: patientName })} actions={actions} />
 }
 

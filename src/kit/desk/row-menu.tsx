@@ -13,8 +13,25 @@ export interface RowAction {
 /** Space that the menu needs below the button; with less it opens upwards. */
 const ROOM_PX = 280
 
-/** One button for the actions of a table's row: arrows move in its menu, Escape closes it. */
-export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+interface Props {
+  name: string
+  actions: readonly RowAction[]
+}
+
+/** One button for the actions of a table's row. A single action is the button itself. */
+export function RowMenu({ name, actions }: Props) {
+  const [first] = actions
+  if (!first) return null
+  if (actions.length > 1) return <Menu name={name} actions={actions} />
+  return (
+    <button type="button" className="-my-1" aria-label={first.name} onClick={first.onChoose}>
+      {first.label}
+    </button>
+  )
+}
+
+/** Arrows move in the menu, Escape closes it. */
+function Menu({ name, actions }: Props) {
   const [position, setPosition] = useState<CSSProperties>()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

@@ -51,15 +51,26 @@ test('an order leads to the next one of its list and back to the same list', asy
   await expect.poll(() => page.address()).toBe('/desk')
 })
 
-test('the menu of a visit selects it for a collector, or opens an action on its page', async () => {
-  await page.goto(LIST)
+test('the menu of a visit selects it for another collector, or opens an action on its page', async () => {
+  await page.goto('/desk?city=Mumbai&date=2026-11-24&list=open')
+  await page.getByRole('button', { name: 'Actions for Joseph Pinto' }).click()
+  await page.getByRole('menuitem', { name: 'Assign the visit, Joseph Pinto' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Joseph Pinto/ })).toBeChecked()
+  // An unassigned visit has a button for it in its row.
   await page.getByRole('button', { name: 'Actions for Kamala Sharma' }).click()
-  await page.getByRole('menuitem', { name: 'Assign the visit, Kamala Sharma' }).click()
-  await expect(page.getByRole('checkbox', { name: /^Kamala Sharma/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Actions for Kamala Sharma' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Assign the visit/ })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Move the visit, Kamala Sharma' }).click()
   await expect(pageOf('ORD-3')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Move the visit/ })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a menu of one action is that action’s button', async () => {
+  signIn(['visits.read', 'orders.read', 'visits.assign'])
+  await page.goto('/desk?city=Mumbai&date=2026-11-24&list=open')
+  await expect(page.getByRole('button', { name: 'Assign Kamala Sharma, 9–10 AM' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Assign the visit, Joseph Pinto' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Joseph Pinto/ })).toBeChecked()
 })
 
 test('an action that the order refuses by now does not open', async () => {
