@@ -1,6 +1,6 @@
 import { Checkbox, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
-import { PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/patient.ts'
+import { MAX_ORDER_PATIENTS, PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/patient.ts'
 import { keepDigits } from '#rules/people.ts'
 import { type Draft, type KnownPerson, newPerson, type PersonDraft, toPersonDraft } from './draft.ts'
 import { words } from './words.ts'
@@ -12,7 +12,6 @@ interface Props {
 }
 
 const SEXES = Object.keys(words.genders) as (keyof typeof words.genders)[]
-const MAX_PEOPLE = 6
 
 /** The patients: the account's people by checkbox, others typed. */
 export function PatientsPart({ draft, known, onPeople }: Props) {
@@ -20,8 +19,10 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
   const isIn = (one: KnownPerson) => people.some(({ patientId }) => patientId === one.id)
   const change = (key: string, change: Partial<PersonDraft>) =>
     onPeople(people.map(one => (one.key === key ? { ...one, ...change } : one)))
+  const withoutBlank = people.filter(({ patientId, name }) => patientId || name)
+  const isFull = withoutBlank.length >= MAX_ORDER_PATIENTS
   const toggle = (one: KnownPerson) => {
-    const others = people.filter(({ patientId, name }) => patientId !== one.id && (patientId || name))
+    const others = withoutBlank.filter(({ patientId }) => patientId !== one.id)
     onPeople(isIn(one) ? orSelf(others) : [...others, toPersonDraft(one)])
   }
   // New people, and those without an age in the account.
@@ -31,7 +32,12 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
   return (
     <OrderPart title={words.peopleTitle} isForm>
       {known.map(one => (
-        <Checkbox key={one.id} isChecked={isIn(one)} onChange={() => toggle(one)}>
+        <Checkbox
+          key={one.id}
+          isChecked={isIn(one)}
+          isDisabled={isFull && !isIn(one)}
+          onChange={() => toggle(one)}
+        >
           {one.age === null ? one.name : words.knownPerson({ name: one.name, age: one.age })}
           <span className="text-muted">{words.relations[one.relation as PatientRelation]}</span>
         </Checkbox>
@@ -46,7 +52,7 @@ export function PatientsPart({ draft, known, onPeople }: Props) {
           onRemove={() => onPeople(people.filter(({ key }) => key !== one.key))}
         />
       ))}
-      {people.length < MAX_PEOPLE && (
+      {people.length < MAX_ORDER_PATIENTS && (
         <button
           type="button"
           onClick={() =>

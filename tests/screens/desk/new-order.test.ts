@@ -180,6 +180,23 @@ test('another phone clears what the first one filled in, even if its customer ca
   await expect(page.getByLabel('Street and area')).toHaveValue('')
 })
 
+test('a visit takes six of the account’s people, and no seventh', async () => {
+  const people = CUSTOMER.people.flatMap(one =>
+    [1, 2, 3, 4, 5, 6, 7].map(number => ({ ...one, id: `${number}`, name: `Person ${number}` })),
+  )
+  known({ ...CUSTOMER, people })
+  await page.getByLabel('Phone').fill('9876543210')
+  const box = (number: number) => page.getByRole('checkbox', { name: `Person ${number}` })
+  await expect(box(1)).toBeChecked()
+  for (const number of [2, 3, 4, 5, 6]) await box(number).click()
+  await box(7).click({ force: true })
+  await expect(box(6)).toBeChecked()
+  await expect(box(7)).not.toBeChecked()
+  await box(1).click()
+  await box(7).click()
+  await expect(box(7)).toBeChecked()
+})
+
 test('the answer leaves the focus where it is', async () => {
   known(null)
   await page.getByLabel('Phone').click()
