@@ -89,7 +89,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   return app
 }
 
-/** Calls of the staff, after authentication. */
+/** Calls of the staff. Each checks its own session and permission; changes are refused from other origins. */
 function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue: Deps['catalogue']): void {
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*'])
     app.use(path, requireOwnOrigin(shop))

@@ -20,8 +20,10 @@ z.config({
   },
 })
 
-/** `verified`: a customer with a verified phone; `locked`: staff with a session, even a locked one. */
-export type Needed = 'public' | 'customer' | 'verified' | 'locked' | 'signed-in' | Permission
+/** `verified`: a customer with a verified phone. */
+export type CustomerNeeds = 'public' | 'customer' | 'verified'
+/** `locked`: staff with a session, even a locked one; `signed-in`: staff with any role. */
+export type StaffNeeds = 'public' | 'locked' | 'signed-in' | Permission
 
 type Path = `/${string}`
 type Address = { get: Path } | { post: Path } | { put: Path } | { patch: Path } | { delete: Path }
@@ -34,7 +36,7 @@ export type Definition = Address & {
   /** Another path of the same call, which the OpenAPI document doesn't list. */
   alias?: Path
   description?: string
-  needs: Needed
+  needs: CustomerNeeds | StaffNeeds
   /** A call of the staff before there is a session: sign-in and enrolment. */
   isForStaff?: true
   params?: z.ZodRawShape
@@ -48,8 +50,8 @@ export type Definition = Address & {
   maxBytes?: number
   /** The `idempotency-key` header; the handler gets it as `key`. */
   isIdempotent?: true | 'required'
-  /** The name of a limit per address or person that the app applies before the handler. */
-  limit?: string
+  /** A limit per address or person that the shop applies before the handler. */
+  limit?: 'payments' | 'uploads'
   /** Actions that the call may write to the audit log. */
   audits?: readonly AuditedAction[]
   /** The response without `success`; none by default. */

@@ -3,12 +3,15 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import {
+  type CustomerNeeds,
+  type Definition,
   type Endpoint,
   type Endpoints,
   type FileAnswer,
   type NeededBy,
   type Request,
   type Result,
+  type StaffNeeds,
   Unchanged,
 } from './endpoint.ts'
 import { Refusal } from './errors.ts'
@@ -22,10 +25,13 @@ export interface ApiArea<Call, Signed, E extends Endpoints = Endpoints> {
   handlers: Record<string, (call: Call & Signed) => unknown>
 }
 
-/** `Signed`: for endpoints that need a session. An endpoint without a handler does not compile. */
+/**
+ * `Signed`: for endpoints that need a session. An endpoint without a handler does not compile, nor does one with `needs`
+ * that the app does not check.
+ */
 export const handlersWith =
-  <Call, Signed>() =>
-  <E extends Endpoints>(
+  <Call, Signed, Needs extends CustomerNeeds | StaffNeeds>() =>
+  <E extends Record<string, Endpoint<Definition & { needs: Needs }>>>(
     endpoints: E,
     handlers: NoInfer<{ [N in keyof E]: Handler<Call, Signed, E[N]> }>,
   ): ApiArea<Call, Signed, E> => ({ endpoints, handlers: handlers as ApiArea<Call, Signed>['handlers'] })

@@ -3,10 +3,11 @@ import { savePhoto } from '#domain/collector/photos.ts'
 import { readCollectorDay } from '#domain/collector/read-day.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
+import type { StaffNeeds } from '#wire/endpoint.ts'
 import { handlersWith } from '#wire/handlers.ts'
 import { collectorEndpoints } from './contract.ts'
 
-const handlers = handlersWith<{ shop: Shop }, { staff: StaffSession }>()
+const handlers = handlersWith<{ shop: Shop }, { staff: StaffSession }, StaffNeeds>()
 
 export const collectorApi = handlers(collectorEndpoints, {
   getCollectorDay: async ({ shop, staff }) => ({ day: await readCollectorDay(shop, staff) }),

@@ -3,6 +3,7 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { RecordEvent } from '#domain/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
+import type { StaffNeeds } from '#wire/endpoint.ts'
 import { handlersWith } from '#wire/handlers.ts'
 
 /** What the handlers of staff endpoints get in addition to the request. */
@@ -17,4 +18,4 @@ export interface StaffCall {
 }
 
 /** All handlers except those of sign-in get the session. */
-export const staffHandlers = handlersWith<StaffCall, { staff: StaffSession }>()
+export const staffHandlers = handlersWith<StaffCall, { staff: StaffSession }, StaffNeeds>()

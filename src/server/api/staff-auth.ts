@@ -16,7 +16,7 @@ import { readCaller } from '#server/http/caller.ts'
 import type { ApiContext, ApiEnv } from '#server/http/http.ts'
 import { notFromHere, signInAtDesk } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
-import type { Needed as AnyNeeded, Endpoint } from '#wire/endpoint.ts'
+import type { Endpoint, StaffNeeds } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
 import { ownCashEndpoints } from '#wire/staff/contract.ts'
 
@@ -32,9 +32,7 @@ export const dropStaffCookie = (c: ApiContext): void => {
   deleteCookie(c, COOKIE, OPTIONS)
 }
 
-type Needed = Exclude<AnyNeeded, 'customer' | 'verified'>
-
-const guarded = (method: string, path: string, needed: Needed) => ({
+const guarded = (method: string, path: string, needed: StaffNeeds) => ({
   method: method.toUpperCase(),
   path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
   needed,
@@ -43,7 +41,7 @@ const guarded = (method: string, path: string, needed: Needed) => ({
 /** In the notation of the router. */
 export const GUARDED_CALLS = [
   ...Object.values<Endpoint>({ ...deskEndpoints, ...collectorEndpoints }).map(
-    ({ method, path, definition }) => guarded(method, path, definition.needs as Needed),
+    ({ method, path, definition }) => guarded(method, path, definition.needs as StaffNeeds),
   ),
 ]
 
@@ -96,7 +94,7 @@ export const requireStaff =
     { name, definition: { needs, audits = [] } }: Endpoint,
   ): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    const needed = needs as Needed
+    const needed = needs as StaffNeeds
     if (needed === 'public') return next()
     const session = await staffByCookie(shop, c)
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))

@@ -2,6 +2,7 @@ import type { SignInCaller } from '#domain/accounts/codes/browsers.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { RecordEvent } from '#domain/events.ts'
 import type { Shop, Viewer } from '#domain/shop.ts'
+import type { CustomerNeeds } from '#wire/endpoint.ts'
 import { handlersWith } from '#wire/handlers.ts'
 import type { UploadedForm, UploadLimits } from '#wire/upload.ts'
 
@@ -27,4 +28,4 @@ export interface SignedIn {
   token: string
 }
 
-export const shopHandlers = handlersWith<ShopCall, SignedIn>()
+export const shopHandlers = handlersWith<ShopCall, SignedIn, CustomerNeeds>()
