@@ -55,11 +55,12 @@ export function Handovers({ month, value, problem, onMonth, onOpen }: Props) {
     { title: words.reason, cell: ({ reason }) => reason },
     {
       title: words.countedBy,
-      cell: ({ receiver, receivedAt }) => (
-        <>
-          {receiver} <span className="text-muted">{receivedAt && formatDateTime(receivedAt)}</span>
-        </>
-      ),
+      cell: ({ receiver, receivedAt }) =>
+        receivedAt && (
+          <>
+            {receiver} <span className="text-muted">{formatDateTime(receivedAt)}</span>
+          </>
+        ),
     },
   ]
   return (

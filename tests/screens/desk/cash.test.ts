@@ -59,6 +59,13 @@ test('the sums in hand and handed over have their totals in the same columns', a
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('Total₹500.00₹100.50')
 })
 
+test('a handover that no person has counted has no title without a value beside it', async () => {
+  const handover = { id: 'h-1', from: 'Imran Shaikh', handedAt: AT, expected: 249, isWithdrawn: false }
+  const uncounted = { counted: null, reason: null, receiver: null, receivedAt: null }
+  await openCash([], [{ ...handover, ...uncounted }])
+  await expect(page.locator('td[data-title="Counted by"]:empty')).toHaveCount(1)
+})
+
 test('a difference is shown before the click, and nothing is sent without its reason', async () => {
   await openCash([imran])
   await page.getByRole('button', { name: /^Count/ }).click()
