@@ -24,7 +24,7 @@ export default function MonthPage() {
   const isCompared = value && Object.values(value.figures).some(({ before }) => before.count > 0)
   const days = value?.parts.find(({ by }) => by === 'day')
   return (
-    <main tabIndex={-1} aria-labelledby="month-title">
+    <main tabIndex={-1} aria-labelledby="month-title" className="[&_table]:w-full">
       <header className="fields mt-0! items-center!">
         <h1 id="month-title">{deskPageTitles.month}</h1>
         <MonthChooser month={month} onMonth={showMonth} />
