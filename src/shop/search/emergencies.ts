@@ -21,7 +21,7 @@ const EMERGENCIES: readonly (readonly [Message<EmergencyWords>, string])[] = [
   ],
   [
     chestPain,
-    'chest pain|pain in chest|pain in my chest|chest hurts|(chest|seen[ae]|sin[ae]|chh?a+ti) (me |mein |main |mai |ka )?(bahut |tez |tej )?dard|सीने में दर्द|छाती में दर्द|सीने का दर्द|चेस्ट पेन',
+    'chest (pain|pane|pian)s?|pain in chest|pain in my chest|chest hurts|(chest|seen[ae]|sin[ae]|chh?a+ti) (me |mein |main |mai |ka )?(bahut |tez |tej )?(dard|pain)|सीने में दर्द|छाती में दर्द|सीने का दर्द|चेस्ट पेन',
   ],
   [
     troubleBreathing,
