@@ -189,6 +189,13 @@ describe('search', () => {
     complaint => expect(first(complaint, 20).filter(id => id.startsWith('PK-'))).toEqual([]),
   )
 
+  test('finds every test and check-up first by its name and by its code', () => {
+    const missed = [...catalogue.labTests, ...catalogue.packages].flatMap(({ id, name }) =>
+      [name, id].filter(typed => first(typed, 1)[0] !== id),
+    )
+    expect(missed).toEqual([])
+  })
+
   test('gives the lists of tests and of packages in the same order', () => {
     const ids = first('thyroid', 20)
     const tests = listLabTests(catalogue, { search: 'thyroid' }).map(found => found.id)

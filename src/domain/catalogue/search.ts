@@ -167,6 +167,9 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
       if (known && (known.fit > fit || (known.fit === fit && known.score >= score))) return
       found.set(id, { id, fit, score, popularity: entry.popularity })
     }
+    // A name stays what it is, whatever its words mean elsewhere.
+    const typed = phraseOf(text.slice(0, MAX_TEXT))
+    for (const [id, entry] of byId) if (isNamed(entry, typed)) add(id, 0, () => FITS.SAME)
     if (!isRelative) {
       for (const hit of index.search(phrase, { combineWith: 'AND' }))
         add(String(hit.id), hit.score, entry => fitOfText(entry, phrase))
@@ -196,8 +199,12 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
 /** Matches at a word's start; the last word may be a prefix. */
 const has = (name: string, phrase: string): boolean => ` ${name}`.includes(` ${phrase}`)
 
-function fitOfText({ name, short, code }: Named, phrase: string): Fit {
-  if ([code, name, short].includes(phrase)) return FITS.SAME
+const isNamed = ({ name, short, code }: Named, phrase: string): boolean =>
+  [code, name, short].includes(phrase)
+
+function fitOfText(entry: Named, phrase: string): Fit {
+  const { name } = entry
+  if (isNamed(entry, phrase)) return FITS.SAME
   if (has(name, phrase)) return FITS.PHRASE
   return phrase.split(' ').every(word => has(name, word)) ? FITS.WORDS : FITS.OTHER
 }
