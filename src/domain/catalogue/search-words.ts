@@ -1,9 +1,9 @@
 /** Ignored where other words remain: 'khoon ki jaanch' is a search for blood. */
 export const FILLERS = `
-  test tests checkup for of the in and my a i have am is with very
+  test tests checkup for of the in and my a s i have am is with very near at home price rate cost please
   jaanch janch jach ki ka ke ko se me mein main mai mera meri mere mujhe hai hain ho hona hota hoti
-  aana hua hui raha rahi bahut jyada zyada tez tej taklif takleef dikkat bimari problem
-  जांच की में मे मेरा मुझे है हो होना आना रहा बहुत तेज तकलीफ दिक्कत बीमारी
+  aana hua hui raha rahi liye wala wali bahut jyada zyada tez tej taklif takleef dikkat bimari problem
+  जांच की के लिए में मे मेरा मुझे है हो होना आना रहा बहुत तेज तकलीफ दिक्कत बीमारी
 `
 
 /** Ignored where other words remain ('mother sugar'); never matched to similar words, such as 'Pap smear' for papa. */
@@ -12,43 +12,43 @@ export const FAMILY = 'mother father wife husband child'
 /** One a line: the catalogue's English, then what is typed instead. Longest match first. */
 export const SPELLINGS = `
 blood: khoon, khun, rakt, खून, रक्त, लहू
-sugar: shugar, suger, शुगर, चीनी, chini, cheeni, sugar level
-diabetes: diabetic, diabetis, diabities, madhumeh, मधुमेह, डायबिटीज, diabites, daibetes, diabeties, dibetes
-thyroid: thyriod, tyroid, thairoid, थायराइड, थायरॉइड, थाइरॉइड, थायरायड, thairaid, thayroid, thyroyd, thyroide
-vitamin: vitamins, vitamine, vitamn, vit, विटामिन, bitamin
+sugar: शुगर, चीनी, chini, cheeni, sugar level
+diabetes: diabetic, diabities, madhumeh, मधुमेह, डायबिटीज
+thyroid: थायराइड, थायरॉइड, थाइरॉइड, थायरायड, thairaid
+vitamin: vitamins, vit, विटामिन, bitamin
 d: d3, डी
 b12: b 12, बी12, बी 12
-kidney: renal, gurda, gurde, kidni, किडनी, गुर्दा, गुर्दे
-liver: jigar, yakrit, लिवर, लीवर, यकृत, जिगर
-heart: cardiac, dil, hriday, दिल, हृदय
-cholesterol: cholestrol, kolestrol, colestrol, कोलेस्ट्रॉल, कोलेस्टेरॉल
-fever: bukhar, bukhaar, jwar, बुखार, ज्वर, bukar, bhukhar, feaver
-dengue: dengu, डेंगू, डेंगी
-malaria: मलेरिया, maleria
-typhoid: taifaid, टाइफाइड, टायफाइड, typhod, tifoid, miyadi bukhar
-chikungunya: chikanguniya, चिकनगुनिया
+kidney: renal, gurda, gurde, किडनी, गुर्दा, गुर्दे
+liver: jigar, yakrit, लिवर, लीवर, यकृत, जिगर, lever
+heart: hart, cardiac, dil, hriday, दिल, हृदय
+cholesterol: कोलेस्ट्रॉल, कोलेस्टेरॉल
+fever: bukhar, bukhaar, jwar, बुखार, ज्वर, bukar, bhukhar
+dengue: डेंगू, डेंगी
+malaria: मलेरिया
+typhoid: taifaid, टाइफाइड, टायफाइड, miyadi bukhar
+chikungunya: चिकनगुनिया
 bone: bones, haddi, हड्डी, हड्डियां, haddiyan, haddiyon
 joint: joints, jodo, jodon, jod, जोड़, जोड़ों
 knee: knees, ghutna, ghutne, ghutno, ghutnon, घुटना, घुटने, घुटनों
 pain: dard, दर्द, ache, paining
 urine: pee, peshab, mutra, पेशाब, मूत्र, यूरिन, yurin
 stool: potty, tatti, मल
-pregnancy: pregnant, garbh, garbhavastha, garbhvati, गर्भ, गर्भावस्था, गर्भवती, प्रेगनेंसी, pregnent, pregnency, pregnet, pragnent, preganant, garbhwati
+pregnancy: pregnant, garbh, garbhavastha, garbhvati, गर्भ, गर्भावस्था, गर्भवती, प्रेगनेंसी, pregnent, pregnet, pragnent, preganant, garbhwati, prega, prega news
 weakness: weak, kamzori, kamjori, कमजोरी, कमज़ोरी, kamjoree, kamzoree
 tiredness: tired, fatigue, thakan, thakaan, thakavat, थकान, थकावट
-hair fall: hair loss, baal jhadna, बाल झड़ना, बाल, hairfall, baal girna, bal girna, bal jhadna, baal jhad, बाल झड़
+hair fall: hair loss, baal jhadna, बाल झड़ना, बाल, hairfall, baal girna, bal girna, bal jhadna, baal jhad, बाल झड़, hair lose, hair falling
 weight: vajan, wajan, motapa, obesity, वजन, मोटापा
 allergy: एलर्जी
 cough: khansi, khaansi, खांसी
 breathing: saans, breath, breathlessness, asthma, dama, सांस, दमा, saans phoolna, sans phoolna, saans phulna, sans phulna, saans phool, sans phool, saans lene, sans lene, sans, सांस फूलना, सांस फूल, सांस लेने
 jaundice: piliya, peeliya, पीलिया, peelia
 anaemia: anemia, khoon ki kami, खून की कमी, एनीमिया
-haemoglobin: hemoglobin, heamoglobin, हीमोग्लोबिन
+haemoglobin: hemoglobin, हीमोग्लोबिन, hgb
 platelet: platelets, प्लेटलेट
-full body: whole body, poore sharir, pure sharir, poora sharir, total body, पूरे शरीर, पूरा शरीर, फुल बॉडी, puri body, poori body, full bodi, pura sharir
+full body: whole body, poore sharir, pure sharir, poora sharir, total body, पूरे शरीर, पूरा शरीर, फुल बॉडी, puri body, poori body, full bodi, pura sharir, fullbody, master checkup, master health checkup
 women: woman, lady, ladies, mahila, aurat, female, महिला, औरत
 men: man, male, gents, purush, पुरुष
-senior: senior citizens, old age, elderly, parents, grandparents, grandmother, grandfather, dadi, nani, dada, nana, bujurg, budhe, बुजुर्ग, दादी, नानी, दादा, नाना, 60 plus, 60 years, 60 saal, 65 years, 70 years, above 60
+senior: senior citizens, old age, elderly, parents, grandparents, grandmother, grandfather, dadi, nani, dada, nana, bujurg, budhe, बुजुर्ग, दादी, नानी, दादा, नाना, 60 plus, 60 years, 60 saal, 65 years, 70 years, above 60, old, old people, aged
 mother: mom, mum, mummy, mommy, mother in law, maa, ma, amma, ammi, mata, saas, माँ, मां, मम्मी, अम्मा, सास
 father: dad, daddy, father in law, papa, pita, pitaji, abba, sasur, पापा, पिता, पिताजी, ससुर
 wife: patni, biwi, पत्नी, बीवी
@@ -60,6 +60,7 @@ fasting: khali pet, bhukhe pet, empty stomach, खाली पेट, भूख
 abdomen: stomach, pet, belly, पेट, pait, tummy
 head: sar, sir, सिर
 cancer: kainsar, कैंसर, kensar
+uric: yuric, yurik
 uric acid: यूरिक एसिड
 calcium: कैल्शियम
 iron: आयरन
@@ -69,14 +70,14 @@ hiv: aids, एचआईवी, एड्स
 std: sti, sexually transmitted, gupt rog, गुप्त रोग
 marriage: shaadi, shadi, शादी
 checkup: check up, health checkup, health check up, चेकअप
-blood pressure: bp, बीपी, high bp, blood presure
+blood pressure: bp, बीपी, high bp, blood presure, b p
 infertility: fertility, banjhpan, बांझपन
 skin: twacha, त्वचा
 back: kamar, peeth, pith, कमर, पीठ
 neck: gardan, गर्दन
 body: badan, sharir, बदन, शरीर
-headache: head pain, sar dard, sir dard, sardard, sirdard, सिर दर्द, सरदर्द
-vomiting: vomit, vomitting, ulti, ultee, ultiyan, उल्टी, उल्टियां
+headache: head pain, sar dard, sir dard, sardard, sirdard, सिर दर्द, सरदर्द, migraine, migrain
+vomiting: vomit, ulti, ultee, ultiyan, उल्टी, उल्टियां
 loose motion: loose motions, diarrhoea, diarrhea, dast, pechish, दस्त
 swelling: swollen, sujan, soojan, सूजन
 itching: khujli, khujali, खुजली
@@ -95,6 +96,16 @@ sputum: balgam, बलगम
 ecg: ekg
 echo: eco
 ct scan: city scan, citi scan, सीटी स्कैन
+kft: rft
+thyroid profile: tft
+covid: corona, coronavirus, कोरोना
+mammography: mammogram
+arthritis: gathiya, gathia, vat rog, vaat rog, गठिया
+lung: lungs, phephde, phephda, फेफड़े
+vitamin b: b complex, vitamin b complex
+blood sugar random: random sugar, sugar random, blood sugar random, random blood sugar
+complete blood count: haemogram, hemogram, full blood count, fbc
+blood sugar post prandial: pp sugar, sugar pp, blood sugar pp, sugar after food, sugar after meal, after food sugar, after meal sugar, post meal sugar, khane ke baad sugar
 `
 
 /**
@@ -119,6 +130,7 @@ bmd: dexa
 iron: iron studies, ferritin, hb
 anaemia: anaemia profile, cbc, hb, iron studies, ferritin
 blood: cbc
+cbc esr: cbc, esr
 fever: fever profile, cbc, dengue, malaria, typhi, fever package
 typhoid: typhi, widal, blood culture
 infection: cbc, crp, urine routine
@@ -147,6 +159,8 @@ allergy: allergy panel, total ige, eosinophil
 breathing: pulmonary function, x ray chest, total ige
 cough: x ray chest, sputum, pulmonary function
 chest pain: ecg, troponin
+lung: x ray chest, pulmonary function, hrct chest
+vitamin b: vitamin b12, vitamin b9
 tb: tb gold, sputum afb
 hair fall: ferritin, vitamin d, zinc, tsh, vitamin energy
 weakness: cbc, vitamin b12, vitamin d, tsh, hb, vitamin energy

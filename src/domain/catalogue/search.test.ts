@@ -157,6 +157,58 @@ const EXPECTED: [text: string, ids: string][] = [
   ['cholestrol', 'LIPID'],
   ['hemoglobin', 'HB'],
   ['haemogl', 'HBA1C HB'],
+  // Typing errors that no list has
+  ['tiroid', 'THYRO TSH'],
+  ['tyroid', 'THYRO TSH'],
+  ['thirod', 'THYRO TSH'],
+  ['thyroed', 'THYRO TSH'],
+  ['tyro', 'THYRO'],
+  ['kidny', 'KFT'],
+  ['livar', 'LFT'],
+  ['suger', 'FBS HBA1C'],
+  ['suagr', 'FBS HBA1C'],
+  ['colestrol', 'LIPID'],
+  ['kolest', 'LIPID'],
+  ['hemogloben', 'HB'],
+  ['hb1ac', 'HBA1C'],
+  ['kretinin', 'CREAT'],
+  ['fevar', 'CBC FEVERP'],
+  ['typoid', 'TYPHIM WIDAL'],
+  ['dengu', 'DENGUEP DNS1'],
+  ['jont pain', 'CRP URIC'],
+  ['weekness', 'CBC THYRO VITD'],
+  ['vitmin d', 'VITD'],
+  ['mothers', 'PK-FULLBODY'],
+  ['womens', 'PK-WOMEN'],
+  // What patients add to a name
+  ['for mother', 'PK-FULLBODY'],
+  ['for father', 'PK-FULLBODY'],
+  ['papa ka test', 'PK-FULLBODY'],
+  ['mother ke liye', 'PK-FULLBODY'],
+  ['mother’s sugar', 'FBS HBA1C'],
+  ["father's", 'PK-FULLBODY'],
+  ['ladies', 'PK-WOMEN'],
+  ['cbc rate', 'CBC'],
+  ['thyroid test near me', 'THYRO TSH'],
+  // Other names of tests and complaints
+  ['bp', 'LIPID KFT'],
+  ['b.p.', 'LIPID KFT'],
+  ['lft', 'LFT'],
+  ['kft', 'KFT'],
+  ['rft', 'KFT'],
+  ['tft', 'THYRO'],
+  ['hgb', 'HB'],
+  ['haemogram', 'CBC'],
+  ['cbc esr', 'CBC ESR'],
+  ['uric acid', 'URIC'],
+  ['pp sugar', 'PPBS'],
+  ['random sugar', 'RBS'],
+  ['vitamin b', 'VITB12'],
+  ['mammogram', 'MAMMO'],
+  ['gathiya', 'URIC RAF'],
+  ['lungs', 'XRCPA PFT'],
+  ['fullbody', 'PK-FULLBODY PK-FULLBASIC PK-FULLADV'],
+  ['prega news', 'BHCG UPT'],
 ]
 
 describe('search', () => {
@@ -195,6 +247,23 @@ describe('search', () => {
     )
     expect(missed).toEqual([])
   })
+
+  test.each(['thyroid', 'kidney', 'cholesterol', 'diabetes', 'pregnancy', 'haemoglobin', 'vitamin'])(
+    'finds for "%s" with one letter missing, doubled or swapped what it finds without the error',
+    word => {
+      const errors = Array.from(word.slice(2), (_, at) => {
+        const [start, letter, next, rest] = [
+          word.slice(0, at + 1),
+          word[at + 1],
+          word[at + 2],
+          word.slice(at + 3),
+        ]
+        return [start + next + rest, start + letter + letter + next + rest, start + next + letter + rest]
+      }).flat()
+      const found = first(word, 3)
+      expect(errors.filter(error => first(error, 3).join() !== found.join())).toEqual([])
+    },
+  )
 
   test('gives the lists of tests and of packages in the same order', () => {
     const ids = first('thyroid', 20)

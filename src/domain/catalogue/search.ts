@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import MiniSearch, { type SearchOptions } from 'minisearch'
+import { createCorrection } from './correct-word.ts'
 import { FAMILY, FILLERS, MEANINGS, SPELLINGS } from './search-words.ts'
 
 /** Prefixes, typing errors, Hindi and Hinglish, and synonyms. Sorted by relevance, then by popularity. */
@@ -78,6 +79,8 @@ const MEANT = new Map(
       ),
   ]),
 )
+/** Every word of the lists. */
+const UNDERSTOOD = new Set([SPELLINGS, MEANINGS, FILLERS, FAMILY].flatMap(wordsOf))
 const MAX_WORDS = 4
 
 const IN_NAME: SearchOptions = { combineWith: 'AND', fuzzy: false, prefix: false, fields: ['name', 'code'] }
@@ -106,8 +109,9 @@ interface Meaning {
   isRelative: boolean
 }
 
-function meaningOf(text: string): Meaning {
-  const english = piecesOf(withoutFillers(text.slice(0, MAX_TEXT)), ENGLISH).flatMap(piece =>
+function meaningOf(text: string, correct: (word: string) => string): Meaning {
+  const typed = wordsOf(text.slice(0, MAX_TEXT)).map(correct)
+  const english = piecesOf(without(FILLER, typed), ENGLISH).flatMap(piece =>
     (ENGLISH.get(piece) ?? piece).split(' '),
   )
   const words = without(RELATIVES, without(FILLER, english))
@@ -153,10 +157,11 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
       },
     ]),
   )
+  const correct = correctionOf(entries)
   const mostBooked = Math.max(1, ...entries.map(entry => entry.popularity))
 
   return text => {
-    const { phrase, others, isRelative } = meaningOf(text)
+    const { phrase, others, isRelative } = meaningOf(text, correct)
     if (phrase === '') return []
     const found = new Map<string, { id: string; fit: Fit; score: number; popularity: number }>()
     const add = (id: string, score: number, fitOf: (entry: Named) => Fit) => {
@@ -194,6 +199,18 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
       )
       .map(({ id }) => id)
   }
+}
+
+/** Leaves the words that are understood, and beginnings of the catalogue's: the rest may follow. */
+function correctionOf(entries: readonly SearchEntry[]): (word: string) => string {
+  const texts = entries.map(({ name, code, words, description }) =>
+    [name, code, words, description].join(' '),
+  )
+  const inCatalogue = [...new Set(texts.flatMap(wordsOf))]
+  const inNames = entries.flatMap(({ name, code }) => wordsOf(`${name} ${code}`))
+  const correct = createCorrection([...UNDERSTOOD, ...inNames])
+  const isKnown = (word: string) => UNDERSTOOD.has(word) || inCatalogue.some(known => known.startsWith(word))
+  return word => (isKnown(word) ? word : correct(word))
 }
 
 /** Matches at a word's start; the last word may be a prefix. */
