@@ -99,9 +99,6 @@ export const orders = pgTable(
     index('orders_collection').on(table.slotDate, table.slotHour),
     index('orders_latest').on(table.slotDate.desc().nullsFirst(), table.slotHour),
     index('orders_status').on(table.status, table.slotDate.desc().nullsFirst(), table.slotHour),
-    index('orders_report_due')
-      .on(table.city, table.slotDate)
-      .where(sql`${table.status} in ('collected', 'report')`),
     index('orders_created').on(table.createdAt),
     index('orders_never_paid')
       .on(table.cancelledAt)

@@ -1,0 +1,1 @@
+DROP INDEX "orders_report_due";
