@@ -14,12 +14,10 @@ import * as common from '#text/common.ts'
 import { listenForBack } from './kit/dialogs/use-back-closes.ts'
 import { EarlyClicks } from './kit/early-clicks.tsx'
 import { FirstMarks } from './kit/first-marks.tsx'
-import { fontPreload } from './kit/font-preload.ts'
 import { ScriptNonce } from './kit/inline-script.tsx'
 import { useSettings } from './kit/settings.ts'
 import { KEYS, readStoredText } from './kit/storage.ts'
 import anekLatin from './kit/styles/anek-latin.woff2?no-inline'
-import anekRupee from './kit/styles/anek-rupee.woff2?no-inline'
 import styles from './kit/styles/app.css?inline'
 import { findStaffPage, pathOf } from './rules/pages.ts'
 import { PageDrawings } from './shop/catalogue/health-picture.tsx'
@@ -35,7 +33,8 @@ if (!import.meta.env.SSR) {
 }
 
 export const links = () => [
-  ...[anekLatin, anekRupee].map(fontPreload),
+  // Otherwise the browser requests the font only after layout.
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href: anekLatin },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]

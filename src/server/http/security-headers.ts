@@ -25,6 +25,7 @@ export function contentSecurityPolicy(settings: PageSettings, { scripts, styles 
     directive('script-src', "'self'", ...scripts, google && `${GOOGLE}client`),
     directive('style-src', "'self'", ...ownStyles, google && `${GOOGLE}style`),
     directive('img-src', "'self'", 'data:', ...pictureOrigins(settings)),
+    directive('font-src', "'self'", 'data:'),
     directive('connect-src', "'self'", google),
     ...(google ? [directive('frame-src', google)] : []),
     directive('form-action', "'self'"),

@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Breadcrumbs, type Crumb } from '#kit/breadcrumbs.tsx'
-import { fontPreload } from '#kit/font-preload.ts'
 import { GROWS } from '#kit/motion.ts'
-import anekCondensed from '#kit/styles/anek-condensed.woff2?no-inline'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { areaTint } from '#shop/catalogue/area-tint.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
@@ -15,9 +13,6 @@ import { type Offer, PricePanel } from './price-panel.tsx'
 import * as words from './words.ts'
 
 const NextVisitFact = lazy(() => import('./next-visit-fact.tsx'))
-
-/** For the name on a wide page. On a phone a third font would delay the first view. */
-export const fonts = () => [{ ...fontPreload(anekCondensed), media: '(min-width:64rem)' }]
 
 interface DetailFrameProps {
   above: readonly Crumb[]

@@ -34,8 +34,6 @@ import { packageFacts, trailFacts } from './catalogue-facts.ts'
 import { Chip, DetailFrame, DetailSection } from './detail-frame.tsx'
 import * as words from './words.ts'
 
-export { fonts as links } from './detail-frame.tsx'
-
 const above = () => [
   { name: say(common.home), to: links.home },
   { name: say(common.healthCheckups), to: links.healthCheckups },

@@ -22,8 +22,6 @@ import { Chip, DetailFrame } from './detail-frame.tsx'
 import { LabTestAnswers } from './lab-test-answers.tsx'
 import * as words from './words.ts'
 
-export { fonts as links } from './detail-frame.tsx'
-
 const above = () => [
   { name: say(common.home), to: links.home },
   { name: say(common.labTests), to: links.labTests },

@@ -1,10 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Await, useLocation } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
-import { fontPreload } from '#kit/font-preload.ts'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
-import anekCondensed from '#kit/styles/anek-condensed.woff2?no-inline'
 import { Unbroken } from '#kit/unbroken.tsx'
 import { CatalogueProblem } from '#shop/catalogue/catalogue-problem.tsx'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
@@ -71,11 +69,6 @@ async function pick({ api, signal }: LoadArgs): Promise<Picks> {
     return { popular: [], tests: [], isStandIn: true }
   }
 }
-
-/** For the next visit's hour, and the title of a wide page. */
-const fonts = () => [fontPreload(anekCondensed)]
-
-export { fonts as links }
 
 const load = (args: LoadArgs): { picks: Deferred<Picks> } => ({ picks: pick(args) })
 
