@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import type { LoadProblem } from '#kit/desk/use-call.ts'
@@ -40,7 +41,7 @@ export function OwnKeys({ keys, problem, onChange }: KeysProps) {
   if (keys?.length === 0)
     return (
       <Section title={words.own.keysTitle}>
-        <p>{words.own.noKeys}</p>
+        <EmptyList>{words.own.noKeys}</EmptyList>
       </Section>
     )
   return (

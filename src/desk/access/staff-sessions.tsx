@@ -1,5 +1,6 @@
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -26,25 +27,29 @@ export function StaffSessions({ person: { id, name }, onDone, onClose }: Props) 
   return (
     <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
       <Problem problem={problem} isLoading={!value} />
-      {value && sessions.length === 0 && <p>{words.staff.noSessions({ name })}</p>}
-      {sessions.length > 0 && <p id={`sessions-${id}`}>{words.staff.signedInOf({ name })}</p>}
-      <ul className="m-0 grid list-none gap-2 p-0" aria-labelledby={`sessions-${id}`}>
-        {sessions.map(({ id: sessionId, device, ...session }) => (
-          <li key={sessionId}>
-            <span>
-              <b>{deviceName(device)}</b> {usedBy(session)}
-            </span>
-            <button
-              type="button"
-              aria-disabled={isBusy}
-              aria-label={words.own.endSessionOf({ device: deviceName(device) })}
-              onClick={() => submit(sessionId)}
-            >
-              {words.own.endSession}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {value && sessions.length === 0 && <EmptyList>{words.staff.noSessions({ name })}</EmptyList>}
+      {sessions.length > 0 && (
+        <>
+          <p id={`sessions-${id}`}>{words.staff.signedInOf({ name })}</p>
+          <ul className="m-0 grid list-none gap-2 p-0" aria-labelledby={`sessions-${id}`}>
+            {sessions.map(({ id: sessionId, device, ...session }) => (
+              <li key={sessionId}>
+                <span>
+                  <b>{deviceName(device)}</b> {usedBy(session)}
+                </span>
+                <button
+                  type="button"
+                  aria-disabled={isBusy}
+                  aria-label={words.own.endSessionOf({ device: deviceName(device) })}
+                  onClick={() => submit(sessionId)}
+                >
+                  {words.own.endSession}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <span className="flex flex-wrap gap-1.5">
         {sessions.length > 1 && (
           <button type="button" className="primary" aria-disabled={isBusy} onClick={() => submit()}>

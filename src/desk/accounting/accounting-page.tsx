@@ -1,6 +1,7 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { MonthChooser, useMonth } from '#desk/month/month-chooser.tsx'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Problem, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
@@ -27,7 +28,7 @@ export default function AccountingPage() {
         <MonthChooser month={month} onMonth={showMonth} />
       </header>
       <Problem problem={problem} isLoading={!value} />
-      {isEmpty && <p className="border border-line bg-surface p-6">{words.nothingIssued}</p>}
+      {isEmpty && <EmptyList>{words.nothingIssued}</EmptyList>}
       {value && !isEmpty && (
         <>
           <Sums books={value} title={words.issuedIn({ month: formatMonth(month) })} />

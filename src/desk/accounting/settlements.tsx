@@ -139,16 +139,14 @@ function Missing({ missing }: { missing: readonly MissingPayment[] }) {
       <h3 className="mt-3.5 mb-1">
         {words.missing} <b>{missing.length}</b>
       </h3>
-      <p className="my-2 text-muted">{missing.length === 0 ? words.nothingMissing : words.missingHelp}</p>
-      {missing.length > 0 && (
-        <Table
-          caption={words.missing}
-          columns={MISSING_COLUMNS}
-          rows={missing}
-          rowKey={({ reference }) => reference}
-          empty={null}
-        />
-      )}
+      {missing.length > 0 && <p className="my-2 text-muted">{words.missingHelp}</p>}
+      <Table
+        caption={words.missing}
+        columns={MISSING_COLUMNS}
+        rows={missing}
+        rowKey={({ reference }) => reference}
+        empty={words.nothingMissing}
+      />
     </>
   )
 }

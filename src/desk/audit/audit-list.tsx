@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -59,7 +60,12 @@ interface ListProps extends ReturnType<typeof useAudit> {
 
 export function AuditList({ filter, foldsViews = false, value, problem }: ListProps) {
   if (!value) return <Problem problem={problem} isLoading />
-  if (value.entries.length === 0) return <p role="status">{words.none}</p>
+  if (value.entries.length === 0)
+    return (
+      <div role="status">
+        <EmptyList>{words.none}</EmptyList>
+      </div>
+    )
   return (
     <Pages
       // Another filter, or new entries, start again at the first page.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { useWaiting } from '#desk/frame/waiting.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { formatDateTime, indianDate } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
@@ -110,7 +111,7 @@ export function NeedsAttention({ board, onList }: { board: DeskBoard; onList: (l
 }
 
 function WaitingOrders({ orders }: { orders: DeskBoard['waits']['recollections'] }) {
-  if (orders.length === 0) return <p className="mt-1.5 mb-2.5">{words.waitingEmpty}</p>
+  if (orders.length === 0) return <EmptyList>{words.waitingEmpty}</EmptyList>
   return (
     <ul className="mt-1.5 mb-2.5">
       {orders.map(one => (

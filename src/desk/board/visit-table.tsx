@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { RowMenu } from '#kit/desk/row-menu.tsx'
 import { ScrollBox } from '#kit/desk/table.tsx'
 import { formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
@@ -48,9 +49,9 @@ export function VisitTable(props: Props) {
   const { search } = useLocation()
   if (visits.length === 0)
     return (
-      <p className="border border-line bg-surface p-6">
-        {filter ? words.noneMatch({ filter }) : words.noVisits}
-      </p>
+      <div className="border border-line bg-surface px-6 py-4">
+        <EmptyList>{filter ? words.noneMatch({ filter }) : words.noVisits}</EmptyList>
+      </div>
     )
   const place = boardState({ search, orders: visits.map(({ orderId }) => orderId) })
   const isToday = date === indianDate(new Date(at))

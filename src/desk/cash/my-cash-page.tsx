@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -53,9 +54,7 @@ export default function MyCashPage() {
           </p>
         </section>
       )}
-      {value && value.receipts.length === 0 && (
-        <p className="border border-line bg-surface p-6">{words.youHoldNothing}</p>
-      )}
+      {value && value.receipts.length === 0 && <EmptyList>{words.youHoldNothing}</EmptyList>}
       {value && value.receipts.length > 0 && (
         <Section
           title={youHold}

@@ -1,4 +1,5 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { type LoadProblem, useCall } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -36,14 +37,16 @@ export const ChangeList = ({ problem, lines }: ChangeListProps) => (
   <>
     <h3 className="mt-3.5 mb-1">{words.changesTitle}</h3>
     <Problem problem={problem} isLoading={!lines} />
-    {lines?.length === 0 && <p className="text-muted">{words.noChanges}</p>}
-    <ul className="my-1">
-      {lines?.map(({ at, by, text }) => (
-        <li key={at}>
-          <LastChange at={at} by={by} /> {text}
-        </li>
-      ))}
-    </ul>
+    {lines?.length === 0 && <EmptyList>{words.noChanges}</EmptyList>}
+    {lines && lines.length > 0 && (
+      <ul className="my-1">
+        {lines.map(({ at, by, text }) => (
+          <li key={at}>
+            <LastChange at={at} by={by} /> {text}
+          </li>
+        ))}
+      </ul>
+    )}
   </>
 )
 

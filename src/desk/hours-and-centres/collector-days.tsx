@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -36,23 +37,26 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
   return (
     <section className="panel" aria-label={words.daysOf({ name })}>
       <h3>{words.daysOf({ name })}</h3>
-      {days.length === 0 && <p className="my-2 text-muted">{words.noDays}</p>}
-      <ul className="my-2 grid gap-1.5">
-        {days.map(({ date, hours, reason }) => {
-          const day = formatDay(date)
-          return (
-            <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span>
-                {hours ? words.dayHours({ day, hours: shortHours(hours) }) : words.dayOff({ day })}
-                {reason && <span className="text-muted"> {reason}</span>}
-              </span>
-              <button type="button" aria-disabled={isBusy} onClick={() => submit(date, 'usual', '')}>
-                {words.usualAgain({ day })}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      {days.length === 0 ? (
+        <EmptyList>{words.noDays}</EmptyList>
+      ) : (
+        <ul className="my-2 grid gap-1.5">
+          {days.map(({ date, hours, reason }) => {
+            const day = formatDay(date)
+            return (
+              <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span>
+                  {hours ? words.dayHours({ day, hours: shortHours(hours) }) : words.dayOff({ day })}
+                  {reason && <span className="text-muted"> {reason}</span>}
+                </span>
+                <button type="button" aria-disabled={isBusy} onClick={() => submit(date, 'usual', '')}>
+                  {words.usualAgain({ day })}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <form
         aria-label={words.addDay({ name })}
         className="fields"

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { MAX_PROPOSED, ReasonToAssign, toRankedVisit, unclearName } from '#desk/board/assign-bar.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { LabelledField } from '#kit/desk/record-form.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
@@ -54,7 +55,7 @@ export function AssignForm({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       <Problem problem={problem} isLoading={!board} />
-      {board?.collectors.length === 0 && <p>{words.noCollectors}</p>}
+      {board?.collectors.length === 0 && <EmptyList>{words.noCollectors}</EmptyList>}
       <Choices legend={words.whoComes}>
         {quick.map((one, at) => (
           <Choice

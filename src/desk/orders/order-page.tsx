@@ -8,6 +8,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { isTyping, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
@@ -233,22 +234,24 @@ function OrderPhotos({ orderId }: { orderId: string }) {
   return (
     <FactGroup title={words.photosTitle}>
       <Problem problem={problem} isLoading={!value} />
-      {value?.photos.length === 0 && <p className="text-muted">{words.noPhotos}</p>}
-      <ul className="flex flex-wrap gap-3">
-        {value?.photos.map(({ id, at, by, jpeg }) => {
-          const caption = words.photoBy({ name: by, time: formatDateTime(at) })
-          return (
-            <li key={id} className="grid gap-1">
-              <img
-                className="w-64 max-w-full rounded-lg"
-                src={`data:image/jpeg;base64,${jpeg}`}
-                alt={caption}
-              />
-              <span className="text-muted">{caption}</span>
-            </li>
-          )
-        })}
-      </ul>
+      {value?.photos.length === 0 && <EmptyList>{words.noPhotos}</EmptyList>}
+      {value && value.photos.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {value.photos.map(({ id, at, by, jpeg }) => {
+            const caption = words.photoBy({ name: by, time: formatDateTime(at) })
+            return (
+              <li key={id} className="grid gap-1">
+                <img
+                  className="w-64 max-w-full rounded-lg"
+                  src={`data:image/jpeg;base64,${jpeg}`}
+                  alt={caption}
+                />
+                <span className="text-muted">{caption}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </FactGroup>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/hours.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -41,7 +42,7 @@ export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) 
     if (isFocused) box.current?.querySelector<HTMLElement>('input')?.focus()
   }, [isFocused])
   const shown = days.find(({ date }) => date === chosen.date) ?? days[0]
-  if (days.length === 0) return <p>{words.noDays}</p>
+  if (days.length === 0) return <EmptyList>{words.noDays}</EmptyList>
   return (
     <div ref={box} className="grid w-full gap-1.5">
       <Choices legend={words.dayLabel}>

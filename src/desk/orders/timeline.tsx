@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
@@ -47,7 +48,7 @@ export function Timeline({ order, note, onSaved }: Props) {
         {!order.openedUntil && <NoteForm order={order} note={note} onSaved={onSaved} />}
       </div>
       {tab === 'all' && <ToCome order={order} />}
-      {shown.length === 0 && <p className="p-4 text-muted">{words.nothingHere}</p>}
+      {shown.length === 0 && <EmptyList>{words.nothingHere}</EmptyList>}
       {[...days].map(([day, entries]) => (
         <div key={day}>
           <Heading>{formatDay(day)}</Heading>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { useEditing } from '#kit/desk/use-submit.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { formatTubeCode } from '#rules/specimens/codes.ts'
@@ -65,7 +66,7 @@ export function OnTheWay({ reception, scanned, onLost }: OnTheWayProps) {
           <h2 id="rec-on-the-way">{words.onTheWayTitle}</h2>
           <p className="text-2xl font-bold">{count}</p>
         </header>
-        {left.length === 0 && <p>{words.onTheWayNone}</p>}
+        {left.length === 0 && <EmptyList>{words.onTheWayNone}</EmptyList>}
         {left.length > 0 && losing && <p className="text-muted">{words.loseHow}</p>}
         {today.length > 0 && (
           <Scrolled of="rec-on-the-way">
@@ -202,24 +203,27 @@ export function LastTen({
           </p>
         )}
       </header>
-      {latest.length === 0 && <p>{words.nothingYet}</p>}
-      <ol className="mt-2">
-        {latest.map(({ scan, at }, index) => {
-          const { Icon, colours } = SCAN_STYLES[scan.kind]
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a code may be scanned twice.
-            <li key={index} className={LINE}>
-              <span className="text-muted">{formatTime(at)}</span>
-              {scan.tube ? <TubeIcon letter={scan.tube.letter} cap={scan.tube.cap} /> : <span />}
-              <TubeCode>{scan.isCode ? formatTubeCode(scan.code) : scan.code.toUpperCase()}</TubeCode>
-              <span className={`flex items-center gap-1.5 font-semibold ${colours.text}`}>
-                <Icon className="size-4" /> {words.answers[scan.kind]}
-              </span>
-              <span className="text-muted">{detailOf(scan)}</span>
-            </li>
-          )
-        })}
-      </ol>
+      {latest.length === 0 ? (
+        <EmptyList>{words.nothingYet}</EmptyList>
+      ) : (
+        <ol className="mt-2">
+          {latest.map(({ scan, at }, index) => {
+            const { Icon, colours } = SCAN_STYLES[scan.kind]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a code may be scanned twice.
+              <li key={index} className={LINE}>
+                <span className="text-muted">{formatTime(at)}</span>
+                {scan.tube ? <TubeIcon letter={scan.tube.letter} cap={scan.tube.cap} /> : <span />}
+                <TubeCode>{scan.isCode ? formatTubeCode(scan.code) : scan.code.toUpperCase()}</TubeCode>
+                <span className={`flex items-center gap-1.5 font-semibold ${colours.text}`}>
+                  <Icon className="size-4" /> {words.answers[scan.kind]}
+                </span>
+                <span className="text-muted">{detailOf(scan)}</span>
+              </li>
+            )
+          })}
+        </ol>
+      )}
     </section>
   )
 }

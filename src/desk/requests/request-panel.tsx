@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -199,15 +200,18 @@ const Ended = ({ request, onReopen }: { request: DeskRequestDetails; onReopen: (
 const Calls = ({ calls }: Pick<DeskRequestDetails, 'calls'>) => (
   <>
     <h3 className="text-sm">{words.calls}</h3>
-    {calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
-    <ol className="grid gap-1.5">
-      {calls.map(({ at, by, outcome, note, againAt }) => (
-        <li key={`${at} ${by}`}>
-          {words.callLine({ time: formatDateTime(at), outcome: words.outcomes[outcome], name: by })}
-          {againAt && <span> {words.callAgainAt({ time: formatDateTime(againAt) })}</span>}
-          {note && <q className="block text-muted">{note}</q>}
-        </li>
-      ))}
-    </ol>
+    {calls.length === 0 ? (
+      <EmptyList>{words.noCalls}</EmptyList>
+    ) : (
+      <ol className="grid gap-1.5">
+        {calls.map(({ at, by, outcome, note, againAt }) => (
+          <li key={`${at} ${by}`}>
+            {words.callLine({ time: formatDateTime(at), outcome: words.outcomes[outcome], name: by })}
+            {againAt && <span> {words.callAgainAt({ time: formatDateTime(againAt) })}</span>}
+            {note && <q className="block text-muted">{note}</q>}
+          </li>
+        ))}
+      </ol>
+    )}
   </>
 )

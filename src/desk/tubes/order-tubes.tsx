@@ -1,6 +1,7 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import type { Tube } from '#desk/reception/contract.ts'
+import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { formatTime } from '#rules/dates.ts'
@@ -27,12 +28,15 @@ export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancel
   return (
     <>
       <Problem problem={problem} isLoading={false} />
-      {all.length === 0 && <p>{isCancelled ? words.noTubesCancelled : words.noTubes}</p>}
-      <ul>
-        {all.map((tube, at) => (
-          <Line key={tube.code ?? at} tube={tube} isAlone={isAlone} />
-        ))}
-      </ul>
+      {all.length === 0 ? (
+        <EmptyList>{isCancelled ? words.noTubesCancelled : words.noTubes}</EmptyList>
+      ) : (
+        <ul>
+          {all.map((tube, at) => (
+            <Line key={tube.code ?? at} tube={tube} isAlone={isAlone} />
+          ))}
+        </ul>
+      )}
       {mayPrint && all.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2">
           <button type="button" aria-disabled={isBusy} onClick={() => printAll('pdf')}>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { EmptyList } from './empty-list.tsx'
 import { words } from './words.ts'
 
 export interface Column<Row> {
@@ -32,7 +33,7 @@ const FIT_A_PHONE = 3
 export function Table<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty, isSelected, below, isDense, foot } = props
   if (!rows) return null
-  if (rows.length === 0) return <Empty>{empty}</Empty>
+  if (rows.length === 0) return <EmptyList>{empty}</EmptyList>
   const isStacked = columns.length > FIT_A_PHONE || columns.some(({ kind }) => kind === 'button')
   return (
     <ScrollBox>
@@ -100,10 +101,6 @@ function Cell<Row>({ column: { title, kind, cell }, row }: { column: Column<Row>
     </td>
   )
 }
-
-const Empty = ({ children }: { children: ReactNode }) => (
-  <p className="max-w-160 border border-line bg-surface p-6">{children}</p>
-)
 
 /** Opens the form of a row. `what` names the change and the row for screen readers. */
 export const ChangeButton = ({ what, onClick }: { what: string; onClick: () => void }) => (

@@ -62,6 +62,7 @@ test('an order’s tubes stay on the screen when the connection is lost', async 
   signIn(['visits.read', 'orders.read'])
   await open()
   await expect(page.getByText('The tests of this visit need no tubes.')).toBeVisible()
+  await expect(page.locator('ul:empty, ol:empty')).toHaveCount(0)
   page.cut(/\/tubes$/)
   poll()
   await expect(page.getByText(OLD)).toBeVisible()

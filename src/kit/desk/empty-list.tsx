@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** The sentence in place of a list or table without entries. */
+export const EmptyList = ({ children }: { children: ReactNode }) => (
+  <p className="my-2 text-muted">{children}</p>
+)
