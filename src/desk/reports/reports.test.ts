@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, reports, specimens } from '#db/schema.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
+import { previewErasure } from '#domain/privacy/erase.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#rules/durations.ts'
 import { UNDO_MS } from '#rules/specimens/states.ts'
@@ -287,9 +288,13 @@ test('an order stays in the list while its new sample has no time, and the new o
   expect(await numbers()).not.toContain(visit.number)
   await collectSample(shop, again)
   expect(await numbers()).toContain(again)
+  const erasure = () => previewErasure(shop, visit.phone)
+  await expect(erasure()).rejects.toThrow(again)
   await attach(again)
   expect(await numbers()).not.toContain(again)
   expect(await numbers()).not.toContain(visit.number)
+  // Nothing of the first order is to come any more, so the person's data can be erased.
+  expect(await erasure()).toMatchObject({ hadAccount: true, ordersKept: 1 })
 })
 
 test('with a part to be collected again, an order is listed until the report of the rest, and awaits no sample that was taken', async () => {

@@ -16,6 +16,7 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
+import { IS_REPORT_AWAITED, o } from '#domain/orders/records/report-due.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { endSessions } from '../accounts/sessions.ts'
@@ -150,13 +151,16 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
   const refuse = (why: Sentence): never => {
     throw new Refusal('ERASURE_REFUSED', why)
   }
-  for (const { status, paymentStatus, number } of rows) {
+  for (const { status, number } of rows)
     if (TO_COME.includes(status)) refuse(sentence(orderStillOpen, { number }))
-    if (status === 'collected' && paymentStatus !== 'refunded') refuse(sentence(reportToCome, { number }))
-  }
   const numbers = new Map(rows.map(({ id, number }) => [id, number]))
   const ids = [...numbers.keys()]
   const numberOf = (id: string) => ({ number: numbers.get(id) ?? '' })
+  const [awaited] = await tx
+    .select({ id: o.id })
+    .from(o)
+    .where(and(inArray(o.id, ids), IS_REPORT_AWAITED))
+  if (awaited) refuse(sentence(reportToCome, numberOf(awaited.id)))
   const [owed] = await tx
     .select({ orderId: refunds.orderId })
     .from(refunds)
