@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
 
 /** The sentence in place of a list or table without entries. */
-export const EmptyList = ({ children }: { children: ReactNode }) => (
-  <p className="my-2 text-muted">{children}</p>
-)
+export const EmptyList = ({ children }: { children: ReactNode }) => <p className="my-2">{children}</p>
