@@ -11,7 +11,7 @@ export const AUDITED = {
   'order.phones-shown': 'Showed the full phone numbers of an order',
   'visit.noted': 'Recorded what happened at a visit',
   'visit.conflict-decided': 'Decided a conflict from a collector’s phone',
-  'sample.rejected': 'Rejected a sample, which must be collected again',
+  'sample.rejected': 'Rejected a sample, so a recollection is needed',
   'labels.made': 'Created tube codes for labels',
   'labels.printed': 'Printed tube labels',
   'specimen.received': 'Received a tube',

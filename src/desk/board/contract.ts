@@ -37,7 +37,7 @@ const boardVisit = z
     since: instant.nullable(),
     /** Since when the collector is late, or the visit too long in its state; null: in time. */
     lateSince: instant.nullable(),
-    isSecondSample: z.boolean(),
+    isRecollection: z.boolean(),
   })
   .openapi('BoardVisit')
 export type BoardVisit = z.input<typeof boardVisit>

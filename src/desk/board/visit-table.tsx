@@ -183,7 +183,7 @@ function Row({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, pl
           {visit.gender.slice(0, 1)} {visit.age}
         </span>
         {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
-        {visit.isSecondSample && <span className="mark">{words.secondSample}</span>}
+        {visit.isRecollection && <span className="mark">{words.recollection}</span>}
         <Link
           className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-md:-my-2.5 max-md:ml-0 max-md:flex max-md:min-h-11 max-md:items-center"
           to={deskPath('order', { number: visit.orderId })}

@@ -71,7 +71,7 @@ export const words = messages({
   nothingToTake: '–',
   atCentre: 'At the centre',
   atThisCentre: 'At the centre {name}',
-  secondSample: 'recollection',
+  recollection: 'recollection',
   lateSince: 'late since {time}',
   states: {
     booked: 'Unassigned',

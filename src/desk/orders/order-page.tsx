@@ -190,7 +190,7 @@ function Head({ order }: { order: DeskOrder }) {
 
 function statusOf({ status, visitState, recollections, isCentreVisit, money }: DeskOrder): string {
   if (status === 'collected') {
-    if (recollections.some(({ state }) => state === 'waiting')) return words.newSampleNeeded
+    if (recollections.some(({ state }) => state === 'waiting')) return words.recollectionNeeded
     // Nothing more happens to the sample.
     if (money.status === 'refunded') return marked(status, words.refundedMark)
   }

@@ -17,7 +17,7 @@ export const words = messages({
     cancelled: 'Cancelled',
   },
   stateMark: '{status}, {state}',
-  newSampleNeeded: 'New sample needed',
+  recollectionNeeded: 'Recollection needed',
   refundedMark: 'refunded',
 
   // Who

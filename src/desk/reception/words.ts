@@ -46,7 +46,7 @@ export const words = messages({
     'This code is not in use. If the collector’s phone has not sent its data yet, scan again later.',
   tooOldSince: 'It was usable until {until}. Reject it (F2, 8) for a recollection, or accept it anyway.',
   isLost:
-    'It was marked as lost, and a new sample is needed. If it turns up, put it into the tray of rejects.',
+    'It was marked as lost, and a recollection is needed. If it turns up, put it into the tray of rejects.',
   isExpected: 'It is expected again.',
   notNeeded: 'Its tests were cancelled. Nothing was changed.',
   somethingWrong: 'Problem with this tube?',
@@ -54,9 +54,9 @@ export const words = messages({
   mayNotReject: 'Your roles can receive tubes but not reject them.',
   nothingToReject: 'Scan a tube before you reject it.',
   consequence: {
-    one: 'Reject as: {reason}. 1 test needs a new sample. {name} gets a message {when}, without the reason, and can choose a free visit. The tube stays on record.',
+    one: 'Reject as: {reason}. 1 test needs a recollection. {name} gets a message {when}, without the reason, and can choose a free visit. The tube stays on record.',
     other:
-      'Reject as: {reason}. {count} tests need a new sample. {name} gets a message {when}, without the reason, and can choose a free visit. The tube stays on record.',
+      'Reject as: {reason}. {count} tests need a recollection. {name} gets a message {when}, without the reason, and can choose a free visit. The tube stays on record.',
   },
   inAMinute: 'in a minute',
   afterQuiet: 'on {time} (not at night)',
@@ -86,7 +86,7 @@ export const words = messages({
   /** Shown below a list of tubes. */
   loseHow: 'To mark a tube as lost, select it.',
   loseConsequence:
-    'Mark {code} as lost? Its tests need a new sample. The patient gets a message and can choose a free visit.',
+    'Mark {code} as lost? Its tests need a recollection. The patient gets a message and can choose a free visit.',
   loseButton: 'Mark as lost',
   onTheWayNone: 'All collected tubes are here.',
   stillToScan: { one: '{count} tube', other: '{count} tubes' },

@@ -22,8 +22,8 @@ const reportedOrder = z
       /** Without the rejected ones. */
       received: z.int(),
       rejected: z.int(),
-      /** Whether a new sample is still to be collected. */
-      isNewAwaited: z.boolean(),
+      /** Whether a recollection is still to take place. */
+      isRecollectionNeeded: z.boolean(),
     }),
     patients: z.array(
       z.object({

@@ -127,7 +127,7 @@ const COLUMNS: Column<ReportedOrder>[] = [
   },
 ]
 
-function SampleState({ tubes: of, received, rejected, isNewAwaited }: ReportedOrder['sample']) {
+function SampleState({ tubes: of, received, rejected, isRecollectionNeeded }: ReportedOrder['sample']) {
   if (rejected === 0)
     return received === 0 ? (
       <span className="whitespace-nowrap">{words.sampleNotReceived}</span>
@@ -139,7 +139,7 @@ function SampleState({ tubes: of, received, rejected, isNewAwaited }: ReportedOr
   const state = rejected === of ? words.sampleRejected : words.samplePartRejected({ count: rejected, of })
   return (
     <span className="font-semibold text-rose">
-      {isNewAwaited ? words.newSampleAwaited({ state }) : state}
+      {isRecollectionNeeded ? words.recollectionNeeded({ state }) : state}
     </span>
   )
 }

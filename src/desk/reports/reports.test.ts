@@ -44,7 +44,7 @@ const attach = (orderId: string, more: object = {}, by = kavita) =>
     body: { orderId, patient: 0, isPart: false, replaces: null, reason: '', file: aFile(), ...more },
   })
 const listed = async (by = kavita) => (await by.api.listReportsDue()).orders
-/** Chooses a time for the new sample; the number of its order. */
+/** Chooses a time for the recollection; the number of its order. */
 const bookAgain = async ({ api, params }: Awaited<ReturnType<typeof collectedVisit>>) => {
   const date = addDays(indianDate(shop.now()), 2)
   const { order } = await api.bookRecollection({ params, body: { date, timeSlot: slotLabel(9) } })
@@ -263,7 +263,7 @@ test('an order whose sample is rejected shows that, and has no promise until the
   const sampleOf = async () => (await listed()).find(({ orderId }) => orderId === visit.number)
   expect(await sampleOf()).toMatchObject({
     dueAt: expect.any(String),
-    sample: { tubes: 1, received: 0, rejected: 0, isNewAwaited: false },
+    sample: { tubes: 1, received: 0, rejected: 0, isRecollectionNeeded: false },
   })
   const joseph = await newStaff(whole, 'Joseph Pinto', 'technician')
   const [code = ''] = visit.codes
@@ -273,13 +273,13 @@ test('an order whose sample is rejected shows that, and has no promise until the
   expect(await sampleOf()).toMatchObject({
     dueAt: null,
     isOverdue: false,
-    sample: { tubes: 1, received: 0, rejected: 1, isNewAwaited: true },
+    sample: { tubes: 1, received: 0, rejected: 1, isRecollectionNeeded: true },
   })
   const { order } = await kavita.api.getDeskOrder({ params: { id: visit.number } })
   expect(order.reportDueAt).toBeNull()
 })
 
-test('an order stays in the list while its new sample has no time, and the new order then takes its place', async () => {
+test('an order stays in the list while its recollection has no time, and the new order then takes its place', async () => {
   const visit = await collectedVisit(['CBC'])
   await rejectSample(shop, visit.number)
   const numbers = async () => (await listed()).map(({ orderId }) => orderId)
@@ -304,11 +304,11 @@ test('with a part to be collected again, an order is listed until the report of 
   await joseph.api.receiveTube({ body: { code, centre: null } })
   await joseph.api.rejectTube({ body: { code, reason: 'haemolysed' } })
   const entry = async () => (await listed()).find(({ orderId }) => orderId === visit.number)
-  expect(await entry()).toMatchObject({ sample: { rejected: 1, isNewAwaited: true } })
+  expect(await entry()).toMatchObject({ sample: { rejected: 1, isRecollectionNeeded: true } })
   const again = await bookAgain(visit)
-  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { isNewAwaited: true } })
+  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { isRecollectionNeeded: true } })
   await collectSample(shop, again)
-  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { isNewAwaited: false } })
+  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { isRecollectionNeeded: false } })
   await attach(visit.number)
   expect(await entry()).toBeUndefined()
 })

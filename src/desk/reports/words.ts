@@ -50,7 +50,7 @@ export const words = messages({
   sampleNotReceived: 'Not received yet',
   sampleRejected: 'Rejected',
   samplePartRejected: '{count} of {of} tubes rejected',
-  newSampleAwaited: '{state}, new sample awaited',
+  recollectionNeeded: '{state}, recollection needed',
   promisedColumn: 'Promised by',
   overdue: 'Overdue',
   testsOf: '{name}: {tests}',

@@ -111,8 +111,8 @@ const SENTENCES: Sentences = {
     return { sentence: what ? `${decided} that ${what}` : decided, rest }
   },
   'sample.rejected': withDetails(
-    'rejected the sample, which must be collected again: {reason}',
-    'rejected the sample, which must be collected again',
+    'rejected the sample, so a recollection is needed: {reason}',
+    'rejected the sample, so a recollection is needed',
   ),
   'labels.made': details =>
     countSentence(details, {

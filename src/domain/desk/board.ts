@@ -141,5 +141,5 @@ const describeVisit = (
   toTake: due,
   state,
   since: since ?? null,
-  isSecondSample: order.recollectionOf !== null,
+  isRecollection: order.recollectionOf !== null,
 })

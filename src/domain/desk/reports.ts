@@ -33,7 +33,7 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 
 const MAX_LISTED = 200
 
-/** Orders that wait for a report, the most overdue first; those that wait for a new sample last. */
+/** Orders that wait for a report, the most overdue first; those that wait for a recollection last. */
 export async function listReportsDue(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
   const condition = and(IS_REPORT_AWAITED, isAtCentres(allowedCentres(staff, 'reports.sign'), o.centreCode))
   const isOverdue = isReportOverdue(shop.now())
@@ -101,7 +101,7 @@ async function describeReported(
         received: tubes.filter(({ specimen }) => specimen?.receivedAt && specimen.state !== 'rejected')
           .length,
         rejected: tubes.filter(({ specimen }) => specimen?.state === 'rejected').length,
-        isNewAwaited: again.has(row.id),
+        isRecollectionNeeded: again.has(row.id),
       },
       patients: (peopleOf.get(row.id) ?? []).flatMap(({ position, name }) => {
         const tests = own.filter(({ patient }) => patient === position).map(item => item.name)

@@ -128,7 +128,7 @@ export const messageNames = {
   late: text('collector late'),
   'cash-received': text('cash received'),
   'visit-failed': text('sample not collected'),
-  'sample-rejected': text('new sample needed'),
+  'sample-rejected': text('recollection needed'),
 }
 /** Messages to the contact at the door. */
 export const toDoor = text('{what}, to the number at the door')

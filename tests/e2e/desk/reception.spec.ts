@@ -93,7 +93,7 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   await expect(page.getByText('39 received today, 0 rejected')).toBeVisible()
   await page.keyboard.press('F2')
   await page.keyboard.type('1')
-  await expect(page.getByText(/Reject as: Haemolysed. 1 test needs a new sample/)).toBeVisible()
+  await expect(page.getByText(/Reject as: Haemolysed. 1 test needs a recollection/)).toBeVisible()
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)

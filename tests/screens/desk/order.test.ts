@@ -300,7 +300,7 @@ test('an order with nothing paid is cancelled without a word about a refund or a
 
 test.each([
   [
-    'waits for a new sample',
+    'waits for a recollection',
     {
       status: 'collected',
       visitState: 'received',
@@ -314,7 +314,7 @@ test.each([
         },
       ],
     },
-    'New sample needed',
+    'Recollection needed',
   ],
   [
     'is refunded',

@@ -151,7 +151,7 @@ test('a tube is rejected by F2, a number and Enter, after the consequences were 
   await expect(page.getByText(/type its 8 characters/)).toHaveCount(0)
   await field().fill('2')
   await expect(
-    page.getByText(/2 tests need a new sample. Farida Contractor gets a message in a minute/),
+    page.getByText(/2 tests need a recollection. Farida Contractor gets a message in a minute/),
   ).toBeVisible()
   expect(page.sent(REJECT)).toHaveLength(0)
   const rejected = { ...tube, state: 'rejected', rejectReason: 'clotted', here: 0, rejected: 1 } as const
@@ -268,7 +268,7 @@ test('an expected tube is marked as lost after the consequences were shown, and 
   await first.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await first.click()
-  await expect(page.getByText(/Its tests need a new sample. The patient gets a message/)).toBeVisible()
+  await expect(page.getByText(/Its tests need a recollection. The patient gets a message/)).toBeVisible()
   expect(sent(LOSE)).toEqual([])
   await page.getByRole('button', { name: 'Mark as lost' }).click()
   await expect(page.locator('section[data-kind=lost]')).toBeVisible()

@@ -24,7 +24,7 @@ const order = (orderId: string, more: Partial<ReportedOrder> = {}): ReportedOrde
   takenAt: AT,
   dueAt: '2026-11-25T04:00:00.000Z',
   isOverdue: false,
-  sample: { tubes: 2, received: 0, rejected: 0, isNewAwaited: false },
+  sample: { tubes: 2, received: 0, rejected: 0, isRecollectionNeeded: false },
   patients: [person(0, 'Asha Rao')],
   message: `Jaanch: the report for booking ${orderId} is ready.`,
   ...more,
@@ -259,8 +259,10 @@ test('a match that comes after a person chose the order, or fails, changes nothi
 
 test('each order shows whether its sample is there', async () => {
   arrange()
-  const sampleOf = (received: number, rejected: number, isNewAwaited = false) =>
-    order(`ORD-7K3M-00${received}${rejected}`, { sample: { tubes: 2, received, rejected, isNewAwaited } })
+  const sampleOf = (received: number, rejected: number, isRecollectionNeeded = false) =>
+    order(`ORD-7K3M-00${received}${rejected}`, {
+      sample: { tubes: 2, received, rejected, isRecollectionNeeded },
+    })
   const orders = [sampleOf(0, 0), sampleOf(1, 0), sampleOf(2, 0), sampleOf(0, 2, true), sampleOf(1, 1)]
   page.answer(LIST, { success: true, orders, total: orders.length, overdue: 0 })
   await page.goto('/desk/reports')
@@ -268,6 +270,6 @@ test('each order shows whether its sample is there', async () => {
   await expect(rows.nth(1)).toContainText('Not received yet')
   await expect(rows.nth(2)).toContainText('1 of 2 tubes received')
   await expect(rows.nth(3)).toContainText('Received')
-  await expect(rows.nth(4)).toContainText('Rejected, new sample awaited')
+  await expect(rows.nth(4)).toContainText('Rejected, recollection needed')
   await expect(rows.nth(5)).toContainText('1 of 2 tubes rejected')
 })

@@ -27,7 +27,7 @@ export const visit = (orderId: string, patientName: string, more: Partial<BoardV
   state: 'booked',
   since: null,
   lateSince: null,
-  isSecondSample: false,
+  isRecollection: false,
   ...more,
 })
 
