@@ -313,6 +313,22 @@ test('with a part to be collected again, an order is listed until the report of 
   expect(await entry()).toBeUndefined()
 })
 
+test('after the report of the rest, the customer is still asked to choose a time for the new sample', async () => {
+  const visit = await collectedVisit(['CBC', 'FBS'])
+  const joseph = await newStaff(whole, 'Joseph Nair', 'technician')
+  const [code = ''] = visit.codes
+  await joseph.api.receiveTube({ body: { code, centre: null } })
+  await joseph.api.rejectTube({ body: { code, reason: 'haemolysed' } })
+  await attach(visit.number)
+  const inList = async () => {
+    const { orders: all } = await visit.api.listOrders({ query: {} })
+    return all.find(({ orderId }) => orderId === visit.number)
+  }
+  expect(await inList()).toMatchObject({ status: 'report', visit: { isSampleRejected: true } })
+  await bookAgain(visit)
+  expect(await inList()).toMatchObject({ status: 'report', visit: null })
+})
+
 test('after a recollection is cancelled, no report is due for the rejected tube, but one for the other tubes', async () => {
   const both = await ofTwo()
   const checkUp = await collectedVisit([], {

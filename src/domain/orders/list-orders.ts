@@ -60,17 +60,17 @@ async function listed(
   shop: Pick<Shop, 'db' | 'rules' | 'now'>,
   rows: readonly OrderRow[],
 ): Promise<ListedOrder[]> {
-  // Added orders share the state of their visit.
+  const rejected = await waitingRecollections(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+  // Added orders share the state of their visit. The report of an order's other tests may be there already.
   const visits = rows
-    .filter(({ status }) => UNDER_WAY.includes(status))
+    .filter(({ id, status }) => UNDER_WAY.includes(status) || rejected.has(id))
     .map(row => ({ ...row, id: visitIdOf(row), ofOrder: row.id }))
-  const [responses, folded, rejected] = await Promise.all([
+  const [responses, folded] = await Promise.all([
     toOrderViews(shop.db, rows),
     visits.length > 0 ? readFoldedVisits(shop.db, visits) : undefined,
-    waitingRecollections(
-      shop.db,
-      rows.map(({ id }) => id),
-    ),
   ])
   const visitOfOrder = new Map(
     visits.flatMap(row => {
