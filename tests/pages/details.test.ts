@@ -34,7 +34,7 @@ describe('a package', () => {
       `Original Price ${formatRupees(offered.regularPrice)}`,
       `${offered.discountPercentage}% OFF`,
       'Home collection',
-      'Nearest center1000+ centers across India',
+      'Nearest centre1000+ centers across India',
       'Free report delivery',
     ])
       expect(page.text(PRICE)).toContain(text)

@@ -40,14 +40,15 @@ describe('a page of details', () => {
   })
 
   // P2-111
-  test('of a test at a centre names the one in the chosen city', async () => {
+  test('names the centre in the chosen city, also of a test that is done at home too', async () => {
     await page.goto('/lab-tests/XRCPA')
     await expect(price.getByText('Sample Centre, Mumbai')).toBeVisible()
     await page.getByRole('combobox', { name: 'City' }).selectOption('Pune')
     await expect(price.getByText('Sample Centre, Pune')).toBeVisible()
     await page.goto('/lab-tests/CBC')
     await expect(price.getByText('Home collection')).toBeVisible()
-    await expect(price.getByText(/^Sample Centre/)).toHaveCount(0)
+    await expect(price.getByText('Sample Centre, Pune')).toBeVisible()
+    await expect(price.getByText('You choose home or centre when you book.')).toBeVisible()
   })
 
   test('shows when the next visit in the chosen city is, after closing time as well', async () => {

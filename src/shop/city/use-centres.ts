@@ -6,14 +6,11 @@ import { CallError } from '#wire/client.ts'
 import { useCity } from './location.ts'
 import { centresIn } from './words.ts'
 
-/**
- * The centres of the chosen city, fetched once; [] until then, and on errors. Nothing is fetched if `isAsked` is false.
- */
-export function useCentres(isAsked = true): readonly Centre[] {
+/** The centres of the chosen city, fetched once; [] until then, and on errors. */
+export function useCentres(): readonly Centre[] {
   const { city } = useCity()
   const [all, setAll] = useState<readonly Centre[]>([])
   useEffect(() => {
-    if (!isAsked) return
     const leaving = new AbortController()
     quietApi.listCentres({}, { signal: leaving.signal }).then(
       ({ centres }) => setAll(centres),
@@ -22,7 +19,7 @@ export function useCentres(isAsked = true): readonly Centre[] {
       },
     )
     return () => leaving.abort()
-  }, [isAsked])
+  }, [])
   return all.filter(centre => centre.city === city)
 }
 

@@ -27,7 +27,7 @@ export interface Offer {
 /** Price, reduction and the button to book, on a phone in a bar at the bottom; below them what is included. */
 export function PricePanel({ offer: { label, price, needsCentre, book } }: { offer: Offer }) {
   const { centreCount } = useSettings().facts
-  const centres = useCentres(needsCentre)
+  const centres = useCentres()
   return (
     <section aria-label={say(words.price)} className="card p-5 lg:rounded-hero lg:p-6">
       <div
@@ -55,14 +55,17 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
         {!needsCentre && (
           <Note icon={<House />} name={say(words.homeCollectionNote)} text={say(words.freeVisit)} />
         )}
-        {(needsCentre || centreCount !== null) && (
+        {(needsCentre || centreCount !== null || centres.length > 0) && (
           <Note
             icon={<MapPin />}
             name={say(words.nearestCentre)}
             text={
               <>
                 {/* As high as it will be with the name. */}
-                {needsCentre && <span className="block min-h-lh text-ink">{centresHere(centres)}</span>}
+                <span className="block min-h-lh text-ink">{centresHere(centres)}</span>
+                {!needsCentre && centres.length > 0 && (
+                  <span className="block">{say(words.homeOrCentre)}</span>
+                )}
                 {/* Without a thousands separator, as in other texts with this price. */}
                 {centreCount !== null && say(words.centres, { number: String(centreCount) })}
               </>
