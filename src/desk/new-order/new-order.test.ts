@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, consents, customers } from '#db/schema.ts'
+import { audit, centres, consents, customers, labTests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findVerifiedCustomer } from '#domain/accounts/verified-phone.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
@@ -105,6 +105,33 @@ test('prices and coupons are the shop’s: another total is refused with the rig
     code: 'TOTAL_CHANGED',
     answer: { totalAmount: 249 },
   })
+})
+
+test('a withdrawn test, or too large a sum, is refused in words for the staff', async () => {
+  const items = [{ id: 'CBC' }, { id: 'HB' }]
+  expect(await refusalOf(asha.api.quoteAtDesk({ body: { items: [{ id: 'NONE' }] } }))).toMatchObject({
+    message: '"NONE" is no longer offered. Please remove it.',
+  })
+  const before = await db.select().from(labTests)
+  await db.update(labTests).set({ regularPrice: 999_999_999, salePrice: 999_999_999 })
+  await whole.catalogue.refresh()
+  try {
+    const tooDear = {
+      message: 'An order can’t be above ₹1,00,00,000.00. Please book these tests as several orders.',
+    }
+    expect(await refusalOf(asha.api.quoteAtDesk({ body: { items } }))).toMatchObject(tooDear)
+    const order = {
+      items: [
+        { id: 'CBC', name: 'CBC', quantity: 1 },
+        { id: 'HB', name: 'HB', quantity: 1 },
+      ],
+    }
+    expect(await refusalOf(book(body(newPhone(), order)))).toMatchObject(tooDear)
+  } finally {
+    for (const { id, regularPrice, salePrice } of before)
+      await db.update(labTests).set({ regularPrice, salePrice }).where(eq(labTests.id, id))
+    await whole.catalogue.refresh()
+  }
 })
 
 test('pressed twice, or at once, it is one order', async () => {

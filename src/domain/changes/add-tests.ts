@@ -104,8 +104,9 @@ async function add(
   await refuseStale(tx, root, input.revision)
   permit(input.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
   const visit = await readVisitForAddition(tx, root)
-  const { people, booked, price } = chosen(catalogue, visit, input)
-  refuseForAddition(visit, booked, { isByStaff: input.actor.kind === 'staff', now })
+  const isByStaff = input.actor.kind === 'staff'
+  const { people, booked, price } = chosen(catalogue, visit, input, isByStaff)
+  refuseForAddition(visit, booked, { isByStaff, now })
   if (input.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, root, now)
   const id = randomUUID()
   await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
@@ -137,8 +138,9 @@ export async function priceAddition(
   const now = shop.now()
   permit(actor, 'add', order, now, { visit: await readVisitStatus(shop.db, shop, order) })
   const visit = await readVisitForAddition(shop.db, order)
-  const { booked, price } = chosen(await catalogue.latest(), visit, { items, consent: true })
-  refuseForAddition(visit, booked, { isByStaff: actor.kind === 'staff', now })
+  const isByStaff = actor.kind === 'staff'
+  const { booked, price } = chosen(await catalogue.latest(), visit, { items, consent: true }, isByStaff)
+  refuseForAddition(visit, booked, { isByStaff, now })
   return price
 }
 
@@ -146,6 +148,7 @@ function chosen(
   catalogue: Catalogue,
   visit: VisitForAddition,
   { items, totalAmount, consent }: Pick<AddedTests, 'items' | 'totalAmount' | 'consent'>,
+  isByStaff: boolean,
 ) {
   const people = listVisitPeople(visit, consent)
   const isAlone = people.length === 1
@@ -156,7 +159,7 @@ function chosen(
     patientId,
     patient: patient ?? (isAlone && patientId === undefined ? 0 : undefined),
   }))
-  const booked = bookedItems(catalogue, lines, people)
+  const booked = bookedItems(catalogue, lines, people, isByStaff)
   refuseMissingConsent(people, booked, () => 'consent')
   const price = priceBooked(booked, undefined)
   if (totalAmount !== undefined && totalAmount !== price.total) throw totalChangedRefusal(price)

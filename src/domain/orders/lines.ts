@@ -16,6 +16,7 @@ import {
   itemTwiceForOne,
   itemWithdrawn,
   orderTooDear,
+  orderTooDearAtDesk,
   removeWithdrawn,
   totalChanged,
 } from './words.ts'
@@ -59,11 +60,12 @@ const bookableNamed = ({ bookable }: Catalogue, name: string): BookableItem | un
 
 export type BookedItem = Omit<OrderLine, 'discount'>
 
-/** Merges lines with the same item for the same patient. */
+/** Merges lines with the same item for the same patient. `isByStaff`: refusals are worded for the staff. */
 export function bookedItems(
   catalogue: Catalogue,
   items: OrderRequest['items'],
   people: readonly ExaminedPerson[],
+  isByStaff: boolean,
 ): BookedItem[] {
   const booked = new Map<string, BookedItem>()
   items.forEach((line, index) => {
@@ -92,7 +94,9 @@ export function bookedItems(
   })
   const all = [...booked.values()]
   if (subtotalOfBooked(all) > MAX_PAYABLE) {
-    const tooDear = sentence(orderTooDear, { amount: formatPaise(MAX_PAYABLE) })
+    const tooDear = sentence(isByStaff ? orderTooDearAtDesk : orderTooDear, {
+      amount: formatPaise(MAX_PAYABLE),
+    })
     throw new Refusal('INVALID', tooDear, { fields: { items: tooDear } })
   }
   return all

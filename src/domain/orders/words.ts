@@ -21,8 +21,11 @@ export const notACollector = text('This person is not a collector, or has left.'
 
 // Booking: the items
 export const itemWithdrawn = text('"{name}" is no longer offered.')
-export const removeWithdrawn = text('"{name}" is no longer offered. Please remove it from your cart.')
+export const removeWithdrawn = text('"{name}" is no longer offered. Please remove it.')
 export const orderTooDear = text('Orders above {amount} cannot be booked online. Please call us.')
+export const orderTooDearAtDesk = text(
+  'An order can’t be above {amount}. Please book these tests as several orders.',
+)
 export const centreUnknown = text('Please choose one of our centres in {city}.')
 export const totalChanged = text('The price has changed. Please check the new total and confirm again.')
 export const manyOrders = text(
