@@ -89,6 +89,8 @@ describe('a page of details', () => {
     await page.getByRole('link', { name: 'Compare the full body check-ups' }).click()
     await expect(page).toHaveURL('/health-checkups/compare')
     const advanced = page.getByRole('article').filter({ hasText: name })
+    await expect(advanced).toContainText('Recommended for: Male & Female')
+    await expect(advanced).toContainText('For 18 years and above')
     await advanced.getByRole('button', { name: 'Book' }).click()
     await expect(advanced.getByRole('button', { name: 'View Cart' })).toBeVisible()
   })

@@ -9,7 +9,7 @@ import { Unbroken } from '#kit/unbroken.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
-import { fastWords } from '#shop/catalogue/catalogue-words.ts'
+import { ageWords, fastWords, peopleWords } from '#shop/catalogue/catalogue-words.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs, onServer } from '#shop/frame/load.ts'
 import * as catalogue from '#text/catalogue.ts'
@@ -87,6 +87,8 @@ function StepCard({ step, before }: { step: Step; before: Step | undefined }) {
           </Link>
         </h2>
         <p className="text-muted">{facts.join(', ')}</p>
+        <p className="text-muted">{peopleWords(offered)}</p>
+        <p className="text-muted">{ageWords(offered)}</p>
       </div>
       <div>
         <p className="font-semibold">
