@@ -1,14 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { Await } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
+import { showToast } from '#kit/toasts/toasts.ts'
 import { useAction } from '#kit/use-action.ts'
 import { MAX_COUPON_CODE } from '#rules/fields.ts'
+import { formatRupees } from '#rules/money.ts'
 import { pieces, say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import type { Coupon } from './contract.ts'
@@ -33,7 +35,7 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
       <h2 id="coupon" className="sr-only">
         {say(words.coupon)}
       </h2>
-      {applied && <Applied coupon={applied} />}
+      {applied && <Applied coupon={applied} subtotal={subtotal} />}
       <details className="group">
         <summary className="text-link flex min-h-11 cursor-pointer items-center gap-2">
           <TicketPercent aria-hidden="true" className="size-5" />
@@ -96,12 +98,15 @@ function Entry({ isApplying, apply }: EntryProps) {
   )
 }
 
-function Applied({ coupon }: { coupon: AppliedCoupon }) {
+function Applied({ coupon, subtotal }: { coupon: AppliedCoupon; subtotal: number }) {
   const removeCoupon = useCart(state => state.removeCoupon)
-  const ref = useRef<HTMLParagraphElement>(null)
+  const remove = () => {
+    removeCoupon()
+    showToast(say(words.couponRemoved, { code: coupon.code, amount: formatRupees(subtotal) }))
+  }
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-leaf-tint my-2 py-2 pr-2 pl-4">
-      <p ref={ref} role="status" className="min-w-0 text-leaf-dark">
+      <p role="status" className="min-w-0 text-leaf-dark">
         {pieces(words.codeApplied, { code: <b key="code">{coupon.code}</b> })}
         <span className="block text-sm">
           {pieces(words.youSave, {
@@ -110,7 +115,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
         </span>
         <span className="block text-sm">{say(words.toBePaidOnline)}</span>
       </p>
-      <Button variant="quiet" size="small" onClick={() => removeCoupon()}>
+      <Button variant="quiet" size="small" onClick={remove}>
         {say(words.removeCoupon)}
       </Button>
     </div>

@@ -13,7 +13,7 @@ import { slotMissing } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { type PlaceResult, placeOrder } from './place-order.ts'
-import { couponTakenOut, totalChanged } from './words.ts'
+import { totalChanged, totalWithoutCoupon } from './words.ts'
 
 export interface Obstacle {
   message: string
@@ -106,7 +106,7 @@ function obstacleOf(result: Refused, before: number): Obstacle {
       }
     case 'coupon':
       return {
-        message: `${result.message} ${say(couponTakenOut)}`,
+        message: `${result.message} ${say(totalWithoutCoupon, { amount: formatRupees(payableNow()) })}`,
       }
     case 'slot':
       return { message: result.message, isAboutSlot: true }

@@ -119,7 +119,8 @@ export const unknownError = text('Unknown error')
 export const totalChanged = text(
   'The total has changed from {before} to {now}. Please check it and confirm again.',
 )
-export const couponTakenOut = text('We removed the coupon. Please check the new total and confirm again.')
+/** Follows the reason why the coupon can't be used. */
+export const totalWithoutCoupon = text('Without the coupon you pay {amount}. Please confirm again.')
 
 // Opening the payment page
 export const paymentIsOpen = text('We’re checking a payment for these tests. Please don’t pay twice.')

@@ -99,7 +99,7 @@ export const cashToCollector = text('Pay the collector in cash.')
 export const proceedOnline = text('Please proceed with online payment')
 export const dropCoupon = text('Remove coupon {coupon}')
 export const thenConfirmAgain = text(
-  'You’ll confirm the same booking again, for {amount}. We’ll hold this slot until then.',
+  'Without the coupon you pay {amount}. Please confirm the booking again. We hold your slot until then.',
 )
 export const slotKeptUntil = text('Your slot is kept until {time}')
 /** In brackets after the message above. */
