@@ -21,7 +21,8 @@ interface Cancelling {
 }
 
 /**
- * Call it when an order is cancelled or refunded: cancels its open recollections and refunds what was added to them.
+ * Cancels an order that the caller has locked, and gives back its seats and its use of the coupon. Refunds, messages,
+ * additions and recollections of the order are up to the caller. Idempotent.
  */
 export async function cancelLocked(
   tx: Transaction,
