@@ -102,7 +102,7 @@ function Applied({ coupon, subtotal }: { coupon: AppliedCoupon; subtotal: number
   const removeCoupon = useCart(state => state.removeCoupon)
   const remove = () => {
     removeCoupon()
-    showToast(say(words.couponRemoved, { code: coupon.code, amount: formatRupees(subtotal) }))
+    showToast(say(words.couponRemoved, { amount: formatRupees(subtotal) }))
   }
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-leaf-tint my-2 py-2 pr-2 pl-4">

@@ -67,7 +67,7 @@ export const applyingCoupon = text('Applying...')
 export const applyCoupon = text('Apply')
 export const toBePaidOnline = text('To be paid online')
 export const removeCoupon = text('Remove coupon')
-export const couponRemoved = text('Coupon {code} removed. You now pay {amount}.')
+export const couponRemoved = text('Coupon removed. You pay {amount}.')
 export const noCoupons = text('No active coupons available at the moment')
 export const couponOnlineOnly = text(
   'For online payment only. Pay on Collection is not available with a coupon.',
