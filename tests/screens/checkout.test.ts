@@ -517,6 +517,24 @@ describe('who it is for', () => {
     await expect(page.locator('[data-problem]')).toHaveCount(0)
   })
 
+  test('a person without a test is named beside the other errors, which are all corrected in one go', async () => {
+    await signedIn()
+    page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
+    await page.goto('/checkout')
+    await expect(self).toBeChecked()
+    await age.fill('42')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await someoneNew.click()
+    await next.click()
+    await expect(main).toContainText('Please enter the name.')
+    await expect(main).toContainText('Please choose a test for Person 2.')
+    await page.getByText('Who is each test for?').click()
+    await page.getByRole('group', { name: /^TSH/ }).getByRole('checkbox', { name: 'Person 2' }).check()
+    await typeParent()
+    await next.click()
+    await expect(title('Where should we come?')).toBeVisible()
+  })
+
   test('the form of a new person is alone on the screen, and Back keeps the typed values, also after a refresh', async () => {
     await goToPatient()
     await someoneNew.click()

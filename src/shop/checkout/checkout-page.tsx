@@ -86,11 +86,11 @@ export function HydrateFallback() {
       <div className="wrap hidden pt-3 with-cart:block lg:pb-12">
         <div className="lg:grid lg:grid-cols-[1fr_340px] lg:gap-x-8">
           <div className="grid content-start gap-3 signed-in:hidden">
-            <h1 className={headingClass('verify')}>{headingOf('verify', false)}</h1>
+            <h1 className={HEADING_CLASS}>{headingOf('verify', false)}</h1>
             <VerifyCard />
           </div>
           <div className="hidden content-start gap-3 signed-in:grid">
-            <h1 className={headingClass(question)}>{headingOf(question, false)}</h1>
+            <h1 className={HEADING_CLASS}>{headingOf(question, false)}</h1>
             <Skeleton className="h-96 w-full" />
           </div>
           <Skeleton className="hidden h-72 lg:block" />
@@ -402,7 +402,7 @@ function Heading({ step, person, isCentreVisit }: HeadingProps) {
     shown.current = screen
   }, [screen])
   return (
-    <h1 id={HEADING} ref={heading} tabIndex={-1} className={headingClass(step)}>
+    <h1 id={HEADING} ref={heading} tabIndex={-1} className={HEADING_CLASS}>
       {person === undefined ? headingOf(step, isCentreVisit) : <PersonTitle key={person} position={person} />}
     </h1>
   )
@@ -415,8 +415,7 @@ function PersonTitle({ position }: { position: number }) {
   return title
 }
 
-const headingClass = (step: Step) =>
-  `font-bold outline-none ${step === 'when' ? 'text-2xl lg:text-3xl' : 'text-3xl'}`
+const HEADING_CLASS = 'font-bold outline-none text-2xl lg:text-3xl'
 
 const headingOf = (step: Step, isCentreVisit: boolean) =>
   ({

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface FoldProps {
-  title: string
+  title: ReactNode
   hasError?: boolean
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function Fold({ title, hasError, children }: FoldProps) {
         <Plus aria-hidden="true" className="size-5 shrink-0 group-open:rotate-45" />
         {title}
       </summary>
-      <div className="mt-2 grid gap-4">{children}</div>
+      <div className="mt-1 grid gap-3">{children}</div>
     </details>
   )
 }

@@ -46,7 +46,7 @@ export function QuestionForm({ labelledBy, isFocused, checked, onSubmit, childre
         onSubmit()
       }}
       noValidate
-      className="grid gap-4"
+      className="grid gap-3"
     >
       {children}
     </form>

@@ -62,11 +62,12 @@ export const someoneNew = text('Someone new')
 export const detailsMissing = text('Details missing')
 export const consentMissing = text('Consent missing')
 export const addAnother = text('Add another person')
+/** Folds all but the customer, while the customer's card is long. */
+export const otherPeople = text('Other people')
 export const nameAgeGender = text('Name, age and gender')
 export const phoneAndEmail = text('Phone and email')
 /** Of a customer who books for someone else. */
 export const yourNumber = text('Your number for updates')
-export const updatesComeHere = text('Messages about the visit come to this number')
 export const noneChosen = text('Please choose who it is for.')
 export const yearsRange = text('{min} to {max} years')
 export const yearsOrMonths = text('Years or months')
@@ -151,6 +152,10 @@ export const withoutTest = text('Please choose a test for {name}.')
 export const personNameMissing = text('Please enter the name.')
 /** A person who has no name yet, by their place in the list. */
 export const unnamed = text('Person {number}')
+/** In place of a sentence for each of several packages. */
+export const manyForOthers = text(
+  '{count} packages are recommended for other people. You can still book them, but please ask a doctor first.',
+)
 /** Puts a person's name before a sentence that is about one of several people. */
 export const personPrefix = text('{name}: {words}')
 

@@ -265,15 +265,16 @@ test('with all its errors, no form about people is longer than a phone', async (
   })
 })
 
+const parents = [
+  { name: 'Ravi Rao', birthDate: '1959-01-30', gender: 'Male', relation: 'parent' },
+  { name: 'Meera Rao', birthDate: '1961-01-30', gender: 'Female', relation: 'parent' },
+] as const
+
 test('two saved parents and three tests, with all errors, are no longer than a phone', async ({
   page,
   shop,
 }) => {
   const customer = await newCustomer(shop)
-  const parents = [
-    { name: 'Ravi Rao', birthDate: '1959-01-30', gender: 'Male', relation: 'parent' },
-    { name: 'Meera Rao', birthDate: '1961-01-30', gender: 'Female', relation: 'parent' },
-  ] as const
   for (const body of parents) await customer.api.addPatient({ body })
   await signInAs(page, shop, customer, { cart: JSON.stringify(THREE_TESTS) })
   await page.goto('/checkout')
@@ -296,4 +297,67 @@ test('two saved parents and three tests, with all errors, are no longer than a p
   await goOn.click()
   await expect(page.getByText('Please choose a test for Meera Rao.')).toBeVisible()
   await expectShort(page)
+})
+
+test('a customer of 16 beside two saved parents, with all errors, is no longer than a phone', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop)
+  for (const body of parents) await customer.api.addPatient({ body })
+  await signInAs(page, shop, customer, { cart: JSON.stringify(THREE_TESTS) })
+  await page.goto('/checkout')
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await page.getByLabel('Age', { exact: true }).fill('16')
+  await page.getByText('Other people').click()
+  for (const { name } of parents)
+    await page.getByRole('region', { name }).getByRole('checkbox').first().check()
+  await page.getByText('Other people').click()
+  await expectShort(page)
+  await goOn.click()
+  for (const error of [
+    'Please choose the gender.',
+    'Please enter your guardian’s full name.',
+    'Please confirm that a parent or guardian agrees.',
+    'Please choose a test for Ravi Rao.',
+  ])
+    await expect(page.getByText(error)).toBeVisible()
+  await expectShort(page)
+
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByLabel('Parent or guardian', { exact: true }).fill('Ravi Rao')
+  await page.getByRole('checkbox', { name: /^I am under 18/ }).click()
+  await expect(page.getByText('Please confirm that the patient agrees.')).toBeVisible()
+  await expectShort(page)
+})
+
+test('six packages for two new people, with all errors, leave each form no longer than a phone', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop)
+  const packages = (await customer.api.listPackages({ query: {} })).slice(0, 6).map(one => ({
+    ...BLOOD_COUNT,
+    id: one._id,
+    name: one.name,
+    price: one.salePrice,
+    isPackage: true,
+  }))
+  await signInAs(page, shop, customer, { cart: JSON.stringify(packages) })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Someone new' }).click()
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  for (const name of ['Kavi Rao', 'Tara Rao']) {
+    await goOn.click()
+    await expect(page.getByText('Please choose who this person is to you.')).toBeVisible()
+    await expectShort(page)
+    await page.getByLabel('Full Name').fill(name)
+    await page.getByLabel('Age', { exact: true }).fill('7')
+    await page.getByRole('radio', { name: 'Female' }).check()
+    await page.getByRole('radio', { name: 'Child' }).check()
+    await expectShort(page)
+    await page.getByRole('checkbox', { name: /^The patient is under 18/ }).check()
+    await page.getByRole('button', { name: 'Add another person' }).click()
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+  }
 })

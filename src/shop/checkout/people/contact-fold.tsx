@@ -5,7 +5,6 @@ import { Fold } from '#shop/checkout/fold.tsx'
 import {
   collectorCallsVerified,
   phoneAndEmail,
-  updatesComeHere,
   weCallVerified,
   whatEmailIsFor,
   yourNumber,
@@ -29,7 +28,7 @@ export function ContactFold({ phone, isCentreVisit, errors }: ContactFoldProps) 
     <Fold title={say(isOwn ? phoneAndEmail : yourNumber)} hasError={Boolean(errors.email)}>
       <TextField
         label={say(phoneLabel)}
-        hint={say(isCentreVisit ? weCallVerified : isOwn ? collectorCallsVerified : updatesComeHere)}
+        hint={isCentreVisit ? say(weCallVerified) : isOwn && say(collectorCallsVerified)}
         type="tel"
         value={phone}
         readOnly

@@ -10,7 +10,7 @@ import { ConsentBox } from '#shop/checkout/consent-field.tsx'
 import { guardianLabel, whoAgrees, yearsRange } from '#shop/checkout/words.ts'
 import { ageLabel, genderLabel, nameLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { changePatient, consentAt, needsGuardian, yearsRule } from './people.ts'
+import { ageAt, changePatient, consentAt, needsGuardian, yearsRule } from './people.ts'
 
 export interface PatientFieldsProps {
   position: number
@@ -24,7 +24,11 @@ export function OwnFields({ position, errors, hasName }: PatientFieldsProps & { 
   return (
     <>
       {hasName && <NameField position={position} errors={errors} />}
-      <AgeAndGender position={position} errors={errors} hint={say(yearsRange, { min, max })} />
+      <AgeAndGender
+        position={position}
+        errors={errors}
+        hint={ageAt(draft, position) ? undefined : say(yearsRange, { min, max })}
+      />
     </>
   )
 }

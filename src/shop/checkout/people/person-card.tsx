@@ -95,11 +95,17 @@ function Missing({ position, errors, isAsked, onFolded }: MissingProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const now = patientProblems(draft, items, position)
-  // Stays open while it is being filled in.
-  const [atFirst] = useState(now)
+  // Fields stay open while they are filled in, until another person is chosen or asked.
+  const count = draft.patients.length
+  const [opened, setOpened] = useState({ count, isAsked, problems: now })
+  if (opened.count !== count || opened.isAsked !== isAsked) {
+    const isSame = opened.count === count && isAsked
+    setOpened({ count, isAsked, problems: isSame ? opened.problems : now })
+  }
+  const atFirst = opened.problems
   const isSelf = patientAt(draft, position).relation === 'self'
   const hasFields = isSelf && Boolean(atFirst.name || atFirst.age || atFirst.gender)
-  const isLine = draft.patients.length > 1 && !isAsked
+  const isLine = count > 1 && !isAsked
   const isFolded = !hasFields && (isLine || isUnfinished(draft, items, position))
   const wasFolded = useRef(isFolded)
   useEffect(() => {
@@ -108,7 +114,7 @@ function Missing({ position, errors, isAsked, onFolded }: MissingProps) {
   }, [isFolded, onFolded])
   if (isFolded) return null
   return (
-    <div className="grid gap-3 px-3.5 pb-2.5 empty:hidden">
+    <div className="grid gap-2 px-3.5 pb-2.5 empty:hidden">
       {hasFields && <OwnFields position={position} errors={errors} hasName={Boolean(atFirst.name)} />}
       <PatientConsent position={position} errors={errors} />
     </div>

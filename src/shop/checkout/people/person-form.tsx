@@ -43,8 +43,12 @@ export default function PersonForm(props: PersonFormProps) {
       ) : (
         <RelativeFields position={position} errors={errors} />
       )}
-      {draft.patients.length > 1 && !hasProblems(wrongFields) && (
-        <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />
+      {draft.patients.length > 1 && (
+        <TestPatients
+          check={check}
+          isChecked={Boolean(problems?.forWhom)}
+          isAside={hasProblems(wrongFields)}
+        />
       )}
       <PatientConsent position={position} errors={errors} />
       <div role="status" className="grid gap-3 empty:hidden">

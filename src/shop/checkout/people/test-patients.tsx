@@ -7,6 +7,7 @@ import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { forWhomProblem } from '#shop/checkout/booking.ts'
 import { type CheckoutDraft, useCheckout } from '#shop/checkout/checkout.ts'
+import { Fold } from '#shop/checkout/fold.tsx'
 import {
   bookOnce,
   itemIsFor,
@@ -17,35 +18,37 @@ import {
 } from '#shop/checkout/words.ts'
 import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
-import { forWhom, itemsAbovePatients, nameAt, shortNameAt, togglePatient } from './people.ts'
+import { forWhom, itemsAbovePatients, itemsFor, nameAt, shortNameAt, togglePatient } from './people.ts'
+
+/** More tests are folded, because with each of them the page grows beyond a phone. */
+const MAX_OPEN = 3
 
 interface ForWhomProps {
   check: CartCheck | null
   /** True if the problems should be shown. */
   isChecked: boolean
+  /** Something about a person comes first: takes one line, and another for its error. */
+  isAside: boolean
 }
 
-export default function TestPatients({ check, isChecked }: ForWhomProps) {
+export default function TestPatients({ check, isChecked, isAside }: ForWhomProps) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const problem = isChecked && forWhomProblem(draft, items)
   const id = useId()
   const many = itemsAbovePatients(draft, items)
-  if (draft.patients.length === 1)
-    return many.map(item => <TooMany key={item.id} item={item} isWrong={isChecked} />)
-  return (
-    <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-1.5">
-      <h3 id={id} className="text-lg">
-        {say(whoIsEachFor)}
-      </h3>
-      {many.map(item => (
-        <TooMany key={item.id} item={item} isWrong={isChecked} />
-      ))}
-      {problem && many.length === 0 && (
-        <div {...FOCUSED_PROBLEM}>
-          <FieldError error={say(problem)} />
-        </div>
-      )}
+  const isAlone = draft.patients.length === 1
+  const isFolded = isAside || (!isAlone && items.length > MAX_OPEN)
+  const error = problem && (isFolded || many.length === 0) && (
+    <div {...FOCUSED_PROBLEM} className={isFolded && !isAlone ? '-mt-2.5' : undefined}>
+      <FieldError error={say(problem)} />
+    </div>
+  )
+  const tooMany = many.map(item => <TooMany key={item.id} item={item} isWrong={isChecked} />)
+  if (isAlone) return error || tooMany
+  const list = (
+    <>
+      {tooMany}
       <ul className="grid divide-y divide-line">
         {items.map(item => (
           <li key={item.id} className="grid gap-1 py-0.5 first:pt-0 last:pb-0">
@@ -53,8 +56,45 @@ export default function TestPatients({ check, isChecked }: ForWhomProps) {
           </li>
         ))}
       </ul>
+    </>
+  )
+  if (isFolded)
+    return (
+      <section aria-labelledby={id}>
+        <Fold
+          title={
+            <span className="flex flex-wrap gap-x-2">
+              <h3 id={id} className="text-base text-leaf-dark">
+                {say(whoIsEachFor)}
+              </h3>
+              {!isAside && <Counts />}
+            </span>
+          }
+        >
+          {list}
+        </Fold>
+        {error}
+      </section>
+    )
+  return (
+    <section aria-labelledby={id} className="grid gap-1 border-t border-line pt-1.5">
+      <h3 id={id} className="text-base">
+        {say(whoIsEachFor)}
+      </h3>
+      {error}
+      {list}
     </section>
   )
+}
+
+/** 'Meera: 3, Ravi: 0': the number of tests of each person. */
+function Counts() {
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  const counts = [...draft.patients.keys()].map(
+    position => `${shortNameAt(draft, position)}: ${itemsFor(draft, items, position).length}`,
+  )
+  return <span className="font-normal text-muted">{counts.join(', ')}</span>
 }
 
 /** The quantity of an item is larger than the number of patients, and no patient needs it twice. */
@@ -110,7 +150,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
             return (
               <label
                 key={position}
-                className="grid min-h-12 min-w-15 content-center justify-items-center px-1"
+                className="grid min-h-11 min-w-15 content-center justify-items-center px-1"
               >
                 <input
                   type="checkbox"

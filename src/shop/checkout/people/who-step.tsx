@@ -15,9 +15,10 @@ import {
   type PatientDraft,
   useCheckout,
 } from '#shop/checkout/checkout.ts'
+import { Fold } from '#shop/checkout/fold.tsx'
 import { LoadingForm, QuestionForm } from '#shop/checkout/question-form.tsx'
 import { CONTINUED, linkTo, linkToPerson } from '#shop/checkout/questions.ts'
-import { visitIsFull, whatDetailsAreFor } from '#shop/checkout/words.ts'
+import { otherPeople, visitIsFull, whatDetailsAreFor } from '#shop/checkout/words.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { say } from '#text/text.ts'
@@ -33,6 +34,7 @@ import {
   isSaved,
   isUnfinished,
   itemsAbovePatients,
+  needsGuardian,
   toPatientDraft,
   withoutUntouched,
 } from './people.ts'
@@ -150,10 +152,33 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const isShared = draft.patients.length > 1 || itemsAbovePatients(draft, items).length > 0
-  // One thing at a time: what is wrong about a person comes first.
-  const isForWhomAsked = isShared && !problems?.patients.some(hasProblems)
   const asked = [...draft.patients.keys()].find(
     position => isConsentMissing(draft, items, position) && !isUnfinished(draft, items, position),
+  )
+  // The customer's card is then long.
+  const isGuardianAsked = asked !== undefined && needsGuardian(draft, asked)
+  const [first, ...others] = people.cards
+  const cardOf = ({ key, person, position }: Card) => (
+    <PersonCard
+      key={key}
+      person={person}
+      position={position}
+      errors={problems?.patients[position] ?? {}}
+      isWrong={key === first?.key && draft.patients.length === 0 && problems !== undefined}
+      isAsked={position === asked}
+      onClick={() => people.toggle(person, position)}
+      onChange={() => onOpen(position)}
+    />
+  )
+  const rest = (
+    <div className="grid gap-2">
+      {others.map(cardOf)}
+      {hasRoom(draft) ? (
+        <SomeoneNew isShort={others.length > 0} onClick={() => onOpen(people.add())} />
+      ) : (
+        <p className="text-muted">{say(visitIsFull, { max: MAX_ORDER_PATIENTS })}</p>
+      )}
+    </div>
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: on the way back from a form
   useEffect(() => {
@@ -163,23 +188,8 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
   return (
     <QuestionForm labelledBy={labelledBy} isFocused={isFocused} checked={checked} onSubmit={onSubmit}>
       <div className="grid gap-2">
-        {people.cards.map(({ key, person, position }, index) => (
-          <PersonCard
-            key={key}
-            person={person}
-            position={position}
-            errors={problems?.patients[position] ?? {}}
-            isWrong={index === 0 && draft.patients.length === 0 && problems !== undefined}
-            isAsked={position === asked}
-            onClick={() => people.toggle(person, position)}
-            onChange={() => onOpen(position)}
-          />
-        ))}
-        {hasRoom(draft) ? (
-          <SomeoneNew isShort={people.cards.length > 1} onClick={() => onOpen(people.add())} />
-        ) : (
-          <p className="text-muted">{say(visitIsFull, { max: MAX_ORDER_PATIENTS })}</p>
-        )}
+        {first && cardOf(first)}
+        {isGuardianAsked && others.length > 0 ? <Fold title={say(otherPeople)}>{rest}</Fold> : rest}
       </div>
       {draft.patients.length === 0 && <FieldError error={problems?.forWhom} />}
       <div role="status" className="grid gap-3 empty:hidden">
@@ -191,9 +201,13 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
           </Suspense>
         )}
       </div>
-      {isForWhomAsked && (
+      {isShared && (
         <Suspense fallback={null}>
-          <TestPatients check={check} isChecked={Boolean(problems?.forWhom)} />
+          <TestPatients
+            check={check}
+            isChecked={Boolean(problems?.forWhom)}
+            isAside={isGuardianAsked || (problems?.patients.some(hasProblems) ?? false)}
+          />
         </Suspense>
       )}
       <div>
