@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 import type { Language } from '#text/text.ts'
@@ -49,10 +49,16 @@ interface CollectorStore extends DBSchema {
   phone: { key: string; value: Language | number | boolean }
 }
 
-let opening: ReturnType<typeof open> | undefined
+let opening: Promise<IDBPDatabase<CollectorStore>> | undefined
+
+const openAgain = () => {
+  opening = undefined
+}
 
 const open = () =>
   openDB<CollectorStore>('collector', 1, {
+    // Some phones end the connection while the app is in the background.
+    terminated: openAgain,
     upgrade(db) {
       db.createObjectStore('outbox', { keyPath: 'id' })
       db.createObjectStore('photos', { keyPath: 'id' })
@@ -63,7 +69,10 @@ const open = () =>
   })
 
 const opened = () => {
-  opening ??= open()
+  opening ??= open().catch((error: unknown) => {
+    openAgain()
+    throw error
+  })
   return opening
 }
 

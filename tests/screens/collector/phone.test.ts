@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { forceCloseDatabase } from 'fake-indexeddb'
 import { test, vi } from 'vitest'
 import { countWrongCode, readWrongCodes } from '#collector/data/stored.ts'
 import { orders } from '#db/schema.ts'
@@ -41,6 +42,17 @@ test('a full phone shows that, stores nothing more, and still sends what it has 
   storage.fill(false)
   await button('I am at the door').click()
   await expect.poll(() => stateOf(id)).toBe('arrived')
+})
+
+test('a connection to the storage that the phone has ended is opened again', async () => {
+  const using = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const { id } = await openApp()
+  const connections = using.mock.contexts as Parameters<typeof forceCloseDatabase>
+  for (const connection of connections) forceCloseDatabase(connection)
+  using.mockRestore()
+  await button('I am on my way').click()
+  await expect(button('I am at the door')).toBeVisible()
+  await expect.poll(() => stateOf(id)).toBe('on_the_way')
 })
 
 test('an opened later visit reports the way once, and its customer sees it', async () => {
