@@ -23,6 +23,7 @@ export const AUDITED = {
   'order.address-changed': 'Changed the address of a visit',
   'access.emergency': 'Opened an order for an hour without the permission, with a reason',
   'order.read': 'Opened an order',
+  'invoice.read': 'Opened an invoice',
   'visits.read': 'Viewed the visits of a day',
   'search.read': 'Searched for people and orders',
   'search.limited': 'Reached the limit of searches and opened orders in an hour',

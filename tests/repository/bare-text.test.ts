@@ -40,6 +40,7 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'shop/orders/status-badge.tsx': ['bg-line text-ink'],
   'collector/frame/language.tsx': ['LanguageContext is missing'],
   'desk/frame/desk-context.ts': ['DeskContext is missing'],
+  'desk/frame/file-headers.ts': ["frame-ancestors 'none'"],
   'desk/orders/timeline.tsx': ['font-semibold text-rose'],
   'desk/reception/answer.tsx': [
     'bg-leaf text-white',

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { InvoiceLink } from '#desk/orders/invoice-link.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDate } from '#rules/dates.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { words } from './words.ts'
@@ -17,7 +20,11 @@ const signed = ({ kind }: BookDocument, amount: number): string =>
   formatRupees(kind === 'credit-note' && amount > 0 ? -amount : amount)
 
 const COLUMNS: readonly Column<BookDocument>[] = [
-  { title: words.number, kind: 'name', cell: ({ number }) => number },
+  {
+    title: words.number,
+    kind: 'name',
+    cell: ({ number, orderId }) => <InvoiceLink orderId={orderId}>{number}</InvoiceLink>,
+  },
   {
     title: words.document,
     cell: ({ kind, invoice }) => (
@@ -27,7 +34,14 @@ const COLUMNS: readonly Column<BookDocument>[] = [
     ),
   },
   { title: words.date, cell: ({ issuedAt }) => formatDate(issuedAt) },
-  { title: words.order, cell: ({ orderId }) => orderId },
+  {
+    title: words.order,
+    cell: ({ orderId }) => (
+      <Link to={deskPath('order', { number: orderId })} className="whitespace-nowrap">
+        {orderId}
+      </Link>
+    ),
+  },
   { title: words.placeOfSupply, cell: ({ placeOfSupply }) => placeOfSupply },
   { title: words.taxableValue, kind: 'amount', cell: one => signed(one, one.taxableValue) },
   { title: words.tax, kind: 'amount', cell: one => signed(one, one.tax) },

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { fileHeaders } from '#desk/frame/file-headers.ts'
 import type { StaffCall } from '#desk/frame/handlers.ts'
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { addTests, priceAddition } from '#domain/changes/add-tests.ts'
@@ -10,12 +11,14 @@ import { openInEmergency } from '#domain/desk/orders/emergency-access.ts'
 import { openAllowedOrder } from '#domain/desk/orders/find-order.ts'
 import { listTimes } from '#domain/desk/orders/list-times.ts'
 import { addNote } from '#domain/desk/orders/notes.ts'
+import { openInvoice } from '#domain/desk/orders/open-invoice.ts'
 import { openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
 import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { toShownLine } from '#domain/orders/lines.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { dropRecollection } from '#domain/visits/recollections.ts'
+import { invoiceFileName } from '#rules/invoices.ts'
 import { Refusal } from '#wire/errors.ts'
 import { deskOrder, deskOrderEndpoints } from './contract.ts'
 
@@ -39,6 +42,10 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
   getDeskOrder: async ({ shop, staff, params }) => ({
     order: await openDeskOrder(shop, staff, params.id),
   }),
+  getOrderInvoice: async ({ shop, staff, params }) => {
+    const { number, pdf } = await openInvoice(shop, staff, params.id)
+    return { type: 'application/pdf', bytes: pdf, headers: fileHeaders(invoiceFileName(number)) }
+  },
   openInEmergency: async ({ shop, staff, params, body }) => {
     const { until } = await openInEmergency(shop, staff, { ...params, ...body })
     return { until }

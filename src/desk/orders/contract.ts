@@ -211,6 +211,15 @@ export const deskOrderEndpoints = endpoints({
     refuses: ['NOT_FOUND', 'TOO_MANY'],
     audits: ['order.read', 'search.limited'],
   },
+  getOrderInvoice: {
+    get: '/api/desk/orders/{id}/invoice',
+    needs: 'orders.read',
+    summary: 'The invoice of an order as PDF, with its credit notes; this is logged',
+    params: orderId.shape,
+    file: { types: ['application/pdf'], description: 'The invoice' },
+    refuses: ['NOT_FOUND', 'INVOICE_NOT_READY', 'TOO_MANY', 'BUSY', 'FILES_DOWN'],
+    audits: ['invoice.read', 'search.limited'],
+  },
   openInEmergency: {
     post: '/api/desk/orders/{id}/emergency-access',
     needs: 'signed-in',

@@ -2,6 +2,7 @@ import { WaitingRefund } from '#desk/approvals/waiting-refund.tsx'
 import { formatTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { DeskOrder } from './contract.ts'
+import { InvoiceLink } from './invoice-link.tsx'
 import { FactGroup, OrderFact, SumFact } from './parts.tsx'
 import { words } from './words.ts'
 
@@ -10,8 +11,12 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-export function Money({ order: { money, status, approval }, onChanged }: Props) {
+export function Money({ order, onChanged }: Props) {
+  const { orderId, money, status, approval, openedUntil } = order
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
+  const bill = money.invoiceNumber && words.bill({ number: money.invoiceNumber })
+  // Emergency access opens the order only.
+  const mayOpen = openedUntil === null
   return (
     <FactGroup title={words.moneyTitle}>
       <SumFact name={words.totalLabel} amount={<b>{formatRupees(total)}</b>}>
@@ -24,7 +29,7 @@ export function Money({ order: { money, status, approval }, onChanged }: Props) 
       </SumFact>
       {paid > 0 && (
         <SumFact name={words.paidLabel} amount={formatRupees(paid)}>
-          {money.invoiceNumber && words.bill({ number: money.invoiceNumber })}
+          {bill && (mayOpen ? <InvoiceLink orderId={orderId}>{bill}</InvoiceLink> : bill)}
         </SumFact>
       )}
       {toTake > 0 && <SumFact name={words.toTakeLabel} amount={<b>{formatRupees(toTake)}</b>} />}

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
+import { invoiceFileName } from '#rules/invoices.ts'
 import { maskPhone } from '#rules/people.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { linesOf, pagesOf } from '#tests/helpers/pdf-text.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -66,6 +68,36 @@ test('full phone numbers are shown on request, which is audited, as is the read'
     ['order.phones-shown', meera.id],
   ])
   expect((await read(params)).timeline[0]).toMatchObject({ by: 'Meera Iyer', text: /phone numbers/ })
+})
+
+const invoiceOf = ({ id }: { id: string }, { cookie } = meera) =>
+  whole.app.request(`/api/desk/orders/${id}/invoice`, { headers: { cookie: cookie() } })
+
+test('staff open the invoice that the customer has, and each opening is audited', async () => {
+  const { params, order } = await confirmed()
+  expect(await (await invoiceOf(params)).json()).toMatchObject({ code: 'INVOICE_NOT_READY' })
+  await collectSample(shop, params.id)
+  const { money } = await read(params)
+  whole.simulator.advance(SECOND_MS)
+  const answer = await invoiceOf(params)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': `inline; filename="${invoiceFileName(money.invoiceNumber ?? '')}"`,
+  })
+  const lines = pagesOf(await answer.bytes()).flatMap(linesOf)
+  expect(lines.join(' ')).toContain(money.invoiceNumber)
+  expect(await actsOf(order._id)).toContainEqual(['invoice.read', meera.id])
+})
+
+test('an invoice opens only to roles that read its order', async () => {
+  const { params } = await confirmed()
+  await collectSample(shop, params.id)
+  await db.insert(centres).values({ ...A_CENTRE, code: 'BILL-1', name: 'BILL-1', position: 9 })
+  const atCentre = await newStaff(whole, 'Centre Only', { role: 'reception', centre: 'BILL-1' })
+  expect(await (await invoiceOf(params, atCentre)).json()).toMatchObject({ code: 'NOT_FOUND' })
+  const technician = await newStaff(whole, 'Tube Only', 'technician')
+  expect((await invoiceOf(params, technician)).status).toBe(403)
 })
 
 test('a note is on the timeline with its author; sent twice it is stored once, and its id can’t be reused', async () => {

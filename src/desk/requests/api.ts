@@ -1,3 +1,4 @@
+import { fileHeaders } from '#desk/frame/file-headers.ts'
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { closeRequest, reopenRequest } from '#domain/requests/end-request.ts'
 import { openPrescription } from '#domain/requests/prescriptions.ts'
@@ -5,19 +6,12 @@ import { listQueue, readRequest } from '#domain/requests/queue.ts'
 import { recordCall, releaseRequest, takeRequest } from '#domain/requests/work.ts'
 import { deskRequestEndpoints } from './contract.ts'
 
-// With a stricter CSP Safari would show an empty page instead of a PDF.
-const FILE_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "frame-ancestors 'none'",
-  'content-disposition': 'inline',
-}
-
 export const requestsApi = staffHandlers(deskRequestEndpoints, {
   listDeskRequests: ({ shop, staff, query }) => listQueue(shop, staff, query),
   getDeskRequest: async ({ shop, staff, params }) => ({ request: await readRequest(shop, staff, params.id) }),
   getDeskRequestFile: async ({ shop, staff, params: { id } }) => {
     const { row, bytes } = await openPrescription(shop, { id, actor: staff.actor })
-    return { type: row.contentType, bytes, headers: FILE_HEADERS }
+    return { type: row.contentType, bytes, headers: fileHeaders() }
   },
   takeDeskRequest: ({ shop, staff, params }) => takeRequest(shop, staff, params.id),
   releaseDeskRequest: ({ shop, staff, params }) => releaseRequest(shop, staff, params.id),

@@ -263,6 +263,7 @@ const SENTENCES: Sentences = {
     withDetails('closed a request: {closing}', 'closed a request'),
   ),
   'request.reopened': [{ wording: 'reopened a request', hides: ['closing'] }],
+  'invoice.read': plain('opened the invoice of the order'),
   'prescription.opened': plain('opened a prescription'),
   'customer.read': plain('viewed the data of a person before an erasure'),
   'customer.exported': plain('exported the data of a person'),

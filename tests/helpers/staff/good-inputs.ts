@@ -259,6 +259,7 @@ export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof 
   removeArea: { params: { id: ID }, body: { revision: 1 } },
   listDeskRequests: { query: { list: 'mine' } },
   getDeskRequest: { params: { id: ID } },
+  getOrderInvoice: { params: ORDER },
   getDeskRequestFile: { params: { id: ID } },
   takeDeskRequest: { params: { id: ID } },
   releaseDeskRequest: { params: { id: ID } },

@@ -78,7 +78,10 @@ test('a return that adds up shows that, one that does not warns, and missing num
 
 test('documents go on after the last one shown', async () => {
   await openBooks()
-  await expect(page.getByText('BS/2627/100')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'BS/2627/100' })).toHaveAttribute(
+    'href',
+    '/api/desk/orders/ORD-99/invoice',
+  )
   page.answer(DOCUMENTS, documentsFrom(101, 2))
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByText('BS/2627/102')).toBeVisible()

@@ -334,3 +334,14 @@ test('a person who may read all orders reads that there is none, and gets no eme
   await expect(page.getByText('There is no order with this number.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open it for one hour' })).toHaveCount(0)
 })
+
+test('the invoice of a paid order opens in a new tab, but not by emergency access', async () => {
+  const money = { ...ORDER.money, paid: 498, toTake: 0, invoiceNumber: 'BS/2627/000123' }
+  const bill = page.getByRole('link', { name: 'bill BS/2627/000123' })
+  await open({ money })
+  await expect(bill).toHaveAttribute('href', `/api/desk/orders/${NUMBER}/invoice`)
+  await expect(bill).toHaveAttribute('target', '_blank')
+  await open({ money, openedUntil: '2026-11-24T05:00:00.000Z' })
+  await expect(page.getByText('bill BS/2627/000123')).toBeVisible()
+  await expect(bill).toHaveCount(0)
+})

@@ -35,7 +35,7 @@ export async function documentsOf(
   }
 }
 
-async function issuedFor(db: Connection, orderId: string): Promise<IssuedInvoice> {
+export async function readIssued(db: Connection, orderId: string): Promise<IssuedInvoice> {
   const { invoice, creditNotes } = await documentsOf(db, orderId)
   if (!invoice) {
     throw new Refusal('INVOICE_NOT_READY', sentence(invoiceNotReady))
@@ -49,7 +49,7 @@ export async function readInvoice(
   orderId: string,
 ): Promise<IssuedInvoice> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
-  return issuedFor(shop.db, order.id)
+  return readIssued(shop.db, order.id)
 }
 
 /** Read each time the invoice is read, because a later event of the visit may correct it. */
@@ -83,5 +83,5 @@ export async function readLinkedInvoice(
     })
   }
   const order = await findOrder(shop.db, link.orderId)
-  return issuedFor(shop.db, order.id)
+  return readIssued(shop.db, order.id)
 }

@@ -1,0 +1,20 @@
+import { invoiceFile } from '#domain/money/invoices/file.ts'
+import { readIssued } from '#domain/money/invoices/read.ts'
+import { auditRead } from '../../audit.ts'
+import { findOrderFor } from '../../orders/permit.ts'
+import type { Shop } from '../../shop.ts'
+import { countOpened } from '../../staff/look-ups.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+
+/** The invoice of an order with its credit notes, as the customer has it. It counts as an opened order. */
+export async function openInvoice(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'record'>,
+  staff: StaffSession,
+  id: string,
+): Promise<{ number: string; pdf: Uint8Array }> {
+  const order = await findOrderFor(shop.db, staff, 'orders.read', id)
+  await countOpened(shop, staff, { of: 'order', orderId: order.id })
+  const issued = await readIssued(shop.db, order.id)
+  await auditRead(shop, staff, { subject: `order:${order.id}`, what: 'invoice.read' })
+  return { number: issued.invoice.number, pdf: await invoiceFile(shop, issued) }
+}
