@@ -9,7 +9,6 @@ import { listPlannableSlots, seatsNeeded } from '#domain/orders/slots/slots.ts'
 import { bookedAlready, keyUsed, manyOrders } from '#domain/orders/words.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
-import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { type Message, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
@@ -20,6 +19,7 @@ import type { Catalogues } from '../../orders/placing.ts'
 import { closeAsOrdered } from '../../requests/end-request.ts'
 import type { Transaction } from '../../shop.ts'
 import { allowedCentres, authorise, type StaffSession } from '../../staff/sessions.ts'
+import { toDeskDays } from '../orders/list-times.ts'
 import { AccountChanged, customerIdOf, openAccount } from './customer-by-phone.ts'
 
 interface Quoted {
@@ -85,24 +85,11 @@ export async function listTimesAtDesk(
   { city, people, centreCode }: TimesQuery,
 ) {
   authorise(staff, 'orders.create', centreCode ?? null)
-  const now = shop.now()
   const centre = (await catalogue.latest()).centres.find(({ code }) => code === centreCode)
   const days = await listPlannableSlots(shop, city, seatsNeeded(people, shop.rules))
-  return days
-    .filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))
-    .map(({ date, slots }) => ({
-      date,
-      slots: slots.map(({ timeSlot, left, available }) => {
-        const hour = slotHour(timeSlot) ?? 0
-        const isShut = centre !== undefined && !isOpenAt(centre, date, hour)
-        const why = hasBegun(date, hour, now)
-          ? words.slotPast
-          : isShut
-            ? words.centreShut
-            : words.slotFullShort
-        return { timeSlot, left, problem: available && !isShut ? null : say(why) }
-      }),
-    }))
+  return toDeskDays(days, shop.now(), ({ date, hour }) =>
+    centre && !isOpenAt(centre, date, hour) ? say(words.centreShut) : null,
+  )
 }
 
 interface NewOrder {

@@ -17,19 +17,27 @@ export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: stri
     listPlannableSlots(shop, order.city, order.seats),
     readVisitLimits(shop.db, order),
   ])
-  const now = shop.now()
-  const open = days.filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))
-  return open.map(({ date, slots }) => ({
-    date,
-    slots: slots.map(({ timeSlot, left, available }) => {
-      const hour = slotHour(timeSlot) ?? 0
-      const problem = hasBegun(date, hour, now)
-        ? say(slotPast)
-        : (reasonAgainst(order, { date, hour }, refuse) ?? (available ? null : say(slotFullShort)))
-      return { timeSlot, left, problem }
-    }),
-  }))
+  return toDeskDays(days, shop.now(), to => reasonAgainst(order, to, refuse))
 }
+
+/** The days that are not over. `reasonOf`: why a visit can't be at a time; null if it can. */
+export const toDeskDays = (
+  days: Awaited<ReturnType<typeof listPlannableSlots>>,
+  now: Date,
+  reasonOf: (to: VisitTime) => string | null,
+) =>
+  days
+    .filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))
+    .map(({ date, slots }) => ({
+      date,
+      slots: slots.map(({ timeSlot, left, available }) => {
+        const hour = slotHour(timeSlot) ?? 0
+        const problem = hasBegun(date, hour, now)
+          ? say(slotPast)
+          : (reasonOf({ date, hour }) ?? (available ? null : say(slotFullShort)))
+        return { timeSlot, left, problem }
+      }),
+    }))
 
 function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => void): string | null {
   if (order.slotDate === to.date && order.slotHour === to.hour) return say(sameSlot)
