@@ -1,15 +1,15 @@
-/** Shorter words have too many others beside them. */
+/** Shorter words, and sounds, have too many others beside them. */
 const MIN_LENGTH = 4
-/** A shorter typed word is only corrected if a letter is missing. */
-const MIN_CHANGED = 5
+/** Shorter words are only compared as they are written, and only corrected if a letter is missing. */
+const MIN_SOUNDED = 5
 
 /** A word's sound in the spellings of Indian patients: 'thyroid', 'tyroid' and 'tiroid' are one. */
 const soundOf = (word: string): string =>
   word
     .replace(/ph/g, 'f')
+    .replace(/c(?=[eiy])/g, 's')
     .replace(/(?<=[bcdgjkprst])h/g, '')
     .replace(/ae|^oe/g, 'e')
-    .replace(/c(?=[eiy])/g, 's')
     .replace(/c?k|[cq]/g, 'k')
     .replace(/z/g, 's')
     .replace(/w/g, 'v')
@@ -31,10 +31,8 @@ function differenceOf(one: string, other: string): [string, string] {
 /** One letter missing, added or changed, or two swapped. */
 function isOneError(typed: string, meant: string): boolean {
   const [left, right] = differenceOf(typed, meant)
-  return (
-    Math.max(left.length, right.length) < 2 ||
-    (left.length === 2 && left === right.charAt(1) + right.charAt(0))
-  )
+  const isSwapped = left.length === 2 && right === left.charAt(1) + left.charAt(0)
+  return isSwapped || Math.max(left.length, right.length) < 2
 }
 
 /**
@@ -50,11 +48,15 @@ export function createCorrection(words: readonly string[]): (typed: string) => s
   return typed => {
     if (typed.length < MIN_LENGTH) return typed
     const sound = soundOf(typed)
+    const isNear = (meant: { word: string; sound: string }): boolean =>
+      meant.word.length >= MIN_SOUNDED &&
+      (typed.length >= MIN_SOUNDED
+        ? isOneError(sound, meant.sound) || isOneError(typed, meant.word)
+        : meant.word.length > typed.length && isOneError(typed, meant.word))
     const distanceTo = (meant: { word: string; sound: string }): number => {
       if (meant.sound === sound) return 0
-      const isNear = isOneError(sound, meant.sound) || isOneError(typed, meant.word)
-      if (isNear && (typed.length >= MIN_CHANGED || meant.sound.length > sound.length))
-        return Math.max(...differenceOf(typed, meant.word).map(letters => letters.length))
+      if (sound.length < MIN_LENGTH) return Infinity
+      if (isNear(meant)) return Math.max(...differenceOf(typed, meant.word).map(letters => letters.length))
       return meant.sound.startsWith(sound) ? typed.length : Infinity
     }
     let nearest = { word: typed, distance: Infinity }

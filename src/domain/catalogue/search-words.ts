@@ -17,6 +17,7 @@ diabetes: diabetic, diabities, madhumeh, मधुमेह, डायबिट�
 thyroid: थायराइड, थायरॉइड, थाइरॉइड, थायरायड, thairaid
 vitamin: vitamins, vit, विटामिन, bitamin
 d: d3, डी
+vitamin d: vitd3
 b12: b 12, बी12, बी 12
 kidney: renal, gurda, gurde, किडनी, गुर्दा, गुर्दे
 liver: jigar, yakrit, लिवर, लीवर, यकृत, जिगर, lever

@@ -205,6 +205,9 @@ const EXPECTED: [text: string, ids: string][] = [
   ['random sugar', 'RBS'],
   ['vitamin b', 'VITB12'],
   ['mammogram', 'MAMMO'],
+  ['vitd3', 'VITD'],
+  ['blod test', 'CBC FBS'],
+  ['sodum', 'KFT ELEC'],
   ['gathiya', 'URIC RAF'],
   ['lungs', 'XRCPA PFT'],
   ['fullbody', 'PK-FULLBODY PK-FULLBASIC PK-FULLADV'],
@@ -239,6 +242,11 @@ describe('search', () => {
   test.each(['seene me dard', 'kamar dard', 'pet dard', 'ulti'])(
     'finds no check-up for "%s" that only includes one of the tests',
     complaint => expect(first(complaint, 20).filter(id => id.startsWith('PK-'))).toEqual([]),
+  )
+
+  test.each(['cold', 'zika', 'semen', 'cheap'])(
+    'finds nothing for "%s", which is near words that mean something else',
+    text => expect(first(text, 20)).toEqual([]),
   )
 
   test('finds every test and check-up first by its name and by its code', () => {

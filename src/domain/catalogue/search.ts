@@ -140,8 +140,7 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
     searchOptions: {
       boost: { name: 6, code: 6, words: 2 },
       prefix: term => term.length >= 2,
-      fuzzy: term => (term.length < 4 ? false : term.length < 7 ? 1 : 2),
-      maxFuzzy: 2,
+      fuzzy: term => (term.length < 7 ? false : 2),
       weights: { prefix: 0.5, fuzzy: 0.25 },
     },
   })
@@ -207,8 +206,8 @@ function correctionOf(entries: readonly SearchEntry[]): (word: string) => string
     [name, code, words, description].join(' '),
   )
   const inCatalogue = [...new Set(texts.flatMap(wordsOf))]
-  const inNames = entries.flatMap(({ name, code }) => wordsOf(`${name} ${code}`))
-  const correct = createCorrection([...UNDERSTOOD, ...inNames])
+  const terms = entries.flatMap(({ name, code, words }) => wordsOf(`${name} ${code} ${words}`))
+  const correct = createCorrection([...UNDERSTOOD, ...new Set(terms)])
   const isKnown = (word: string) => UNDERSTOOD.has(word) || inCatalogue.some(known => known.startsWith(word))
   return word => (isKnown(word) ? word : correct(word))
 }
