@@ -131,7 +131,6 @@ bmd: dexa
 iron: iron studies, ferritin, hb
 anaemia: anaemia profile, cbc, hb, iron studies, ferritin
 blood: cbc
-cbc esr: cbc, esr
 fever: fever profile, cbc, dengue, malaria, typhi, fever package
 typhoid: typhi, widal, blood culture
 infection: cbc, crp, urine routine

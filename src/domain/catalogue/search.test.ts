@@ -199,7 +199,10 @@ const EXPECTED: [text: string, ids: string][] = [
   ['tft', 'THYRO'],
   ['hgb', 'HB'],
   ['haemogram', 'CBC'],
+  // A doctor's slip
   ['cbc esr', 'CBC ESR'],
+  ['CBC, LFT, KFT', 'CBC KFT LFT'],
+  ['sgot sgpt', 'SGPT SGOT'],
   ['uric acid', 'URIC'],
   ['pp sugar', 'PPBS'],
   ['random sugar', 'RBS'],

@@ -173,7 +173,12 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
     }
     // A name stays what it is, whatever its words mean elsewhere.
     const typed = phraseOf(text.slice(0, MAX_TEXT))
-    for (const [id, entry] of byId) if (isNamed(entry, typed)) add(id, 0, () => FITS.SAME)
+    const words = phrase.split(' ')
+    for (const [id, entry] of byId) {
+      if (isNamed(entry, typed)) add(id, 0, () => FITS.SAME)
+      // As on a doctor's slip: 'CBC, ESR, LFT'.
+      else if (words.includes(entry.code)) add(id, 0, () => FITS.WORDS)
+    }
     if (!isRelative) {
       for (const hit of index.search(phrase, { combineWith: 'AND' }))
         add(String(hit.id), hit.score, entry => fitOfText(entry, phrase))
