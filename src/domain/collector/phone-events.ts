@@ -61,11 +61,12 @@ export async function recordPhoneEvents(
   return outcomes
 }
 
-/** Refusals that become conflicts. After any other, such as BUSY, the phone tries again. */
-const AGAINST: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
+/** Refusals for good, of an event or as a conflict. After any other, such as BUSY, the phone tries again. */
+const FINAL: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
 
-function problemIn(error: unknown): Sentence {
-  if (!(error instanceof Refusal) || !AGAINST.includes(error.code)) throw error
+/** Throws an error after which the phone tries again. */
+function finalProblem(error: unknown): Sentence {
+  if (!(error instanceof Refusal) || !FINAL.includes(error.code)) throw error
   return error.sentence
 }
 
@@ -75,8 +76,12 @@ async function takeEvent(
   reported: PhoneEvent,
   byClock: Date,
 ): Promise<EventOutcome> {
-  const order = await openedOrder(shop, staff, reported).catch(problemIn)
-  if ('message' in order) return { outcome: 'refused', ...conflictReason(order) }
+  let order: OrderRow
+  try {
+    order = await findReportedOrder(shop, staff, reported)
+  } catch (error) {
+    return { outcome: 'refused', ...conflictReason(finalProblem(error)) }
+  }
   const conflict = await findConflict(shop.db, reported.id)
   if (conflict) return { outcome: conflict.decision ? 'known' : 'conflict', ...storedReason(conflict) }
   // Read without the lock: the phone had the assignment before it reported.
@@ -96,11 +101,11 @@ async function takeEvent(
     })
     return { outcome: isNew ? 'taken' : 'known', problem: null, said: null }
   } catch (error) {
-    return storeConflict(shop, { order, staffId: staff.actor.id, event, problem: problemIn(error) })
+    return storeConflict(shop, { order, staffId: staff.actor.id, event, problem: finalProblem(error) })
   }
 }
 
-async function openedOrder(shop: PaymentDeps, staff: StaffSession, { orderId, kind }: PhoneEvent) {
+async function findReportedOrder(shop: PaymentDeps, staff: StaffSession, { orderId, kind }: PhoneEvent) {
   if (isMoneyEvent(kind)) authorise(staff, 'cash.take', null)
   return findAssignedOrder(shop, staff, orderId)
 }
