@@ -66,7 +66,7 @@ export async function attachReport(
   const deleteUnnamed = () => deleteUnnamedFile(shop, fileKey, () => isNamed(shop, found.id, fileKey))
   try {
     const report = await inTransaction(shop.db, tx =>
-      writeDown(tx, shop, found.id, { fileKey, bytes, actor, ...which }),
+      storeReport(tx, shop, found.id, { fileKey, bytes, actor, ...which }),
     )
     if (report.fileKey !== fileKey) await deleteUnnamed()
     return report
@@ -121,7 +121,7 @@ function replacedBy(
 const isWhole = (examined: readonly number[], all: readonly ReportRow[]): boolean =>
   examined.every(patient => all.some(one => one.patient === patient && !one.isPart))
 
-async function writeDown(
+async function storeReport(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   orderId: string,
@@ -142,7 +142,7 @@ async function writeDown(
   const before = replacedBy(stored, patient, all)
   if (before && actor.kind === 'staff' && !(stored.replaces && reason))
     throw new Refusal('INVALID', sentence(reasonToReplace), { fields: { reason: sentence(reasonToReplace) } })
-  const values = {
+  const report = await writeReport(tx, before, {
     orderId,
     patient,
     isPart,
@@ -154,20 +154,42 @@ async function writeDown(
     sha256,
     attachedBy: actorName(actor),
     createdAt: now,
-  }
-  // Safe, because the order is locked.
-  const [report] = before
-    ? await tx.update(reports).set(values).where(eq(reports.id, before.id)).returning()
-    : await tx.insert(reports).values(values).returning()
-  if (!report) throw new Error('a report was not written')
+  })
   if (before) {
     const dueAt = new Date(now.getTime() + shop.rules.retention.replacedReportsDays * DAY_MS)
     await deleteFilesLater(tx, [{ fileKey: before.fileKey, orderId, dueAt }])
   }
   if (order.status === 'collected' && isWhole(examined, [...all.filter(one => one !== before), report]))
     await tx.update(orders).set({ status: 'report' }).where(eq(orders.id, orderId))
+  await auditReport(tx, report, before, { actor, reason })
+  const ready = { orderId, about: 'report-ready' } as const
+  if (before) await sendJobLater(tx, 'notify-order', ready, new Date(now.getTime() + UNDO_MS))
+  else await shop.sendJob(tx, 'notify-order', ready)
+  return report
+}
+
+/** Safe, because the order is locked. */
+async function writeReport(
+  tx: Transaction,
+  before: ReportRow | undefined,
+  values: typeof reports.$inferInsert,
+): Promise<ReportRow> {
+  const [report] = before
+    ? await tx.update(reports).set(values).where(eq(reports.id, before.id)).returning()
+    : await tx.insert(reports).values(values).returning()
+  if (!report) throw new Error('a report was not written')
+  return report
+}
+
+async function auditReport(
+  tx: Transaction,
+  { orderId, fileKey, patient, isPart, bytes, sha256, createdAt: at }: ReportRow,
+  before: ReportRow | undefined,
+  { actor, reason }: { actor: Operator; reason: string },
+): Promise<void> {
+  const isReasoned = before && actor.kind === 'staff'
   await audit(tx, {
-    at: now,
+    at,
     actor,
     action: before ? 'report.replaced' : 'report.attached',
     subject: `order:${orderId}`,
@@ -175,16 +197,10 @@ async function writeDown(
       fileKey,
       patient,
       isPart,
-      bytes: bytes.length,
+      bytes,
       sha256,
       ...(before ? { replacedFileKey: before.fileKey, replacedAttachedBy: before.attachedBy } : {}),
-      ...(before && actor.kind === 'staff'
-        ? await storeReason(tx, { orderId, text: reason, actor, at: now })
-        : {}),
+      ...(isReasoned ? await storeReason(tx, { orderId, text: reason, actor, at }) : {}),
     },
   })
-  const ready = { orderId, about: 'report-ready' } as const
-  if (before) await sendJobLater(tx, 'notify-order', ready, new Date(now.getTime() + UNDO_MS))
-  else await shop.sendJob(tx, 'notify-order', ready)
-  return report
 }
