@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
-import { InvoiceLink } from '#desk/orders/invoice-link.tsx'
+import { InvoiceLink, OrderLink } from '#desk/orders/order-links.tsx'
 import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDate } from '#rules/dates.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
-import { deskPath } from '#rules/desk/desk-pages.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { words } from './words.ts'
@@ -36,11 +34,7 @@ const COLUMNS: readonly Column<BookDocument>[] = [
   { title: words.date, cell: ({ issuedAt }) => formatDate(issuedAt) },
   {
     title: words.order,
-    cell: ({ orderId }) => (
-      <Link to={deskPath('order', { number: orderId })} className="whitespace-nowrap">
-        {orderId}
-      </Link>
-    ),
+    cell: ({ orderId }) => <OrderLink number={orderId} />,
   },
   { title: words.placeOfSupply, cell: ({ placeOfSupply }) => placeOfSupply },
   { title: words.taxableValue, kind: 'amount', cell: one => signed(one, one.taxableValue) },

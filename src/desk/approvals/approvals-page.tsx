@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
+import { OrderLink } from '#desk/orders/order-links.tsx'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CASH_GIVERS } from '#rules/staff/permissions.ts'
 import { deskPageTitles } from '#text/staff.ts'
@@ -51,10 +50,7 @@ const COLUMNS: readonly Column<Approval>[] = [
     kind: 'name',
     cell: ({ orderId, patientName, kind }) => (
       <>
-        <Link to={deskPath('order', { number: orderId })} className="whitespace-nowrap">
-          {orderId}
-        </Link>{' '}
-        {patientName}
+        <OrderLink number={orderId} /> {patientName}
         <small className="font-normal text-muted"> {words.kinds[kind]}</small>
       </>
     ),

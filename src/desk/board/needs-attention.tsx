@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { useWaiting } from '#desk/frame/waiting.ts'
+import { OrderLink } from '#desk/orders/order-links.tsx'
 import { EmptyList } from '#kit/desk/empty-list.tsx'
 import { formatDateTime, indianDate } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
@@ -116,7 +117,7 @@ function WaitingOrders({ orders }: { orders: DeskBoard['waits']['recollections']
     <ul className="mt-1.5 mb-2.5">
       {orders.map(one => (
         <li key={one.orderId}>
-          <Link to={deskPath('order', { number: one.orderId })}>{one.orderId}</Link> {one.patientName}{' '}
+          <OrderLink number={one.orderId} /> {one.patientName}{' '}
           <span className="text-muted">{words.waitingSince({ time: formatDateTime(one.since) })}</span>
         </li>
       ))}

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
+import { OrderLink } from '#desk/orders/order-links.tsx'
 import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useDone, useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { deskPath } from '#rules/desk/desk-pages.ts'
 import { parseRupees } from '#rules/desk/typed-rupees.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { say } from '#text/text.ts'
@@ -26,10 +25,7 @@ export default function ConflictsPage() {
       kind: 'name',
       cell: ({ orderId, patientName }) => (
         <>
-          <Link to={deskPath('order', { number: orderId })} className="whitespace-nowrap">
-            {orderId}
-          </Link>{' '}
-          {patientName}
+          <OrderLink number={orderId} /> {patientName}
         </>
       ),
     },

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type DeskAnswer, type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
+import { OrderLink } from '#desk/orders/order-links.tsx'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay } from '#rules/dates.ts'
-import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import type { DeskCentre } from './contract.ts'
 import { WEEKDAYS } from './week-form.tsx'
@@ -97,8 +96,7 @@ const StandingVisits = ({ visits }: { visits: Visits }) =>
       <ul className="my-1">
         {visits.map(({ orderId, date, hour }) => (
           <li key={orderId}>
-            <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {formatDay(date)},{' '}
-            {formatHour(hour)}
+            <OrderLink number={orderId} /> {formatDay(date)}, {formatHour(hour)}
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { OrderLink } from '#desk/orders/order-links.tsx'
 import { Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { figureNames } from '#text/staff.ts'
@@ -77,9 +76,7 @@ function Lines({ lines, title }: { lines: readonly MonthLine[]; title: string })
       title: words.order,
       kind: 'name',
       cell: ({ orderId }) => (
-        <span className="whitespace-nowrap">
-          {mayOpen ? <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> : orderId}
-        </span>
+        <span className="whitespace-nowrap">{mayOpen ? <OrderLink number={orderId} /> : orderId}</span>
       ),
     },
     ...COLUMNS.filter(({ cell }) => lines.some(line => cell(line) !== '')),

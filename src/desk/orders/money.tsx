@@ -2,7 +2,7 @@ import { WaitingRefund } from '#desk/approvals/waiting-refund.tsx'
 import { formatTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { DeskOrder } from './contract.ts'
-import { InvoiceLink } from './invoice-link.tsx'
+import { InvoiceLink } from './order-links.tsx'
 import { FactGroup, OrderFact, SumFact } from './parts.tsx'
 import { words } from './words.ts'
 

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { formatDateTime } from '#rules/dates.ts'
-import { deskPath } from '#rules/desk/desk-pages.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { DeskOrder } from './contract.ts'
+import { OrderLink } from './order-links.tsx'
 import { Amount, FactGroup, OrderFact } from './parts.tsx'
 import { words } from './words.ts'
 
@@ -52,12 +51,6 @@ export function OrderedTests({ order }: { order: DeskOrder }) {
 }
 
 const REPEATS = { waiting: words.repeatWaits, booked: words.repeatBooked, dropped: words.repeatDropped }
-
-const OrderLink = ({ number }: { number: string }) => (
-  <Link className="whitespace-nowrap" to={deskPath('order', { number })}>
-    {number}
-  </Link>
-)
 
 function Line({ line }: { line: DeskOrder['patients'][number]['lines'][number] }) {
   const { name, quantity, price, discount, isCancelled } = line

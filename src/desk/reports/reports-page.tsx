@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useUpToDateWaiting } from '#desk/frame/waiting.ts'
+import { OrderLink } from '#desk/orders/order-links.tsx'
 import { Done, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { deskPath } from '#rules/desk/desk-pages.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import type { ReportedOrder } from './contract.ts'
 import { ReportFileForm } from './report-file-form.tsx'
@@ -104,10 +103,7 @@ const COLUMNS: Column<ReportedOrder>[] = [
     kind: 'name',
     cell: ({ orderId, place }) => (
       <>
-        <Link to={deskPath('order', { number: orderId })} className="whitespace-nowrap">
-          {orderId}
-        </Link>{' '}
-        <span className="block font-normal text-muted">{place}</span>
+        <OrderLink number={orderId} /> <span className="block font-normal text-muted">{place}</span>
       </>
     ),
   },
