@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDetails } from '#rules/desk/audit-details.ts'
-import { AUDITED } from '#text/audited-actions.ts'
+import { AUDIT_EXAMPLES, exampleSubject } from '#tests/helpers/staff/audit-examples.ts'
+import { AUDITED, type AuditedAction } from '#text/audited-actions.ts'
 import { auditSentence } from './audit-sentences.ts'
 
 /** Every detail that some action records. */
@@ -47,6 +48,147 @@ const said = (action: string, details: Record<string, unknown>, subject = SUBJEC
   const { sentence, rest } = auditSentence(action, details, subject)
   return [sentence, ...describeDetails(rest).map(([name, value]) => (name ? `${name}: ${value}` : value))]
 }
+
+/** What the audit shows of each example: the sentence, and the details that it leaves out. */
+const SHOWN: Record<AuditedAction, readonly string[]> = {
+  'order.moved': ['recorded that the sample was collected'],
+  'order.cancelled': ['cancelled the order', 'reason: moved to Pune'],
+  'order.part-cancelled': ['cancelled 2 tests of the order', 'reason: done elsewhere'],
+  'order.added': ['added tests to the visit'],
+  'order.rescheduled': ['moved the visit', 'Tue, 24 Nov, 9–10 AM → Wed, 25 Nov, 10–11 AM'],
+  'order.booked': ['booked the order for a customer'],
+  'order.payment-link-sent': ['sent the customer a payment link'],
+  'order.noted': ['wrote a note on the order'],
+  'order.phones-shown': ['viewed the full phone numbers of the order'],
+  'visit.noted': ['recorded that the sample was not collected', 'reason: no one answered'],
+  'visit.conflict-decided': [
+    'accepted a collector’s report that cash was taken at the door',
+    'amount: ₹249.00',
+  ],
+  'sample.rejected': ['rejected the sample, so a recollection is needed: haemolysed'],
+  'labels.made': ['created 2 tube codes'],
+  'labels.printed': ['printed 3 tube labels', 'printed before: 2'],
+  'specimen.received': ['received the tube M3H8 Q5C2', 'centre: MUM-1'],
+  'specimen.accepted': ['accepted the tube M3H8 Q5C2, which was too old'],
+  'specimen.rejected': ['rejected the tube M3H8 Q5C2: clotted'],
+  'specimen.undone': ['undid the last decision on the tube M3H8 Q5C2', 'rejected → received'],
+  'specimen.read': ['viewed the tube M3H8 Q5C2'],
+  'recollection.dropped': ['cancelled the recollection', 'reason: customer declined'],
+  'order.address-changed': ['changed the address of the visit'],
+  'access.emergency': ['opened the order for an hour by emergency access', 'reason: patient fainted'],
+  'order.read': ['viewed the photographs of the visit'],
+  'invoice.read': ['opened the invoice of the order'],
+  'visits.read': ['viewed the conflicts from phones'],
+  'search.read': ['searched by phone number for 98xxxxxx10', 'found: 0'],
+  'search.limited': ['reached the limit of 60 searches by phone number in an hour'],
+  'request.read': ['viewed a request'],
+  'audit.read': ['viewed the audit of ORD-7K3M-0042'],
+  'orders.read': ['viewed a list of November 2026: orders confirmed', 'day: Fri, 20 Nov'],
+  'orders.exported': ['exported 412 orders to a file', 'Sun, 1 Nov → Mon, 30 Nov'],
+  'payment.cash-taken': ['took ₹249.00 in cash'],
+  'payment.upi-taken': ['recorded a UPI payment of ₹249.00', 'reference: 432101234567'],
+  'payment.upi-matched': ['found a UPI payment of ₹249.00 in the bank account', 'reference: 432101234567'],
+  'cash.handed-over': ['handed over ₹1,315.00 in cash'],
+  'cash.withdrawn': ['withdrew a handover of ₹1,315.00 that was not yet counted'],
+  'cash.received': ['counted and received ₹1,305.00 in cash', 'expected: ₹1,315.00', 'reason: gave change'],
+  'books.exported': ['exported 9 invoices and credit notes of November 2026'],
+  'figures.exported': ['exported the figures of November 2026'],
+  'settlement.added': ['added a settlement report with 40 lines'],
+  'refund.requested': ['recorded a refund of ₹717.00 as due in cash'],
+  'refund.requested-again': ['requested a refund of ₹717.00 again, which the provider had refused'],
+  'refund.cash-handed-back': ['handed ₹717.00 in cash back to the customer'],
+  'refund.alone': ['refunded ₹200.00 without a second person', 'reason: late visit'],
+  'refund.asked': ['asked a second person to approve a cancellation with a refund of ₹717.00'],
+  'refund.agreed-first': [
+    'approved a refund of ₹717.00 as the first of two people',
+    'requested by: Gita Shah',
+  ],
+  'refund.agreed': [
+    'approved a refund of ₹717.00',
+    'requested by: Gita Shah',
+    'first approval by: Farida Contractor',
+  ],
+  'refund.declined': ['declined a cancellation with a refund of ₹717.00', 'requested by: Gita Shah'],
+  'refund.withdrawn': ['withdrew the request for a refund of ₹717.00'],
+  'report.attached': ['attached a part of a report of person 2'],
+  'report.replaced': ['replaced a report', 'first attached by: Kavita Menon'],
+  'collector.hours-set': [
+    'changed the working hours of Lakshmi Pillai',
+    'working hours: – → Mon-Fri 7 AM–12 PM',
+  ],
+  'areas.changed': ['added the area Bandra', 'city: Mumbai', 'PIN codes: 400050, 400051'],
+  'slots.capacity-set': [
+    'changed the number of visits in an hour: Pune, Fri, 27 Nov',
+    '2 → 4',
+    'hours: 8–9 AM',
+    'reason: Rain',
+  ],
+  'request.taken': ['took on a request'],
+  'request.released': ['returned a request to the queue'],
+  'request.called': ['recorded a call about a request: call again'],
+  'request.closed': ['closed a request: ordered'],
+  'request.reopened': ['reopened a request'],
+  'prescription.opened': ['opened a prescription'],
+  'customer.read': ['viewed the data of a person before an erasure'],
+  'customer.exported': ['exported the data of a person'],
+  'customer.erased': [
+    'erased a person’s data',
+    'had account: yes',
+    'orders kept: 2',
+    'orders deleted: 1',
+    'requests deleted: 0',
+  ],
+  'customer.added': ['created an account for a phone number with its first booking'],
+  'customer.access-voided': [
+    'reset the password and sessions of an unverified account, when booking for its phone number',
+  ],
+  'customer.sessions-ended': ['logged a customer out everywhere', 'sessions ended: 2'],
+  'coupon.added': [
+    'added the coupon QUIET10',
+    'discount: ₹10.00 off',
+    'minimum order: ₹500.00',
+    'active: yes',
+  ],
+  'coupon.changed': ['changed the coupon QUIET10', 'active: yes → no'],
+  'price.changed': ['changed the price of CBC', 'sale price: ₹699.00 → ₹649.00'],
+  'centre.hours-set': ['changed the opening hours of the centre MUM-1', 'opens at: 7 AM → 8 AM'],
+  'doctor.added': ['added the doctor Dr. Rao', 'specialization: Dermatology', 'offered: yes'],
+  'doctor.changed': ['withdrew the doctor Dr. Rao'],
+  'doctor.photo-changed': ['replaced the photograph of a doctor'],
+  'catalogue.imported': [
+    'replaced the catalogue',
+    'tests: 152',
+    'check-ups: 12',
+    'changed: 1',
+    'items: CBC ₹249.00 → ₹199.50',
+  ],
+  'centres.imported': ['replaced the centres', 'centres: MUM-1, PUN-1'],
+  'fact.changed': ['changed what the pages say about the company', 'number of cities: 8 → 9'],
+  'staff.added': ['added Lakshmi Pillai to the staff as Coordinator', 'may use an authenticator app: yes'],
+  'staff.invited': ['gave Lakshmi Pillai a link to add a passkey', 'passkeys ended: 2'],
+  'staff.key-added': ['added an authenticator app', 'passkeys ended: 1'],
+  'staff.key-renamed': ['renamed a passkey', 'device: Chrome → Counter PC'],
+  'staff.key-ended': ['removed a passkey and its sessions', 'device: Counter PC'],
+  'staff.recovered': ['used a recovery code, which ended all sessions'],
+  'staff.changed': [
+    'changed the role Reception MUM-1 of Lakshmi Pillai to Owner',
+    'phone number stored: no → yes',
+  ],
+  'staff.photo-changed': ['removed the photograph of Lakshmi Pillai'],
+  'visits.freed': ['unassigned 3 visits of Lakshmi Pillai'],
+  'staff.sessions-ended': ['signed Lakshmi Pillai out', 'sessions ended: 1'],
+  'staff.ended': ['ended the access of Lakshmi Pillai', 'passkeys ended: 1', 'sessions ended: 2'],
+  'shop.backed-up': ['backed up the shop'],
+  'shop.restored': [
+    'restored the shop from the backup of 23 Nov 2026, 10:00 AM',
+    'version: 0.3.0',
+    'files replaced: 2',
+  ],
+}
+
+test.each(Object.entries(SHOWN))('the example of %s is shown with its details', (action, shown) =>
+  expect(said(action, AUDIT_EXAMPLES[action as AuditedAction], exampleSubject(action))).toEqual(shown),
+)
 
 test('roles given and taken are named, both at once too', () => {
   const change = (before: string[], after: string[]) =>

@@ -132,7 +132,7 @@ const SENTENCES: Sentences = {
     { wording: 'rejected the tube {subject}: {reason}', uses: ['reason'], hides: ['before', 'after'] },
     { wording: 'rejected the tube {subject}', hides: ['before', 'after'] },
   ],
-  'specimen.undone': plain('took back the last answer about the tube {subject}'),
+  'specimen.undone': plain('undid the last decision on the tube {subject}'),
   'specimen.read': plain('viewed the tube {subject}'),
   'recollection.dropped': plain('cancelled the recollection'),
   'order.address-changed': plain('changed the address of the visit'),
@@ -270,9 +270,9 @@ const SENTENCES: Sentences = {
   'customer.erased': plain('erased a person’s data'),
   'customer.added': plain('created an account for a phone number with its first booking'),
   'customer.access-voided': plain(
-    'ended the password and sessions of an unproven account, when booking for its phone number',
+    'reset the password and sessions of an unverified account, when booking for its phone number',
   ),
-  'customer.sessions-ended': plain('signed a customer out everywhere'),
+  'customer.sessions-ended': plain('logged a customer out everywhere'),
   'coupon.added': (details, subject) => ({
     sentence: fillWording('added the coupon {subject}', { subject }),
     rest: couponTerms(details),
