@@ -86,6 +86,28 @@ describe('My Orders', () => {
     )
   })
 
+  test('says in a row until when to eat, and who has to fast', async () => {
+    const customer = await signedIn()
+    const sugar = { id: 'FBS', name: 'Blood Sugar Fasting (FBS)', quantity: 1, price: 69 }
+    const father = { name: 'Ravi Rao', age: 67, gender: 'Male', relation: 'parent', consent: true } as const
+    const items = [
+      { ...BLOOD_COUNT, quantity: 1, patient: 0 },
+      { ...sugar, patient: 1 },
+    ]
+    await payOnCollection(customer, await place(customer, { items, totalAmount: 318, patients: [father] }))
+    await payOnCollection(
+      customer,
+      await place(customer, {
+        items: [HAEMOGLOBIN],
+        totalAmount: 99,
+        details: { timeSlot: '11:00 AM - 12:00 PM' },
+      }),
+    )
+    await page.goto('/my-orders')
+    await expect(rows.nth(1)).toContainText(/Ravi: Eat until (\d+ [AP]M|midnight), /)
+    await expect(rows.nth(0)).not.toContainText('Eat until')
+  })
+
   test('has a report for each person, and what is there of it while the rest is made', async () => {
     const customer = await signedIn()
     const items = [

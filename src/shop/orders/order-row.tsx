@@ -14,6 +14,7 @@ import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { ChangeTimeButton } from './changes/change-visit.tsx'
 import type { ChangeProps } from './changes/change-window.tsx'
+import { FastLines } from './fast-lines.tsx'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { awaitsVisit, hasReport, statusSentence } from './order-status.ts'
 import { cancelReasonText, itemCount, orderRefundSentence } from './order-words.ts'
@@ -69,6 +70,7 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
       </h2>
       <div className="grid gap-2 px-4 pb-4 empty:hidden sm:px-5">
         <PaymentOffer order={order} />
+        <FastLines order={order} />
         {meaning && <p className="text-sm text-muted">{meaning}</p>}
         {order.refund && !isOpen && (
           <p className="text-sm text-muted">{orderRefundSentence(order.refund, order)}</p>

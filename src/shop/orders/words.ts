@@ -50,6 +50,8 @@ export const partPaidAtVisit = text('{amount} of it paid at the visit')
 export const totalOfThisOrder = text('Total of this order')
 export const addedItem = text('{item}, for {name}')
 export const payAmount = text('Pay {amount}')
+/** 'Kamala: Eat until 11 PM, tonight', if others of the visit may eat longer. */
+export const fastOfNames = text('{names}: {fast}')
 export const addedToOrder = text('Added to order {order}')
 export const followsVisit = text('This is part of the visit of order {order}.')
 export const changeItThere = text('Change its time and address there.')
