@@ -15,7 +15,7 @@ const { slot } = steps(page)
 
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
-const offer = main.getByRole('link', { name: /^Add to the Visit on / })
+const offer = main.getByRole('link', { name: /^Add to Your Visit on / })
 
 type Wish = Parameters<typeof place>[1]
 
@@ -51,8 +51,7 @@ test('a test that the same person has in a visit to come is named before it is b
 
 test('a second booking for the same man and morning becomes an addition: one visit, one fast', async () => {
   const { customer, order } = await goToCheckout(FBS, { cart: cartOf(HBA1C) })
-  await expect(main).toContainText(`You have a visit on ${day()}, 9 - 10 AM, for Asha Rao.`)
-  await main.getByRole('link', { name: `Add to the Visit on ${day()}` }).click()
+  await main.getByRole('link', { name: `Add to Your Visit on ${day()}, 9 - 10 AM` }).click()
 
   await expect(dialog.getByRole('list', { name: 'To be added' })).toContainText('HbA1c')
   // Until it is booked the cart has it.
@@ -113,9 +112,17 @@ test('in a family visit each test is for the people it was chosen for', async ()
     patients: [{ name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true }],
   }
   await goToCheckout(family, { cart: cartOf(LIPID) })
-  await expect(main).toContainText('for Asha Rao and Ravi Rao')
   await offer.click()
   await expect(dialog.getByRole('checkbox', { name: 'Asha Rao' })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Ravi Rao' })).not.toBeChecked()
   await expect(dialog).toContainText('How Asha Rao should then prepare:')
+})
+
+test('a visit that the tests can’t join is named with the reason', async () => {
+  const late: Wish = { ...FBS, details: { timeSlot: '01:00 PM - 02:00 PM' } }
+  await goToCheckout(late, { cart: cartOf(labTest('PPBS', 'Blood Sugar Post Prandial (PPBS)', 69)) })
+  await expect(main).toContainText(
+    `Can’t be added to your visit on ${day()}, 1 - 2 PM: These tests need a second sample`,
+  )
+  await expect(offer).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { consents } from '#db/schema.ts'
 import { isTooLateToFast } from '#rules/visits/fasting.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
-import { needsCentre } from '#text/errors/orders.ts'
+import { needsCentre, tooLateToFast } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { listAdditions } from '../orders/additions.ts'
@@ -13,7 +13,7 @@ import { itemsOfOrders, type OrderRow, type VisitPart } from '../orders/order-ro
 import { refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import { preparationHours, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection } from '../shop.ts'
-import { addedAlready, tooLateToFast } from './words.ts'
+import { addedAlready } from './words.ts'
 
 export interface VisitForAddition {
   own: VisitPart

@@ -1,11 +1,6 @@
 import { text } from '#text/text.ts'
 
 export const addedAlready = text('{name} already has "{item}" in this visit.')
-export const tooLateToFast = text({
-  one: '"{item}" needs {count} hour without food beforehand, and the visit is sooner. Please choose another time for the visit first.',
-  other:
-    '"{item}" needs {count} hours without food beforehand, and the visit is sooner. Please choose another time for the visit first.',
-})
 
 export const changedElsewhere = text(
   'This order has just been changed, on another device or by us. Please check it again.',

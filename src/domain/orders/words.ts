@@ -38,9 +38,6 @@ export const bookedAlready = text(
 
 // Booking: the slot
 export const slotFull = text('This time slot has just been filled. Please choose another one.')
-export const secondSampleTooLate = text(
-  'These tests need a second sample, about {hours} after the first. Please choose a visit at {hour} or earlier.',
-)
 export const centreClosed = text('{centre} is closed then ({hours}). Please choose another time.')
 
 // Booking: earlier orders
@@ -68,9 +65,6 @@ export const visitBegunCall = text(
   'The hour of your visit has begun, so this order can no longer be cancelled here. Please call us.',
 )
 
-export const twoHoursBefore = text(
-  'Tests can be added until two hours before the visit. Please call us, or book another visit for them.',
-)
 export const payFirst = text('This order is not confirmed yet. Please finish it first, then add to it.')
 export const partOfVisit = text(
   'Order {number} was added to another visit. Please change the order of that visit instead.',

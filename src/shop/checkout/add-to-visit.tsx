@@ -1,4 +1,4 @@
-import { ButtonLink } from '#kit/button.tsx'
+import { Link } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
 import type { City } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -7,7 +7,6 @@ import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { links } from '#shop/frame/links.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
-import { patientNames } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { repeatedTests, visitForCart } from './visit-for-cart.ts'
@@ -27,44 +26,35 @@ interface AddToVisitProps {
 export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
   const { items, coupon } = useCart()
   const draft = useCheckout(state => state.draft)
-  const visit = visitForCart(visits, { draft, items, check, city }, shopNow())
+  const found = visitForCart(visits, { draft, items, check, city }, shopNow())
   const repeated = repeatedTests(visits, { draft, items })
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {repeated.length > 0 && (
         <Notice kind="warning">
-          {repeated.map(({ item, name, visit: { slot } }) => (
-            <p key={`${item} ${name}`}>
-              {say(words.bookedAlready, {
-                item,
-                name,
-                day: formatDay(slot.date),
-                hours: slotHours(slot.hour),
-              })}
-            </p>
+          {repeated.map(({ item, name, visit }) => (
+            <p key={`${item} ${name}`}>{say(words.bookedAlready, { item, name, ...timeOf(visit) })}</p>
           ))}
         </Notice>
       )}
-      {visit && (
-        <Notice kind="info">
-          <p className="text-sm font-semibold">{say(words.visitIsBooked, factsOf(visit))}</p>
-          {coupon && <p className="mt-1">{say(words.couponNotForAddedTests, { code: coupon.code })}</p>}
-          <ButtonLink
-            to={{ pathname: links.orderDetails(visit.order.orderId), search: '?add=cart' }}
-            variant="outline"
-            size="small"
-            className="mt-2"
+      {found?.reason && (
+        <p className="text-sm leading-tight text-muted">
+          {say(words.notAddable, timeOf(found.visit))} {say(found.reason)}
+        </p>
+      )}
+      {found && !found.reason && (
+        <div className="rounded-control bg-sky-tint px-3.5 text-sm leading-tight">
+          <Link
+            to={{ pathname: links.orderDetails(found.visit.order.orderId), search: '?add=cart' }}
+            className="text-link flex min-h-11 items-center"
           >
-            {say(words.addToVisit, { day: formatDay(visit.slot.date) })}
-          </ButtonLink>
-        </Notice>
+            {say(words.addToVisit, timeOf(found.visit))}
+          </Link>
+          {coupon && <p className="pb-2">{say(words.couponNotForAddedTests, { code: coupon.code })}</p>}
+        </div>
       )}
     </div>
   )
 }
 
-const factsOf = ({ order, slot }: VisitToCome) => ({
-  day: formatDay(slot.date),
-  hours: slotHours(slot.hour),
-  names: patientNames(order),
-})
+const timeOf = ({ slot }: VisitToCome) => ({ day: formatDay(slot.date), hours: slotHours(slot.hour) })

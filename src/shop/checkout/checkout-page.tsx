@@ -176,7 +176,7 @@ function Checkout() {
   return (
     <div className="wrap pt-3 lg:pb-12" onInput={onEntry}>
       <div className="lg:grid lg:grid-cols-[1fr_340px] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
-        <div className="grid min-w-0 content-start gap-3 lg:row-span-3">
+        <div className="grid min-w-0 content-start gap-2 lg:row-span-3">
           <Heading step={step} person={person} isCentreVisit={isCentreVisit} />
           <OtherTabNote />
           <Suspense fallback={null}>

@@ -20,7 +20,7 @@ export default function FastsOfSlot({ slot, people }: FastsOfSlotProps) {
         one?.fast ? (
           <div
             key={key}
-            className="rounded-[20px] bg-marigold-tint px-4 py-2 text-marigold-ink [--accent:var(--color-ink)] [--soft:inherit] [--water:var(--color-marigold-ink)] forced-colors:border"
+            className="rounded-[20px] bg-marigold-tint px-4 py-1.5 text-marigold-ink [--accent:var(--color-ink)] [--soft:inherit] [--water:var(--color-marigold-ink)] forced-colors:border"
           >
             {groups.size > 1 && (
               <p className="mb-1 text-sm font-semibold">

@@ -103,7 +103,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
               role="radiogroup"
               aria-label={say(timeSlotLegend)}
               aria-describedby={id}
-              className={`grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-1.5 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
+              className={`grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-1.5 gap-y-1 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
             >
               {one.slots.map(slot => (
                 <label key={slot.hour} className={`${BOX} ${HOUR} ${days ? IN_COLUMN : ''}`}>
@@ -177,7 +177,7 @@ export function SlotSkeleton() {
 const BOX = 'choice text-sm leading-snug text-muted has-disabled:cursor-not-allowed'
 
 const HOUR =
-  'flex min-h-11.5 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-2 has-disabled:border-dashed has-disabled:bg-transparent disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent'
+  'flex min-h-11 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-2 has-disabled:border-dashed has-disabled:bg-transparent disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent'
 
 /** The note below the hour. */
 const IN_COLUMN =

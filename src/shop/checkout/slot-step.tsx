@@ -101,13 +101,7 @@ export default function SlotStep({ slots, check, hoursToSecond, place, visits, i
           {place.isCentreVisit
             ? centreAddress(city, place.centre)
             : withCity(city, toAddressLine(patientAt(draft, 0)))}{' '}
-          <ChangeLink to="where" what={say(changeWhere)} />
-          {isEarliest && (
-            <>
-              <br />
-              {say(earliestPicked)}
-            </>
-          )}
+          <ChangeLink to="where" what={say(changeWhere)} /> {isEarliest && say(earliestPicked)}
         </p>
       )}
       {problem && (

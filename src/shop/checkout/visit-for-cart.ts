@@ -1,9 +1,12 @@
 import type { City } from '#rules/cities.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import { type FastStart, isTooLateToFast } from '#rules/visits/fasting.ts'
-import { hoursToSecondSample, latestFirstHour } from '#rules/visits/second-sample.ts'
+import { isTooLateToFast } from '#rules/visits/fasting.ts'
+import { hoursInWords, hoursToSecondSample, latestFirstHour } from '#rules/visits/second-sample.ts'
+import { formatHour, hasBegun } from '#rules/visits/slots.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
-import type { CartCheck, ItemCheck } from '#shop/cart/catalogue-check.ts'
+import type { CartCheck } from '#shop/cart/catalogue-check.ts'
+import { collectorComing, secondSampleTooLate, tooLateToFast, twoHoursBefore } from '#text/errors/orders.ts'
+import { type Sentence, sentence } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { CheckoutDraft } from './checkout.ts'
 import { forWhom, shortNameAt } from './people/people.ts'
@@ -18,21 +21,27 @@ interface Wanted {
   city: City
 }
 
-/** The earliest visit to which the whole cart can be added, for the same patients. */
+/**
+ * The earliest visit of the same patients to which the whole cart can be added. If there is none, the earliest of
+ * theirs, with the reason.
+ */
 export function visitForCart(
   visits: readonly VisitToCome[],
   { draft, items, check, city }: Wanted,
   now: Date,
-): VisitToCome | undefined {
+): { visit: VisitToCome; reason?: Sentence } | undefined {
   if (!check) return undefined
-  return visits.find(
-    visit =>
-      !visit.order.centerVisitRequired &&
-      visit.order.shippingAddress.city === city &&
-      isOpenToAdd(visit, now) &&
-      isRoomForSecond(visit, check) &&
-      items.every(item => isAddable(visit, { draft, item, check }, now)),
-  )
+  const tests = items.map(item => ({ draft, item, check }))
+  const suitable = visits
+    .filter(
+      visit =>
+        !visit.order.centerVisitRequired &&
+        visit.order.shippingAddress.city === city &&
+        !hasBegun(visit.slot.date, visit.slot.hour, now) &&
+        tests.every(test => isForVisit(visit, test)),
+    )
+    .map(visit => ({ visit, reason: reasonAgainst(visit, tests, now) }))
+  return suitable.find(({ reason }) => !reason) ?? suitable[0]
 }
 
 /** Tests of the cart that a person has in a visit to come already. */
@@ -51,32 +60,51 @@ export function repeatedTests(
   )
 }
 
-function isOpenToAdd({ order, slot }: VisitToCome, now: Date): boolean {
-  const { status, paymentStatus, cancelReason, visit } = order
-  const known = { status, paymentStatus, cancelReason, ...slot, ownMoves: 0, isAddition: false }
-  return decide('customer', 'add', { ...known, visit: visit?.visitStatus ?? undefined }, now) === 'yes'
+interface WantedTest {
+  draft: CheckoutDraft
+  item: CartItem
+  check: CartCheck
 }
 
-/** A second sample, hours after the first, still fits in the day. */
-function isRoomForSecond({ order, slot }: VisitToCome, check: CartCheck): boolean {
-  const hours = hoursToSecondSample([...check, order])
-  return hours === 0 || slot.hour <= latestFirstHour(hours)
-}
+const patientsOf = ({ order }: VisitToCome, { draft, item }: Omit<WantedTest, 'check'>) =>
+  forWhom(draft, item).map(position => {
+    const inOrder = positionInOrder(order, draft, position)
+    return order.patients.find(one => one.position === inOrder)
+  })
 
-function isAddable(
-  { order, slot }: VisitToCome,
-  { draft, item, check }: { draft: CheckoutDraft; item: CartItem; check: CartCheck },
-  now: Date,
-): boolean {
+/** Done at home, for patients of the visit who don't have it there yet. */
+function isForVisit(visit: VisitToCome, { draft, item, check }: WantedTest): boolean {
   const known = check.find(({ key }) => key === item.id)
   if (!known || known.isWithdrawn || known.isCentreVisit || item.quantity > draft.patients.length)
     return false
-  return forWhom(draft, item).every(position => {
-    const inOrder = positionInOrder(order, draft, position)
-    const patient = order.patients.find(one => one.position === inOrder)
-    return patient !== undefined && !hasItem(order, patient, item) && isInTime(patient, known, slot, now)
-  })
+  return patientsOf(visit, { draft, item }).every(patient => patient && !hasItem(visit.order, patient, item))
 }
+
+/** As the server decides. */
+function reasonAgainst(visit: VisitToCome, tests: readonly WantedTest[], now: Date): Sentence | undefined {
+  const { order, slot } = visit
+  const { status, paymentStatus, cancelReason } = order
+  const known = { status, paymentStatus, cancelReason, ...slot, ownMoves: 0, isAddition: false }
+  const visitStatus = order.visit?.visitStatus ?? undefined
+  const decision = decide('customer', 'add', { ...known, visit: visitStatus }, now)
+  if (decision !== 'yes') return sentence(decision === 'collector-coming' ? collectorComing : twoHoursBefore)
+  const late = tests.find(test => isTooLate(visit, test, now))
+  if (late) return sentence(tooLateToFast, { item: late.item.name, count: fastOf(late) })
+  const hours = hoursToSecondSample([...tests.flatMap(({ check }) => check), order])
+  const last = latestFirstHour(hours)
+  if (hours === 0 || slot.hour <= last) return undefined
+  return sentence(secondSampleTooLate, { hours: hoursInWords(hours), hour: formatHour(last) })
+}
+
+const fastOf = ({ item, check }: WantedTest): number =>
+  check.find(({ key }) => key === item.id)?.fastingHours ?? 0
+
+const isTooLate = (visit: VisitToCome, test: WantedTest, now: Date): boolean =>
+  patientsOf(visit, test).some(
+    patient =>
+      patient &&
+      isTooLateToFast({ fastingHours: fastOf(test), alreadyFasting: patient.fastingHours }, visit.slot, now),
+  )
 
 const hasItem = ({ items, additions }: Order, { position, name }: Patient, { id }: CartItem): boolean =>
   items.some(line => line.id === id && line.patient === position) ||
@@ -86,10 +114,3 @@ const hasItem = ({ items, additions }: Order, { position, name }: Patient, { id 
       status !== 'pending' &&
       added.some(line => line.id === id && line.patientName === name),
   )
-
-const isInTime = (
-  { fastingHours: alreadyFasting }: Patient,
-  { fastingHours }: ItemCheck,
-  slot: FastStart,
-  now: Date,
-): boolean => !isTooLateToFast({ fastingHours, alreadyFasting }, slot, now)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { ItemCheck } from '#shop/cart/catalogue-check.ts'
+import { say } from '#text/text.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
 import { CUSTOMER, EMPTY_DRAFT, NEW_PATIENT } from './checkout.ts'
 import { visitForCart } from './visit-for-cart.ts'
@@ -58,20 +59,24 @@ const CHECKED = {
   isHivConsentNeeded: false,
 } satisfies ItemCheck
 
-const found = (
-  order: ListedOrder,
-  {
-    draft = DRAFT,
-    item = HBA1C,
-    check = {},
-    now = NOW,
-  }: { draft?: typeof DRAFT; item?: CartItem; check?: Partial<ItemCheck>; now?: Date } = {},
-) =>
+interface Asked {
+  draft?: typeof DRAFT
+  item?: CartItem
+  check?: Partial<ItemCheck>
+  now?: Date
+}
+
+const judged = (order: ListedOrder, { draft = DRAFT, item = HBA1C, check = {}, now = NOW }: Asked = {}) =>
   visitForCart(
     visitsToCome([order], now),
     { draft, items: [item], check: [{ ...CHECKED, ...check, key: item.id }], city: 'Mumbai' },
     now,
-  )?.order.orderId
+  )
+
+function found(order: ListedOrder, asked?: Asked): string | undefined {
+  const { visit, reason } = judged(order, asked) ?? {}
+  return reason ? undefined : visit?.order.orderId
+}
 
 test('a cart for the same person fits a visit to come', () => {
   expect(found(listed())).toBe('ORD-1')
@@ -95,7 +100,7 @@ test('of several visits the first one is found', () => {
     collectionDetails: { date: '2026-11-25', timeSlot: '11:00 AM - 12:00 PM' },
   })
   const wanted = { draft: DRAFT, items: [HBA1C], check: [CHECKED], city: 'Mumbai' as const }
-  expect(visitForCart(visitsToCome([later, listed()], NOW), wanted, NOW)?.order.orderId).toBe('ORD-1')
+  expect(visitForCart(visitsToCome([later, listed()], NOW), wanted, NOW)?.visit.order.orderId).toBe('ORD-1')
 })
 
 test.each<[string, object]>([
@@ -124,6 +129,29 @@ test.each<[string, Parameters<typeof found>[1]]>([
   ['anything two hours before', { now: new Date('2026-11-25T05:00:01+05:30') }],
 ])('%s is not added', (_, wanted) => {
   expect(found(listed(), wanted)).toBeUndefined()
+})
+
+test.each<[string, object, Asked]>([
+  ['The collector is on the way', { visit: { visitStatus: 'coming' } }, {}],
+  ['until two hours before', {}, { now: new Date('2026-11-25T05:00:01+05:30') }],
+  ['"HbA1c" needs 12 hours without food', {}, { check: { fastingHours: 12 } }],
+  [
+    'a second sample, about three hours after',
+    { collectionDetails: { date: '2026-11-25', timeSlot: '12:00 PM - 01:00 PM' } },
+    { check: { afterMealHours: 2 } },
+  ],
+])('the reason of a visit of the same person: %s', (words, changes, asked) => {
+  const { reason } = judged(listed(changes), asked) ?? {}
+  expect(reason && say(reason)).toContain(words)
+})
+
+test.each<[string, object, Asked]>([
+  ['in another city', { shippingAddress: { address: '1 Road', city: 'Pune' } }, {}],
+  ['of another person', { patients: [{ ...PATIENT, name: 'Ravi Kulkarni' }] }, {}],
+  ['with the same test', { items: [{ id: 'HBA1C', patient: 0 }] }, {}],
+  ['that has begun', {}, { now: new Date('2026-11-25T07:00:00+05:30') }],
+])('no reason is given about a visit %s', (_, changes, asked) => {
+  expect(judged(listed(changes), asked)).toBeUndefined()
 })
 
 test('a fast that the visit requires already can have begun long ago', () => {

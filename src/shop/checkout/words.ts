@@ -12,7 +12,7 @@ export const streetHintAtCentre = text('Street and area, for your invoice. Your 
 export const forPerson = text('For {name}')
 export const sameAddress = text('Same address as last time.')
 /** While it is chosen. */
-export const earliestPicked = text('We’ve picked the earliest slot.')
+export const earliestPicked = text('Earliest slot chosen.')
 /** Read out after the link 'Change'. */
 export const changeWho = text('who it is for')
 export const changeWhere = text('the address')
@@ -26,10 +26,11 @@ export const patientAgeMissing = text('Please enter the age.')
 export const patientGenderMissing = text('Please choose the gender.')
 
 // For a customer who already has a visit with the same patient
-export const visitIsBooked = text('You have a visit on {day}, {hours}, for {names}.')
+/** Before the reason. */
+export const notAddable = text('Can’t be added to your visit on {day}, {hours}:')
 export const bookedAlready = text('{name} already has {item} on {day}, {hours}.')
 export const couponNotForAddedTests = text('Coupon {code} can’t be used for added tests.')
-export const addToVisit = text('Add to the Visit on {day}')
+export const addToVisit = text('Add to Your Visit on {day}, {hours}')
 
 // Steps and patient
 export const checkout = text('Checkout')

@@ -48,6 +48,17 @@ export const hourBefore = text(
 export const movedOften = text(
   'This visit has already been moved {count} times. Please call us to move it again.',
 )
+export const twoHoursBefore = text(
+  'Tests can be added until two hours before the visit. Please call us, or book another visit for them.',
+)
+export const tooLateToFast = text({
+  one: '"{item}" needs {count} hour without food beforehand, and the visit is sooner. Please choose another time for the visit first.',
+  other:
+    '"{item}" needs {count} hours without food beforehand, and the visit is sooner. Please choose another time for the visit first.',
+})
+export const secondSampleTooLate = text(
+  'These tests need a second sample, about {hours} after the first. Please choose a visit at {hour} or earlier.',
+)
 export const visitOver = text('The sample has been collected, so this visit can no longer be changed.')
 export const notConfirmed = text('Order {number} is not confirmed yet.')
 export const nothingPaid = text('Nothing was paid for this order.')

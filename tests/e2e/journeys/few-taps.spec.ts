@@ -211,8 +211,28 @@ test('the offer to add to a booked visit leaves the question as long as a phone'
   await payOnCollection(customer, await placeOrder(customer, { items: [SUGAR] }))
   await signInAs(page, shop, customer, { cart: JSON.stringify([BLOOD_COUNT]) })
   await page.goto('/checkout')
-  await expect(page.getByRole('link', { name: /^Add to the Visit/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Add to Your Visit/ })).toBeVisible()
   await expectShort(page)
+})
+
+test('beside the times, the offer to add to a booked visit leaves the question as long as a phone', async ({
+  page,
+  shop,
+}) => {
+  await shop.setClock(`${indianDate(new Date())}T09:00:00+05:30`)
+  const customer = await newCustomer(shop)
+  const [tomorrow] = (await customer.api.listSlots()).days
+  const details = { date: tomorrow?.date ?? '', timeSlot: '07:00 AM - 08:00 AM' }
+  await payOnCollection(customer, await placeOrder(customer, { items: [SUGAR], details }))
+  const profile = { ...customer, customer: (await customer.api.getProfile()).customer }
+  const cart = [BLOOD_COUNT, { ...BLOOD_COUNT, id: 'LIPID', name: 'Lipid Profile', price: 399 }]
+  await signInAs(page, shop, profile, { cart: JSON.stringify(cart) })
+  await page.goto('/checkout')
+  await question(page, 'When should we come?')
+  await expect(page.getByRole('link', { name: /^Add to Your Visit/ })).toBeVisible()
+  await expect(page.getByText('Then only plain water')).toBeVisible()
+  await expectShort(page)
+  await shop.setClock(null)
 })
 
 const THREE_TESTS = [
