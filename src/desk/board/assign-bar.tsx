@@ -71,9 +71,7 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
     () => rankCollectors(board.collectors, board.visits.map(toRankedVisit), selected.map(toRankedVisit)),
     [board, selected],
   )
-  const names = useId()
-  const replaced = selected.filter(({ collector }) => collector !== null).length
-  const quick = collectors.slice(0, MAX_PROPOSED)
+  const proposed = collectors.slice(0, MAX_PROPOSED)
   const assignTyped = () => {
     if (name.trim() === '') return
     const meant = findCollectorsByName(collectors, name)
@@ -89,55 +87,22 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
         assignTyped()
       }}
     >
-      <p className="mr-2 grid max-sm:flex-1">
-        <strong>{words.selectedCount({ count: selected.length })}</strong>
-        {hidden > 0 && <span>{words.notInList({ count: hidden })}</span>}
-        {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
-      </p>
-      {/* One line that scrolls on a phone, so that the visits stay in view. */}
-      <div className="flex gap-2 max-sm:order-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
-        {quick.map((one, at) => (
-          <button
-            key={one.id}
-            type="button"
-            className={`flex items-center gap-2.5 py-1.5 text-left leading-tight ${at === 0 ? 'border-marigold bg-marigold text-[#2b1b00] hover:bg-white' : QUIET}`}
-            aria-disabled={isBusy}
-            onClick={() => onAssign(one)}
-          >
-            <kbd className="keyboard-only">{at + 1}</kbd>{' '}
-            <span>
-              {one.name} <ReasonToAssign {...one} />
-            </span>
-          </button>
-        ))}
-      </div>
-      <label className="max-sm:order-2 max-sm:flex-[1_1_6rem]">
-        <span className="sr-only">{words.collectorName}</span>
-        <input
-          ref={field}
-          className="w-36 max-sm:w-full"
-          value={name}
-          list={names}
-          placeholder={words.anotherName}
-          maxLength={40}
-          autoComplete="off"
-          onChange={event => {
-            setName(event.target.value)
-            setProblem(undefined)
-          }}
-          onKeyDown={event => {
-            const picked = name === '' ? quick[Number(event.key) - 1] : undefined
-            if (!picked) return
-            event.preventDefault()
-            onAssign(picked)
-          }}
-        />
-      </label>
-      <datalist id={names}>
-        {collectors.map(one => (
-          <option key={one.id} value={one.name} />
-        ))}
-      </datalist>
+      <Selection selected={selected} hidden={hidden} />
+      <Proposed collectors={proposed} isBusy={isBusy} onAssign={onAssign} />
+      <NameField
+        field={field}
+        name={name}
+        collectors={collectors}
+        onName={typed => {
+          setName(typed)
+          setProblem(undefined)
+        }}
+        onDigit={digit => {
+          const picked = proposed[digit - 1]
+          if (picked) onAssign(picked)
+          return picked !== undefined
+        }}
+      />
       {problem && (
         <p role="alert" className="rounded-md bg-rose-tint px-2 max-sm:order-2 py-1 font-semibold text-rose">
           {problem}
@@ -150,5 +115,77 @@ export function AssignBar({ board, selected, hidden, isBusy, field, onAssign, on
         {words.clearSelection}
       </button>
     </form>
+  )
+}
+
+function Selection({ selected, hidden }: Pick<Props, 'selected' | 'hidden'>) {
+  const replaced = selected.filter(({ collector }) => collector !== null).length
+  return (
+    <p className="mr-2 grid max-sm:flex-1">
+      <strong>{words.selectedCount({ count: selected.length })}</strong>
+      {hidden > 0 && <span>{words.notInList({ count: hidden })}</span>}
+      {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
+    </p>
+  )
+}
+
+interface ProposedProps extends Pick<Props, 'isBusy' | 'onAssign'> {
+  collectors: readonly RankedCollector[]
+}
+
+/** One line that scrolls on a phone, so that the visits stay in view. */
+const Proposed = ({ collectors, isBusy, onAssign }: ProposedProps) => (
+  <div className="flex gap-2 max-sm:order-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
+    {collectors.map((one, at) => (
+      <button
+        key={one.id}
+        type="button"
+        className={`flex items-center gap-2.5 py-1.5 text-left leading-tight ${at === 0 ? 'border-marigold bg-marigold text-[#2b1b00] hover:bg-white' : QUIET}`}
+        aria-disabled={isBusy}
+        onClick={() => onAssign(one)}
+      >
+        <kbd className="keyboard-only">{at + 1}</kbd>{' '}
+        <span>
+          {one.name} <ReasonToAssign {...one} />
+        </span>
+      </button>
+    ))}
+  </div>
+)
+
+interface NameFieldProps extends Pick<Props, 'field'> {
+  name: string
+  collectors: readonly RankedCollector[]
+  onName: (typed: string) => void
+  /** A digit in the empty field. Returns whether it chose a collector. */
+  onDigit: (digit: number) => boolean
+}
+
+function NameField({ field, name, collectors, onName, onDigit }: NameFieldProps) {
+  const names = useId()
+  return (
+    <>
+      <label className="max-sm:order-2 max-sm:flex-[1_1_6rem]">
+        <span className="sr-only">{words.collectorName}</span>
+        <input
+          ref={field}
+          className="w-36 max-sm:w-full"
+          value={name}
+          list={names}
+          placeholder={words.anotherName}
+          maxLength={40}
+          autoComplete="off"
+          onChange={event => onName(event.target.value)}
+          onKeyDown={event => {
+            if (name === '' && onDigit(Number(event.key))) event.preventDefault()
+          }}
+        />
+      </label>
+      <datalist id={names}>
+        {collectors.map(one => (
+          <option key={one.id} value={one.name} />
+        ))}
+      </datalist>
+    </>
   )
 }

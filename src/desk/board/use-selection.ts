@@ -4,6 +4,13 @@ import { isAssignable } from '#rules/desk/day-lists.ts'
 import type { BoardVisit } from './contract.ts'
 import { useAssign } from './use-assign.ts'
 
+export interface Selecting {
+  select: (orderId: string, isRange: boolean) => void
+  /** Undefined if no visit in the list can be assigned. */
+  selectAll: (() => void) | undefined
+  areAllChosen: boolean
+}
+
 /** The selected visits, and the action that assigns them. `visits` are those of the list. */
 export function useSelected(
   all: readonly BoardVisit[] | undefined,

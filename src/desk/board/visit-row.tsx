@@ -1,0 +1,151 @@
+import { Link } from 'react-router'
+import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { DAY_LISTS, isAssignable } from '#rules/desk/day-lists.ts'
+import { deskPath } from '#rules/desk/desk-pages.ts'
+import { shortHour } from '#rules/desk/hours.ts'
+import { formatRupees } from '#rules/money.ts'
+import type { boardState } from './board-place.ts'
+import type { BoardVisit } from './contract.ts'
+import type { Selecting } from './use-selection.ts'
+import { MoveLink, VisitMenu } from './visit-actions.tsx'
+import { VisitState } from './visit-state.tsx'
+import { words } from './words.ts'
+
+interface Props {
+  visit: BoardVisit
+  isFirstOfHour: boolean
+  isSelected: boolean
+  /** Undefined without the permission to assign. */
+  onSelect: Selecting['select'] | undefined
+  onAssign: ((orderId: string) => void) | undefined
+  /** Minutes until the visit's hour begins; undefined unless the visit is today. */
+  minutes: number | undefined
+  place: ReturnType<typeof boardState>
+}
+
+export function VisitRow({ visit, isFirstOfHour, isSelected, onSelect, onAssign, minutes, place }: Props) {
+  const { orderId, toTake } = visit
+  const canAssign = onAssign && isAssignable(visit)
+  const hasButton = onAssign && DAY_LISTS.unassigned(visit)
+  return (
+    <tr
+      // On a phone the check box stands in the padding, so that all lines of a visit begin below its name.
+      className={`h-11 focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] max-md:h-auto max-md:gap-x-3! ${onSelect ? 'max-md:pl-14!' : ''} ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+    >
+      <td
+        className={`w-24 font-bold whitespace-nowrap max-md:order-none! ${onSelect ? 'max-md:-ml-11 max-md:basis-[calc(100%+3rem)]' : 'max-md:basis-full'}`}
+      >
+        {isFirstOfHour && shortHour(visit.timeSlot)}
+      </td>
+      {onSelect && (
+        <td className="max-md:order-none! max-md:-ml-14">
+          <CheckBox visit={visit} isSelected={isSelected} onSelect={onSelect} />
+        </td>
+      )}
+      <th scope="row" className="max-md:basis-[calc(100%-3.5rem)]!">
+        <Patient visit={visit} />
+        <Link
+          className="ml-2 text-xs font-normal whitespace-nowrap text-muted max-md:-my-2.5 max-md:ml-0 max-md:flex max-md:min-h-11 max-md:items-center"
+          to={deskPath('order', { number: orderId })}
+          state={place}
+          // Without check boxes, keys move over the links.
+          data-row={onSelect ? undefined : orderId}
+        >
+          {orderId}
+        </Link>
+      </th>
+      <td className="max-md:order-4! max-md:grow max-md:basis-1/3">{areaOf(visit)}</td>
+      <td className="whitespace-nowrap max-md:order-4!">
+        <Tubes tubes={visit.tubes} />
+      </td>
+      <td className={`amount max-md:order-4! ${toTake > 0 ? '' : 'max-md:hidden'}`}>
+        {toTake > 0 ? formatRupees(toTake) : words.nothingToTake}
+      </td>
+      <td className="whitespace-nowrap max-md:order-3! max-md:has-[button]:ml-auto">
+        {hasButton ? (
+          <AssignButton visit={visit} onAssign={onAssign} />
+        ) : (
+          <>
+            {visit.collector?.name} {visit.state === 'failed' && <MoveLink visit={visit} place={place} />}
+          </>
+        )}
+      </td>
+      <td className="whitespace-nowrap">
+        <VisitState visit={visit} minutes={minutes} />
+      </td>
+      <td className="actions pl-0!">
+        <VisitMenu visit={visit} onAssign={canAssign && !hasButton ? onAssign : undefined} place={place} />
+      </td>
+    </tr>
+  )
+}
+
+const areaOf = ({ isCentreVisit, area }: BoardVisit): string =>
+  isCentreVisit ? words.atThisCentre({ name: area.name }) : area.name || area.pinCode
+
+interface CheckBoxProps extends Pick<Props, 'visit' | 'isSelected'> {
+  onSelect: Selecting['select']
+}
+
+/** The label covers the area that a finger needs. */
+function CheckBox({ visit, isSelected, onSelect }: CheckBoxProps) {
+  const { orderId, patientName: name } = visit
+  const canAssign = isAssignable(visit)
+  return (
+    <label className="-my-1 grid min-w-8 place-items-center max-[1099px]:min-w-11 max-md:translate-y-1">
+      <input
+        type="checkbox"
+        className="scroll-mt-12 scroll-mb-32 aria-disabled:opacity-45"
+        data-row={orderId}
+        aria-label={words.selectVisit({ name, hour: shortHour(visit.timeSlot), area: areaOf(visit) })}
+        checked={isSelected}
+        // Not `disabled`, because keys move over every row.
+        aria-disabled={canAssign ? undefined : true}
+        onChange={event => {
+          if (canAssign) onSelect(orderId, (event.nativeEvent as MouseEvent).shiftKey)
+        }}
+      />
+    </label>
+  )
+}
+
+const Patient = ({ visit }: Pick<Props, 'visit'>) => (
+  <>
+    {visit.patientName}{' '}
+    <span className="font-normal whitespace-nowrap text-muted">
+      {visit.gender.slice(0, 1)} {visit.age}
+    </span>
+    {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
+    {visit.isRecollection && <span className="mark">{words.recollection}</span>}
+  </>
+)
+
+function Tubes({ tubes }: Pick<BoardVisit, 'tubes'>) {
+  const names = tubes.map(({ name }) => name).join(', ')
+  return (
+    <>
+      {tubes.map(({ letter, cap }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two tubes of a kind have no other name
+        <TubeIcon key={at} letter={letter} cap={cap} />
+      ))}
+      {tubes.length > 0 && (
+        <span className="sr-only">{words.tubesReadOut({ count: tubes.length, names })}</span>
+      )}
+    </>
+  )
+}
+
+interface AssignButtonProps extends Pick<Props, 'visit'> {
+  onAssign: (orderId: string) => void
+}
+
+const AssignButton = ({ visit: { orderId, patientName: name, timeSlot }, onAssign }: AssignButtonProps) => (
+  <button
+    type="button"
+    className="-my-1"
+    aria-label={words.assignVisit({ name, hour: shortHour(timeSlot) })}
+    onClick={() => onAssign(orderId)}
+  >
+    {words.assignButton}
+  </button>
+)

@@ -1,0 +1,57 @@
+import { formatTime } from '#rules/dates.ts'
+import { SOON_MINUTES } from '#rules/desk/hours.ts'
+import type { BoardVisit } from './contract.ts'
+import { formatMinutesUntil } from './minutes-until.ts'
+import { words } from './words.ts'
+
+/** States that often began on another day, so that a time alone would mislead. */
+const BEFORE_THE_DAY: readonly BoardVisit['state'][] = ['booked', 'assigned', 'cancelled']
+
+/** Icons of the states; the words beside them say the same. */
+const DOTS: Partial<Record<BoardVisit['state'], string>> = {
+  booked: 'border-2 border-dashed border-muted',
+  assigned: 'border-2 border-muted',
+  on_the_way: 'bg-sky',
+  arrived: 'bg-marigold',
+  failed: 'bg-rose',
+  cancelled: 'bg-line-strong',
+}
+const DONE_DOT = 'bg-leaf'
+
+interface Props {
+  visit: BoardVisit
+  /** Until the visit's hour begins; undefined unless the visit is today. */
+  minutes: number | undefined
+}
+
+/** The state, since when, and how late or how soon the visit is. */
+export function VisitState({ visit, minutes }: Props) {
+  const { isCentreVisit, state, since, lateSince, collector } = visit
+  const isSoon =
+    state === 'booked' && !isCentreVisit && collector === null && minutes !== undefined && minutes > 0
+  return (
+    <>
+      <span
+        className={`whitespace-nowrap ${state === 'failed' ? 'text-rose' : ''} ${state === 'booked' || state === 'failed' ? 'font-semibold' : ''}`}
+      >
+        <i
+          aria-hidden="true"
+          className={`mr-1.5 inline-block size-2.5 rounded-full forced-color-adjust-none ${DOTS[state] ?? DONE_DOT}`}
+        />
+        {isCentreVisit && state === 'booked' ? words.booked : words.states[state]}
+      </span>
+      {since && !BEFORE_THE_DAY.includes(state) && (
+        <span className="font-normal text-muted"> {formatTime(since)}</span>
+      )}
+      {isSoon && minutes <= SOON_MINUTES && (
+        <strong className="text-marigold-ink"> {formatMinutesUntil(minutes)}</strong>
+      )}
+      {lateSince && (
+        <strong className="block text-xs leading-none text-rose">
+          {' '}
+          {words.lateSince({ time: formatTime(lateSince) })}
+        </strong>
+      )}
+    </>
+  )
+}
