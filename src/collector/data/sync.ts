@@ -48,13 +48,13 @@ export const sync = (): Promise<SyncOutcome> =>
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // 423: the session belongs to a locked desk. Signing in starts one for the phone.
-      const line = [401, 423].includes(error.status)
+      const outcome = [401, 423].includes(error.status)
         ? 'signed-out'
         : error.status === 403
           ? 'no-role'
           : 'no-signal'
-      if (line !== 'no-signal') await deleteDay()
-      return line
+      if (outcome !== 'no-signal') await deleteDay()
+      return outcome
     }
   })
 

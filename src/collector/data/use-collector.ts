@@ -40,7 +40,8 @@ export interface Phone {
   photos: WaitingPhoto[]
   notTaken: RefusedEvent[]
   tries: Readonly<Record<string, number>>
-  line: SyncOutcome | 'asking'
+  /** `none`: the first synchronisation has not ended. */
+  lastSync: SyncOutcome | 'none'
   sentAt: string | undefined
   isClockWrong: boolean
 }
@@ -53,7 +54,7 @@ const EMPTY: Phone = {
   photos: [],
   notTaken: [],
   tries: {},
-  line: 'asking',
+  lastSync: 'none',
   sentAt: undefined,
   isClockWrong: false,
 }
@@ -97,7 +98,7 @@ function visitsOf(
   })
 }
 
-async function readPhone(): Promise<Omit<Phone, 'line'>> {
+async function readPhone(): Promise<Omit<Phone, 'lastSync'>> {
   const [waiting, photos, skew = 0] = await Promise.all([readWaiting(), readPhotos(), readSkew()])
   const today = indianDate(new Date(Date.now() + skew))
   await deleteOldDay(today)
@@ -125,19 +126,19 @@ function useReading() {
   const [phone, setPhone] = useState<Phone>(EMPTY)
   const [startReading] = useState(createRequestOrder)
   const show = useCallback(
-    async (line?: SyncOutcome) => {
+    async (lastSync?: SyncOutcome) => {
       const isNewer = startReading()
       const read = await readPhone()
       const isShown = isNewer()
-      setPhone(before => ({ ...before, ...(isShown ? read : {}), ...(line ? { line } : {}) }))
+      setPhone(before => ({ ...before, ...(isShown ? read : {}), ...(lastSync ? { lastSync } : {}) }))
     },
     [startReading],
   )
   const reread = useCallback(() => show(), [show])
   const refresh = useCallback(async () => {
-    const line = await sync()
-    await show(line)
-    return line
+    const outcome = await sync()
+    await show(outcome)
+    return outcome
   }, [show])
   return { phone, show, reread, refresh }
 }
@@ -148,7 +149,7 @@ export function useCollector() {
     void reread().then(refresh)
   }, [reread, refresh])
   // 'online' means that there is a network, not a connection to the laboratory.
-  const every = phone.line === 'no-signal' ? AGAIN_MS : EVERY_MS
+  const every = phone.lastSync === 'no-signal' ? AGAIN_MS : EVERY_MS
   useEffect(() => {
     const again = () => {
       if (document.visibilityState !== 'hidden' && navigator.onLine) void refresh()

@@ -1,6 +1,6 @@
 import type { Phone } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
-import { LineBar } from '#collector/frame/parts.tsx'
+import { UnsentBar } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
 import { mainButton, screen } from '#collector/frame/styles.ts'
 
@@ -16,17 +16,17 @@ export function NoDay({
 }) {
   const words = useWords()
   const why =
-    phone.line === 'no-role'
+    phone.lastSync === 'no-role'
       ? words.notYourRole
-      : phone.line === 'no-signal'
+      : phone.lastSync === 'no-signal'
         ? words.noDayHere
-        : phone.line === 'no-room'
+        : phone.lastSync === 'no-room'
           ? words.noRoom
           : words.loading
   return (
     <main className={`${screen} py-[8vh]`}>
       <h1 className="text-2xl">{words.appTitle}</h1>
-      {phone.isRead && <LineBar phone={phone} />}
+      {phone.isRead && <UnsentBar phone={phone} />}
       <p role="status">{why}</p>
       <button type="button" className={mainButton} onClick={() => void onTry()}>
         {words.tryAgain}

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { deleteRefused } from '#collector/data/stored.ts'
 import type { CollectorApp, PhoneVisit } from '#collector/data/use-collector.ts'
 import { ProblemText, useDates, useWords } from '#collector/frame/language.tsx'
-import { Head, LineBar, Sheet, Tubes } from '#collector/frame/parts.tsx'
+import { Head, Sheet, Tubes, UnsentBar } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
 import {
   bar,
@@ -49,7 +49,7 @@ export function Today({ collector, onLanguage }: { collector: CollectorApp; onLa
           {words.inHand}
         </p>
       </Head>
-      <LineBar phone={phone} />
+      <UnsentBar phone={phone} />
       <main className={screen}>
         <Problems collector={collector} />
         {visits.length === 0 && <p className="py-7 text-xl font-semibold">{words.noVisits}</p>}

@@ -53,7 +53,7 @@ function Screen({ onLanguage }: { onLanguage: () => void }) {
   const collector = useCollector()
   const [query] = useSearchParams()
   const { phone, refresh } = collector
-  if (phone.line === 'signed-out')
+  if (phone.lastSync === 'signed-out')
     return <CollectorSignIn phone={phone} onDone={refresh} onLanguage={onLanguage} />
   if (!phone.day) return <NoDay phone={phone} onTry={refresh} onLanguage={onLanguage} />
   const visit = phone.visits.find(({ orderId }) => orderId === query.get('visit'))

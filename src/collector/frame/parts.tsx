@@ -40,14 +40,14 @@ export function Head({
 }
 
 /** Unsent updates; stays in view while the page scrolls. */
-export function LineBar({ phone }: { phone: Phone }) {
+export function UnsentBar({ phone }: { phone: Phone }) {
   const words = useWords()
   const dates = useDates()
   const all = [...phone.waiting, ...phone.photos]
   const own = all.filter(({ staffId }) => staffId === phone.day?.staff.id).length
   const others = all.length - own
-  const isOut = phone.line === 'no-signal'
-  const allSentAt = own === 0 && !isOut && phone.sentAt
+  const isOffline = phone.lastSync === 'no-signal'
+  const allSentAt = own === 0 && !isOffline && phone.sentAt
   return (
     <div role="status" aria-live="polite" className="sticky top-0 z-2 bg-white">
       {own > 0 ? (
@@ -58,13 +58,13 @@ export function LineBar({ phone }: { phone: Phone }) {
           </span>
         </p>
       ) : (
-        isOut && (
+        isOffline && (
           <p className={bar}>
             <CloudOff aria-hidden="true" /> {words.noSignal}
           </p>
         )
       )}
-      {phone.day && phone.line === 'no-room' && <p className={bar}>{words.noRoom}</p>}
+      {phone.day && phone.lastSync === 'no-room' && <p className={bar}>{words.noRoom}</p>}
       {others > 0 && <p className={bar}>{words.ofOtherCollector({ count: others })}</p>}
       {/* One paragraph, so that the first step at the door stays above the buttons of a small phone. */}
       {(phone.isClockWrong || allSentAt) && (

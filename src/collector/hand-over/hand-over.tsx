@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { getOwnCash, handOverCash, withdrawCash } from '#collector/data/collector-api.ts'
 import type { CollectorApp } from '#collector/data/use-collector.ts'
 import { useRefusal, useWords } from '#collector/frame/language.tsx'
-import { Head, LineBar } from '#collector/frame/parts.tsx'
+import { Head, UnsentBar } from '#collector/frame/parts.tsx'
 import { dock, errorText, ghostButton, mainButton, noteBox, screen } from '#collector/frame/styles.ts'
 import { createRequestOrder } from '#kit/request-order.ts'
 import { useAction } from '#kit/use-action.ts'
@@ -56,8 +56,8 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   const refusal = useRefusal()
   const [refused, setRefused] = useState<CallError>()
   const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
-  const isConnected = !unsent && phone.line !== 'no-signal'
-  const canRead = isConnected && phone.line !== 'asking'
+  const isConnected = !unsent && phone.lastSync !== 'no-signal'
+  const canRead = isConnected && phone.lastSync !== 'none'
   useEffect(() => {
     if (canRead) void read()
   }, [canRead, read])
@@ -97,7 +97,7 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   return (
     <>
       <Head hasBack title={words.handOver} />
-      <LineBar phone={phone} />
+      <UnsentBar phone={phone} />
       <main ref={main} tabIndex={-1} className={screen}>
         <p className="text-xl">{words.tubesInBox({ count: tubes })}</p>
         {isReady && handover && (

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CollectorApp, EventToReport, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
-import { Head, LineBar, ReasonForm, Sheet } from '#collector/frame/parts.tsx'
+import { Head, ReasonForm, Sheet, UnsentBar } from '#collector/frame/parts.tsx'
 import { dock, errorText, ghostButton, mainButton, roundButton, screen } from '#collector/frame/styles.ts'
 import { useAction } from '#kit/use-action.ts'
 import { remainingSteps } from '#rules/collector/visit-progress.ts'
@@ -56,7 +56,7 @@ export function VisitScreen({
           </a>
         )}
       </Head>
-      <LineBar phone={collector.phone} />
+      <UnsentBar phone={collector.phone} />
       {isFull && (
         <p role="alert" className={`${errorText} px-4`}>
           {words.storageFull}
