@@ -292,7 +292,6 @@ function typedIn<F extends Fields>(fields: F, data: FormData): { values: Typed<F
 }
 
 /** Undefined for a missing or invalid number. */
-
 function typedValue(field: FieldSpec, given: FormDataEntryValue | null): ValueOf[keyof ValueOf] | undefined {
   const text = String(given ?? '').trim()
   switch (field.kind) {
