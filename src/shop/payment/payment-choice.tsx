@@ -10,7 +10,7 @@ import { formatRupees } from '#rules/money.ts'
 import { ActionBar } from '#shop/cart/action-bar.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
-import { links } from '#shop/frame/links.ts'
+import { linkTo } from '#shop/checkout/questions.ts'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { notWithCoupons, payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
@@ -165,7 +165,7 @@ function NotWithCoupon({ order }: { order: Order }) {
   const bookWithout = async () => {
     useCart.getState().removeCoupon()
     fillFromOrder(order)
-    await navigate(links.checkout)
+    await navigate(linkTo('when'))
   }
   return (
     <div>
