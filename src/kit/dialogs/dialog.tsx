@@ -97,7 +97,8 @@ function show(dialog: HTMLDialogElement, opener: Element | null): void {
 const STOPS = 'a[href], button, input, select, textarea, summary'
 
 /**
- * Scrolls if the window is too small, also by keys: without a focusable element inside, the box itself is focusable.
+ * Scrolls if the window is too small, also by keys: without a focusable element inside, the box itself is focusable. A
+ * field that is typed in stays clear of the title and the footer, also above the keyboard of a phone.
  */
 function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -106,7 +107,11 @@ function Scrolling({ titleId, children }: { titleId: string; children: ReactNode
   useEffect(() => setStop(!ref.current?.querySelector(STOPS)))
   const stop = isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId }
   return (
-    <div ref={ref} {...stop} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">
+    <div
+      ref={ref}
+      {...stop}
+      className="min-h-0 flex-1 scroll-pt-16 scroll-pb-12 overflow-y-auto overscroll-contain px-5 py-5"
+    >
       {children}
     </div>
   )
