@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
@@ -149,8 +149,7 @@ function Checkout() {
   const check = useCartCheck()
   useCouponCheck()
 
-  const subtotal = cartSubtotal(items)
-  const isPriced = !coupon || isCouponFor(coupon, subtotal)
+  const isPriced = !coupon || isCouponFor(coupon, cartSubtotal(items))
   const payable = cartPayable(items, coupon)
   const centreVisit = (check ?? []).filter(item => item.isCentreVisit)
   const place = useVisitPlace(centreVisit.length > 0)
@@ -169,7 +168,7 @@ function Checkout() {
   })
   const [isConfirming, submit] = useAction(confirm)
   const bookAgain = () => void submit(true)
-  const hours = draft.slotHour === null ? '' : slotHours(draft.slotHour)
+  const shownTotal = isPriced ? total : null
   const isPreparing = step !== 'verify' && prefilled.isPreparing
   const isOffered = (step === 'who' && person === undefined) || step === 'when'
   const { isSecondClick, onEntry } = useSecondClick()
@@ -213,50 +212,92 @@ function Checkout() {
           />
         </div>
         <div className="mt-6 hidden lg:mt-0 lg:block">
-          <OrderSum
-            title={say(yourBooking)}
-            lines={items.map(item => ({ ...item, people: namesForItem(draft, item) }))}
-            mrpTotal={cartMrpTotal(items)}
-            subtotal={subtotal}
-            coupon={coupon && isPriced ? { code: coupon.code, discount: coupon.discountAmount } : null}
-            payable={isPriced ? total : null}
-            isCentreVisit={isCentreVisit}
-          />
+          <BookingSum total={shownTotal} isCentreVisit={isCentreVisit} />
         </div>
         {step !== 'verify' && !isPreparing && (
-          <ActionBar
-            words={inWords(draft, step === 'when')}
-            secondLine={step === 'when' && <FastLine check={check} visits={visits} />}
-            total={isPriced ? total : null}
-            className="lg:col-start-2"
-          >
-            {step === 'when' ? (
-              <Button
-                variant="offer"
-                busy={isConfirming && say(confirming)}
-                disabled={!isPriced || !slots.days}
-                onClick={event => {
-                  if (!isSecondClick(event)) void submit()
-                }}
-              >
-                {hours ? say(confirmHours, { hours }) : say(confirmButton)}
-              </Button>
-            ) : (
-              <Button
-                variant="offer"
-                type="submit"
-                form={QUESTION_FORM}
-                onClick={event => {
-                  if (isSecondClick(event)) event.preventDefault()
-                }}
-              >
-                {say(continueButton)}
-              </Button>
-            )}
-          </ActionBar>
+          <StepBar
+            step={step}
+            total={shownTotal}
+            hasTimes={slots.days !== null}
+            isConfirming={isConfirming}
+            onConfirm={() => void submit()}
+            isSecondClick={isSecondClick}
+            fastLine={<FastLine check={check} visits={visits} />}
+          />
         )}
       </div>
     </div>
+  )
+}
+
+interface BookingSumProps {
+  /** Null until the coupon is known to apply to the cart. */
+  total: number | null
+  isCentreVisit: boolean
+}
+
+function BookingSum({ total, isCentreVisit }: BookingSumProps) {
+  const { items, coupon } = useCart()
+  const draft = useCheckout(state => state.draft)
+  return (
+    <OrderSum
+      title={say(yourBooking)}
+      lines={items.map(item => ({ ...item, people: namesForItem(draft, item) }))}
+      mrpTotal={cartMrpTotal(items)}
+      subtotal={cartSubtotal(items)}
+      coupon={coupon && total !== null ? { code: coupon.code, discount: coupon.discountAmount } : null}
+      payable={total}
+      isCentreVisit={isCentreVisit}
+    />
+  )
+}
+
+interface StepBarProps extends Pick<BookingSumProps, 'total'> {
+  step: Question
+  hasTimes: boolean
+  isConfirming: boolean
+  onConfirm: () => void
+  isSecondClick: ReturnType<typeof useSecondClick>['isSecondClick']
+  /** Shown with the times. */
+  fastLine: ReactNode
+}
+
+/** The answers so far, the total, and the button that leads on: at the times it books. */
+function StepBar({ step, total, hasTimes, isConfirming, onConfirm, isSecondClick, fastLine }: StepBarProps) {
+  const draft = useCheckout(state => state.draft)
+  const hours = draft.slotHour === null ? '' : slotHours(draft.slotHour)
+  const isTimes = step === 'when'
+  return (
+    <ActionBar
+      words={inWords(draft, isTimes)}
+      secondLine={isTimes && fastLine}
+      total={total}
+      className="lg:col-start-2"
+    >
+      {isTimes ? (
+        <Button
+          variant="offer"
+          busy={isConfirming && say(confirming)}
+          disabled={total === null || !hasTimes}
+          onClick={event => {
+            if (!isSecondClick(event)) onConfirm()
+          }}
+        >
+          {hours ? say(confirmHours, { hours }) : say(confirmButton)}
+        </Button>
+      ) : (
+        <Button
+          variant="offer"
+          type="submit"
+          form={QUESTION_FORM}
+          onClick={event => {
+            if (isSecondClick(event)) event.preventDefault()
+          }}
+        >
+          {say(continueButton)}
+        </Button>
+      )}
+    </ActionBar>
   )
 }
 
