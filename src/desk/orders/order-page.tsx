@@ -181,7 +181,7 @@ function Head({ order }: { order: DeskOrder }) {
         ←
       </Link>
       <h1>{shown?.name}</h1>
-      <code>{orderId}</code>
+      <span className="text-muted">{orderId}</span>
       <span className={`mark ${STATUS_CLASSES[status] ?? ''}`}>{statusOf(order)}</span>
       <Neighbours orderId={orderId} />
     </div>

@@ -26,9 +26,11 @@ export const FactGroup = ({ title, children }: { title: string; children: ReactN
   </section>
 )
 
+const FACT = 'grid gap-x-2 sm:grid-cols-[5rem_minmax(0,1fr)] [&_a]:text-leaf-dark'
+
 /** The name is above the value on a phone. */
 export const OrderFact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-2 sm:grid-cols-[5rem_minmax(0,1fr)] [&_a]:text-leaf-dark">
+  <div className={`${FACT} grid-cols-[minmax(0,1fr)]`}>
     <span className="text-muted">{name}</span>
     <span>{children}</span>
   </div>
@@ -40,14 +42,15 @@ interface SumFactProps {
   children?: ReactNode
 }
 
-/** A sum, below the prices of the tests; `children` explain it. */
+/** A sum, on one line below the prices of the tests; `children` explain it. */
 export const SumFact = ({ name, amount, children }: SumFactProps) => (
-  <OrderFact name={name}>
-    <span className="flex justify-between gap-3">
+  <div className={`${FACT} grid-cols-[auto_minmax(0,1fr)] items-baseline`}>
+    <span className="text-muted">{name}</span>
+    <span className="flex items-baseline justify-between gap-3">
       <span className="order-last whitespace-nowrap">{amount}</span>
       <span className="text-muted">{children}</span>
     </span>
-  </OrderFact>
+  </div>
 )
 
 export const FieldRow = ({ children }: { children: ReactNode }) => (
