@@ -94,7 +94,7 @@ interface ChoiceProps {
 
 export const Choice = ({ name, isChosen, isDisabled = false, onChoose, children }: ChoiceProps) => (
   <label
-    className={`relative grid min-h-[34px] min-w-[4.75rem] place-content-center justify-items-center rounded-lg border border-line-strong px-2 py-[3px] has-checked:border-leaf has-checked:bg-leaf has-checked:font-[650] has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2 [&_small]:max-w-28 [&_small]:text-center ${isDisabled ? 'border-dashed text-muted' : 'bg-surface'}`}
+    className={`relative grid min-h-[34px] max-[1099px]:min-h-11 min-w-[4.75rem] place-content-center justify-items-center rounded-lg border border-line-strong px-2 py-[3px] has-checked:border-leaf has-checked:bg-leaf has-checked:font-[650] has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf forced-colors:has-checked:outline-2 [&_small]:max-w-28 [&_small]:text-center ${isDisabled ? 'border-dashed text-muted' : 'bg-surface'}`}
   >
     <input
       type="radio"
