@@ -45,8 +45,7 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
       title: words.waitingSince,
       cell: ({ isOverdue, sentAt }) => (
         <span className="whitespace-nowrap">
-          {isOverdue && <strong className="text-rose">{words.overdue} </strong>}
-          {formatDateTime(sentAt)}
+          {formatDateTime(sentAt)} {isOverdue && <strong className="text-rose">{words.overdue}</strong>}
         </span>
       ),
     },
