@@ -27,7 +27,7 @@ export default function ApprovalsPage() {
   return (
     <main ref={main} tabIndex={-1} className="one-width" aria-labelledby="approvals-title">
       <h1 id="approvals-title">{deskPageTitles.approvals}</h1>
-      <p className="my-2 text-muted">{words.help}</p>
+      {value && value.approvals.length > 0 && <p className="my-2 text-muted">{words.help}</p>}
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       <Table

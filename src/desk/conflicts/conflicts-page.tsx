@@ -39,7 +39,7 @@ export default function ConflictsPage() {
   return (
     <main>
       <h1>{deskPageTitles.conflicts}</h1>
-      <p className="my-2 text-muted">{words.help}</p>
+      {value && value.total > 0 && <p className="my-2 text-muted">{words.help}</p>}
       <Problem problem={problem} isLoading={!value} />
       <Done>{done}</Done>
       {value && value.total > value.conflicts.length && (
