@@ -80,6 +80,7 @@ test('above a phone’s keyboard, the field that is typed in is clear of the but
     await page.setViewportSize({ width: 360, height: 800 })
     await window.getByLabel(label, { exact: true }).click()
     await page.setViewportSize({ width: 360, height: 460 })
+    await expect(window.getByRole('button', { name: 'Keep This Address' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.type('1')
     await expect(window.getByLabel(label, { exact: true })).toBeInViewport({ ratio: 1 })
   }
