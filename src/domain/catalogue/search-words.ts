@@ -23,7 +23,7 @@ kidney: renal, gurda, gurde, किडनी, गुर्दा, गुर्�
 liver: jigar, yakrit, लिवर, लीवर, यकृत, जिगर, lever
 heart: hart, cardiac, dil, hriday, दिल, हृदय
 cholesterol: कोलेस्ट्रॉल, कोलेस्टेरॉल
-fever: bukhar, bukhaar, jwar, बुखार, ज्वर, bukar, bhukhar
+fever: viral, viral fever, bukhar, bukhaar, jwar, बुखार, ज्वर, bukar, bhukhar
 dengue: डेंगू, डेंगी
 malaria: मलेरिया
 typhoid: taifaid, टाइफाइड, टायफाइड, miyadi bukhar
@@ -49,7 +49,7 @@ platelet: platelets, प्लेटलेट
 full body: whole body, poore sharir, pure sharir, poora sharir, total body, पूरे शरीर, पूरा शरीर, फुल बॉडी, puri body, poori body, full bodi, pura sharir, fullbody, master checkup, master health checkup
 women: woman, lady, ladies, mahila, aurat, female, महिला, औरत
 men: man, male, gents, purush, पुरुष
-senior: senior citizens, old age, elderly, parents, grandparents, grandmother, grandfather, dadi, nani, dada, nana, bujurg, budhe, बुजुर्ग, दादी, नानी, दादा, नाना, 60 plus, 60 years, 60 saal, 65 years, 70 years, above 60, old, old people, aged
+senior: senior citizens, old age, elderly, parents, grandparents, grandmother, grandfather, dadi, nani, dada, nana, bujurg, budhe, बुजुर्ग, दादी, नानी, दादा, नाना, 60, 60 plus, 60 years, 60 saal, 65 years, 70 years, above 60, old, old people, aged
 mother: mom, mum, mummy, mommy, mother in law, maa, ma, amma, ammi, mata, saas, माँ, मां, मम्मी, अम्मा, सास
 father: dad, daddy, father in law, papa, pita, pitaji, abba, sasur, पापा, पिता, पिताजी, ससुर
 wife: patni, biwi, पत्नी, बीवी
@@ -104,6 +104,7 @@ mammography: mammogram
 arthritis: gathiya, gathia, vat rog, vaat rog, गठिया
 lung: lungs, phephde, phephda, फेफड़े
 vitamin b: b complex, vitamin b complex
+fbs ppbs: sugar fasting pp, fasting pp sugar, fasting pp
 blood sugar random: random sugar, sugar random, blood sugar random, random blood sugar
 complete blood count: haemogram, hemogram, full blood count, fbc
 blood sugar post prandial: pp sugar, sugar pp, blood sugar pp, sugar after food, sugar after meal, after food sugar, after meal sugar, post meal sugar, khane ke baad sugar
@@ -129,8 +130,10 @@ bone: vitamin d, calcium, dexa
 bone density: dexa
 bmd: dexa
 iron: iron studies, ferritin, hb
-anaemia: anaemia profile, cbc, hb, iron studies, ferritin
+anaemia: anemia profile, cbc, hb, iron studies, ferritin
 blood: cbc
+dengue: dengue
+malaria: malaria
 fever: fever profile, cbc, dengue, malaria, typhi, fever package
 typhoid: typhi, widal, blood culture
 infection: cbc, crp, urine routine
@@ -191,6 +194,7 @@ abdomen: usg whole abdomen, lipase
 loose motion: stool routine; electrolytes
 worms: stool routine, eosinophil
 breast: mammography, usg breast, ca 15 3
+breast cancer: mammography, usg breast, ca 15 3, cancer screening package women
 head: ct scan brain
 headache: ct scan brain, vitamin b12, hb
 skin: total ige, vitamin d, allergy panel

@@ -205,6 +205,7 @@ const EXPECTED: [text: string, ids: string][] = [
   ['sgot sgpt', 'SGPT SGOT'],
   ['uric acid', 'URIC'],
   ['pp sugar', 'PPBS'],
+  ['sugar fasting and pp', 'FBS PPBS'],
   ['random sugar', 'RBS'],
   ['vitamin b', 'VITB12'],
   ['mammogram', 'MAMMO'],
@@ -212,6 +213,10 @@ const EXPECTED: [text: string, ids: string][] = [
   ['blod test', 'CBC FBS'],
   ['sodum', 'KFT ELEC'],
   ['gathiya', 'URIC RAF'],
+  ['viral', 'CBC FEVERP'],
+  ['breast cancer', 'MAMMO PK-CANCERF'],
+  ['dengue malaria typhoid', 'DENGUEP DNS1 MALAG TYPHIM'],
+  ['biliribun', 'BILI'],
   ['lungs', 'XRCPA PFT'],
   ['fullbody', 'PK-FULLBODY PK-FULLBASIC PK-FULLADV'],
   ['prega news', 'BHCG UPT'],
@@ -247,7 +252,7 @@ describe('search', () => {
     complaint => expect(first(complaint, 20).filter(id => id.startsWith('PK-'))).toEqual([]),
   )
 
-  test.each(['cold', 'zika', 'semen', 'cheap'])(
+  test.each(['cold', 'zika', 'semen', 'cheap', 'acidity'])(
     'finds nothing for "%s", which is near words that mean something else',
     text => expect(first(text, 20)).toEqual([]),
   )

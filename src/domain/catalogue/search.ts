@@ -140,7 +140,8 @@ function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
     searchOptions: {
       boost: { name: 6, code: 6, words: 2 },
       prefix: term => term.length >= 2,
-      fuzzy: term => (term.length < 7 ? false : 2),
+      // Two errors in a long word; one error is corrected before.
+      fuzzy: term => (term.length < 9 ? false : 2),
       weights: { prefix: 0.5, fuzzy: 0.25 },
     },
   })
