@@ -52,7 +52,6 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
   const why = useId()
   const { phone } = collector
   const { held, lost, read } = useOwnCash()
-  const handover = held?.handover
   const refusal = useRefusal()
   const [refused, setRefused] = useState<CallError>()
   const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
@@ -100,28 +99,12 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
       <UnsentBar phone={phone} />
       <main ref={main} tabIndex={-1} className={screen}>
         <p className="text-xl">{words.tubesInBox({ count: tubes })}</p>
-        {isReady && handover && (
-          <section className={`${noteBox} grid gap-2.5`}>
-            <p>{words.handedOver({ amount: formatRupees(handover.amount) })}</p>
-            <button
-              type="button"
-              className={ghostButton}
-              aria-disabled={isBusy}
-              onClick={() => void run(() => withdrawCash({ body: { id: handover.id } }))}
-            >
-              {words.undoHandover}
-            </button>
-          </section>
-        )}
-        {isReady && held.amount === 0 && <p>{words.nothingInHand}</p>}
-        {isReady && held.amount < 0 && <p>{words.owesYou({ amount: formatRupees(-held.amount) })}</p>}
-        {isReady && held.amount > 0 && (
-          <>
-            <p>
-              <b className="text-3xl wrap-anywhere">{formatRupees(held.amount)}</b> {words.inHand}
-            </p>
-            <p>{words.countIt}</p>
-          </>
+        {isReady && (
+          <HeldCash
+            held={held}
+            isBusy={isBusy}
+            onUndo={id => void run(() => withdrawCash({ body: { id } }))}
+          />
         )}
         {!isReady && !isLost && (
           <p id={why} role="status">
@@ -150,6 +133,45 @@ export function HandOver({ collector }: { collector: CollectorApp }) {
             </button>
           )}
         </div>
+      )}
+    </>
+  )
+}
+
+interface HeldCashProps {
+  held: OwnCash['held']
+  isBusy: boolean
+  /** Takes back the handover with this id. */
+  onUndo: (id: string) => void
+}
+
+/** What was handed over and is not counted yet, and what the collector still holds. */
+function HeldCash({ held: { amount, handover }, isBusy, onUndo }: HeldCashProps) {
+  const words = useWords()
+  return (
+    <>
+      {handover && (
+        <section className={`${noteBox} grid gap-2.5`}>
+          <p>{words.handedOver({ amount: formatRupees(handover.amount) })}</p>
+          <button
+            type="button"
+            className={ghostButton}
+            aria-disabled={isBusy}
+            onClick={() => onUndo(handover.id)}
+          >
+            {words.undoHandover}
+          </button>
+        </section>
+      )}
+      {amount === 0 && <p>{words.nothingInHand}</p>}
+      {amount < 0 && <p>{words.owesYou({ amount: formatRupees(-amount) })}</p>}
+      {amount > 0 && (
+        <>
+          <p>
+            <b className="text-3xl wrap-anywhere">{formatRupees(amount)}</b> {words.inHand}
+          </p>
+          <p>{words.countIt}</p>
+        </>
       )}
     </>
   )
