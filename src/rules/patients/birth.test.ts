@@ -1,5 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageOn, assumedBirthDay, isBirthDay, isBirthYear, latestBirthDay } from './birth.ts'
+import { isDate } from '../dates.ts'
+import {
+  ageOn,
+  assumedBirthDay,
+  formatBirthDay,
+  isBirthDay,
+  isBirthYear,
+  latestBirthDay,
+  readBirth,
+} from './birth.ts'
 
 test.each([
   ['1984-11-22', '2026-11-22', { years: 42, months: null }],
@@ -35,3 +45,38 @@ test('no date of birth is in the future or beyond the oldest possible patient', 
   expect([2026, 1916].map(year => isBirthYear(year, today))).toEqual([true, true])
   expect([2027, 1915, 1984.5].map(year => isBirthYear(year, today))).toEqual([false, false, false])
 })
+
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10))
+
+test('a typed day of birth is read with or without signs, leading zeros, and in Indian digits', () => {
+  const devanagari = (text: string) =>
+    text.replace(/\d/g, digit => String.fromCharCode(0x966 + Number(digit)))
+  fc.assert(
+    fc.property(day, fc.constantFrom('', '/', '-', '.', ' ', ' / '), (bornOn, sign) => {
+      const typed = formatBirthDay(bornOn).replaceAll('/', sign)
+      const short = formatBirthDay(bornOn).replace(/\b0/g, '')
+      for (const text of [typed, ` ${typed} `, short, devanagari(typed), bornOn])
+        expect(readBirth(text), text).toEqual({ birthDate: bornOn })
+    }),
+  )
+})
+
+test('of any input, only days of the calendar and years are read', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789/-. x'), maxLength: 12 })
+  fc.assert(
+    fc.property(typed, text => {
+      const birth = readBirth(text)
+      if (birth && 'birthDate' in birth) expect(isDate(birth.birthDate)).toBe(true)
+      else expect(birth?.birthYear).toBe(/^\d{4}$/.test(text.trim()) ? Number(text) : undefined)
+    }),
+  )
+})
+
+test.each(['', '31/02/1962', '14/13/1962', '14/03/62', '1962/03/14', '19620314', 'March 1962'])(
+  'no day of birth is read from %j',
+  typed => {
+    expect(readBirth(typed)).toBeUndefined()
+  },
+)

@@ -1,5 +1,6 @@
 import { type IndianDate, isDate } from '../dates.ts'
 import { MAX_AGE_MONTHS } from '../fields.ts'
+import { latinDigits } from '../people.ts'
 import type { Age } from './patient.ts'
 
 const MAX_AGE = 110
@@ -47,4 +48,25 @@ export const isBirthDay = (bornOn: string, today: IndianDate): boolean =>
 export const isBirthYear = (year: number, today: IndianDate): boolean => {
   const [thisYear] = parts(today)
   return Number.isInteger(year) && year <= thisYear && year >= thisYear - MAX_AGE
+}
+
+/** '14/03/1962', as it is typed. */
+export const formatBirthDay = (bornOn: IndianDate): string => bornOn.split('-').toReversed().join('/')
+
+/** Day, month and year, with or without signs between them; and as browsers fill in a birthday. */
+const TYPED_DAYS = [
+  /^(?<day>\d{1,2})[\s./-]+(?<month>\d{1,2})[\s./-]+(?<year>\d{4})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+]
+
+/** Reads a typed date of birth, or only its year, in the digits of any Indian script. Undefined for other input. */
+export function readBirth(typed: string): { birthDate: IndianDate } | { birthYear: number } | undefined {
+  const text = latinDigits(typed.trim())
+  if (/^\d{4}$/.test(text)) return { birthYear: Number(text) }
+  const found = TYPED_DAYS.map(pattern => pattern.exec(text)?.groups).find(groups => groups !== undefined)
+  if (!found) return undefined
+  const { year = '', month = '', day = '' } = found
+  const birthDate = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(birthDate) ? { birthDate } : undefined
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFirstProblem, SelectField, TextField } from '#kit/field.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { MAX_NAME } from '#rules/fields.ts'
+import { formatBirthDay, readBirth } from '#rules/patients/birth.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { isRelation, PATIENT_RELATIONS, relationName } from '#rules/patients/patient.ts'
 import { SaveButtons } from '#shop/account/save-buttons.tsx'
@@ -25,19 +26,20 @@ const typedOf = (person?: SavedPatient) => ({
   name: person?.name ?? '',
   gender: person?.gender ?? '',
   relation: person?.relation ?? '',
-  isOnlyYear: person?.isBirthEstimated ?? false,
-  birthDate: person && !person.isBirthEstimated ? (person.birthDate ?? '') : '',
-  birthYear: person?.isBirthEstimated ? (person.birthDate ?? '').slice(0, 4) : '',
+  birth: birthText(person),
   phone: person?.phone ?? '',
   email: person?.email ?? '',
 })
 
-/** The birth to send; nothing if it is unchanged, so that an estimated day stays. */
-function birthOf({ isOnlyYear, birthDate, birthYear }: ReturnType<typeof typedOf>, person?: SavedPatient) {
-  const before = typedOf(person)
-  if (isOnlyYear) return person && birthYear === before.birthYear ? {} : { birthYear: Number(birthYear) }
-  return person && birthDate === before.birthDate ? {} : { birthDate }
+/** Only the year of an estimated day. */
+function birthText(person?: SavedPatient): string {
+  if (!person?.birthDate) return ''
+  return person.isBirthEstimated ? person.birthDate.slice(0, 4) : formatBirthDay(person.birthDate)
 }
+
+/** The birth to send; nothing if it is unchanged, so that an estimated day stays. The server refuses other input. */
+const birthOf = (typed: string, person?: SavedPatient) =>
+  person && typed === birthText(person) ? {} : (readBirth(typed) ?? { birthDate: typed })
 
 export function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
   const [typed, setTyped] = useState(() => typedOf(person))
@@ -113,40 +115,16 @@ function Choices({ typed, change, errors }: ChoicesProps) {
 }
 
 function Birth({ typed, change, errors }: ChoicesProps) {
-  const yearId = useId()
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
-      {typed.isOnlyYear ? (
-        <TextField
-          label={say(words.birthYearLabel)}
-          inputMode="numeric"
-          maxLength={4}
-          autoComplete="off"
-          value={typed.birthYear}
-          onChange={event => change({ birthYear: event.target.value })}
-          error={errors.birthYear ?? errors.birthDate}
-        />
-      ) : (
-        <TextField
-          label={say(words.birthDateLabel)}
-          type="date"
-          autoComplete="off"
-          value={typed.birthDate}
-          onChange={event => change({ birthDate: event.target.value })}
-          error={errors.birthDate ?? errors.birthYear}
-        />
-      )}
-      <label htmlFor={yearId} className="flex min-h-12 items-center gap-3">
-        <input
-          id={yearId}
-          type="checkbox"
-          checked={typed.isOnlyYear}
-          onChange={event => change({ isOnlyYear: event.target.checked })}
-          className="size-5 shrink-0 accent-leaf"
-        />
-        {say(words.onlyYear)}
-      </label>
-    </div>
+    <TextField
+      label={say(words.birthDateLabel)}
+      hint={say(words.birthHint)}
+      inputMode="numeric"
+      autoComplete={typed.relation === 'self' ? 'bday' : 'off'}
+      value={typed.birth}
+      onChange={event => change({ birth: event.target.value })}
+      error={errors.birthDate ?? errors.birthYear}
+    />
   )
 }
 
@@ -186,7 +164,8 @@ interface SaveOptions extends Pick<PersonEditorProps, 'person' | 'onDone'> {
 function useSave({ person, typed, onDone, setErrors, setProblem }: SaveOptions) {
   return useAction(async () => {
     const { name, gender, relation, phone, email } = typed
-    const body = { name, gender, relation, phone, email, ...birthOf(typed, person) } as Parameters<
+    const birth = birthOf(typed.birth, person)
+    const body = { name, gender, relation, phone, email, ...birth } as Parameters<
       typeof api.addPatient
     >[0]['body']
     try {
@@ -196,7 +175,8 @@ function useSave({ person, typed, onDone, setErrors, setProblem }: SaveOptions) 
       await onDone(message)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setErrors(error.fields)
+      const isUnread = 'birthDate' in birth && !readBirth(typed.birth)
+      setErrors({ ...error.fields, ...(isUnread ? { birthDate: say(words.birthUnreadable) } : {}) })
       setProblem(Object.keys(error.fields).length > 0 ? '' : errorMessage(error, say(didNotWork)))
     }
   })

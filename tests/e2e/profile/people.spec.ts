@@ -31,8 +31,7 @@ test('the people of an account are added, changed, merged and removed on the pro
     await people.getByLabel('Full Name').fill('M. Das')
     await people.getByRole('button', { name: 'Save' }).click()
     await expect(people).toContainText('Please choose Male, Female or Other')
-    await people.getByLabel('Only the year is known').check()
-    await people.getByLabel('Year of birth').fill('1962')
+    await people.getByLabel('Date of birth').fill('1962')
     await people.getByLabel('Gender').selectOption('Female')
     await people.getByLabel('Relation').selectOption('parent')
     await expectAccessible(page)
@@ -51,8 +50,13 @@ test('the people of an account are added, changed, merged and removed on the pro
 
   await test.step('a day of birth replaces an estimate', async () => {
     await people.getByRole('button', { name: 'Change Meera Das' }).click()
-    await people.getByLabel('Only the year is known').uncheck()
-    await people.getByLabel('Date of birth').fill('1962-03-14')
+    await expect(people.getByLabel('Date of birth')).toHaveValue('1962')
+    await people.getByLabel('Date of birth').fill('14/13/1962')
+    await people.getByRole('button', { name: 'Save' }).click()
+    await expect(people.getByLabel('Date of birth')).toHaveAccessibleDescription(
+      /like 14\/03\/1962, or only the year\.$/,
+    )
+    await people.getByLabel('Date of birth').fill('14031962')
     await people.getByRole('button', { name: 'Save' }).click()
     await expect(people.getByRole('listitem')).not.toHaveText([/about/])
   })
