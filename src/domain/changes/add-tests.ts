@@ -159,7 +159,7 @@ function chosen(
     patientId,
     patient: patient ?? (isAlone && patientId === undefined ? 0 : undefined),
   }))
-  const booked = bookedItems(catalogue, lines, people, isByStaff)
+  const booked = bookedItems(catalogue, lines, people, { isByStaff })
   refuseMissingConsent(people, booked, () => 'consent')
   const price = priceBooked(booked, undefined)
   if (totalAmount !== undefined && totalAmount !== price.total) throw totalChangedRefusal(price)

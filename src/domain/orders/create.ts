@@ -68,7 +68,7 @@ async function bookFrom(
   const now = shop.now()
   const { viewer, request } = input
   const people = await toExaminedPeople(shop, viewer, request)
-  const booked = bookedItems(catalogue, request.items, people, input.by !== undefined)
+  const booked = bookedItems(catalogue, request.items, people, { isByStaff: input.by !== undefined })
   refuseWithoutTest(people, booked)
   refuseMissingConsent(people, booked)
   const coupon = request.couponCode

@@ -65,7 +65,7 @@ export function bookedItems(
   catalogue: Catalogue,
   items: OrderRequest['items'],
   people: readonly ExaminedPerson[],
-  isByStaff: boolean,
+  { isByStaff }: { isByStaff: boolean },
 ): BookedItem[] {
   const booked = new Map<string, BookedItem>()
   items.forEach((line, index) => {

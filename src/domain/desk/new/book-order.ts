@@ -40,7 +40,7 @@ export async function quoteAtDesk(
     await catalogue.latest(),
     lines,
     Array.from({ length: people }, placeholderPatient),
-    true,
+    { isByStaff: true },
   )
   const coupon = couponCode
     ? await usableCoupon(shop.db, couponCode, subtotalOfBooked(booked), shop.now(), 'unknown')
