@@ -51,7 +51,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       kind: 'name',
       cell: one => (
         <>
-          {one.name} {one.city === null && <span className="mark">{words.notSetUp}</span>}
+          {one.name} {one.city === null && <span className="mark ml-0!">{words.notSetUp}</span>}
         </>
       ),
     },
