@@ -18,20 +18,11 @@ interface Props {
   actions: readonly RowAction[]
 }
 
-/** One button for the actions of a table's row. A single action is the button itself. */
+/**
+ * One button for the actions of a table's row: arrows move in its menu, Escape closes it. A single action is the button
+ * itself, and the same element, so that it keeps the focus when another action is added.
+ */
 export function RowMenu({ name, actions }: Props) {
-  const [first] = actions
-  if (!first) return null
-  if (actions.length > 1) return <Menu name={name} actions={actions} />
-  return (
-    <button type="button" className="-my-1" aria-label={first.name} onClick={first.onChoose}>
-      {first.label}
-    </button>
-  )
-}
-
-/** Arrows move in the menu, Escape closes it. */
-function Menu({ name, actions }: Props) {
   const [position, setPosition] = useState<CSSProperties>()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -87,26 +78,32 @@ function Menu({ name, actions }: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
+  const [first] = actions
+  if (!first) return null
+  const only = actions.length === 1 ? first : undefined
+  const opener = {
+    className: 'grid size-8 place-items-center border-transparent bg-transparent p-0! max-[1099px]:size-11',
+    'aria-label': name,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick: () => (isOpen ? close() : open()),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || isOpen) return
+      event.preventDefault()
+      open()
+    },
+  } as const
   return (
     <div ref={box} className="-my-1 inline-block align-middle">
       <button
         ref={button}
         type="button"
-        className="grid size-8 place-items-center border-transparent bg-transparent p-0! max-[1099px]:size-11"
-        aria-label={name}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => (isOpen ? close() : open())}
-        onKeyDown={event => {
-          if (event.key !== 'ArrowDown' || isOpen) return
-          event.preventDefault()
-          open()
-        }}
+        {...(only ? { 'aria-label': only.name, onClick: only.onChoose } : opener)}
       >
-        <Ellipsis className="size-5" />
+        {only ? only.label : <Ellipsis className="size-5" />}
       </button>
-      {isOpen && (
+      {isOpen && !only && (
         <div
           id={id}
           role="menu"

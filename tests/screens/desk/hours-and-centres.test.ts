@@ -167,6 +167,20 @@ test('a collector’s week has a field for each day, and invalid hours are named
   ])
 })
 
+test('the first hours of a collector are one click away, and the button keeps the focus as it becomes a menu', async () => {
+  await openHours()
+  const none = { city: null, area: null, perHour: null, week: [], days: [] }
+  page.answer(HOURS_AND_CENTRES, hours({ collectors: [{ ...IMRAN, ...none }] }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Change hours of Imran Shaikh' }).click()
+  await page.getByLabel('Visits an hour').fill('3')
+  await page.getByLabel('Mon', { exact: true }).last().fill('7-12')
+  page.answer(/^\/api\/desk\/collectors\/c1\/week/, { success: true })
+  page.answer(HOURS_AND_CENTRES, hours())
+  await save()
+  await expect(page.getByRole('button', { name: 'More for Imran Shaikh' })).toBeFocused()
+})
+
 test('a week that was changed meanwhile names the author, keeps the typed values, and shows the current one on a click', async () => {
   await openHours()
   await openWeek()
