@@ -35,7 +35,8 @@ test('a link shows number and amount, and pays by its contents; a refusal is sho
 
 test.each([
   ['paid', 'This booking is paid.'],
-  ['cancelled', 'This booking is cancelled.'],
+  ['cancelled', 'This booking is cancelled, so there is nothing to pay.'],
+  ['refunded', 'This booking was refunded, so there is nothing to pay.'],
 ])('a booking that is %s says so, without a button', async (state, words) => {
   page.answer(READ, { ...order, state })
   await open()

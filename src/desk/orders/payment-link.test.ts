@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { payLinkEnds, payLinkQuery } from '#domain/money/payments/payment-link.ts'
+import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { linkQuery } from '#domain/signatures.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
+import { actingWith, noLimit } from '#tests/helpers/staff/acting.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -14,6 +17,7 @@ const { anyone, shop, database, simulator } = whole
 const { settle, jobsOf, workDue } = paying(whole)
 const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
 const lab = await newStaff(whole, 'Irfan Khan', 'technician')
+const manager = await actingWith(shop, 'manager')
 const MINUTE = 60_000
 
 /** An unpaid order with what stands in its link. */
@@ -124,4 +128,14 @@ test('the link of a cancelled order shows that, and starts no payment', async ()
   expect(await refusalOf(meera.api.sendPaymentLink({ params: link.params }))).toMatchObject({
     code: 'ORDER_CLOSED',
   })
+})
+
+test('the link of a refunded order shows that, and starts no payment', async () => {
+  const { link, api, order } = await unpaid()
+  await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
+  expect(await anyone.readPayLink(link)).toMatchObject({ state: 'at-visit' })
+  await collectSample(shop, order._id, manager.actor)
+  await refundOrder(shop, manager, { check: noLimit, orderId: order._id })
+  expect(await anyone.readPayLink(link)).toMatchObject({ state: 'refunded' })
+  expect(await refusalOf(anyone.payByLink(link))).toMatchObject({ code: 'ORDER_PAID' })
 })

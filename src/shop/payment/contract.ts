@@ -38,7 +38,7 @@ export type PaymentStatusAnswer = z.input<typeof paymentStatus>
 const payLink = z.object({
   orderId: z.string().openapi({ description: "The order's number." }),
   amount: rupees(),
-  state: z.enum(['to-pay', 'paid', 'at-visit', 'cancelled']),
+  state: z.enum(['to-pay', 'paid', 'at-visit', 'refunded', 'cancelled']),
   success: z.literal(true),
 })
 export type PayLink = z.input<typeof payLink>

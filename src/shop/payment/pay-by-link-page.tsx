@@ -63,6 +63,7 @@ function failureFrom(state: unknown) {
 const NOTHING_TO_PAY = {
   paid: words.isPaid,
   'at-visit': words.paysAtVisit,
+  refunded: words.isRefunded,
   cancelled: words.isCancelled,
 } as const
 
@@ -102,7 +103,7 @@ function Order({ order: { orderId, amount, state }, link }: { order: PayLink; li
           )}
         </>
       ) : (
-        <Notice kind={state === 'paid' ? 'success' : 'error'}>{say(NOTHING_TO_PAY[state])}</Notice>
+        <Notice kind={state === 'paid' ? 'success' : 'info'}>{say(NOTHING_TO_PAY[state])}</Notice>
       )}
     </>
   )

@@ -63,7 +63,7 @@ interface PayLink {
   /** The order's number. */
   orderId: string
   amount: Paise
-  state: 'to-pay' | 'paid' | 'at-visit' | 'cancelled'
+  state: 'to-pay' | 'paid' | 'at-visit' | 'refunded' | 'cancelled'
 }
 
 interface Opened extends LinkQuery {
@@ -91,5 +91,6 @@ async function orderOfLink(shop: PaymentDeps, { number, ...query }: Opened): Pro
 function stateOf({ status, paymentStatus, paymentMethod }: OrderRow): PayLink['state'] {
   if (status === 'cancelled') return 'cancelled'
   if (paymentStatus === 'completed') return 'paid'
+  if (paymentStatus === 'refunded') return 'refunded'
   return paymentMethod === 'COD' && status !== 'pending' ? 'at-visit' : 'to-pay'
 }
