@@ -187,6 +187,7 @@ function Checkout() {
               isAll={centreVisit.length === items.length}
               city={city}
               centre={place.centre}
+              isBrief={step === 'when'}
             />
           )}
           <ObstacleNotice

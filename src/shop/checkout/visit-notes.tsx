@@ -7,7 +7,14 @@ import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { centreIn, howPersonPrepares } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
-import { centreCall, changeYourCart, doneAtCentre, doneAtPartner, otherItemsAtHome } from './words.ts'
+import {
+  centreCall,
+  changeYourCart,
+  doneAtCentre,
+  otherItemsAtHome,
+  visitToCentre,
+  visitToPartner,
+} from './words.ts'
 
 /** 'Asha, Ravi and Meera'. */
 export const namesInWords = (names: readonly string[]): string =>
@@ -20,16 +27,19 @@ interface CentreVisitNoteProps {
   isAll: boolean
   city: string
   centre: Centre | null
+  /** Says only where the visit is, once it was said why. */
+  isBrief: boolean
 }
 
-export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteProps) {
+export function CentreVisitNote({ names, isAll, city, centre, isBrief }: CentreVisitNoteProps) {
   if (names.length === 0) return null
-  const items = { names: namesInWords(names), count: names.length }
+  const where = centre
+    ? say(visitToCentre, { centre: centre.name })
+    : `${say(visitToPartner, { centre: say(centreIn, { city }) })} ${say(centreCall)}`
+  if (isBrief) return <p className="text-sm leading-tight">{where}</p>
   return (
     <Notice kind="info">
-      {centre
-        ? say(doneAtCentre, { ...items, centre: centre.name })
-        : `${say(doneAtPartner, { ...items, centre: say(centreIn, { city }) })} ${say(centreCall)}`}
+      {say(doneAtCentre, { names: namesInWords(names), count: names.length })} {where}
       {!isAll && (
         <> {sayWith(otherItemsAtHome, { cart: <Link to={links.cart}>{say(changeYourCart)}</Link> })}</>
       )}

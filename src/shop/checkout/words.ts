@@ -99,13 +99,11 @@ export const openHours = text('Hours: {hours}')
 
 /** `names`: the tests that are done at a centre, as many as `count`. */
 export const doneAtCentre = text({
-  one: '{names} is done at a centre, not at home. This booking is a visit to {centre}.',
-  other: '{names} are done at a centre, not at home. This booking is a visit to {centre}.',
+  one: '{names} is done at a centre, not at home.',
+  other: '{names} are done at a centre, not at home.',
 })
-export const doneAtPartner = text({
-  one: '{names} is done at a centre, not at home. This booking is a visit to a {centre}.',
-  other: '{names} are done at a centre, not at home. This booking is a visit to a {centre}.',
-})
+export const visitToCentre = text('This booking is a visit to {centre}.')
+export const visitToPartner = text('This booking is a visit to a {centre}.')
 export const otherItemsAtHome = text(
   'The other items can be collected at home: {cart} and book them separately.',
 )
