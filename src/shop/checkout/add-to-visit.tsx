@@ -46,7 +46,7 @@ export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
         <div className="rounded-control bg-sky-tint px-3.5 text-sm leading-tight">
           <Link
             to={{ pathname: links.orderDetails(found.visit.order.orderId), search: '?add=cart' }}
-            className="text-link flex min-h-11 items-center"
+            className="text-link flex min-h-11 items-center py-1"
           >
             {say(words.addToVisit, timeOf(found.visit))}
           </Link>

@@ -67,7 +67,13 @@ export function PersonCard(props: PersonCardProps) {
           </span>
         </label>
         {isChosen && (
-          <Button ref={change} variant="quiet" size="small" className="-mr-2 -ml-4" onClick={onChange}>
+          <Button
+            ref={change}
+            variant="quiet"
+            size="small"
+            className="-mr-2 -ml-4 tight:ml-0"
+            onClick={onChange}
+          >
             {say(changePerson)}
             <span className="sr-only"> {name}</span>
           </Button>
