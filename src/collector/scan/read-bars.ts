@@ -21,13 +21,19 @@ async function openReader(): Promise<{ read: Read; end: () => void }> {
     return { read: async image => (await detector.detect(image))[0]?.rawValue ?? null, end: () => undefined }
   }
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' })
-  const read: Read = image =>
-    new Promise((resolve, reject) => {
+  // It may fail to load before the first image is sent.
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = event => reject(new Error(event.message))
+  })
+  failed.catch(() => undefined)
+  const read: Read = image => {
+    const answered = new Promise<string | null>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<{ text?: string | null; problem?: string }>) =>
         data.problem ? reject(new Error(data.problem)) : resolve(data.text ?? null)
-      worker.onerror = event => reject(new Error(event.message))
       worker.postMessage(image, [image])
     })
+    return Promise.race([answered, failed])
+  }
   return { read, end: () => worker.terminate() }
 }
 
@@ -38,7 +44,7 @@ const nextFrame = (video: HTMLVideoElement) =>
 
 /**
  * Watches the camera until `isWanted` accepts a text that was read twice in a row (a single frame may be misread), or
- * until `signal` ends it. Throws if there is no camera or no permission to use it.
+ * until `signal` ends it. Throws if there is no camera, no permission to use it, or no reader.
  */
 export async function watchBars(
   video: HTMLVideoElement,
@@ -47,22 +53,36 @@ export async function watchBars(
 ): Promise<void> {
   const wanted = { video: { facingMode: 'environment', width: { ideal: 1280 } } }
   const stream = await navigator.mediaDevices.getUserMedia(wanted)
-  const reader = await openReader()
   try {
-    video.srcObject = stream
-    await video.play()
-    for (let last: string | null = null; !signal.aborted; ) {
-      await Promise.race([nextFrame(video), new Promise(done => signal.addEventListener('abort', done))])
-      if (signal.aborted) return
-      const { videoWidth: width, videoHeight: height } = video
-      // The middle band, where the frame is drawn.
-      const band = await createImageBitmap(video, 0, Math.round(height / 4), width, Math.round(height / 2))
-      const text = await reader.read(band)
-      if (text && text === last && isWanted(text)) return
-      last = text ?? last
+    const reader = await openReader()
+    try {
+      video.srcObject = stream
+      await video.play()
+      await readFrames(video, reader.read, signal, isWanted)
+    } finally {
+      reader.end()
     }
   } finally {
-    reader.end()
     for (const track of stream.getTracks()) track.stop()
+  }
+}
+
+async function readFrames(
+  video: HTMLVideoElement,
+  read: Read,
+  signal: AbortSignal,
+  isWanted: (text: string) => boolean,
+): Promise<void> {
+  // Neither a frame nor the reader's answer is certain to come.
+  const ended = new Promise<null>(done => signal.addEventListener('abort', () => done(null)))
+  for (let last: string | null = null; !signal.aborted; ) {
+    await Promise.race([nextFrame(video), ended])
+    if (signal.aborted) return
+    const { videoWidth: width, videoHeight: height } = video
+    // The middle band, where the frame is drawn.
+    const band = await createImageBitmap(video, 0, Math.round(height / 4), width, Math.round(height / 2))
+    const text = await Promise.race([read(band), ended])
+    if (text && text === last && isWanted(text)) return
+    last = text ?? last
   }
 }
