@@ -7,6 +7,7 @@ import { NoDay } from '#collector/day/no-day.tsx'
 import { Today } from '#collector/day/today.tsx'
 import { HandOver } from '#collector/hand-over/hand-over.tsx'
 import { VisitScreen } from '#collector/visit/visit.tsx'
+import { Failed } from './in-both.tsx'
 import { LanguageContext, type Loaded, loadLanguage } from './language.tsx'
 import { CollectorSignIn } from './sign-in.tsx'
 import { bar } from './styles.ts'
@@ -15,12 +16,16 @@ import { bar } from './styles.ts'
 export function App() {
   // Undefined until the stored language has been read, so that the other language is not shown first.
   const [loaded, setLoaded] = useState<Loaded>()
+  const [isBlocked, setBlocked] = useState(false)
   const shell = useShell()
   useEffect(() => {
-    void readLanguage()
-      .then((stored = 'en') => loadLanguage(stored))
-      .then(setLoaded)
+    void readLanguage().then(
+      async (stored = 'en') => setLoaded(await loadLanguage(stored)),
+      // A private window, or storage that is switched off.
+      () => setBlocked(true),
+    )
   }, [])
+  if (isBlocked) return <Failed message="nothingStored" />
   if (!loaded) return null
   const { language, words } = loaded
   return (

@@ -2,8 +2,8 @@ import styles from '#kit/desk/desk.css?url'
 import { pageMeta } from '#kit/meta.ts'
 import type { Route } from './+types/collector-page.ts'
 import { App } from './app.tsx'
-import { inEnglish, inHindi } from './first-words.ts'
-import { mainButton } from './styles.ts'
+import { inEnglish } from './first-words.ts'
+import { Failed, InBoth } from './in-both.tsx'
 
 /** The collector's app: one page, stored on the phone (worker.ts), so that it opens offline. */
 
@@ -21,12 +21,6 @@ export const shouldRevalidate = () => false
 
 export default App
 
-const InBoth = ({ message }: { message: keyof typeof inEnglish }) => (
-  <>
-    {inEnglish[message]} <span lang="hi">{inHindi[message]}</span>
-  </>
-)
-
 export const HydrateFallback = () => (
   <main className="col min-h-dvh bg-white p-4">
     <p role="status">
@@ -36,13 +30,4 @@ export const HydrateFallback = () => (
 )
 
 /** An error of the app itself. Unsent updates stay stored. */
-export const ErrorBoundary = () => (
-  <main className="col grid min-h-dvh content-start gap-3.5 bg-white p-4">
-    <p role="alert">
-      <InBoth message="appFailed" />
-    </p>
-    <button type="button" className={mainButton} onClick={() => window.location.reload()}>
-      <InBoth message="openAgain" />
-    </button>
-  </main>
-)
+export const ErrorBoundary = () => <Failed message="appFailed" />
