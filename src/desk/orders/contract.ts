@@ -83,6 +83,7 @@ export const deskOrder = z
   .object({
     orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
     revision,
+    now: instant.openapi({ description: 'The shop’s clock.' }),
     openedUntil: instant.nullable().openapi({
       description: 'Open by emergency access until then, for reading only; null: the caller’s roles open it.',
     }),

@@ -21,7 +21,7 @@ export function CollectForm({ order, onDone, onCancel }: ActionProps) {
   const [isEarly, setEarly] = useState(false)
   const cash = dueOf(order)
   const amount = formatRupees(cash)
-  const isBefore = order.date > indianDate(new Date())
+  const isBefore = order.date > indianDate(new Date(order.now))
   const isReady = isEarly || !isBefore
   const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.collectCentreVisit({ params: { id: order.orderId }, body: { eventId, cash, isEarly } })

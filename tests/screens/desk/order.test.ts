@@ -252,6 +252,18 @@ test('a centre visit of another day is recorded only as taken early, and a paid 
   expect(sentTo(/\/collection$/)).toMatchObject([{ cash: 0, isEarly: true }])
 })
 
+test('whether a centre visit is early is decided by the shop’s clock, not by this computer’s', async () => {
+  await open({
+    now: '2026-11-25T03:00:00.000Z',
+    isCentreVisit: true,
+    date: '2026-11-25',
+    actions: [actionOf('collect', { permission: 'specimens.receive' })],
+  })
+  await page.getByRole('main').press('t')
+  await expect(page.getByRole('button', { name: 'Record the sample and ₹498.00 in cash' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
 test('a recollection that waits for a time is cancelled for a reason', async () => {
   const waiting = { reason: 'clotted', state: 'waiting', orderId: null, tests: 'CBC' } as const
   await open({

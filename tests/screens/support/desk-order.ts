@@ -18,6 +18,7 @@ export const actionOf = (
 export const ORDER: DeskOrder = {
   orderId: NUMBER,
   revision: '1',
+  now: '2026-11-23T04:30:00.000Z',
   openedUntil: null,
   status: 'confirmed',
   visitState: 'booked',

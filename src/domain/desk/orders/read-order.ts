@@ -100,6 +100,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   return {
     orderId: row.number,
     revision,
+    now: shop.now(),
     openedUntil: access?.until ?? null,
     ...describeVisit(row, visit, order),
     collector: shownCollector(visit, numbered),
