@@ -26,10 +26,12 @@ import {
   additionEnded,
   addressChanged,
   orderIsCancelled,
+  orderIsCreated,
   partIsCancelled,
   payToAdd,
   testsAdded,
   visitMoved,
+  wasCancelledBookAgain,
 } from './words.ts'
 
 export const ordersApi = shopHandlers(orderEndpoints, {
@@ -45,7 +47,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     const answer = {
       order,
       customer: profileOf(made.customer),
-      message: isCancelled ? 'This booking was cancelled. Please book again.' : 'Order created successfully',
+      message: say(isCancelled ? wasCancelledBookAgain : orderIsCreated),
       replacedOrderId: made.replaced,
       notRecommended: toBookedPatients(made.patients).flatMap(({ position, age, gender }) =>
         recommendationHints(packagesOf(catalogue, made.items, position), { age: age.years, gender }),

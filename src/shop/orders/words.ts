@@ -251,6 +251,9 @@ export const cancelling = text('Cancelling...')
 export const cancelFinal = text(
   'Cancelling order #{order} can’t be undone. Your slot will go to someone else.',
 )
+export const orderIsCreated = text('Order created successfully')
+/** A repeated request whose order was cancelled since. */
+export const wasCancelledBookAgain = text('This booking was cancelled. Please book again.')
 export const orderIsCancelled = text('Your order is cancelled.')
 export const notCancelled = text('The order could not be cancelled. Please try again.')
 
