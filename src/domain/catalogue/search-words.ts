@@ -1,6 +1,6 @@
 /** Ignored where other words remain: 'khoon ki jaanch' is a search for blood. */
 export const FILLERS = `
-  test tests checkup for of the in and my a s i have am is with very near at home price rate cost please
+  test tests checkup for of on the in and my her his a s i have am is with very near at home price rate cost please
   jaanch janch jach ki ka ke ko se me mein main mai mera meri mere mujhe hai hain ho hona hota hoti
   aana hua hui raha rahi liye wala wali bahut jyada zyada tez tej taklif takleef dikkat bimari problem
   जांच की के लिए में मे मेरा मुझे है हो होना आना रहा बहुत तेज तकलीफ दिक्कत बीमारी
@@ -57,6 +57,7 @@ husband: pati, पति
 child: children, kid, kids, baby, babies, infant, son, daughter, boy, girl, bachcha, baccha, bachche, bacche, bacchon, bachchon, beta, beti, बच्चा, बच्चे, बच्चों, बेटा, बेटी
 periods: period, menstruation, mahwari, masik, माहवारी, मासिक, mahavari, masik dharm
 chest: chhati, seena, छाती, सीना, seene, sine, sina, chhaati, chati
+chest pain: chest tightness, chest tight, chest feels tight, tightness chest, tight chest, chest heaviness, chest heavy, chest feels heavy, heaviness chest, heavy chest, chest pressure, pressure on chest, chest discomfort, discomfort chest, seene jakdan, seene me bhaari pan, seene bhaaripan, chhati jakdan, chhati me bhaari pan, chhati bhaaripan, सीने में जकड़न, सीने में भारीपन, छाती में जकड़न, छाती में भारीपन
 fasting: khali pet, bhukhe pet, empty stomach, खाली पेट, भूखे पेट
 abdomen: stomach, pet, belly, पेट, pait, tummy
 head: sar, sir, सिर

@@ -21,7 +21,7 @@ const EMERGENCIES: readonly (readonly [Message<EmergencyWords>, string])[] = [
   ],
   [
     chestPain,
-    'chest (pain|pane|pian)s?|pain in chest|pain in my chest|chest hurts|(chest|seen[ae]|sin[ae]|chh?a+ti) (me |mein |main |mai |ka )?(bahut |tez |tej )?(dard|pain)|सीने में दर्द|छाती में दर्द|सीने का दर्द|चेस्ट पेन',
+    'chest (is |feels? )?(pain|pane|pian|tight|heavy|pressure|discomfort)s?|chest (tightness|heaviness)|tight chest|heavy chest|(pain|tightness|heaviness|pressure|discomfort) (in|on) (my |her |his |the )?chest|chest hurts|(chest|seen[ae]|sin[ae]|chh?a+ti) (me |mein |main |mai |ka )?(bahut |tez |tej )?(dard|pain|jakdan|jakadan|bha+ri ?pan)|(सीने|छाती) (में|का) (दर्द|जकड़न|भारीपन)|चेस्ट पेन',
   ],
   [
     troubleBreathing,

@@ -5,7 +5,7 @@ export const search = text('Search')
 // Above the results of a search for something that can’t wait for a test
 export const callNumber = text('Call {number}')
 export const callTeleManas = text('Call Tele-MANAS, 14416')
-export const chestPain = text('Chest pain now? Call {number}.')
+export const chestPain = text('Chest pain or tightness now? Call {number}.')
 export const heartAttack = text('A heart attack? Call {number} now.')
 export const troubleBreathing = text('Trouble breathing now? Call {number}.')
 export const stroke = text('A stroke? Call {number} now.')

@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     expect(height).toBeGreaterThanOrEqual(48)
     expect(width).toBeGreaterThan(250)
     expect(y).toBeLessThan((await cards(page).first().boundingBox())?.y ?? 0)
-    await expect(page.getByText('Chest pain now?')).toBeVisible()
+    await expect(page.getByText('Chest pain or tightness now?')).toBeVisible()
     await expect(page.getByText('Get a Health Check-Up at Home, Book Now!')).toBeHidden()
     const troponin = page.getByRole('article', { name: /^Troponin/ })
     await expect(troponin.getByRole('button', { name: 'Book' })).toBeHidden()
