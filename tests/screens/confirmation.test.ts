@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import { formatDay } from '#rules/dates.ts'
+import { slotHours } from '#rules/visits/slots.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
@@ -182,7 +183,7 @@ test('a booked visit can be added to a calendar and sent as a message, without n
   await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain(
-    `Lab visit with Test Labs for Asha Rao: ${formatDay(order.collectionDetails.date)}, 9 - 10 AM`,
+    `Lab visit with Test Labs for Asha Rao: ${formatDay(order.collectionDetails.date)}, ${slotHours(9)}`,
   )
   expect(text + copied).not.toContain('Blood')
 })

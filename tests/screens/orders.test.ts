@@ -2,6 +2,7 @@ import { describe, test } from 'vitest'
 import { formatDay, formatShortDay } from '#rules/dates.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
 import { expect } from './support/expect.ts'
+import { plain } from './support/locator.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
 
@@ -179,7 +180,7 @@ describe('order details', () => {
       'Discount (FIRST15)': '−₹74.70',
       Total: '₹423.30',
       Date: formatDay(order.collectionDetails.date),
-      'Time Slot': visitHours(order.collectionDetails.timeSlot),
+      'Time Slot': plain(visitHours(order.collectionDetails.timeSlot)),
       'Patient Name': 'Asha Rao',
       Age: '42 years',
       Gender: 'Female',

@@ -6,6 +6,7 @@ import { visitHours } from '#shop/visit/visit-words.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
+import { plain } from './support/locator.ts'
 import { screens } from './support/screens.ts'
 
 /** The payment summary and paying on collection: what they say, and what they do when a call fails. */
@@ -209,7 +210,7 @@ describe('an order', () => {
     await expect.poll(page.facts).toEqual({
       'Patient Name': 'Asha Rao',
       Date: formatDay(date),
-      'Time Slot': visitHours(timeSlot),
+      'Time Slot': plain(visitHours(timeSlot)),
       'Amount Payable': '₹846.00',
       'Payment Method': 'Pay on Collection',
     })

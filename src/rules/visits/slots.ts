@@ -65,10 +65,11 @@ export function fastFrom(
   return start >= 0 ? { date, hour: start } : { date: addDays(date, -1), hour: start + 24 }
 }
 
-/** '7 - 8 AM', '11 AM - 12 PM' */
+/** '7 - 8 AM', '11 AM - 12 PM'. Its spaces don't break, so that a line of a screen doesn't end within it. */
 export function slotHours(hour: number): string {
   const [from, to] = [formatHour(hour), formatHour(hour + 1)]
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} - ${to}` : `${from} - ${to}`
+  const start = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from
+  return `${start} - ${to}`.replaceAll(' ', '\u00a0')
 }
 
 /** 21 → '9 PM', 24 → '12 AM' */

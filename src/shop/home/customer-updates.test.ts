@@ -1,6 +1,7 @@
 // P1-16
 
 import { expect, test } from 'vitest'
+import { slotHours } from '#rules/visits/slots.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
 import { listUpdates } from './customer-updates.ts'
 
@@ -37,7 +38,11 @@ test('the next visit is announced by day and hour, with the hour from which to f
     fastFrom: { date: '2026-11-22', hour: 21 },
   })
   const [update] = listUpdates([later, next], NOW)
-  expect(update).toMatchObject({ title: 'Tomorrow, 7 - 8 AM', orderId: 'next', action: 'See the visit' })
+  expect(update).toMatchObject({
+    title: `Tomorrow, ${slotHours(7)}`,
+    orderId: 'next',
+    action: 'See the visit',
+  })
   expect(update?.text).toBe(
     'For Vasant Rao. Fasting: no food, tea, coffee or milk after 9 PM on Sun, 22 Nov. Plain water is fine.',
   )
@@ -70,7 +75,7 @@ test('an unpaid addition is called by its tests, as its visit is booked', () => 
   const [update] = listUpdates([order('a', '2026-11-23', addition)], NOW)
   expect(update).toMatchObject({
     title: 'Lipid Profile: not paid yet',
-    text: 'For your visit Tomorrow, 7 - 8 AM',
+    text: `For your visit Tomorrow, ${slotHours(7)}`,
   })
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, centres, orders, slots } from '#db/schema.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
+import { slotHours } from '#rules/visits/slots.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
@@ -53,7 +54,7 @@ async function takenIn(city: City) {
 test('a visit has its new slot, the old one is free again, and price and coupon stay', async () => {
   const { api, order } = await withVisit('Mumbai')
   const { order: moved, message } = await move(api, order, { ...NINE, from: BOOKED })
-  expect(message).toBe('Your visit is now on Thu, 26 Nov, 9 - 10 AM.')
+  expect(message).toBe(`Your visit is now on Thu, 26 Nov, ${slotHours(9)}.`)
   expect(moved.collectionDetails).toMatchObject(NINE)
   expect(await seen(api, order)).toEqual(moved)
   const { totalAmount, discount, items } = order

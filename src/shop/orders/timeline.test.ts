@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
+import { slotHours } from '#rules/visits/slots.ts'
 import { VISIT_STEPS } from '#rules/visits/visit-state.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -54,7 +55,7 @@ test('the first step shows the result of the payment', () => {
 
 test('day, hour and the time of the report stand beside their steps', () => {
   const [, visit, , report] = orderTimeline(order(), NOW)
-  expect(visit).toMatchObject({ name: 'Visit at home', detail: 'Tue, 24 Nov, 7 - 8 AM' })
+  expect(visit).toMatchObject({ name: 'Visit at home', detail: `Tue, 24 Nov, ${slotHours(7)}` })
   expect(report).toMatchObject({ detail: 'within 48 hours of the visit' })
   expect(orderTimeline(order({ status: 'report' }), NOW)[3]?.detail).toBeUndefined()
   expect(names({ centerVisitRequired: true })[1]).toBe('Visit to the centre')
@@ -127,7 +128,7 @@ describe('the timeline of a visit', () => {
     })
     expect(shown.slice(0, 7).map(({ name, detail }) => `${name} | ${detail ?? ''}`)).toEqual([
       'Booked | Sun, 22 Nov',
-      'Moved from Wed, 25 Nov, 7 - 8 AM to Thu, 26 Nov, 9 - 10 AM | Sun, 22 Nov, 4:05 PM',
+      `Moved from Wed, 25 Nov, ${slotHours(7)} to Thu, 26 Nov, ${slotHours(9)} | Sun, 22 Nov, 4:05 PM`,
       'Address changed | 7:30 AM',
       'Number at the door changed | 7:31 AM',
       'Added: HbA1c, TSH | 7:32 AM',

@@ -1,6 +1,7 @@
 // P2-44
 
 import { expect, test } from 'vitest'
+import { slotHours } from '#rules/visits/slots.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { calendarFile, calendarFileName, visitMessage } from './calendar.ts'
 
@@ -48,7 +49,7 @@ test('a visit is an event of one hour in India, at the address, with the number 
 
 test('an event with a second sample has both hours', () => {
   const file = calendarFile(order(), SHOP, NOW)?.replaceAll('\r\n ', '')
-  expect(file).toContain('DESCRIPTION:7 - 8 AM and about 10 AM\\nFasting: ')
+  expect(file).toContain(`DESCRIPTION:${slotHours(7)} and about 10 AM\\nFasting: `)
   const single = { ...order(), patients: [{ ...person, afterMealHours: 0 }] }
   expect(calendarFile(single, SHOP, NOW)?.replaceAll('\r\n ', '')).toContain('DESCRIPTION:Fasting: ')
 })
@@ -82,7 +83,7 @@ test('neither file nor message names the tests; the fast is that of the day', ()
 
 test('a message to a patient has day, both hours, fast, place, door code and the number to call', () => {
   expect(visitMessage(order(), SHOP, { person, doorCode: '9044' }).split('\n')).toEqual([
-    'Lab visit with Jaanch for Vasant Rao: Tue, 24 Nov, 7 - 8 AM and about 10 AM',
+    `Lab visit with Jaanch for Vasant Rao: Tue, 24 Nov, ${slotHours(7)} and about 10 AM`,
     'Fasting: no food, tea, coffee or milk after 10 PM on Mon, 23 Nov. Plain water is fine.',
     expect.stringContaining('a second sample at about 10 AM'),
     'On medicines for diabetes? Ask the doctor before fasting.',

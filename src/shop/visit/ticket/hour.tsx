@@ -1,5 +1,5 @@
 import { secondHour } from '#rules/visits/second-sample.ts'
-import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
+import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { andAbout, noon } from './words.ts'
@@ -8,7 +8,7 @@ import { andAbout, noon } from './words.ts'
 export function TicketHour({ order }: { order: Pick<Order, 'collectionDetails' | 'patients'> }) {
   const hour = slotHour(order.collectionDetails.timeSlot)
   if (hour === undefined) return <p className="mt-3 text-2xl">{order.collectionDetails.timeSlot}</p>
-  const [numerals, half] = splitHours(slotHours(hour))
+  const [numerals, half] = splitHours(hour)
   const second = secondHour(hour, order.patients)
   return (
     <div aria-hidden="true" className="my-3.5">
@@ -21,10 +21,9 @@ export function TicketHour({ order }: { order: Pick<Order, 'collectionDetails' |
   )
 }
 
-/** '7 - 8 AM' → '7–8', 'AM'. For '11 AM - 12 PM' neither half of the day would be right. */
-function splitHours(hours: string): [string, string] {
-  const [from = '', to = ''] = hours.split(' - ')
-  const [first, firstHalf] = from.split(' ')
-  const [last, half = ''] = to.split(' ')
-  return [`${first}–${last}`, firstHalf ? say(noon) : half]
+/** '7–8', 'AM'. From 11 AM to 12 PM neither half of the day would be right. */
+function splitHours(hour: number): [string, string] {
+  const [first, firstHalf] = formatHour(hour).split(' ')
+  const [last, half = ''] = formatHour(hour + 1).split(' ')
+  return [`${first}–${last}`, firstHalf === half ? half : say(noon)]
 }
