@@ -37,6 +37,7 @@ export function MoveForm({ order, onDone, onCancel }: ActionProps) {
     >
       <Problem problem={problem} isLoading={!value} />
       {value && <TimeField days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />}
+      {order.collector && <p>{words.moveUnassigns({ name: order.collector.name })}</p>}
       <p className="text-muted">{words.noMoveFee}</p>
     </ActionForm>
   )

@@ -146,6 +146,7 @@ export const words = messages({
   closeForm: 'Cancel',
   working: 'One moment...',
   noMoveFee: 'No fee. The total does not change.',
+  moveUnassigns: 'The move unassigns {name}. Assign the visit again afterwards.',
   chooseTime: 'Choose a time',
   noDays: 'No day can be booked now.',
   seatsLeft: { one: '{count} left', other: '{count} left' },

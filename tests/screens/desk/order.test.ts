@@ -1,5 +1,6 @@
 import { beforeEach, test } from 'vitest'
 import type { DeskRefund } from '#desk/approvals/contract.ts'
+import { coming } from '../support/board.ts'
 import { actionOf, answered, deskOrderOf, GET, NUMBER, ORDER } from '../support/desk-order.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -31,6 +32,20 @@ test('R opens the times, a full one can’t be taken, and the button names the a
   await page.getByRole('button', { name: 'Move to Wed, 25 Nov, 9–10 AM' }).click()
   await expect(page.getByText(/^No fee\./)).toHaveCount(0)
   expect(sentTo(TIME)).toEqual([{ date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM', revision: '1' }])
+})
+
+test('before a move, the form shows that it ends the assignment', async () => {
+  await open()
+  await page.getByRole('main').press('r')
+  await expect(page.getByText(/^No fee\./)).toBeVisible()
+  await expect(page.getByText(/unassigns/)).toHaveCount(0)
+  await page.getByRole('main').press('Escape')
+
+  await open({ collector: coming('Imran Shaikh') })
+  await page.getByRole('main').press('r')
+  await expect(
+    page.getByText('The move unassigns Imran Shaikh. Assign the visit again afterwards.'),
+  ).toBeVisible()
 })
 
 test('nothing is sent by Esc, which closes the preview and returns the focus', async () => {
