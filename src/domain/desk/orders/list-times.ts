@@ -1,8 +1,7 @@
-import { slotFullShort, slotPast } from '#domain/desk/words.ts'
+import { slotBooked, slotFullShort, slotPast } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { listPlannableSlots } from '#domain/orders/slots/slots.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
-import { sameSlot } from '#text/errors/orders.ts'
 import { say } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { readVisitLimits, type VisitTime } from '../../changes/reschedule.ts'
@@ -40,7 +39,7 @@ export const toDeskDays = (
     }))
 
 function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => void): string | null {
-  if (order.slotDate === to.date && order.slotHour === to.hour) return say(sameSlot)
+  if (order.slotDate === to.date && order.slotHour === to.hour) return say(slotBooked)
   try {
     refuse(to)
     return null
