@@ -72,7 +72,7 @@ export const words = translated<English>('hi')({
   // A visit
   visitOf: '{all} में से विज़िट {count}',
   doorCode: 'दरवाज़े का कोड',
-  doorCodeWhere: '{name} को विज़िट के पेज पर दिखता है।',
+  doorCodeWhere: 'यह आपके रास्ते में होने के संदेश में और ऑर्डर के पेज पर है।',
   digits: 'चार अंक',
   checkCode: 'जाँचें',
   worksOffline: 'बिना सिग्नल चलता है। 5 मौक़े।',

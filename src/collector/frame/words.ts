@@ -72,7 +72,7 @@ const english = {
   // A visit
   visitOf: 'Visit {count} of {all}',
   doorCode: 'Door code',
-  doorCodeWhere: '{name} can see it on the visit’s page.',
+  doorCodeWhere: 'It is in the message that you are on the way, and on the order’s page.',
   digits: 'Four digits',
   checkCode: 'Check',
   worksOffline: 'Works without signal. 5 tries.',

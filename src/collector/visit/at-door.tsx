@@ -97,7 +97,7 @@ export function DoorCode({ visit, collector, record }: Props & { collector: Coll
   if (progress.code === 'skipped') return <VisitStep number={1} isSkipped title={words.codeSkipped} />
   return (
     <VisitStep number={1} isNext title={words.doorCode}>
-      <p>{words.doorCodeWhere({ name: visit.people[0]?.name ?? '' })}</p>
+      <p>{words.doorCodeWhere}</p>
       {canTry && (
         <form
           className="grid gap-2.5"
