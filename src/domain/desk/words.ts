@@ -62,7 +62,7 @@ export const theCustomer = text('Customer')
 
 export const orderBooked = text({
   one: 'Booked: {count} test or check-up',
-  other: 'Booked: {count} tests and check-ups',
+  other: 'Booked: {count} tests or check-ups',
 })
 export const bookedAddition = text('Added to {order}')
 export const bookedAgain = text('Recollection of {order} booked')
