@@ -242,7 +242,7 @@ export function couponTerms(value: unknown): Details {
   if (!isDetails(value)) return {}
   const { type, value: off, ...rest } = value
   const discount =
-    typeof off !== 'number' ? null : type === 'PERCENTAGE' ? `${off / 100} % off` : `${formatPaise(off)} off`
+    typeof off !== 'number' ? null : type === 'PERCENTAGE' ? `${off / 100}% off` : `${formatPaise(off)} off`
   return { discount, ...rest }
 }
 

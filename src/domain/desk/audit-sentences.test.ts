@@ -331,7 +331,7 @@ test('hours, seats, areas, doctors, coupons and the catalogue are shown as the d
   const percent = { ...coupon, type: 'PERCENTAGE', value: 5500 }
   expect(said('coupon.changed', { before: coupon, after: percent }, 'QUIET10')).toEqual([
     'changed the coupon QUIET10',
-    'discount: ₹10.00 off → 55 % off',
+    'discount: ₹10.00 off → 55% off',
   ])
   const changes = [{ kind: 'lab-test', code: 'CBC', what: 'changed', price: { from: 24_900, to: 19_950 } }]
   expect(said('catalogue.imported', { labTests: 152, counts: { changed: 1 }, changes })).toEqual([
