@@ -160,13 +160,13 @@ export const actNames = {
 
 // Refunds that require a second person
 export const secondNeeded = text(
-  'Refunds of more than {limit} for one visit require a second person. Please request one.',
+  'Refunds of more than {limit} for one visit require a second person. Request this one.',
 )
 export const secondForUpi = text(
   'This UPI payment is not matched with the bank account yet. Request a second person, or have it matched first.',
 )
 export const secondForDay = text(
-  'Refunds of more than {limit} by one person in a day require a second person. Please request one.',
+  'Refunds of more than {limit} by one person in a day require a second person. Request this one.',
 )
 export const secondForDrawer = text('You hold less cash than this. The refund requires a second person.')
 export const ownBooking = text('This is your own booking. Another person has to do this.')
