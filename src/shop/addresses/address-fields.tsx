@@ -20,7 +20,6 @@ interface AddressFieldsProps {
   errors: Partial<Record<string, string>>
   /** Undefined for an address that is only saved: a PIN code of any city is valid. */
   visit: VisitPlan | undefined
-  hint?: string
   /** Keeps browsers from filling in the customer's own address for another person. */
   isOwn: boolean
   /** Shown after the answer to the PIN code. */
@@ -37,18 +36,7 @@ interface AddressFieldsProps {
  * on to the flat.
  */
 export function AddressFields(props: AddressFieldsProps) {
-  const {
-    value,
-    onChange,
-    errors,
-    visit,
-    hint,
-    isOwn,
-    note,
-    hasLandmark = true,
-    ifNotServed,
-    children,
-  } = props
+  const { value, onChange, errors, visit, isOwn, note, hasLandmark = true, ifNotServed, children } = props
   // An error disappears once the text is corrected.
   const pinError = errors.pinCode && pinProblemFor(value.pinCode, visit)
   const offers = (token: string) => (isOwn ? token : 'off')
@@ -90,7 +78,7 @@ export function AddressFields(props: AddressFieldsProps) {
       />
       <TextAreaField
         label={say(addressLabel)}
-        hint={hint}
+        hint={say(words.streetHint)}
         rows={2}
         autoComplete={offers('address-line2')}
         maxLength={MAX_ADDRESS}

@@ -8,6 +8,7 @@ export const pinCodeHint = text('Check if we come to your area')
 /** Beside a PIN code of a city that we serve. */
 export const weComeHere = text('Yes, we come to {pin}, {city}.')
 export const houseLabel = text('Flat, House, Building')
+export const streetHint = text('Street and area')
 export const landmarkLabel = text('Landmark')
 
 // Saved addresses

@@ -6,7 +6,6 @@ export const centreCall = text('We’ll call before the visit with the centre’
 
 // Address
 export const timeReleased = text('Times in {city} differ from those in {before}. Please choose one next.')
-export const streetHint = text('Street and area')
 export const streetHintAtCentre = text('Street and area, for your invoice. Your visit is at the centre.')
 
 export const forPerson = text('For {name}')

@@ -147,7 +147,6 @@ function HomeAddress({ saved, errors, city, place }: HomeAddressProps) {
           isOwn={isOwn}
           onChange={changeAddress}
           visit={{ city, isCentreVisit: false }}
-          hint={say(words.streetHint)}
           note={released}
           hasLandmark={false}
           ifNotServed={

@@ -82,14 +82,14 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
       onAct={save}
       onClose={onClose}
     >
+      <p className="text-muted">{say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}</p>
       <SavedAddresses saved={saved ?? []} value={address} city={city} onChoose={setAddress} />
-      <div ref={fields}>
+      <div ref={fields} className="grid gap-5">
         <AddressFields
           value={address}
           onChange={values => setAddress(now => ({ ...now, ...values }))}
           errors={errors}
           visit={visit}
-          hint={say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}
           // The order may be for a person who lives elsewhere.
           isOwn={false}
         />
