@@ -126,6 +126,7 @@ test('the window begins with the parts of the address that was booked', async ()
   await window.getByLabel('Flat, House, Building').fill('Flat 4')
   await window.getByRole('button', { name: 'Save Address' }).click()
   await expect(window).toBeHidden()
+  await expect(page.getByText('Address changed').first()).toBeVisible()
   const { order: changed } = await customer.api.getOrder({ params: { id: order._id } })
   expect(changed.shippingAddress.address).toBe(
     'Flat 4, 14 Hill Road, Bandra West, near the church, Mumbai 400050',

@@ -133,6 +133,11 @@ const NewSample = lazy(() => import('./visits/new-sample.tsx'))
 function OneOrder({ loaded }: { loaded: Order }) {
   const [shown, setOrder] = useState(loaded)
   const { visit, reload } = useOrderVisit(shown, setOrder)
+  // The visit lists the change as a step.
+  const onChanged = (changed: Order) => {
+    setOrder(changed)
+    reload()
+  }
   const order = {
     ...shown,
     visitStatus: visit?.visitStatus ?? undefined,
@@ -142,7 +147,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
   // Left out: the notice above offers another time and cancelling.
   const isOffered = !order.addedTo && (isMissed || order.visitStatus === 'failed')
   const changes = (!isMissed || order.addedTo) && (
-    <ChangeVisit order={order} onChanged={setOrder} isWhole={!isOffered} />
+    <ChangeVisit order={order} onChanged={onChanged} isWhole={!isOffered} />
   )
   const heading = useRef<HTMLHeadingElement>(null)
   // Cancelling removes the focused button: moves the focus to the heading.
@@ -160,7 +165,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
           <OrderNotices order={order} visit={visit} />
           <AddedTo order={order} />
           <Suspense fallback={null}>
-            {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={setOrder} />}
+            {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={onChanged} />}
             {visit && (visit.recollection || visit.recollectionOf) && (
               <NewSample order={order} visit={visit} onBooked={reload} />
             )}

@@ -10,8 +10,7 @@ export function useOrderVisit(
   setOrder: (order: Order) => void,
 ): { visit: Visit | undefined; reload: () => void } {
   const [count, setCount] = useState(0)
-  const { date, timeSlot } = order.collectionDetails
-  const visit = useVisit(order._id, date, `${order.status} ${date} ${timeSlot} ${count}`)
+  const visit = useVisit(order._id, order.collectionDetails.date, `${order.status} ${count}`)
   const isStale = visit !== undefined && visit.orderStatus !== order.status
   useEffect(() => {
     if (!isStale) return
