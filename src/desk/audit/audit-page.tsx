@@ -61,7 +61,7 @@ export default function AuditPage() {
           <LabelledField label={words.order}>
             <input name="orderId" defaultValue={filter.orderId} maxLength={60} autoComplete="off" />
           </LabelledField>
-          <label className="flex items-center gap-2">
+          <label className="mt-1.5 flex items-center gap-2">
             <input
               className="size-6! flex-none"
               name="of"

@@ -96,7 +96,7 @@ export function ChosenTests<Test extends { key: string; name: string; person: st
   onChange,
 }: ChosenProps<Test>) {
   return (
-    <ul className="w-full">
+    <ul className="grid w-full gap-1">
       {tests.map((test, at) => (
         <li key={test.key} className="flex flex-wrap items-center gap-2">
           <span className="flex-[1_1_12rem]">{test.name}</span>
