@@ -40,7 +40,7 @@ export const words = messages({
   totalLine: 'To pay',
   atDoor: 'At the door',
   atCentreOnDay: 'At the centre, on the day',
-  atCounter: 'Now, or online',
+  atCounter: 'Now or online',
   doorNoCoupon: 'Coupons apply only to prepaid orders.',
   consentBox: 'Everyone who is tested has told me that they agree; for a child, a parent or guardian',
   fastingPrompt: {

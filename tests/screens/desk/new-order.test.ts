@@ -248,9 +248,9 @@ test('with a coupon it is paid before the visit', async () => {
   await page.getByLabel('Phone').fill('9876543210')
   await expect(page.getByText('Known customer')).toBeVisible()
   await page.getByLabel('Coupon').fill('first15')
-  await expect(page.getByRole('radio', { name: /Now, or online/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Now or online/ })).toBeChecked()
   await page.getByRole('radio', { name: /At the door/ }).click({ force: true })
-  await expect(page.getByRole('radio', { name: /Now, or online/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Now or online/ })).toBeChecked()
 })
 
 test('a booking for one centre is offered that centre, and no home', async () => {
