@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '#db/schema.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { AuditedAction } from '#text/audited-actions.ts'
 import { changedMeanwhile, changedSince } from '#text/errors/orders.ts'
 import { type Message, sentence } from '#text/text.ts'
@@ -15,8 +14,8 @@ import type { Connection } from './shop.ts'
 interface RecordChange {
   at: Date
   by: string
-  /** ['fee', '– → 600'] */
-  details: [name: string, text: string][]
+  action: string
+  details: Record<string, unknown>
 }
 
 const MAX_SHOWN = 50
@@ -33,16 +32,12 @@ export async function recordChanges(
   { subjects, action }: ChangedAs,
 ): Promise<RecordChange[]> {
   const rows = await db
-    .select({ at: audit.at, actor: audit.actor, details: audit.details })
+    .select({ at: audit.at, actor: audit.actor, action: audit.action, details: audit.details })
     .from(audit)
     .where(and(inArray(audit.subject, [...subjects]), action ? eq(audit.action, action) : undefined))
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_SHOWN)
-  return rows.map(({ at, actor, details }) => ({
-    at,
-    by: shownName(actor),
-    details: describeDetails(details),
-  }))
+  return rows.map(({ actor, ...change }) => ({ ...change, by: shownName(actor) }))
 }
 
 /** The record as it is now, and its last change. */

@@ -218,6 +218,16 @@ test.each<[string, object, string]>([
   expect((await vijay.api.listDeskCoupons()).coupons.map(({ code }) => code)).not.toContain('TOOMUCH')
 })
 
+test('the changes of a coupon name its discount, not the stored number', async () => {
+  await add('TERMS10')
+  await confirmed(vijay.key, stepUp => alter('TERMS10', { type: 'PERCENTAGE', value: 15 }, stepUp))
+  const { changes } = await vijay.api.listRecordChanges({ params: { kind: 'coupon', id: 'TERMS10' } })
+  expect(changes.flatMap(({ details }) => details.filter(([name]) => name === 'discount'))).toEqual([
+    ['discount', '₹10.00 off → 15% off'],
+    ['discount', '₹10.00 off'],
+  ])
+})
+
 test('a large discount is saved with limits, and for one account with the limit of orders alone', async () => {
   await add('HALFOFF', HALF)
   expect(await settingsOf('HALFOFF')).toMatchObject(HALF)

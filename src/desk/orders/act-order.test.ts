@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { audit } from '#domain/audit.ts'
 import { recordPrices } from '#domain/catalogue/prices.ts'
-import { recordChanges } from '#domain/record-changes.ts'
 import { orderedId } from '#domain/uuid.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -31,9 +30,8 @@ test('acts, over the end of a page too', async () => {
     shown.push(...page.entries.map(({ details }) => details.flat().join(' ')))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
-  const steps = (await recordChanges(db, { subjects: ['doctor:sen'] })).map(({ details }) =>
-    details.flat().join(' '),
-  )
+  const { changes } = await nandini.api.listRecordChanges({ params: { kind: 'doctor', id: 'sen' } })
+  const steps = changes.map(({ details }) => details.flat().join(' '))
   expect(shown).toHaveLength(60)
   expect(shown.slice(0, 50)).toEqual(steps)
   // Each begins where the one below it ended.

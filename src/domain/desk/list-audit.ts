@@ -213,8 +213,15 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
   })
 }
 
-/** The changes of one record of the catalogue. */
-export function recordChangesAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession, subject: Subject) {
+/** The changes of one record of the catalogue: ['fee', '– → 600']. */
+export async function recordChangesAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession, subject: Subject) {
   authorise(staff, 'catalogue.change', null)
-  return recordChanges(db, { subjects: [subject] })
+  const changes = await recordChanges(db, { subjects: [subject] })
+  return changes.map(({ at, by, action, details }) => ({
+    at,
+    by,
+    details: describeDetails(
+      subject.startsWith('coupon:') ? auditSentence(action, details, '').rest : details,
+    ),
+  }))
 }
