@@ -57,7 +57,7 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
       body: html`<p class="note">Only the demo has this page. Staff of a real laboratory get a link from its owner.</p>
 <h1>Sign in to the desk</h1>
 <p>Choose a role. Your device then offers to save a <b>passkey</b> for it: a key that stays on this device and replaces a password. You confirm it with your finger, face or PIN, as when you unlock the device. Do this once for each role. To sign in later, open <a href="/desk">the desk</a> or <a href="/collector">the collectors' app</a> (best on a phone) and confirm again.</p>
-<p>Today and tomorrow in Mumbai are full of visits, and today's are as far as the clock. In the evening today is over: press <kbd>]</kbd> on the desk for tomorrow.</p>
+<p>Mumbai has visits today, recorded up to the demo's time, and tomorrow. In the evening, press <kbd>]</kbd> on the desk for tomorrow.</p>
 <details><summary>If your device can't save a passkey</summary>
 <ul><li>The address must begin with localhost or https: passkeys don't work on 127.0.0.1.</li>
 <li>Without a finger, face or PIN: in Chrome, press F12, open the menu of the developer tools, then More tools, WebAuthn. Tick "Enable virtual authenticator environment" and add one with protocol ctap2, transport internal, resident keys and user verification. Keep the developer tools open.</li></ul></details>
