@@ -42,7 +42,7 @@ export const words = messages({
   atCentreOnDay: 'At the centre, on the day',
   atCounter: 'Now or online',
   doorNoCoupon: 'Coupons apply only to prepaid orders.',
-  consentBox: 'Everyone who is tested has told me that they agree; for a child, a parent or guardian',
+  consentBox: 'Each person to be tested has agreed; for a child, a parent or guardian',
   fastingPrompt: {
     one: 'Say: no food for {count} hour before the visit, from {hour} on {day}.',
     other: 'Say: no food for {count} hours before the visit, from {hour} on {day}.',

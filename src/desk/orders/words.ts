@@ -198,7 +198,7 @@ export const words = messages({
   payAtDoor: 'At the door',
   payByLink: 'Online, by the customer',
   howPaid: 'How it is paid',
-  consentStatement: 'Everyone who is tested has told me that they agree',
+  consentStatement: 'Each person to be tested has agreed',
   addNow: 'Add for {amount}',
   chooseTests: 'Choose a test',
   askConsent: 'Ask for their consent first',

@@ -96,7 +96,7 @@ test('a known caller needs a test and a yes: the earliest free time and their ad
   await expect(
     page.getByText(/^Say: no food for 10 hours before the visit, from 10 PM on Tue, 24 Nov/),
   ).toBeVisible()
-  await page.getByRole('checkbox', { name: /has told me that they agree/ }).click()
+  await page.getByRole('checkbox', { name: /has agreed/ }).click()
   page.cut(BOOK)
   await page.getByRole('button', { name: /Book for ₹249.00, Wed, 25 Nov, 8–9 AM/ }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
