@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { invoiceFileName } from '#rules/invoices.ts'
@@ -9,6 +10,7 @@ import { maskPhone } from '#rules/people.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { linesOf, pagesOf } from '#tests/helpers/pdf-text.ts'
+import { oneStaff } from '#tests/helpers/staff/acting.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -283,4 +285,14 @@ test('a sample recorded by staff is in the timeline once, in plain words', async
   const said = (await read(params)).timeline.map(({ text }) => text)
   expect(said.filter(text => text === 'Sample collected')).toHaveLength(1)
   expect(said.filter(text => /in cash|Cash taken/.test(text))).toEqual(['₹249.00 received in cash'])
+})
+
+test('the reason why no sample was collected begins with a capital', async () => {
+  const { params, order } = await confirmed()
+  const event = { id: randomUUID(), orderId: order._id, kind: 'failed' as const, reason: 'nobody-home' }
+  await recordVisitEvent(shop, { ...event, actor: await oneStaff(shop, 'manager') })
+  expect((await read(params)).timeline[0]).toMatchObject({
+    text: 'Sample not collected',
+    detail: 'No one answered',
+  })
 })

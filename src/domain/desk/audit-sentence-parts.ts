@@ -177,6 +177,8 @@ export function visitActionSentence(details: Details): AuditSentence {
     : { sentence: 'recorded what happened at the visit', rest: details }
 }
 
+export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** As part of a sentence. */
 export const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 

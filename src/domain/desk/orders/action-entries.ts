@@ -7,6 +7,7 @@ import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
 import { sampleReasons } from '#text/samples.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../../actor.ts'
+import { upperFirst } from '../audit-sentence-parts.ts'
 import { auditSentence } from '../audit-sentences.ts'
 
 type Act = typeof audit.$inferSelect
@@ -62,8 +63,7 @@ function textOf(action: string, details: Record<string, unknown>): string {
   if (action === 'sample.rejected') return say(words.sampleRejected, { reason: reasonOf(details.reason) })
   const known = knownAct(action)
   if (known) return say(known)
-  const { sentence } = auditSentence(action, details, '')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return upperFirst(auditSentence(action, details, '').sentence)
 }
 
 const knownAct = (action: string) => Object.entries(words.actNames).find(([name]) => name === action)?.[1]

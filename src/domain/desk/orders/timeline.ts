@@ -12,6 +12,7 @@ import { NEWEST_FIRST } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
+import { upperFirst } from '../audit-sentence-parts.ts'
 import { actionEntry, actorLabel, type TimelineEntry } from './action-entries.ts'
 import { listNotes } from './notes.ts'
 import { readOrderNumbers } from './related-orders.ts'
@@ -231,7 +232,7 @@ function eventEntry({
   const reasonText = why && kind === 'collected' ? say(words.tubeMissing, { reason: why }) : why
   const { phoneAt } = details
   const clock = typeof phoneAt === 'string' ? say(words.otherClock, { time: formatDateTime(phoneAt) }) : null
-  const detail = [reasonText, clock].filter(Boolean).join('. ') || null
+  const detail = upperFirst([reasonText, clock].filter(Boolean).join('. ')) || null
   return entry(at, 'visit', text, { by: actorLabel(by), detail, tone })
 }
 
