@@ -36,6 +36,12 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
         {say(words.coupon)}
       </h2>
       {applied && <Applied coupon={applied} subtotal={subtotal} />}
+      {/* Above the offered coupons, which may fill the screen. */}
+      {error && (
+        <Notice kind="error" isAlert className="my-2">
+          {error}
+        </Notice>
+      )}
       <details className="group">
         <summary className="text-link flex min-h-11 cursor-pointer items-center gap-2">
           <TicketPercent aria-hidden="true" className="size-5" />
@@ -59,11 +65,6 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
           </Suspense>
         </div>
       </details>
-      {error && (
-        <Notice kind="error" isAlert className="mb-3">
-          {error}
-        </Notice>
-      )}
     </section>
   )
 }

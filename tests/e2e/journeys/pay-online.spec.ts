@@ -32,6 +32,7 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
   const refused = page.getByRole('main').getByRole('alert')
   await expect(refused).toHaveCSS('color', RED)
   await expect(refused).toHaveCSS('background-color', LIGHT_RED)
+  await expect(refused).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Coupon Code').fill('first15')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Remove coupon' })).toBeVisible()
