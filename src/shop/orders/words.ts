@@ -32,6 +32,8 @@ export const chooseTestFirst = text('Please choose a test')
 export const choosePeople = text('Please choose for whom')
 export const bookedAlready = text('{item} is booked already')
 export const tickFirst = text('Please tick the box above')
+/** At the box, once it was left out. */
+export const tickThis = text('Please tick this box.')
 export const adding = text('Adding...')
 export const closeButton = text('Close')
 export const notAdded = text('It could not be added. Please try again.')

@@ -61,7 +61,11 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   const act = way === 'COD' ? words.addFor : words.addAndPay
   const agree = (key: string, isGiven: boolean) =>
     setAgreed([...agreed.filter(one => one !== key), ...(isGiven ? [key] : [])])
-  const showConsent = () => consents.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
+  const [isAskedAgain, setAskedAgain] = useState(false)
+  const showConsent = () => {
+    setAskedAgain(true)
+    consents.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
+  }
   return (
     <ChangeWindow
       title={say(words.addTitle)}
@@ -101,7 +105,11 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
           {asked.map(({ name, sentence, key }) => (
             <div key={key}>
               {order.patients.length > 1 && <p className="mb-1 font-semibold">{name}</p>}
-              <ConsentBox isGiven={agreed.includes(key)} onChange={isGiven => agree(key, isGiven)}>
+              <ConsentBox
+                isGiven={agreed.includes(key)}
+                onChange={isGiven => agree(key, isGiven)}
+                error={isAskedAgain && !agreed.includes(key) ? say(words.tickThis) : undefined}
+              >
                 {sentence}
               </ConsentBox>
             </div>
