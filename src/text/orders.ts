@@ -20,7 +20,7 @@ export const partOf = text('{name} is already part of {whole}.')
 
 // The checkout
 export const pleaseChoose = text('Please choose')
-export const asOnIdentityCard = text('As on your ID card')
+export const asOnIdentityCard = text('As on their ID card')
 export const customerMissing = text('Customer information is missing. Please login again.')
 
 // The invoice

@@ -5,7 +5,7 @@ export const peopleExplained = text('Save people to book for them in one tap. Pa
 export const peopleNotLoaded = text('The people you book for could not be loaded.')
 export const addPerson = text('Add a person')
 /** An age from a year of birth or from a booking. */
-export const about = text('about {age}')
+export const about = text('About {age}')
 export const you = text('you')
 export const ofBookings = text({ one: '{count} booking', other: '{count} bookings' })
 export const merge = text('Merge')

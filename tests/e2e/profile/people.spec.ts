@@ -23,7 +23,7 @@ test('the people of an account are added, changed, merged and removed on the pro
   await page.goto('/profile')
   const people = page.getByRole('region', { name: 'People you book for' })
   await expect(people.getByRole('listitem')).toHaveText([
-    /Meera Das.*about 64 years, Female, Parent\. 1 booking/,
+    /Meera Das.*About 64 years, Female, Parent\. 1 booking/,
   ])
 
   await test.step('a person is added: a missing value is shown at its field', async () => {
