@@ -19,7 +19,7 @@ export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
   return (
     <div className="mt-4 grid gap-3">
       {order && (
-        <p className="text-center font-semibold">
+        <p className="font-semibold">
           {heldSentence(order, shopNow())} {say(nothingWasCharged)}
         </p>
       )}
