@@ -6,7 +6,7 @@ import { useEditing } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import type { City } from '#rules/cities.ts'
 import { shortHours } from '#rules/desk/hours.ts'
-import { weekdaysText } from '#rules/visits/opening.ts'
+import { formatWeekdays } from '#rules/visits/opening.ts'
 import { formatHour, LAST_SLOT_HOUR, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { CentreForm } from './centre-form.tsx'
 import type { DeskCentre } from './contract.ts'
@@ -47,7 +47,7 @@ export function Centres({ city }: { city?: City }) {
 
 const columns = (edit: (centre: DeskCentre) => void): Column<DeskCentre>[] => [
   { title: words.centreColumn, kind: 'name', cell: ({ name }) => name },
-  { title: words.daysColumn, cell: ({ openDays }) => weekdaysText(openDays) },
+  { title: words.daysColumn, cell: ({ openDays }) => formatWeekdays(openDays) },
   {
     title: words.hoursColumn,
     cell: ({ opensAt, closesAt }) => shortHours({ from: opensAt, to: closesAt }),

@@ -114,7 +114,7 @@ const SHOWN: Record<AuditedAction, readonly string[]> = {
   'report.replaced': ['replaced a report', 'first attached by: Kavita Menon'],
   'collector.hours-set': [
     'changed the working hours of Lakshmi Pillai',
-    'working hours: – → Mon-Fri 7 AM–12 PM',
+    'working hours: – → Mon–Fri 7 AM–12 PM',
   ],
   'areas.changed': ['added the area Bandra', 'city: Mumbai', 'PIN codes: 400050, 400051'],
   'slots.capacity-set': [
@@ -297,7 +297,7 @@ test('hours, seats, areas, doctors, coupons and the catalogue are shown as the d
   ])
   expect(said('collector.hours-set', { before: { week: [] }, after: { week } })).toEqual([
     'changed the working hours of Lakshmi Pillai',
-    'working hours: – → Mon-Fri 7 AM–12 PM',
+    'working hours: – → Mon–Fri 7 AM–12 PM',
   ])
   const seats = { hours: [8], reason: 'Rain', before: { capacity: [2] }, after: { capacity: 4 } }
   expect(said('slots.capacity-set', seats, 'Pune, Fri, 27 Nov')).toEqual([
@@ -356,7 +356,7 @@ test('codes of searches, closed requests and hours are in words', () => {
   const after = { openDays: [1, 2, 3, 4, 5, 6], opensAt: 8, closesAt: 24 }
   expect(said('centre.hours-set', { before: hours, after }, 'AND')).toEqual([
     'changed the opening hours of the centre AND',
-    'open days: Mon-Fri → Mon-Sat',
+    'open days: Mon–Fri → Mon–Sat',
     'opens at: 7 AM → 8 AM',
     'closes at: 8 PM → 12 AM',
   ])

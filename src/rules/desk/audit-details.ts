@@ -3,7 +3,7 @@ import { detailNames } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { formatDateTime, formatDay, isDate } from '../dates.ts'
 import { formatPaise } from '../money.ts'
-import { weekdaysText } from '../visits/opening.ts'
+import { formatWeekdays } from '../visits/opening.ts'
 import { formatHour } from '../visits/slots.ts'
 import { hourOf, shortHours } from './hours.ts'
 
@@ -49,11 +49,11 @@ const nameOf = (key: string): string =>
 const isSpan = (value: unknown): value is { from: number; to: number } =>
   isRecord(value) && typeof value.from === 'number' && typeof value.to === 'number'
 
-/** 'Mon-Fri 7 AM–12 PM'. The week begins on Monday; null is a day off. */
+/** 'Mon–Fri 7 AM–12 PM'. The week begins on Monday; null is a day off. */
 function weekText(week: readonly unknown[]): string {
   const days = week.flatMap((span, at) => (isSpan(span) ? [{ day: at + 1, hours: shortHours(span) }] : []))
   const parts = [...groupBy(days, ({ hours }) => hours)].map(
-    ([hours, same]) => `${weekdaysText(same.map(({ day }) => day)).replaceAll('|', ', ')} ${hours}`,
+    ([hours, same]) => `${formatWeekdays(same.map(({ day }) => day))} ${hours}`,
   )
   return parts.join('; ') || NONE
 }
@@ -66,7 +66,7 @@ function textOf(value: unknown, key = ''): string {
   if (typeof value === 'number' && (key === 'opensAt' || key === 'closesAt')) return formatHour(value)
   if (isSpan(value)) return shortHours(value)
   if (Array.isArray(value) && key === 'openDays')
-    return weekdaysText(value.filter(day => typeof day === 'number')).replaceAll('|', ', ') || NONE
+    return formatWeekdays(value.filter(day => typeof day === 'number')) || NONE
   if (Array.isArray(value) && key === 'week') return weekText(value)
   if (Array.isArray(value) && key === 'hours') return value.map(one => textOf(one, key)).join(', ')
   if (Array.isArray(value)) return value.map(one => textOf(one)).join(', ') || NONE

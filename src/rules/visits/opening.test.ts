@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenAt, isOpenOn, readWeekdays, weekdaysText } from './opening.ts'
+import { formatWeekdays, isOpenAt, isOpenOn, readWeekdays, weekdaysText } from './opening.ts'
 
 const MONDAY = '2026-11-23'
 const SUNDAY = '2026-11-29'
@@ -21,6 +21,11 @@ test.each([
 ])('%s is read and written', (typed, days) => {
   expect(readWeekdays(typed)).toEqual(days)
   expect(weekdaysText(days)).toBe(typed)
+})
+
+test('a screen shows a range with a dash, and other days with commas', () => {
+  expect(formatWeekdays([1, 2, 3, 4, 5, 6])).toBe('Mon–Sat')
+  expect(formatWeekdays([1, 3, 5])).toBe('Mon, Wed, Fri')
 })
 
 test.each(['', 'Monday', 'Sat-Mon', 'Mon-', 'Mon-Tue-Wed', 'daily'])('%s is not understood', typed => {

@@ -33,7 +33,7 @@ export function readWeekdays(typed: string): number[] | undefined {
   return [...days].sort((one, other) => one - other)
 }
 
-/** Consecutive days become a range. */
+/** As in the catalogue's files: 'Mon-Sat' or 'Mon|Wed|Fri'. Consecutive days become a range. */
 export function weekdaysText(days: readonly number[]): string {
   const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1]
   const [first = 1] = days
@@ -41,3 +41,7 @@ export function weekdaysText(days: readonly number[]): string {
   const isRange = days.length > 2 && last - first === days.length - 1
   return isRange ? `${name(first)}-${name(last)}` : days.map(name).join('|')
 }
+
+/** As on a screen: 'Mon–Sat' or 'Mon, Wed, Fri'. */
+export const formatWeekdays = (days: readonly number[]): string =>
+  weekdaysText(days).replace('-', '–').replaceAll('|', ', ')
