@@ -79,7 +79,7 @@ export default function LabelsPage() {
             <input name="skip" type="number" required min={0} max={64} defaultValue={0} />
           </label>
         )}
-        <label className="col-span-full">
+        <label className="col-span-full flex items-center gap-2">
           <input name="isAgain" type="checkbox" /> {words.againLabel}
         </label>
         <button type="submit" className="primary col-span-full" aria-disabled={isBusy}>

@@ -23,9 +23,9 @@ export const words = messages({
 
   // Labels
   labelsIntro:
-    'Makes a file with one label for each tube of the visits you choose. Print it on sheets of 65 stickers (38.1 × 21.2 mm, at 100%) or on a label printer (50 × 25 mm), and stick each label on the tube that it names.',
+    'A file with one label for each tube of the visits you choose. Print it at 100% on sheets of 65 stickers (38.1 × 21.2 mm), or on a label printer (50 × 25 mm).',
   spoiltLabel:
-    'Is a label spoilt? Throw it away and print the labels again on the page of its order. The code stays the same.',
+    'To replace a spoilt label, print the labels of its order again on the order’s page. The code stays the same.',
   cityLabel: 'City',
   dayLabel: 'Day',
   hourLabel: 'Visits',
