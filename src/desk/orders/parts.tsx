@@ -109,7 +109,9 @@ export const Choice = ({ name, isChosen, isDisabled = false, onChoose, children 
 )
 
 export const Sum = ({ name, amount, isMain }: { name: string; amount: string; isMain?: boolean }) => (
-  <p className={`flex justify-between gap-3 ${isMain ? 'border-t border-line-strong pt-1 font-[650]' : ''}`}>
+  <p
+    className={`flex justify-between gap-3 ${isMain ? 'border-line-strong pt-1 font-[650] not-first:border-t' : ''}`}
+  >
     <span>{name}</span> <Amount>{amount}</Amount>
   </p>
 )
