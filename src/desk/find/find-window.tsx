@@ -95,11 +95,11 @@ function Row({ id, order, isChosen, onOpen }: RowProps) {
           {bookedBy && words.foundBookedBy({ name: bookedBy })} {place}
         </span>
       </span>
-      <span>
+      <span className="sm:text-end">
         {orderId} <span className="text-muted">{phone}</span>
       </span>
       <span className="text-muted">{orderWords.statuses[status]}</span>
-      <span className="text-muted">
+      <span className="text-muted sm:text-end">
         {words.foundWhen({ day: formatDay(date), hour: shortHour(timeSlot) })}
       </span>
     </div>
