@@ -263,7 +263,7 @@ test('later today can be booked by the staff, which a customer can’t, and an h
   const today = '2026-12-10'
   const { days } = await late.api.listNewTimes({ query: { city: 'Mumbai' } })
   const problems = days.find(({ date }) => date === today)?.slots.map(({ problem }) => problem)
-  expect(problems?.slice(0, 3)).toEqual(['Over', 'Over', null])
+  expect(problems?.slice(0, 3)).toEqual(['Too late', 'Too late', null])
   const { orderId } = await book(
     body(newPhone(), { details: { date: today, timeSlot: '10:00 AM - 11:00 AM' } }),
     randomUUID(),

@@ -6,7 +6,7 @@ export const ownVisits = text('their own day')
 export const assignedByNow = text('{collector} has since been assigned to it.')
 
 export const noteIdTaken = text('This note was already saved differently. Please reload the page.')
-export const slotPast = text('Over')
+export const slotPast = text('Too late')
 /** The hour that the visit has. */
 export const slotBooked = text('Booked now')
 export const slotFullShort = text('Full')
