@@ -1,3 +1,4 @@
+import { OrderLink } from '#desk/orders/order-links.tsx'
 import { FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import type { CallResponse } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
@@ -51,8 +52,8 @@ export function CallerPart({ draft, onChange, known, lookUp: { problem, isLoadin
       <Problem problem={problem} isLoading={false} />
       {known?.openOrders.map(({ orderId, date, timeSlot, status }) => (
         <p key={orderId}>
+          <OrderLink number={orderId} />{' '}
           {words.openOrder({
-            order: orderId,
             day: formatDay(date),
             hour: shortHour(timeSlot),
             status: orderWords.statuses[status],

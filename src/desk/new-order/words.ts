@@ -8,7 +8,7 @@ export const words = messages({
   looking: 'Looking up the number...',
   isNew: 'New customer. We create an account, which the customer opens by logging in.',
   isKnown: 'Known customer',
-  openOrder: '{order}: {day}, {hour}, {status}',
+  openOrder: '{day}, {hour}, {status}',
   unpaidReplaced: 'This booking replaces the unpaid order.',
   peopleTitle: 'Patients',
   personName: 'Name',

@@ -243,6 +243,14 @@ test('another visit of the same person and day can require a longer fast, which 
   await expect(page.getByText(/^Say: .*from 10 PM on Wed, 25 Nov/)).toBeVisible()
 })
 
+test('an order that the caller already has opens by its number', async () => {
+  const visit = { orderId: 'ORD-1', date: '2026-11-25', timeSlot: '08:00 AM - 09:00 AM' }
+  known({ ...CUSTOMER, openOrders: [{ ...visit, status: 'confirmed', patients: [] }] })
+  await page.getByLabel('Phone').fill('9876543210')
+  await page.getByRole('link', { name: 'ORD-1' }).click()
+  await expect(page).toHaveURL(/\/desk\/orders\/ORD-1$/)
+})
+
 test('with a coupon it is paid before the visit', async () => {
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')
