@@ -8,7 +8,11 @@ type Receipt = DeskAnswer<'listCashReceipts'>['receipts'][number]
 
 const COLUMNS: readonly Column<Receipt>[] = [
   { title: words.order, kind: 'name', cell: ({ orderId }) => orderId },
-  { title: words.when, cell: ({ at }) => formatDateTime(at) },
+  {
+    title: words.when,
+    // In two lines on a phone, so that the amount is in view.
+    cell: ({ at }) => <span className="max-md:whitespace-normal">{formatDateTime(at)}</span>,
+  },
   {
     title: words.amount,
     kind: 'amount',
