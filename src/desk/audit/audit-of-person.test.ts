@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { audit, centres, containers, orders, specimens } from '#db/schema.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { maskPhone } from '#rules/people.ts'
-import { makeTubeCode } from '#rules/specimens/codes.ts'
+import { formatTubeCode, makeTubeCode } from '#rules/specimens/codes.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -102,7 +102,7 @@ test('views of the tubes of their orders are included', async () => {
     details: {},
   })
   const found = await entriesFor({ orderId: numbers[1], isWholeCustomer: true })
-  expect(found).toMatchObject([{ action: 'specimen.read', subject: barcode }])
+  expect(found).toMatchObject([{ action: 'specimen.read', subject: formatTubeCode(barcode) }])
 })
 
 test('views and changes can be listed separately', async () => {

@@ -4,6 +4,7 @@ import { audit, orders } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { oneStaff } from '#tests/helpers/staff/acting.ts'
 import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
@@ -245,4 +246,13 @@ test('the tubes of another centre’s order are as unknown as the order', async 
   const event = { kind: 'received', actor: VIJAY } as const
   await recordVisitEvent(shop, { orderId: visit.number, ...event })
   expect(await stateOf(visit)).toBe('received')
+})
+
+test('the audit names a tube as its label does', async () => {
+  const { codes } = await filled(['CBC'])
+  const [code = ''] = codes
+  await scan(code)
+  const owner = await newStaff(whole, 'Auditor', 'owner')
+  const { entries } = await owner.api.listAudit({ body: {} })
+  expect(entries.map(({ meaning }) => meaning)).toContain(`received the tube ${formatTubeCode(code)}`)
 })

@@ -4,6 +4,7 @@ import { audit, labTests, orders, packages, specimens, staffRoles, staff as staf
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
 import { describeDetails } from '#rules/desk/audit-details.ts'
 import type { AuditKind } from '#rules/desk/audit-kinds.ts'
+import { formatTubeCode } from '#rules/specimens/codes.ts'
 import type { AllowedCentres } from '#rules/staff/permissions.ts'
 import { AUDITED } from '#text/audited-actions.ts'
 import { say } from '#text/text.ts'
@@ -190,7 +191,7 @@ async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditE
   )
   const labels = new Map<string, string>([
     ...items.map(({ id, name }) => [`${ITEM}${id}`, name] as const),
-    ...coded.map(({ id, code }) => [`${TUBE}${id}`, code] as const),
+    ...coded.map(({ id, code }) => [`${TUBE}${id}`, formatTubeCode(code)] as const),
     ...numbered.map(({ id, number }) => [`${ORDER}${id}`, number] as const),
     ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
   ])
