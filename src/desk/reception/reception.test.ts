@@ -251,8 +251,9 @@ test('the tubes of another centre’s order are as unknown as the order', async 
 test('the audit names a tube as its label does', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes
-  await scan(code)
+  const divya = await newStaff(whole, 'Divya Shah', 'technician')
+  await scan(code, divya.api)
   const owner = await newStaff(whole, 'Auditor', 'owner')
-  const { entries } = await owner.api.listAudit({ body: {} })
+  const { entries } = await owner.api.listAudit({ body: { staffId: divya.id } })
   expect(entries.map(({ meaning }) => meaning)).toContain(`received the tube ${formatTubeCode(code)}`)
 })
