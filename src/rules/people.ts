@@ -19,6 +19,9 @@ export function normalisePhone(typed: string): string {
 
 export const isIndianMobile = (phone: string): boolean => /^[6-9]\d{9}$/.test(phone)
 
+/** '98765 43210', as people read it aloud; the space does not break a line. */
+export const formatMobile = (phone: string): string => `${phone.slice(0, 5)}\u00a0${phone.slice(5)}`
+
 /** '98xxxxxx10': distinguishes people without revealing the number. */
 export const maskPhone = (phone: string): string =>
   phone.length < 6

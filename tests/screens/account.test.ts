@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { formatMobile } from '#rules/people.ts'
 import type { CallError } from '#wire/client.ts'
 import { CHECKUP } from './support/carts.ts'
 import { expect } from './support/expect.ts'
@@ -43,7 +44,7 @@ describe('the menu', () => {
     page.storeElsewhere({ cart: CART })
     await page.goto('/profile')
     await expect(aside).toContainText('Asha Rao')
-    await expect(aside).toContainText(`+91 ${phone}`)
+    await expect(aside).toContainText(`+91 ${formatMobile(phone)}`)
     const menu = aside.getByRole('navigation', { name: 'Account' })
     await expect(menu.getByRole('link')).toHaveText(['Profile Details', 'Order History'])
     await expect(menu.getByRole('link', { name: 'Profile Details' })).toHaveAttribute('aria-current', 'page')
@@ -67,7 +68,7 @@ describe('the menu', () => {
     const { phone, api } = await signedIn()
     page.storeElsewhere({ cart: CART })
     await page.goto('/my-orders')
-    await expect(aside).toContainText(`+91 ${phone}`)
+    await expect(aside).toContainText(`+91 ${formatMobile(phone)}`)
     await expect(aside).toContainText('Asha Rao')
     await aside.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')

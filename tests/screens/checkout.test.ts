@@ -3,6 +3,7 @@
 import { describe, test, vi } from 'vitest'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
+import { formatMobile } from '#rules/people.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { BLOOD_COUNT, CHECKUP, cartOf, HIV, labTest } from './support/carts.ts'
 import { goToSlots, payAtCollection, steps } from './support/checkout.ts'
@@ -121,7 +122,7 @@ describe('the popup', () => {
     const phone = nextPhone()
     await goToCheckout({ phone })
     await expect(otp).toBeVisible()
-    await expect(popup).toContainText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)
+    await expect(popup).toContainText(`+91 ${formatMobile(phone)}`)
   })
 })
 

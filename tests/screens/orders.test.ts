@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
 import { formatDay, formatShortDay } from '#rules/dates.ts'
+import { formatMobile } from '#rules/people.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
 import { expect } from './support/expect.ts'
 import { plain } from './support/locator.ts'
@@ -58,7 +59,7 @@ describe('My Orders', () => {
     await expect(third).toContainText(/1 item.*Report ready₹249\.00/)
     const panel = page.getByRole('complementary', { name: 'Your account' })
     await expect(panel).toContainText('Asha Rao')
-    await expect(panel).toContainText(`+91 ${customer.phone}`)
+    await expect(panel).toContainText(`+91 ${formatMobile(customer.phone)}`)
 
     await first.getByRole('button', { name: newest.orderId }).click()
     await expect(region('Items').getByRole('listitem')).toHaveText([

@@ -1,4 +1,5 @@
 import { describe, test, vi } from 'vitest'
+import { formatMobile } from '#rules/people.ts'
 import type { PersonalData } from '#wire/personal-data.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
@@ -59,7 +60,7 @@ describe('the form of the profile', () => {
     await expect(page).toHaveURL('/profile')
     await expect.poll(page.facts).toEqual({
       'Full Name': 'Asha Rao',
-      'Phone Number': `+91 ${phone}`,
+      'Phone Number': `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
       Email: 'Not provided',
       Age: 'Not provided',
       Gender: 'Not provided',
@@ -215,7 +216,7 @@ describe('messages by WhatsApp', () => {
   test('a choice that could not be saved is taken back, and said', async () => {
     const { phone } = await signedIn()
     await page.goto('/profile')
-    await expect(main.getByText(`+91 ${phone}`, { exact: true })).toBeVisible()
+    await expect(main.getByText(`+91 ${formatMobile(phone)}`, { exact: true })).toBeVisible()
     page.cut(SAVE_PROFILE)
     await box.click()
     await expect(main.getByText('Your choice could not be saved. Please try again.')).toBeVisible()

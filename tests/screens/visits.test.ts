@@ -189,8 +189,8 @@ describe('a visit that goes on', () => {
     await expect(door.getByText('Please confirm that they agree to get messages.')).toBeVisible()
     await door.getByRole('checkbox').check()
     await save.click()
-    await expect(door.getByText('Kamala Rao, 9822012345')).toBeVisible()
-    await expect(main.getByText(/our collector will call 9822012345/)).toBeVisible()
+    await expect(door.getByText('Kamala Rao, 98220\u00a012345')).toBeVisible()
+    await expect(main.getByText(/our collector will call 98220\s12345/)).toBeVisible()
     const { order } = await customer.api.getOrder({ params: { id: orderId } })
     expect(order.collectionDetails).toMatchObject({ doorPhone: '9822012345', doorName: 'Kamala Rao' })
 

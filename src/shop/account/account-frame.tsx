@@ -7,6 +7,7 @@ import { NavLink, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { useAction } from '#kit/use-action.ts'
+import { formatMobile } from '#rules/people.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import { say } from '#text/text.ts'
@@ -76,7 +77,7 @@ function Person({ person }: Pick<AccountFrameProps, 'person'>) {
   return (
     <div className="min-w-0 px-3 py-1 md:py-2">
       <p className="text-lg font-semibold wrap-anywhere">{person?.name ?? say(someCustomer)}</p>
-      {person?.phone && <p className="text-muted tabular-nums">+91 {person.phone}</p>}
+      {person?.phone && <p className="text-muted tabular-nums">+91 {formatMobile(person.phone)}</p>}
     </div>
   )
 }

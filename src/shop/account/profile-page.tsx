@@ -4,6 +4,7 @@ import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { useSettings } from '#kit/settings.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
+import { formatMobile } from '#rules/people.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { People } from '#shop/patients/people.tsx'
@@ -81,7 +82,7 @@ function Details({ customer, isConfirmed }: DetailsProps) {
     <div className="card p-5 sm:p-6">
       <dl className="grid gap-5 sm:grid-cols-2">
         <Detail name={say(nameLabel)} value={name} />
-        <Detail name={say(phoneNumberLabel)} value={phone && `+91 ${phone}`} />
+        <Detail name={say(phoneNumberLabel)} value={phone && `+91 ${formatMobile(phone)}`} />
         <Detail name={say(emailLabel)} value={email} />
         <Detail name={say(ageLabel)} value={age?.toString()} />
         <Detail name={say(genderLabel)} value={gender && genderName(GENDERS.codeOf(gender) ?? 'other')} />

@@ -132,19 +132,19 @@ describe('what happens next', () => {
 
   test('names the collector, and the numbers that they call', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
-      'Before arriving, our collector will call 9876543210, or 9000000000 if no one answers.',
+      'Before arriving, our collector will call 98765\u00a043210, or 90000\u00a000000 if no one answers.',
     )
     const mother = { ...asha, relation: 'parent' } as const
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }, mother))).toContain(
-      'Before going to the patient, our collector will call 9000000000, or 9876543210 if no one answers.',
+      'Before going to the patient, our collector will call 90000\u00a000000, or 98765\u00a043210 if no one answers.',
     )
   })
 
   test('says who gets the door code', () => {
     const code = 'The collector will ask for a code at the door. It will be sent to'
-    expect(nextSteps(order())).toContain(`${code} 9876543210 when the collector sets off.`)
+    expect(nextSteps(order())).toContain(`${code} 98765\u00a043210 when the collector sets off.`)
     expect(nextSteps(order({}, { doorPhone: '9822012345' }))).toContain(
-      `${code} 9876543210 and 9822012345 when the collector sets off.`,
+      `${code} 98765\u00a043210 and 98220\u00a012345 when the collector sets off.`,
     )
   })
 

@@ -1,4 +1,5 @@
 import { formatRupees } from '#rules/money.ts'
+import { formatMobile } from '#rules/people.ts'
 import { centreAddress, reportSentence } from '#rules/visits/appointment.ts'
 import { phonesToCall } from '#rules/visits/phones-to-call.ts'
 import { asNumber, asRecord, asText } from '#shop/frame/stored-values.ts'
@@ -152,7 +153,9 @@ export function nextSteps(order: Order): string[] {
 
 /** It goes to the account's phone and to the number at the door. */
 function doorCode({ userDetails, collectionDetails: { doorPhone } }: Order): string {
-  const phones = [...new Set([userDetails.phone, doorPhone])].flatMap(phone => phone || [])
+  const phones = [...new Set([userDetails.phone, doorPhone])].flatMap(phone =>
+    phone ? formatMobile(phone) : [],
+  )
   return say(doorCodeComes, { phones: joinNames(phones) })
 }
 
@@ -164,6 +167,8 @@ function collectorCall({ collectionDetails: details, patients: [patient] }: Orde
     second: details.alternatePhone,
     isForOther,
   })
-  const phones = second ? say(eitherOr, { first, second }) : first
+  const phones = second
+    ? say(eitherOr, { first: formatMobile(first), second: formatMobile(second) })
+    : formatMobile(first)
   return say(isForOther ? collectorGoes : collectorComes, { phones })
 }

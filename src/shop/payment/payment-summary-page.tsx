@@ -6,6 +6,7 @@ import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
+import { formatMobile } from '#rules/people.ts'
 import { SumLines } from '#shop/cart/order-sum.tsx'
 import { orderSummary } from '#shop/cart/words.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
@@ -223,10 +224,11 @@ function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): st
 function Contact({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const isChangeable = useIsChangeable(order)
   const [patient] = order.patients
-  const phone = patient?.phone || order.userDetails.phone
+  const known = patient?.phone || order.userDetails.phone
+  const phone = known && formatMobile(known)
   const email = patient?.email || order.userDetails.email
   const { doorName, doorPhone } = order.collectionDetails
-  const door = doorPhone && [doorName, doorPhone].filter(Boolean).join(', ')
+  const door = doorPhone && [doorName, formatMobile(doorPhone)].filter(Boolean).join(', ')
   return (
     <div className="relative">
       <Fold

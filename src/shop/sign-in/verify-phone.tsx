@@ -5,7 +5,7 @@ import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { useAction } from '#kit/use-action.ts'
 import { codeProblem, MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
-import { hasLetter, normalisePhone } from '#rules/people.ts'
+import { formatMobile, hasLetter, normalisePhone } from '#rules/people.ts'
 import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { useSession } from '#shop/session/session.ts'
 import { nameLabel } from '#text/common.ts'
@@ -178,9 +178,6 @@ function PhoneStep(props: Verification & Pick<VerifyPhoneProps, 'isExplained'>) 
   )
 }
 
-/** '+91 98765 43210' */
-const formatMobile = (phone: string): string => `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`
-
 function CodeStep(props: Verification) {
   const { phone, sentAt, digits, isNameAsked, said, saidId, setSaid, isCodeWrong, changePhone } = props
   const { isSending, send, isVerifying, verify } = props
@@ -226,7 +223,7 @@ function CodeStep(props: Verification) {
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted">
-          {sayWith(codeGoesTo, { phone: <b className="text-ink tabular-nums">{formatMobile(phone)}</b> })}
+          {sayWith(codeGoesTo, { phone: <b className="text-ink tabular-nums">+91 {formatMobile(phone)}</b> })}
         </p>
         <Button variant="quiet" size="small" className="-mx-4" onClick={changePhone}>
           {say(changeNumber)}

@@ -5,6 +5,7 @@ import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { MAX_NAME, personNameRule, phoneRule } from '#rules/fields.ts'
+import { formatMobile } from '#rules/people.ts'
 import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { ConsentBox } from '#shop/checkout/consent-field.tsx'
 import { doorNameLabel, doorPhoneLabel, doorTitle } from '#shop/checkout/words.ts'
@@ -59,7 +60,9 @@ export default function DoorContact({ order }: { order: Order }) {
           <p role="status" className="min-w-0 wrap-anywhere">
             {door && (
               <b className="block text-lg font-semibold">
-                {door.name ? say(answersAtDoor, { ...door }) : door.phone}
+                {door.name
+                  ? say(answersAtDoor, { name: door.name, phone: formatMobile(door.phone) })
+                  : formatMobile(door.phone)}
               </b>
             )}
             <span className="text-sm text-muted">{say(doorTexted)}</span>
