@@ -140,7 +140,7 @@ describe('a visit that goes on', () => {
     await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
     await expect(letter).toHaveCount(0)
     const before = await navigator.clipboard.readText()
-    expect(before).toMatch(/^Lab visit with \S+ \S+ for Kamala Rao: .*, 10\s-\s11\sAM\n/)
+    expect(before).toMatch(/^Lab visit with \S+ \S+ for Kamala Rao: .*, 10\s-\s+11\sAM\n/)
     expect(before).toContain('no food, tea, coffee or milk after 2 AM')
     expect(before).toContain('Where: 14 Hill Road, Bandra West, Mumbai 400050')
     expect(before).not.toContain('Door code')

@@ -65,11 +65,14 @@ export function fastFrom(
   return start >= 0 ? { date, hour: start } : { date: addDays(date, -1), hour: start + 24 }
 }
 
-/** '7 - 8 AM', '11 AM - 12 PM'. Its spaces don't break, so that a line of a screen doesn't end within it. */
+/**
+ * '7 - 8 AM', '11 AM - 12 PM'. A line of a screen doesn't end within it: its spaces don't break, nor does the hyphen,
+ * which U+FEFF follows.
+ */
 export function slotHours(hour: number): string {
   const [from, to] = [formatHour(hour), formatHour(hour + 1)]
   const start = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from
-  return `${start} - ${to}`.replaceAll(' ', '\u00a0')
+  return `${start} -\ufeff ${to}`.replaceAll(' ', '\u00a0')
 }
 
 /** 21 → '9 PM', 24 → '12 AM' */

@@ -16,9 +16,9 @@ test.each([
 })
 
 test.each([
-  ['07:00 AM - 08:00 AM', '7\u00a0-\u00a08\u00a0AM'],
-  ['11:00 AM - 12:00 PM', '11\u00a0AM\u00a0-\u00a012\u00a0PM'],
-  ['12:00 PM - 01:00 PM', '12\u00a0-\u00a01\u00a0PM'],
+  ['07:00 AM - 08:00 AM', '7\u00a0-\ufeff\u00a08\u00a0AM'],
+  ['11:00 AM - 12:00 PM', '11\u00a0AM\u00a0-\ufeff\u00a012\u00a0PM'],
+  ['12:00 PM - 01:00 PM', '12\u00a0-\ufeff\u00a01\u00a0PM'],
   ['whenever', 'whenever'],
 ])('the slot %s is shown as %s', (timeSlot, words) => {
   expect(visitHours(timeSlot)).toBe(words)
