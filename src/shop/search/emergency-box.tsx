@@ -16,7 +16,7 @@ export default function EmergencyBox({ text, className = '' }: { text: string; c
       data-emergency
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-rose/30 bg-rose-tint p-4 ${className}`}
     >
-      <p className="text-lg font-semibold text-rose">{say(what, { number: EMERGENCY })}</p>
+      <p className="text-lg font-semibold text-balance text-rose">{say(what, { number: EMERGENCY })}</p>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <CallButton number={EMERGENCY} name={say(words.callNumber, { number: EMERGENCY })} />
         {what === words.suicide && <CallButton number={TELE_MANAS} name={say(words.callTeleManas)} />}
