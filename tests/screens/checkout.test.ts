@@ -412,14 +412,19 @@ describe('who it is for', () => {
     await typeParent()
   }
 
-  /** The customer and a parent, with two tests in the cart. */
-  async function goWithParent(): Promise<void> {
+  /** Two tests in the cart, for the customer. */
+  async function goAlone(): Promise<void> {
     await signedIn()
     page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
     await page.goto('/checkout')
     await expect(self).toBeChecked()
     await age.fill('42')
     await page.getByRole('radio', { name: 'Female' }).check()
+  }
+
+  /** Two tests in the cart, for the customer and a parent. */
+  async function goWithParent(): Promise<void> {
+    await goAlone()
     await addParent()
   }
 
@@ -519,12 +524,7 @@ describe('who it is for', () => {
   })
 
   test('a person without a test is named beside the other errors, which are all corrected in one go', async () => {
-    await signedIn()
-    page.storeElsewhere({ cart: cartOf(BLOOD_COUNT, labTest('TSH', 'TSH (Ultrasensitive)', 219)) })
-    await page.goto('/checkout')
-    await expect(self).toBeChecked()
-    await age.fill('42')
-    await page.getByRole('radio', { name: 'Female' }).check()
+    await goAlone()
     await someoneNew.click()
     await next.click()
     await expect(main).toContainText('Please enter the name.')
