@@ -290,14 +290,19 @@ const parents = [
   { name: 'Meera Rao', birthDate: '1961-01-30', gender: 'Female', relation: 'parent' },
 ] as const
 
-test('two saved parents and three tests, with all errors, are no longer than a phone', async ({
-  page,
-  shop,
-}) => {
+/** A customer with two saved parents, at the question who with three tests. */
+async function goWithParents(page: Page, shop: Shop): Promise<void> {
   const customer = await newCustomer(shop)
   for (const body of parents) await customer.api.addPatient({ body })
   await signInAs(page, shop, customer, { cart: JSON.stringify(THREE_TESTS) })
   await page.goto('/checkout')
+}
+
+test('two saved parents and three tests, with all errors, are no longer than a phone', async ({
+  page,
+  shop,
+}) => {
+  await goWithParents(page, shop)
   const card = (name: string) => page.getByRole('region', { name })
   for (const { name } of parents) await card(name).getByRole('checkbox').first().check()
   await card('Asha Rao').getByRole('checkbox').uncheck()
@@ -323,10 +328,7 @@ test('a customer of 16 beside two saved parents, with all errors, is no longer t
   page,
   shop,
 }) => {
-  const customer = await newCustomer(shop)
-  for (const body of parents) await customer.api.addPatient({ body })
-  await signInAs(page, shop, customer, { cart: JSON.stringify(THREE_TESTS) })
-  await page.goto('/checkout')
+  await goWithParents(page, shop)
   const goOn = page.getByRole('button', { name: 'Continue' })
   await page.getByLabel('Age', { exact: true }).fill('16')
   await page.getByText('Other people').click()
