@@ -11,14 +11,16 @@ const COLUMNS: readonly Column<Receipt>[] = [
   {
     title: words.when,
     // In two lines on a phone, so that the amount is in view.
-    cell: ({ at }) => <span className="max-md:whitespace-normal">{formatDateTime(at)}</span>,
+    cell: ({ at }) => (
+      <span className="max-md:block max-md:min-w-20 max-md:whitespace-normal">{formatDateTime(at)}</span>
+    ),
   },
   {
     title: words.amount,
     kind: 'amount',
     cell: ({ amount }) => (
       <>
-        {amount < 0 && <span className="text-muted">{words.refunded} </span>}
+        {amount < 0 && <span className="text-muted max-md:block">{words.refunded} </span>}
         {formatRupees(amount)}
       </>
     ),
