@@ -40,7 +40,7 @@ export const stepBack = text('This order already has its report, so its sample c
 export const stepSkips = text('This order is not confirmed yet, so its sample can’t be recorded.')
 export const beforeVisit = text('The visit is on {day}.')
 export const collectorComing = text(
-  'The collector is on the way to you. Please call us to change or cancel this visit.',
+  'The collector has set off. Please call us to change or cancel this visit.',
 )
 export const hourBefore = text(
   'The collector may already be on the way. In the last hour before a visit, please call us to change it.',
