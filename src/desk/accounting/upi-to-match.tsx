@@ -46,7 +46,7 @@ export function UpiToMatch({ mayMatch }: { mayMatch: boolean }) {
   return (
     <section ref={section} tabIndex={-1} className="mt-5" aria-labelledby="upi">
       <h2 id="upi">
-        {words.upi} {value && <b>{value.total}</b>}
+        {words.upi} {value && value.total > 0 && <b>{value.total}</b>}
       </h2>
       <p className="my-2 text-muted">
         {value?.total === 0
