@@ -21,9 +21,11 @@ import { bookACheckup, keepPictures } from '../support/journey.ts'
 
 test.skip(!process.env.PICTURES, 'Takes pictures, and proves nothing.')
 
-async function picture(page: Page, name: string, path: string): Promise<void> {
+/** `text`: what comes last. */
+async function picture(page: Page, name: string, path: string, text?: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
+  if (text) await expect(page.getByText(text).first()).toBeVisible()
   await keepPictures(page, name)
 }
 
@@ -73,12 +75,13 @@ test('the shop, to a customer', async ({ page, shop }) => {
   await picture(page, 'shop-25-pay', `/payment-summary?order=${waiting.orderId}`)
   const order = await payOnCollection(customer, waiting)
   await picture(page, 'shop-26-confirmation', `/order-confirmation?order=${order.orderId}`)
-  await picture(page, 'shop-27-home-with-a-visit', '/')
+  await picture(page, 'shop-27-home-with-a-visit', '/', 'No fasting')
   await picture(page, 'shop-28-order', `/order-details/${order.orderId}`)
-  await shop.recordVisit({ orderId: order.orderId, kind: 'on_the_way', collector: 'Sana Qureshi' })
-  await picture(page, 'shop-29-on-the-way', `/order-details/${order.orderId}`)
+  await shop.recordVisit({ orderId: order.orderId, kind: 'assigned', collector: 'Sana Qureshi' })
+  await shop.recordVisit({ orderId: order.orderId, kind: 'on_the_way' })
+  await picture(page, 'shop-29-on-the-way', `/order-details/${order.orderId}`, 'Door code')
   await shop.recordVisit({ orderId: order.orderId, kind: 'arrived' })
-  await picture(page, 'shop-30-at-the-door', `/order-details/${order.orderId}`)
+  await picture(page, 'shop-30-at-the-door', `/order-details/${order.orderId}`, 'Give this code')
   const paid = await payOnline(shop, customer, await placeOrder(customer))
   await collectSample(shop, paid)
   await attachReport(shop, paid)
