@@ -217,7 +217,7 @@ test('a collector on the way brings no more than was booked, and after the sampl
     })
   await note('assigned')
   await note('on_the_way')
-  expect(await refusalOf(add())).toMatchObject({ message: expect.stringContaining('on the way') })
+  expect(await refusalOf(add())).toMatchObject({ message: expect.stringContaining('has set off') })
   await note('collected')
   expect(await refusalOf(add())).toMatchObject({
     message: 'The sample has been collected, so this visit can no longer be changed.',
