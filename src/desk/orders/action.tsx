@@ -107,24 +107,18 @@ export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
   )
 }
 
-/** Names the actions that are not open to this person with the reason; several reasons are folded. */
+/** The actions that are not open to this person, by the reason. */
 export function UnavailableActions({ order, names }: { order: DeskOrder; names: readonly ActionName[] }) {
   const actions = order.actions.filter(action => names.some(name => name === action.name) && !canOpen(action))
   if (actions.length === 0) return null
-  const reasons = groupBy(actions, reasonOf)
-  const titlesOf = (some: readonly Action[]) =>
-    some.map(({ name }) => words.actionTitles[name as ActionName]).join(', ')
-  const lines = [...reasons].map(([reason, of]) => (
-    <li key={reason}>
-      <b>{titlesOf(of)}</b>: {reason}
-    </li>
-  ))
-  if (lines.length === 1) return <ul className="px-1 py-3 text-muted">{lines}</ul>
   return (
-    <details className="px-1 py-3 text-muted">
-      <summary>{words.unavailable({ names: titlesOf(actions) })}</summary>
-      <ul className="mt-1.5 grid gap-1.5">{lines}</ul>
-    </details>
+    <ul className="grid gap-1.5 px-1 py-3 text-muted">
+      {[...groupBy(actions, reasonOf)].map(([reason, of]) => (
+        <li key={reason}>
+          <b>{of.map(({ name }) => words.actionTitles[name as ActionName]).join(', ')}</b>: {reason}
+        </li>
+      ))}
+    </ul>
   )
 }
 

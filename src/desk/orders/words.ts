@@ -115,7 +115,6 @@ export const words = messages({
   photoBy: 'By {name}, {time}',
 
   // Actions
-  unavailable: 'Can’t be done now: {names}',
   onlyBy: 'only by {roles}',
   actionTitles: {
     reschedule: 'Move the visit',

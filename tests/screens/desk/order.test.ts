@@ -103,6 +103,19 @@ test('actions of other roles are one line with these roles, and their keys do no
   await expect(page.getByText(/^No fee\./)).toHaveCount(0)
 })
 
+test('each action that can’t be done now is shown with its reason', async () => {
+  const over = { problem: 'The visit is over.' }
+  await open({
+    actions: [
+      actionOf('reschedule', over),
+      actionOf('add', over),
+      actionOf('refund', { problem: 'Nothing was paid.' }),
+    ],
+  })
+  await expect(page.getByText('Move the visit, Add tests: The visit is over.')).toBeVisible()
+  await expect(page.getByText('Refund: Nothing was paid.')).toBeVisible()
+})
+
 test('a whole phone number is shown by a press, and N leads to the note', async () => {
   await open()
   const phones = { customer: '9700000084', alternate: null, patients: ['9800000210'] }
