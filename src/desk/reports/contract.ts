@@ -22,14 +22,14 @@ const reportedOrder = z
       /** Without the rejected ones. */
       received: z.int(),
       rejected: z.int(),
-      /** Whether a recollection is still to take place. */
-      isRecollectionNeeded: z.boolean(),
     }),
     patients: z.array(
       z.object({
         position: z.int(),
         name: z.string(),
         tests: z.array(z.string()),
+        /** Those for which a new sample is still to be collected. Their report belongs to the recollection's order. */
+        testsToRecollect: z.array(z.string()),
         reports: z.array(
           z.object({
             /** Within the order. */

@@ -59,6 +59,11 @@ export function ReportFileForm({ chosen, files }: Props) {
           {words.removeFile}
         </button>
       </div>
+      {person && person.testsToRecollect.length > 0 && (
+        <p className="mb-1.5 font-semibold text-rose">
+          {words.testsToRecollect({ tests: person.testsToRecollect.join(', ') })}
+        </p>
+      )}
       {order && (
         <>
           <p className="text-muted">

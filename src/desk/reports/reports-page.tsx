@@ -109,7 +109,7 @@ const COLUMNS: Column<ReportedOrder>[] = [
   },
   { title: words.peopleColumn, cell: ({ patients }) => patients.map(testsOf) },
   { title: words.takenColumn, cell: ({ takenAt }) => timeOf(takenAt) },
-  { title: words.sampleColumn, cell: ({ sample }) => <SampleState {...sample} /> },
+  { title: words.sampleColumn, cell: order => <SampleState {...order} /> },
   {
     title: words.promisedColumn,
     cell: ({ dueAt, isOverdue }) =>
@@ -123,7 +123,7 @@ const COLUMNS: Column<ReportedOrder>[] = [
   },
 ]
 
-function SampleState({ tubes: of, received, rejected, isRecollectionNeeded }: ReportedOrder['sample']) {
+function SampleState({ sample: { tubes: of, received, rejected }, patients }: ReportedOrder) {
   if (rejected === 0)
     return received === 0 ? (
       <span className="whitespace-nowrap">{words.sampleNotReceived}</span>
@@ -133,9 +133,10 @@ function SampleState({ tubes: of, received, rejected, isRecollectionNeeded }: Re
       words.samplePartReceived({ count: received, of })
     )
   const state = rejected === of ? words.sampleRejected : words.samplePartRejected({ count: rejected, of })
+  const isAwaited = patients.some(({ testsToRecollect }) => testsToRecollect.length > 0)
   return (
     <span className="font-semibold text-rose">
-      {isRecollectionNeeded ? words.recollectionNeeded({ state }) : state}
+      {isAwaited ? words.waitingForRecollection({ state }) : state}
     </span>
   )
 }

@@ -263,7 +263,8 @@ test('an order whose sample is rejected shows that, and has no promise until the
   const sampleOf = async () => (await listed()).find(({ orderId }) => orderId === visit.number)
   expect(await sampleOf()).toMatchObject({
     dueAt: expect.any(String),
-    sample: { tubes: 1, received: 0, rejected: 0, isRecollectionNeeded: false },
+    sample: { tubes: 1, received: 0, rejected: 0 },
+    patients: [{ testsToRecollect: [] }],
   })
   const joseph = await newStaff(whole, 'Joseph Pinto', 'technician')
   const [code = ''] = visit.codes
@@ -273,7 +274,8 @@ test('an order whose sample is rejected shows that, and has no promise until the
   expect(await sampleOf()).toMatchObject({
     dueAt: null,
     isOverdue: false,
-    sample: { tubes: 1, received: 0, rejected: 1, isRecollectionNeeded: true },
+    sample: { tubes: 1, received: 0, rejected: 1 },
+    patients: [{ testsToRecollect: ['Complete Blood Count (CBC)'] }],
   })
   const { order } = await kavita.api.getDeskOrder({ params: { id: visit.number } })
   expect(order.reportDueAt).toBeNull()
@@ -304,11 +306,13 @@ test('with a part to be collected again, an order is listed until the report of 
   await joseph.api.receiveTube({ body: { code, centre: null } })
   await joseph.api.rejectTube({ body: { code, reason: 'haemolysed' } })
   const entry = async () => (await listed()).find(({ orderId }) => orderId === visit.number)
-  expect(await entry()).toMatchObject({ sample: { rejected: 1, isRecollectionNeeded: true } })
+  const toRecollect = async () => (await entry())?.patients.map(({ testsToRecollect }) => testsToRecollect)
+  expect(await toRecollect()).toEqual([[expect.any(String)]])
   const again = await bookAgain(visit)
-  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { isRecollectionNeeded: true } })
+  expect(await toRecollect()).toEqual([[expect.any(String)]])
   await collectSample(shop, again)
-  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { isRecollectionNeeded: false } })
+  expect(await toRecollect()).toEqual([[]])
+  expect(await entry()).toMatchObject({ dueAt: expect.any(String), sample: { rejected: 1 } })
   await attach(visit.number)
   expect(await entry()).toBeUndefined()
 })

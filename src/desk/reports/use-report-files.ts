@@ -26,10 +26,14 @@ export interface ReportFile {
   problem: string
 }
 
-/** How a file is attached by default: a second complete report replaces the first. */
+/**
+ * How a file is attached by default: a second complete report replaces the first, and without a test of its own, since
+ * all are collected again, the order gets only a part.
+ */
 function usualKind(order: ReportedOrder | undefined, patient: number | null) {
   const person = order?.patients.find(({ position }) => position === patient)
-  return { isPart: false, replaces: person?.reports.find(({ isPart }) => !isPart)?.number ?? null }
+  const replaces = person?.reports.find(({ isPart }) => !isPart)?.number ?? null
+  return { isPart: replaces === null && person?.testsToRecollect.length === person?.tests.length, replaces }
 }
 
 function chosenOrder(orderId: string, order: ReportedOrder | undefined) {

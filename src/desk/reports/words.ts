@@ -22,6 +22,7 @@ export const words = messages({
   replacesWhole: 'In place of the report of {time}',
   replacesPart: 'In place of the part of {time}',
   reasonLabel: 'Why it is replaced',
+  testsToRecollect: 'Waiting for the recollection: {tests}. That report belongs to the new order.',
   messageLabel: 'The customer gets this message (at night, it is sent at 8 AM):',
   replacedMessageLabel:
     'Replacing a report requires your passkey. A minute later the customer gets this message (at night, at 8 AM):',
@@ -50,7 +51,7 @@ export const words = messages({
   sampleNotReceived: 'Not received yet',
   sampleRejected: 'Rejected',
   samplePartRejected: '{count} of {of} tubes rejected',
-  recollectionNeeded: '{state}, recollection needed',
+  waitingForRecollection: '{state}, waiting for the recollection',
   promisedColumn: 'Promised by',
   overdue: 'Overdue',
   testsOf: '{name}: {tests}',

@@ -7,7 +7,7 @@ import { centresByCode } from '#domain/catalogue/centres.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
 import { uncancelledItems } from '#domain/orders/order-response.ts'
-import { itemsOfOrders, type OrderRow, type ReportRow } from '#domain/orders/order-rows.ts'
+import { itemsOfOrders, type OrderItemRow, type OrderRow, type ReportRow } from '#domain/orders/order-rows.ts'
 import { findOrderFor } from '#domain/orders/permit.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import {
@@ -21,7 +21,7 @@ import type { Connection, Shop } from '#domain/shop.ts'
 import { countLookUp, countOpened } from '#domain/staff/look-ups.ts'
 import { allowedCentres, isAtCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
-import { awaitingNewSample } from '#domain/visits/recollections.ts'
+import { linesToRecollect } from '#domain/visits/recollections.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { codesInName } from '#domain/visits/reports/codes-in-name.ts'
 import { readTubesOfVisits } from '#domain/visits/specimens/visit-tubes.ts'
@@ -73,7 +73,7 @@ async function describeReported(
     patientsOfOrders(db, ids),
     reportsOfOrders(db, ids),
     readReportsDue(db, ids),
-    awaitingNewSample(db, ids),
+    linesToRecollect(db, ids),
     readTubesOfVisits(db, rows),
     centresByCode(
       db,
@@ -86,6 +86,7 @@ async function describeReported(
   const message = fillShopWords(rules)(SMS_TEXTS.reportReady)
   return rows.map(row => {
     const own = itemsOf.get(row.id) ?? []
+    const lines = again.filter(({ orderId }) => orderId === row.id).flatMap(one => one.lines)
     const dueAt = due.get(row.id) ?? null
     const tubes = (visits.get(visitIdOf(row))?.tubes ?? []).filter(({ tests }) =>
       tests.some(({ orderId }) => orderId === row.id),
@@ -101,17 +102,25 @@ async function describeReported(
         received: tubes.filter(({ specimen }) => specimen?.receivedAt && specimen.state !== 'rejected')
           .length,
         rejected: tubes.filter(({ specimen }) => specimen?.state === 'rejected').length,
-        isRecollectionNeeded: again.has(row.id),
       },
       patients: (peopleOf.get(row.id) ?? []).flatMap(({ position, name }) => {
-        const tests = own.filter(({ patient }) => patient === position).map(item => item.name)
+        const tests = own.filter(({ patient }) => patient === position)
+        if (tests.length === 0) return []
         const theirs = (reportsOf.get(row.id) ?? []).filter(({ patient }) => patient === position)
-        return tests.length === 0 ? [] : { position, name, tests, reports: theirs.map(describeReport) }
+        return {
+          position,
+          name,
+          tests: tests.map(nameOf),
+          testsToRecollect: tests.filter(({ line }) => lines.includes(line)).map(nameOf),
+          reports: theirs.map(describeReport),
+        }
       }),
       message: message.replaceAll(/##(NUMBER|LINK)##/g, row.number),
     }
   })
 }
+
+const nameOf = ({ name }: OrderItemRow): string => name
 
 const describeReport = ({ number, isPart, createdAt, attachedBy }: ReportRow) => ({
   number,

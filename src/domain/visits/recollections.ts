@@ -38,11 +38,14 @@ export const recollectionsOf = (db: Connection, orderIds: readonly string[]): Pr
         .where(inArray(recollections.orderId, [...orderIds]))
         .orderBy(desc(recollections.at))
 
-/** Those of these orders for which a new sample is still to be collected. */
-export async function awaitingNewSample(db: Connection, orderIds: readonly string[]): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set()
-  const rows = await db
-    .select({ orderId: recollections.orderId })
+/** The lines of these orders for which a new sample is still to be collected. */
+export async function linesToRecollect(
+  db: Connection,
+  orderIds: readonly string[],
+): Promise<Pick<RecollectionRow, 'orderId' | 'lines'>[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select({ orderId: recollections.orderId, lines: recollections.lines })
     .from(recollections)
     .leftJoin(orders, eq(orders.id, recollections.bookedOrderId))
     .where(
@@ -54,7 +57,6 @@ export async function awaitingNewSample(db: Connection, orderIds: readonly strin
         ),
       ),
     )
-  return new Set(rows.map(({ orderId }) => orderId))
 }
 
 interface RejectedLines {

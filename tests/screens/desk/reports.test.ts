@@ -15,6 +15,7 @@ const person = (position: number, name: string, more: object = {}) => ({
   position,
   name,
   tests: ['Complete Blood Count (CBC)'],
+  testsToRecollect: [],
   reports: [],
   ...more,
 })
@@ -24,7 +25,7 @@ const order = (orderId: string, more: Partial<ReportedOrder> = {}): ReportedOrde
   takenAt: AT,
   dueAt: '2026-11-25T04:00:00.000Z',
   isOverdue: false,
-  sample: { tubes: 2, received: 0, rejected: 0, isRecollectionNeeded: false },
+  sample: { tubes: 2, received: 0, rejected: 0 },
   patients: [person(0, 'Asha Rao')],
   message: `Jaanch: the report for booking ${orderId} is ready.`,
   ...more,
@@ -172,6 +173,32 @@ test('a second whole report replaces the first, with a reason', async () => {
   expect(sent()).toMatchObject([{ replaces: 1, reason: 'A wrong unit', isPart: false }])
 })
 
+test.each([
+  ['some tests are collected again, a file is the whole report of the others', ['CBC'], 'whole'],
+  ['all tests are collected again, a file is a part', ['CBC', 'FBS'], 'part'],
+])('if %s by default, and the tests to come are named', async (_, testsToRecollect, kind) => {
+  const rejected = order('ORD-7K3M-0004', {
+    sample: { tubes: 2, received: 1, rejected: 1 },
+    patients: [person(0, 'Asha Rao', { tests: ['CBC', 'FBS'], testsToRecollect })],
+  })
+  arrange({ attached: attachedTo(rejected) })
+  page.answer(MATCH, {
+    success: true,
+    orders: [rejected],
+    matches: [{ orderId: rejected.orderId, patient: 0 }],
+    leftOff: null,
+  })
+  await page.goto('/desk/reports')
+  await choose(pdf('ORD-7K3M-0004.pdf'))
+  await expect(
+    page.getByText(`Waiting for the recollection: ${testsToRecollect.join(', ')}. That report belongs`),
+  ).toBeVisible()
+  await expect(page.getByLabel('Attach as')).toHaveValue(kind)
+  await page.getByRole('button', { name: 'Attach 1 report' }).click()
+  await expect(page.getByText('1 report is attached.')).toBeVisible()
+  expect(sent()).toMatchObject([{ isPart: kind === 'part' }])
+})
+
 test('a file that is not a PDF says so, and is neither matched nor sent', async () => {
   arrange()
   await page.goto('/desk/reports')
@@ -259,17 +286,18 @@ test('a match that comes after a person chose the order, or fails, changes nothi
 
 test('each order shows whether its sample is there', async () => {
   arrange()
-  const sampleOf = (received: number, rejected: number, isRecollectionNeeded = false) =>
+  const sampleOf = (received: number, rejected: number, testsToRecollect: string[] = []) =>
     order(`ORD-7K3M-00${received}${rejected}`, {
-      sample: { tubes: 2, received, rejected, isRecollectionNeeded },
+      sample: { tubes: 2, received, rejected },
+      patients: [person(0, 'Asha Rao', { testsToRecollect })],
     })
-  const orders = [sampleOf(0, 0), sampleOf(1, 0), sampleOf(2, 0), sampleOf(0, 2, true), sampleOf(1, 1)]
+  const orders = [sampleOf(0, 0), sampleOf(1, 0), sampleOf(2, 0), sampleOf(0, 2, ['CBC']), sampleOf(1, 1)]
   page.answer(LIST, { success: true, orders, total: orders.length, overdue: 0 })
   await page.goto('/desk/reports')
   const rows = page.getByRole('row')
   await expect(rows.nth(1)).toContainText('Not received yet')
   await expect(rows.nth(2)).toContainText('1 of 2 tubes received')
   await expect(rows.nth(3)).toContainText('Received')
-  await expect(rows.nth(4)).toContainText('Rejected, recollection needed')
+  await expect(rows.nth(4)).toContainText('Rejected, waiting for the recollection')
   await expect(rows.nth(5)).toContainText('1 of 2 tubes rejected')
 })
