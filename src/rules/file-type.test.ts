@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileType } from './type.ts'
+import { fileType } from './file-type.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(

@@ -1,4 +1,4 @@
-import type { PrescriptionType } from '#rules/prescriptions.ts'
+import type { PrescriptionType } from './prescriptions.ts'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0): boolean =>
   start.every((byte, index) => bytes[at + index] === byte)

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ReportFileForm({ chosen, files }: Props) {
-  const { id, file, orderId, patient, isAttached, problem } = chosen
+  const { id, file, orderId, patient, isAttached, fileProblem, problem } = chosen
   const order = files.orders.find(one => one.orderId === orderId)
   const person = order?.patients.find(({ position }) => position === patient)
   if (isAttached)
@@ -31,7 +31,7 @@ export function ReportFileForm({ chosen, files }: Props) {
         </span>
       </legend>
       <div className="fields mt-0!">
-        <WhichOrder chosen={chosen} files={files} />
+        {fileProblem === '' && <WhichOrder chosen={chosen} files={files} />}
         {order && order.patients.length > 1 && (
           <label className="grid gap-0.5">
             {words.personLabel}
@@ -74,7 +74,7 @@ export function ReportFileForm({ chosen, files }: Props) {
           </blockquote>
         </>
       )}
-      <Alert>{problem}</Alert>
+      <Alert>{fileProblem || problem}</Alert>
     </fieldset>
   )
 }

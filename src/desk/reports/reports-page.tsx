@@ -19,7 +19,6 @@ export default function ReportsPage() {
   const inputId = useId()
   const hintId = useId()
   useDroppedFiles(chosen.choose)
-  const unsent = chosen.files.filter(({ isAttached }) => !isAttached)
   return (
     <main>
       <h1>{deskPageTitles.reports}</h1>
@@ -58,9 +57,9 @@ export default function ReportsPage() {
             {words.matchAgain({ count: chosen.unmatched.length })}
           </button>
         )}
-        {unsent.length > 0 && (
+        {chosen.unsent.length > 0 && (
           <button type="button" className="primary" aria-disabled={chosen.isSending} onClick={chosen.send}>
-            {chosen.isSending ? words.sending : words.sendButton({ count: unsent.length })}
+            {chosen.isSending ? words.sending : words.sendButton({ count: chosen.unsent.length })}
           </button>
         )}
         <Done>{chosen.result}</Done>

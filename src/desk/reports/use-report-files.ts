@@ -5,6 +5,7 @@ import { useDeskSession } from '#kit/desk/session.ts'
 import { base64Of } from '#kit/files.ts'
 import { useAction } from '#kit/use-action.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
+import { fileType } from '#rules/file-type.ts'
 import { MAX_MATCHED_FILES, MAX_REPORT_BYTES, reportOverLimit } from '#rules/reports.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -23,6 +24,8 @@ export interface ReportFile {
   isAttached: boolean
   /** True if its order could not be looked for: beyond the limit of an hour, or after a failed call. */
   isUnmatched: boolean
+  /** Why the file itself can't be a report; '' if it can. */
+  fileProblem: string
   problem: string
 }
 
@@ -42,7 +45,7 @@ function chosenOrder(orderId: string, order: ReportedOrder | undefined) {
   return { orderId, patient, ...usualKind(order, patient), isUnmatched: false, problem: '' }
 }
 
-const reportFileOf = (file: File): ReportFile => ({
+const reportFileOf = async (file: File): Promise<ReportFile> => ({
   id: crypto.randomUUID(),
   file,
   orderId: '',
@@ -52,7 +55,8 @@ const reportFileOf = (file: File): ReportFile => ({
   reason: '',
   isAttached: false,
   isUnmatched: false,
-  problem: fileProblem(file),
+  fileProblem: await findFileProblem(file),
+  problem: '',
 })
 
 function useFileList() {
@@ -106,9 +110,9 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
 
   async function choose(chosen: readonly File[]) {
     setResult('')
-    const added = chosen.map(reportFileOf)
+    const added = await Promise.all(chosen.map(reportFileOf))
     add(added)
-    await matchNames(added.filter(({ file }) => fileProblem(file) === ''))
+    await matchNames(added.filter(({ fileProblem }) => fileProblem === ''))
   }
 
   const unmatched = files.filter(({ isUnmatched }) => isUnmatched)
@@ -121,7 +125,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
 
   /** True if the file is attached now. */
   async function attach({ id, file, orderId, patient, isPart, replaces, reason }: ReportFile) {
-    const missing = missingOf({ file, orderId, patient, replaces, reason })
+    const missing = missingOf({ orderId, patient, replaces, reason })
     if (missing || patient === null) {
       change(id, { problem: missing })
       return false
@@ -141,9 +145,9 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     }
   }
 
+  const unsent = files.filter(({ isAttached, fileProblem }) => !isAttached && fileProblem === '')
   const [isSending, send] = useAction(async () => {
     setResult('')
-    const unsent = files.filter(({ isAttached }) => !isAttached)
     let count = 0
     for (const one of unsent) if (await attach(one)) count += 1
     const of = unsent.length
@@ -155,6 +159,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     files,
     orders,
     result,
+    unsent,
     isSending,
     send,
     unmatched,
@@ -189,22 +194,26 @@ function matchedAs(
 const unmatchedBy = (problem: string, isTyped: boolean): Partial<ReportFile> =>
   isTyped ? { problem } : { problem, isUnmatched: true }
 
-/** Why a file can't be a report; '' if it can. */
-function fileProblem({ name, type, size }: File): string {
-  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return words.notPdf
-  return size > MAX_REPORT_BYTES ? say(reportOverLimit) : ''
+/** Beyond the beginning that shows a file's type. */
+const FILE_START = 32
+
+async function findFileProblem(file: File): Promise<string> {
+  if (file.size > MAX_REPORT_BYTES) return say(reportOverLimit)
+  // Not readable is, for example, a folder that was dropped.
+  const start = await file
+    .slice(0, FILE_START)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  return fileType(new Uint8Array(start)) === 'application/pdf' ? '' : words.notPdf
 }
 
 /** What is missing before a file can be sent; '' for nothing. */
 function missingOf({
-  file,
   orderId,
   patient,
   replaces,
   reason,
-}: Pick<ReportFile, 'file' | 'orderId' | 'patient' | 'replaces' | 'reason'>): string {
-  const problem = fileProblem(file)
-  if (problem) return problem
+}: Pick<ReportFile, 'orderId' | 'patient' | 'replaces' | 'reason'>): string {
   if (orderId === '') return words.noOrderYet
   if (patient === null) return words.noPersonYet
   return replaces !== null && reason.trim() === '' ? words.noReasonYet : ''

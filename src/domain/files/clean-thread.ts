@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { fileType } from '#rules/file-type.ts'
 import { pdfProblem } from './pdf.ts'
 import { rewritePicture } from './picture.ts'
-import { fileType } from './type.ts'
 
 // The HEIC decoder prints its errors. They must not get into the shop's log.
 console.log = () => undefined

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 import { inWorkerThreads } from '#domain/worker-threads.ts'
+import { fileType } from '#rules/file-type.ts'
 import { photoDamaged, pictureDamaged } from '#text/errors/http.ts'
 import { fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { CheckedFile, CleanFile, UploadProblem } from './clean-thread.ts'
 import type { CheckedPhoto } from './photo-thread.ts'
-import { fileType } from './type.ts'
 import { pdfActive, pdfDamaged, pdfProtected, photoType } from './words.ts'
 
 /** Sanitises uploads: pictures are re-encoded, PDFs with active content refused. */

@@ -1,6 +1,6 @@
+import { fileType } from '#rules/file-type.ts'
 import { PHOTO_SIDE, PHOTO_TYPES } from '#rules/photos.ts'
 import { squarePicture } from './picture.ts'
-import { fileType } from './type.ts'
 
 export type CheckedPhoto = { square: Uint8Array } | { problem: 'type' | 'damaged' }
 
