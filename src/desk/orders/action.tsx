@@ -122,8 +122,9 @@ export function UnavailableActions({ order, names }: { order: DeskOrder; names: 
   )
 }
 
-function reasonOf({ isAllowed, permission, problem }: Action): string {
-  if (isAllowed) return problem ?? ''
+/** What no role can do now comes before what other roles can do. */
+function reasonOf({ permission, problem }: Action): string {
+  if (problem !== null) return problem
   // Rendered only for roles that can open the page.
   const roles = rolesWith(permission).filter(role => rolesWith('orders.read').includes(role))
   return words.onlyBy({ roles: roles.join(', ') })

@@ -108,7 +108,7 @@ test('each action that can’t be done now is shown with its reason', async () =
   await open({
     actions: [
       actionOf('reschedule', over),
-      actionOf('add', over),
+      actionOf('add', { ...over, isAllowed: false }),
       actionOf('refund', { problem: 'Nothing was paid.' }),
     ],
   })
