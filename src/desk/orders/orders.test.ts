@@ -92,6 +92,19 @@ test('staff open the invoice that the customer has, and each opening is audited'
   expect(await actsOf(order._id)).toContainEqual(['invoice.read', meera.id])
 })
 
+test('each member of staff opens an invoice up to 30 times an hour, whatever others and the customer do', async () => {
+  const { params, order, token } = await confirmed()
+  await collectSample(shop, params.id)
+  const opened = async (reader = meera) => (await invoiceOf(params, reader)).status
+  for (let count = 0; count < 30; count += 1) expect(await opened()).toBe(200)
+  expect(await opened()).toBe(429)
+  expect(await opened(pathologist)).toBe(200)
+  const own = await whole.app.request(`/api/invoices/${order._id}/download`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(own.status).toBe(200)
+})
+
 test('an invoice opens only to roles that read its order', async () => {
   const { params } = await confirmed()
   await collectSample(shop, params.id)

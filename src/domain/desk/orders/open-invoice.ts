@@ -16,5 +16,5 @@ export async function openInvoice(
   await countOpened(shop, staff, { of: 'order', orderId: order.id })
   const issued = await readIssued(shop.db, order.id)
   await auditRead(shop, staff, { subject: `order:${order.id}`, what: 'invoice.read' })
-  return { number: issued.invoice.number, pdf: await invoiceFile(shop, issued) }
+  return { number: issued.invoice.number, pdf: await invoiceFile(shop, issued, staff.actor) }
 }

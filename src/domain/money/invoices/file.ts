@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Staff } from '#domain/actor.ts'
 import { invoiceOften } from '#domain/money/words.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { consume } from '#domain/rate-limits.ts'
@@ -22,12 +23,14 @@ const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.
 /** Shared by concurrent requests. */
 const underWay = new Map<string, Promise<Uint8Array>>()
 
+/** Each member of staff has a limit apart from the customer's, which includes the signed links. */
 export async function invoiceFile(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
   issued: IssuedInvoice,
+  staff?: Staff,
 ): Promise<Uint8Array> {
   await consume(shop, shop.db, {
-    key: `invoice-download:${issued.orderId}`,
+    key: `invoice-download:${issued.orderId}${staff ? `/${staff.id}` : ''}`,
     windowMs: HOUR_MS,
     limit: MAX_DOWNLOADS_PER_HOUR,
     message: sentence(invoiceOften),
