@@ -92,6 +92,18 @@ test('staff open the invoice that the customer has, and each opening is audited'
   expect(await actsOf(order._id)).toContainEqual(['invoice.read', meera.id])
 })
 
+test('an invoice that staff can’t open is refused in words in its tab, with a link to the desk', async () => {
+  const { params } = await confirmed()
+  const headers = { cookie: meera.cookie(), accept: 'text/html,application/xhtml+xml' }
+  const tab = await whole.app.request(`/api/desk/orders/${params.id}/invoice`, { headers })
+  expect(tab.status).toBe(404)
+  expect(tab.headers.get('content-type')).toMatch(/^text\/html/)
+  const page = await tab.text()
+  expect(page).toContain('This could not be opened')
+  expect(page).toContain('Your invoice will be here once the order is paid.')
+  expect(page).toContain('href="/desk"')
+})
+
 test('each member of staff opens an invoice up to 30 times an hour, whatever others and the customer do', async () => {
   const { params, order, token } = await confirmed()
   await collectSample(shop, params.id)

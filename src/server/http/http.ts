@@ -24,7 +24,7 @@ import { keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
-import { acceptsHtml, expiredLinkPage } from './expired-link.ts'
+import { isTab, refusalPage } from './refusal-page.ts'
 import { characterUnreadable, jsonInvalid, otherMethods, verbatim } from './words.ts'
 
 export interface ApiEnv {
@@ -145,15 +145,16 @@ export function answerRefusal(
   sentence: Sentence,
   details: RefusalDetails = {},
 ) {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (details.retryAfter !== undefined)
+    headers['retry-after'] = String(Math.max(1, Math.ceil(details.retryAfter)))
+  if (details.allow) headers.allow = details.allow.join(', ')
+  if (isTab(c)) return refusalPage(c, { code, sentence, backTo: details.backTo, headers })
   const answer = {
     ...details.extra,
     ...errorBody(code, sentence, c.get('requestId')),
     ...(details.fields ? { fields: formatProblems(details.fields) } : {}),
   }
-  const headers: Record<string, string> = { 'cache-control': 'no-store' }
-  if (details.retryAfter !== undefined)
-    headers['retry-after'] = String(Math.max(1, Math.ceil(details.retryAfter)))
-  if (details.allow) headers.allow = details.allow.join(', ')
   return c.json(answer, ERROR_STATUS[code], headers)
 }
 
@@ -189,7 +190,6 @@ export const answerError =
         log('warn', 'request.refused', details)
       }
       recordRefusal(c, error)
-      if (error.code === 'LINK_INVALID' && acceptsHtml(c)) return expiredLinkPage(c, error)
       return answerRefusal(c, error.code, error.sentence, error.details)
     }
     if (error instanceof HTTPException && error.status < 500) {

@@ -8,12 +8,14 @@ export const fileTooSlow = text('The file came too slowly. Please try again wher
 
 export const manyFiles = text('Many files are arriving right now. Please try again in a few seconds.')
 
-// The page of an expired link
+// The page of a refusal in a tab, such as an expired link
+export const notOpened = text('This could not be opened')
 export const linkExpired = text('This link has expired')
 export const whyLinksExpire = text(
   'Such links work for fifteen minutes, so that no one else can use them later.',
 )
 export const toMyOrders = text('Go to my orders')
+export const toTheDesk = text('Go to the desk')
 export const toTheOrder = text('Go to the order')
 
 // Fields
