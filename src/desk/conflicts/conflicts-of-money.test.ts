@@ -61,6 +61,38 @@ test.each(['before', 'after'])(
   },
 )
 
+test.each(['cash', 'upi'] as const)(
+  'money taken at the door (%s) is in the audit once, with the sum, in whichever order it is reported with the sample',
+  async as => {
+    const moneyOf = async (orderId: string) =>
+      (
+        await whole.database.db
+          .select()
+          .from(audit)
+          .where(eq(audit.subject, `order:${orderId}`))
+      )
+        .filter(({ details, action }) => action.startsWith('payment.') || details.kind === `${as}_taken`)
+        .map(({ action, staffId, details }) => [action, staffId, details.amount])
+    const [first, last] = [await visitOf(imran), await visitOf(imran)]
+    await goTo('11:00')
+    for (const [isFirst, { id, order }] of [
+      [true, first],
+      [false, last],
+    ] as const) {
+      reference += 1
+      const more = { amount: 249, ...(as === 'upi' ? { reference: String(reference) } : {}) }
+      const taken = event(id, `${as}_taken`, '09:10', more)
+      const collected = event(id, 'collected', '09:20')
+      for (const one of isFirst ? [taken, collected] : [collected, taken])
+        expect(await outcomesOf(imran, [one])).toEqual(['taken'])
+      const once = [`payment.${as}-taken`, imran.id, 24_900]
+      // Until the UPI payment was reported, the sum was taken for cash.
+      const before = as === 'upi' && !isFirst ? [['payment.cash-taken', imran.id, 24_900]] : []
+      expect(await moneyOf(order._id)).toEqual([...before, once])
+    }
+  },
+)
+
 test('less cash than is recorded lowers no one’s debt', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')

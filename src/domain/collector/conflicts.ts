@@ -5,6 +5,7 @@ import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
 import { CONFLICTS_AT_ONCE, MAX_CONFLICTS } from '#rules/collector/phone-events.ts'
 import type { Paise } from '#rules/money.ts'
+import { isMoneyEvent } from '#rules/visits/visit-events.ts'
 import { conflictUnknown, ownConflict, tooManyConflicts } from '#text/errors/visits.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -18,7 +19,7 @@ import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.
 import { type NewEvent, recordEvent } from '../visits/record-event.ts'
 import { conflictReason, type EventOutcome, reasonColumns } from './event-outcome.ts'
 import { TUBES_MISSING } from './missing-tubes.ts'
-import { isMoneyEvent, recordMoney } from './money-at-door.ts'
+import { recordMoney } from './money-at-door.ts'
 import { recordTubes } from './tubes-at-door.ts'
 
 /** Phone events that contradict the shop's records and wait for a decision at the desk. */
@@ -170,7 +171,7 @@ async function recordAccepted(
     ...event,
     also: async (_, order) => {
       await recordTubes(shop, event)(tx, order)
-      await recordMoney(event)(tx, order)
+      await recordMoney(shop, event)(tx, order)
     },
   })
 }

@@ -4,30 +4,37 @@ import { payByUpi, recordReportedCash } from '#domain/money/cash/reported.ts'
 import { claimUpiReference } from '#domain/money/payments/cash.ts'
 import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+import { MONEY_EVENTS } from '#rules/visits/visit-events.ts'
 import { moneyTakenBefore, otherMoney } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
+import { audit } from '../audit.ts'
 import { listAdditions, visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import type { Transaction } from '../shop.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
-
-const MONEY: readonly VisitEventKind[] = ['cash_taken', 'upi_taken']
-
-export const isMoneyEvent = (kind: VisitEventKind): boolean => MONEY.includes(kind)
 
 /** Runs in the transaction that records the event. */
 export const recordMoney =
-  ({ id, kind, at, actor, details = {} }: NewEvent & { id: string; at: Date; actor: Staff }) =>
+  (
+    { now }: Pick<Shop, 'now'>,
+    { id, kind, at, actor, details = {} }: NewEvent & { id: string; at: Date; actor: Staff },
+  ) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const reference = typeof details.reference === 'string' ? details.reference : null
-    const report = { eventId: id, staffId: actor.id, paise: Number(details.paise), at }
-    if (kind === 'cash_taken') await recordReportedCash(tx, order.id, report)
-    if (kind === 'upi_taken' && reference)
-      await claimUpiReference(tx, { reference, orderId: visitIdOf(order), at })
-    if (kind === 'upi_taken') await payByUpi(tx, order.id, { eventId: id, reference, at })
+    const paise = Number(details.paise)
+    const taken = { at: now(), actor, subject: `order:${order.id}` } as const
+    if (kind === 'cash_taken') {
+      const amount = await recordReportedCash(tx, order.id, { eventId: id, staffId: actor.id, paise, at })
+      if (amount > 0) await audit(tx, { ...taken, action: 'payment.cash-taken', details: { amount } })
+    }
+    if (kind === 'upi_taken') {
+      if (reference) await claimUpiReference(tx, { reference, orderId: visitIdOf(order), at })
+      await payByUpi(tx, order.id, { eventId: id, reference, at })
+      const known = { amount: paise, ...(reference ? { reference } : {}) }
+      await audit(tx, { ...taken, action: 'payment.upi-taken', details: known })
+    }
   }
 
 /** Rejects a wrong amount or a second report, also against payments recorded at the collection. */
@@ -38,7 +45,7 @@ export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: 
   const [before] = await tx
     .select({ id: visitEvents.id })
     .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, id), inArray(visitEvents.kind, [...MONEY])))
+    .where(and(eq(visitEvents.orderId, id), inArray(visitEvents.kind, [...MONEY_EVENTS])))
     .limit(1)
   if (before) throw new Refusal('ORDER_STEP_REFUSED', sentence(moneyTakenBefore))
   const open = await dueOfVisit(tx, id)

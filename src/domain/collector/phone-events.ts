@@ -3,6 +3,7 @@ import { conflicts, visitEvents } from '#db/schema.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { collectorAt, dateAfterAssignment } from '#rules/collector/visit-progress.ts'
 import { formatTime } from '#rules/dates.ts'
+import { isMoneyEvent } from '#rules/visits/visit-events.ts'
 import { computeVisit } from '#rules/visits/visit-state.ts'
 import {
   eventUnknownKind,
@@ -23,7 +24,7 @@ import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findAssignedOrder } from './assigned-order.ts'
 import { findConflict, storeConflict } from './conflicts.ts'
 import { conflictReason, type EventOutcome, reasonColumns, storedReason } from './event-outcome.ts'
-import { isMoneyEvent, recordMoney, refuseOtherMoney } from './money-at-door.ts'
+import { recordMoney, refuseOtherMoney } from './money-at-door.ts'
 import { phoneClock } from './phone-clock.ts'
 import { recordTubes } from './tubes-at-door.ts'
 import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
@@ -96,7 +97,7 @@ async function takeEvent(
       also: async (tx, visit) => {
         await recordTubes(shop, event)(tx, visit)
         // From now on the collector holds the money, whatever happens to the visit.
-        if (isMoneyEvent(event.kind)) await recordMoney(event)(tx, visit)
+        if (isMoneyEvent(event.kind)) await recordMoney(shop, event)(tx, visit)
       },
     })
     return { outcome: isNew ? 'taken' : 'known', problem: null, said: null }

@@ -8,7 +8,7 @@ import { type CollectedOrder, collectLockedOrder } from '#domain/money/payments/
 import { MAX_CLOCK_DIFFERENCE_MS } from '#rules/collector/phone-events.ts'
 import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
-import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+import { isMoneyEvent, type VisitEventKind } from '#rules/visits/visit-events.ts'
 import { isSameCollector } from '#rules/visits/visit-state.ts'
 import {
   centreHasNoCollector,
@@ -121,7 +121,8 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   await write(tx, order, event, at, now)
   const about = isLateNews ? undefined : MESSAGE_FOR[kind]
   if (about) await shop.sendJob(tx, 'notify-order', { orderId: order.id, about })
-  if (!isCollected)
+  // A collection and money have audit entries of their own.
+  if (!isCollected && !isMoneyEvent(kind))
     await audit(tx, {
       at: now,
       actor: event.actor,

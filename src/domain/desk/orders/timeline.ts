@@ -6,6 +6,7 @@ import { formatDateTime } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { formatPaise } from '#rules/money.ts'
 import { isForDoorContact, parseMessageName } from '#rules/orders/messages.ts'
+import { isMoneyEvent } from '#rules/visits/visit-events.ts'
 import { say } from '#text/text.ts'
 import * as visits from '#text/visits.ts'
 import { NEWEST_FIRST } from '../../audit.ts'
@@ -94,7 +95,7 @@ export async function readTimeline(
 
 /** Reported cash that a payment covers: the payment has the entry. */
 const isCoveredByPayment = ({ kind }: TimelineSource['events'][number], payments: readonly PaymentRow[]) =>
-  (kind === 'cash_taken' || kind === 'upi_taken') &&
+  isMoneyEvent(kind) &&
   payments.some(
     ({ channel, state, takenAs }) =>
       channel === 'cash' && state === 'completed' && (takenAs === 'upi') === (kind === 'upi_taken'),

@@ -59,15 +59,16 @@ interface CashReport {
   at: Date
 }
 
-/** Records reported cash as held by the collector, except what a payment has already recorded. */
+/** Records reported cash as held by the collector, except what a payment has already recorded. Returns that sum. */
 export async function recordReportedCash(
   tx: Transaction,
   visitId: string,
   { eventId, staffId, paise, at }: CashReport,
-): Promise<void> {
+): Promise<Paise> {
   const { reported, paid, held } = await readVisitCash(tx, visitId)
   const amount = Math.min(paise, Math.max(reported, paid) - held)
   if (amount > 0) await tx.insert(cashReceipts).values({ eventId, staffId, amount, at })
+  return amount
 }
 
 /** After a late event. Each person keeps holding the cash that they reported. */

@@ -57,13 +57,15 @@ export async function recordCash(
     await recordCashReceipt(tx, { actor, collectorId, cause, amount: inHand, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { paidAs: byUpi ? 'upi' : 'cash' })
-  await audit(tx, {
-    at: now,
-    actor,
-    action: byUpi ? 'payment.upi-taken' : 'payment.cash-taken',
-    subject: `order:${order.id}`,
-    details: { amount: order.total, ...(upiReference ? { reference: upiReference } : {}) },
-  })
+  // What the collector reported was audited then.
+  if (as || (!byUpi && inHand > 0))
+    await audit(tx, {
+      at: now,
+      actor,
+      action: byUpi ? 'payment.upi-taken' : 'payment.cash-taken',
+      subject: `order:${order.id}`,
+      details: { amount: as ? order.total : inHand, ...(upiReference ? { reference: upiReference } : {}) },
+    })
   return invoiceNumber
 }
 
