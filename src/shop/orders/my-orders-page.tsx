@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
+import { onDemand } from '#kit/on-demand.tsx'
 import { useAction } from '#kit/use-action.ts'
 import { AccountFrame } from '#shop/account/account-frame.tsx'
 import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
@@ -20,13 +21,11 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
 import type { Route } from './+types/my-orders-page.ts'
-import { importAdded, importAskDoctor, OrderRow } from './order-row.tsx'
-import { hasReport } from './order-status.ts'
+import { loadRowParts, OrderRow } from './order-row.tsx'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from './words.ts'
 
-const OwnRequests = lazy(() => import('./own-requests.tsx'))
-const importOrdersToAct = () => import('./orders-to-act.tsx')
-const OpenActs = lazy(importOrdersToAct)
+const OwnRequests = onDemand(() => import('./own-requests.tsx'))
+const OrdersToAct = onDemand(() => import('./orders-to-act.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })
 
@@ -41,19 +40,16 @@ interface Loaded extends Page {
 
 async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProblem> {
   requireLogin(url)
-  const profile = profileOrStored()
   try {
-    const requests = ownRequests(api, signal)
-    // Shown together with the list, so that it doesn't push the list down under a finger.
-    const ordersToAct = importOrdersToAct().catch(() => undefined)
-    const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
-    await Promise.all([
-      orders.some(({ addedTo }) => addedTo) && importAdded().catch(() => undefined),
-      orders.some(hasReport) && importAskDoctor().catch(() => undefined),
-      ordersToAct,
-      profile,
+    const [{ orders, nextCursor }, requests] = await Promise.all([
+      api.listOrders({ query: {} }, { signal }),
+      ownRequests(api, signal),
+      OrdersToAct.load(),
+      profileOrStored(),
     ])
-    return { orders, nextCursor, requests: await requests }
+    // Shown together with the list, so that nothing pushes the list down under a finger.
+    await Promise.all([loadRowParts(orders), requests.length > 0 && OwnRequests.load()])
+    return { orders, nextCursor, requests }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // After a 401 the token is removed: redirects to the login page.
@@ -105,16 +101,10 @@ function Contents({ page }: { page: Loaded | LoadProblem }) {
   if ('problem' in page) return <LoadFailed {...page} />
   return (
     <>
-      <Suspense fallback={null}>
-        <OpenActs orders={page.orders} />
-      </Suspense>
+      <OrdersToAct orders={page.orders} />
       {/* With this key, further pages, which may be out of date, are dropped when the first page is reloaded with a new order. */}
       {page.orders.length > 0 ? <OrderList key={page.orders[0]?._id} first={page} /> : <NoOrdersYet />}
-      {page.requests.length > 0 && (
-        <Suspense fallback={null}>
-          <OwnRequests requests={page.requests} />
-        </Suspense>
-      )}
+      {page.requests.length > 0 && <OwnRequests requests={page.requests} />}
     </>
   )
 }
@@ -173,6 +163,7 @@ function OrderList({ first }: { first: Page }) {
     setProblem(undefined)
     try {
       const next = await api.listOrders({ query: { cursor: nextCursor ?? undefined } })
+      await loadRowParts(next.orders)
       setMore({ orders: [...more.orders, ...next.orders], nextCursor: next.nextCursor })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

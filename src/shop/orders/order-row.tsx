@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ButtonLink } from '#kit/button.tsx'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
+import { onDemand } from '#kit/on-demand.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { links } from '#shop/frame/links.ts'
@@ -24,12 +25,17 @@ import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
 import { addedToOrder, collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from './words.ts'
 
-/** Loaded on demand, because few visits have one. */
-export const importAdded = () => import('./added-to-visit.tsx')
-const AddedToVisit = lazy(importAdded)
-/** In the first load of this page it would make those of others heavier. */
-export const importAskDoctor = () => import('./ask-doctor.tsx')
-const AskDoctor = lazy(importAskDoctor)
+// Loaded on demand: few visits have additions, and in the first load of this page the other would make those of others
+// heavier.
+const AddedToVisit = onDemand(() => import('./added-to-visit.tsx'))
+const AskDoctor = onDemand(() => import('./ask-doctor.tsx'))
+
+/** Loads what the rows of these orders need, so that nothing moves them once they are shown. */
+export const loadRowParts = (orders: readonly ListedOrder[]) =>
+  Promise.all([
+    orders.some(({ addedTo }) => addedTo) && AddedToVisit.load(),
+    orders.some(hasReport) && AskDoctor.load(),
+  ])
 
 interface OrderRowProps {
   order: ListedOrder
@@ -75,11 +81,7 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
         {order.refund && !isOpen && (
           <p className="text-sm text-muted">{orderRefundSentence(order.refund, order)}</p>
         )}
-        {added.length > 0 && (
-          <Suspense fallback={null}>
-            <AddedToVisit order={order} added={added} />
-          </Suspense>
-        )}
+        {added.length > 0 && <AddedToVisit order={order} added={added} />}
         <Actions order={order} added={added} onChanged={show} />
       </div>
       <div id={id} hidden={!isOpen}>
@@ -174,11 +176,7 @@ function Actions({ order, added, onChanged }: ActionsProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-2.5">
       <ReportButtons order={order} />
-      {[order, ...added].some(hasReport) && (
-        <Suspense fallback={null}>
-          <AskDoctor />
-        </Suspense>
-      )}
+      {[order, ...added].some(hasReport) && <AskDoctor />}
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} variant="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>
