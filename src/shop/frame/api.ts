@@ -31,20 +31,21 @@ export function onSessionEnded(listener: () => void): void {
 
 export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Where `EarlyCall` leaves its request. */
+/** Where `EarlyCalls` leaves its requests. */
 export type EarlyWindow = typeof globalThis & {
-  earlyCall?: { path: string; token: string; response: Promise<Response> }
+  earlyCalls?: { path: string; token: string; response: Promise<Response> }[]
 }
 
 function takeEarly(
   token: string | null,
   path: string,
-  { method }: RequestInit,
+  { method = 'GET' }: RequestInit,
 ): Promise<Response> | undefined {
-  const { earlyCall } = globalThis as EarlyWindow
-  if (method !== 'GET' || earlyCall?.path !== path || earlyCall.token !== token) return undefined
-  delete (globalThis as EarlyWindow).earlyCall
-  return earlyCall.response
+  const early = globalThis as EarlyWindow
+  if (method !== 'GET') return undefined
+  const call = early.earlyCalls?.find(one => one.path === path && one.token === token)
+  early.earlyCalls = early.earlyCalls?.filter(one => one !== call)
+  return call?.response
 }
 
 async function fetchWith(token: string | null, path: string, init: RequestInit): Promise<Response> {

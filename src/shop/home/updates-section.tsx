@@ -9,7 +9,7 @@ import { useSession } from '#shop/session/session.ts'
 import { firstName } from '#shop/visit/patients.ts'
 import { KeepVisit } from '#shop/visit/ticket/keep-visit.tsx'
 import { VisitTicket } from '#shop/visit/ticket/visit-ticket.tsx'
-import { useVisit } from '#shop/visit/use-visit.ts'
+import { type LoadedVisit, loadVisit, useVisit } from '#shop/visit/use-visit.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
@@ -21,6 +21,8 @@ interface LoadedUpdates {
   updates: readonly CustomerUpdate[]
   /** The order of the first visit to come. */
   next: ListedOrder | undefined
+  /** Its visit, from when a collector is assigned, as their part of the ticket needs place. */
+  visit?: LoadedVisit | undefined
 }
 
 /** What needs action first, then the ticket of the next visit, then the rest. */
@@ -46,7 +48,7 @@ export default function CustomerUpdates({ token }: { token: string }) {
   )
 }
 
-function Shown({ updates, next }: LoadedUpdates) {
+function Shown({ updates, next, visit }: LoadedUpdates) {
   const toAct = updates.filter(needsAction)
   const others = updates
     .filter(one => !needsAction(one) && one.orderId !== next?._id)
@@ -67,7 +69,7 @@ function Shown({ updates, next }: LoadedUpdates) {
       {toAct.length > 0 && <UpdatesToAct updates={toAct} className={next ? 'lg:col-start-2' : ''} />}
       {next && (
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <NextVisit order={next} />
+          <NextVisit order={next} loaded={visit} />
         </div>
       )}
       {others.length > 0 && (
@@ -83,9 +85,10 @@ function Shown({ updates, next }: LoadedUpdates) {
   )
 }
 
-function NextVisit({ order }: { order: ListedOrder }) {
+function NextVisit({ order, loaded }: { order: ListedOrder; loaded: LoadedVisit | undefined }) {
   const { date, timeSlot } = order.collectionDetails
-  const visit = useVisit(order._id, date, `${order.status} ${date} ${timeSlot}`)
+  const version = `${order.status} ${date} ${timeSlot}`
+  const visit = useVisit({ orderId: order._id, date, version, loaded })
   return <VisitTicket order={order} visit={visit} actions={<KeepVisit order={order} visit={visit} />} />
 }
 
@@ -95,20 +98,21 @@ function useUpdates(token: string): LoadedUpdates | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another session
   useEffect(() => {
     const leaving = new AbortController()
-    quietApi.listOrders({ query: {} }, { signal: leaving.signal }).then(
-      ({ orders }) => {
-        const updates = listUpdates(orders, shopNow())
-        const first = updates.find(({ kind }) => kind === 'visit')
-        const next = orders.find(({ _id }) => _id === first?.orderId)
-        setMatters({ updates, next })
-      },
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        setMatters({ updates: [], next: undefined })
-        if (!(error instanceof CallError)) throw error
-      },
-    )
+    loadUpdates(leaving.signal).then(setMatters, (error: unknown) => {
+      if (leaving.signal.aborted) return
+      setMatters({ updates: [], next: undefined })
+      if (!(error instanceof CallError)) throw error
+    })
     return () => leaving.abort()
   }, [token])
   return matters
+}
+
+async function loadUpdates(signal: AbortSignal): Promise<LoadedUpdates> {
+  const { orders } = await quietApi.listOrders({ query: {} }, { signal })
+  const updates = listUpdates(orders, shopNow())
+  const first = updates.find(({ kind }) => kind === 'visit')
+  const next = orders.find(({ _id }) => _id === first?.orderId)
+  const hasCollector = next?.visit && next.visit.state !== 'booked'
+  return { updates, next, visit: hasCollector ? await loadVisit(next._id, signal) : undefined }
 }

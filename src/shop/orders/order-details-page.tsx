@@ -1,9 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
+import { onDemand } from '#kit/on-demand.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { sayWith } from '#kit/toasts/say-with.ts'
@@ -11,11 +12,12 @@ import { formatDateTime } from '#rules/dates.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
 import { shopEndpoints } from '#shop/endpoints.ts'
-import { EarlyCall } from '#shop/frame/early-call.tsx'
+import { EarlyCalls } from '#shop/frame/early-calls.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import type { Visit } from '#shop/visit/contract.ts'
+import { type LoadedVisit, loadVisit } from '#shop/visit/use-visit.ts'
 import { backToOrders, orderDetails, orderNotFound, orderTitle, viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -38,7 +40,7 @@ import { awaitsReport, awaitsVisit, type Badge, isOnline, statusSentence } from 
 import { paymentMethodWords } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { pageBadge } from './visit-so-far.ts'
-import { OrderNotices } from './visits/order-notices.tsx'
+import { DayTicket, OrderNotices } from './visits/order-notices.tsx'
 import { useOrderVisit } from './visits/use-order-visit.ts'
 import {
   collectionTitle,
@@ -53,12 +55,22 @@ import {
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: say(orderTitle, { order: params.orderId }) })
 
-async function load({ api, params, url, signal }: LoadArgs): Promise<{ order: Order } | LoadProblem> {
+interface Loaded {
+  order: Order
+  visit: LoadedVisit | undefined
+}
+
+async function load({ api, params, url, signal }: LoadArgs): Promise<Loaded | LoadProblem> {
   requireLogin(url)
+  const id = params.orderId ?? ''
   try {
-    const { order } = await api.getOrder({ params: { id: params.orderId ?? '' } }, { signal })
-    if (order?.additions.length) await importAdditions().catch(() => undefined)
-    return order ? { order } : { problem: say(orderNotFound) }
+    const [{ order }, visit] = await Promise.all([
+      api.getOrder({ params: { id } }, { signal }),
+      loadVisit(id, signal),
+    ])
+    if (!order) return { problem: say(orderNotFound) }
+    await loadParts(order, visit?.visit)
+    return { order, visit }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // After a 401 the token is removed: redirects to the login page.
@@ -81,7 +93,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
     <Frame>
       {'order' in loaderData ? (
         // With this key the component's state is reset when a reload brings another status.
-        <OneOrder key={stateOf(loaderData.order)} loaded={loaderData.order} />
+        <OneOrder key={stateOf(loaderData.order)} loaded={loaderData.order} loadedVisit={loaderData.visit} />
       ) : (
         <>
           <Back />
@@ -123,16 +135,33 @@ const Back = () => (
 )
 
 // Loaded on demand: only a few orders have additions, a report, or a visit that went wrong.
-const BookedVisit = lazy(() => import('#shop/visit/ticket/booked-visit.tsx'))
-const importAdditions = () => import('./additions.tsx')
-const Additions = lazy(importAdditions)
-const RatingCard = lazy(() => import('./visits/rating-card.tsx'))
-const MissedVisit = lazy(() => import('./visits/missed-visit.tsx'))
-const NewSample = lazy(() => import('./visits/new-sample.tsx'))
+const BookedVisit = onDemand(
+  () => import('#shop/visit/ticket/booked-visit.tsx'),
+  <Skeleton className="h-104 rounded-hero" />,
+)
+const Additions = onDemand(() => import('./additions.tsx'))
+const RatingCard = onDemand(() => import('./visits/rating-card.tsx'))
+const MissedVisit = onDemand(() => import('./visits/missed-visit.tsx'))
+const NewSample = onDemand(() => import('./visits/new-sample.tsx'))
 
-function OneOrder({ loaded }: { loaded: Order }) {
+/** Loads the parts that the page of this order has, so that none moves the others once they are shown. */
+const loadParts = (order: Order, visit: Visit | undefined) =>
+  Promise.all([
+    awaitsVisit(order) ? BookedVisit.load() : DayTicket.load(),
+    order.additions.length > 0 && Additions.load(),
+    visit?.mayRate && RatingCard.load(),
+    (visit?.visitStatus === 'late' || visit?.visitStatus === 'failed') && MissedVisit.load(),
+    (visit?.recollection || visit?.recollectionOf) && NewSample.load(),
+  ])
+
+interface OneOrderProps {
+  loaded: Order
+  loadedVisit: LoadedVisit | undefined
+}
+
+function OneOrder({ loaded, loadedVisit }: OneOrderProps) {
   const [shown, setOrder] = useState(loaded)
-  const { visit, reload } = useOrderVisit(shown, setOrder)
+  const { visit, reload } = useOrderVisit(shown, setOrder, loadedVisit)
   // The visit lists the change as a step.
   const onChanged = (changed: Order) => {
     setOrder(changed)
@@ -164,16 +193,12 @@ function OneOrder({ loaded }: { loaded: Order }) {
         <div className="grid gap-4">
           <OrderNotices order={order} visit={visit} />
           <AddedTo order={order} />
-          <Suspense fallback={null}>
-            {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={onChanged} />}
-            {visit && (visit.recollection || visit.recollectionOf) && (
-              <NewSample order={order} visit={visit} onBooked={reload} />
-            )}
-          </Suspense>
+          {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={onChanged} />}
+          {visit && (visit.recollection || visit.recollectionOf) && (
+            <NewSample order={order} visit={visit} onBooked={reload} />
+          )}
           {awaitsVisit(order) && order.visitStatus !== 'failed' ? (
-            <Suspense fallback={<Skeleton className="h-104 rounded-hero" />}>
-              <BookedVisit order={order} visit={visit} hasActions={!isMissed} changes={changes} />
-            </Suspense>
+            <BookedVisit order={order} visit={visit} hasActions={!isMissed} changes={changes} />
           ) : (
             changes
           )}
@@ -181,11 +206,9 @@ function OneOrder({ loaded }: { loaded: Order }) {
         </div>
         <div className="grid">
           {visit?.mayRate && (
-            <Suspense fallback={null}>
-              <div className="mb-7">
-                <RatingCard key={order._id} orderId={order._id} given={visit.rating} />
-              </div>
-            </Suspense>
+            <div className="mb-7">
+              <RatingCard key={order._id} orderId={order._id} given={visit.rating} />
+            </div>
           )}
           {order.visitStatus !== 'failed' && (
             <BookingSoFar
@@ -220,9 +243,7 @@ function Parts({ order }: { order: Order }) {
         <OrderItems order={order} />
         <OrderTotals order={order} />
       </Fold>
-      <Suspense fallback={null}>
-        <Additions order={order} />
-      </Suspense>
+      <Additions order={order} />
       <Fold title={say(collectionTitle)} hint={collectionHint(order)}>
         <CollectionFacts order={order} isFull />
       </Fold>
@@ -281,10 +302,11 @@ function StateLine({ order, badge }: { order: WithVisitStatus; badge: Badge }) {
 export function HydrateFallback() {
   return (
     <Frame>
-      <EarlyCall path={shopEndpoints.getOrder.path} />
+      <EarlyCalls paths={[shopEndpoints.getOrder.path, shopEndpoints.getVisit.path]} />
       <Back />
       <h1 className="sr-only">{say(orderDetails)}</h1>
-      <div className="mt-1 grid gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
+      {/* As high as the viewport, to keep the footer from jumping. */}
+      <div className="mt-1 grid min-h-dvh content-start gap-x-14 gap-y-7 md:grid-cols-[minmax(0,1fr)_380px] md:items-start">
         <div className="relative">
           <Skeleton className="h-104 rounded-hero" />
           <p role="status" className="absolute inset-x-5 top-14 max-w-60 text-3xl font-bold">

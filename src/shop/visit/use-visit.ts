@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
@@ -26,32 +26,51 @@ export function nextPoll(
   return date === indianDate(now) ? VISIT_DAY_MS : OTHER_DAY_MS
 }
 
-interface Loaded {
+export interface LoadedVisit {
   visit: Visit
   etag: string | null
 }
 
-/** The visit's own address, with its ETag; null for a 304 response. */
-async function fetchVisit(orderId: string, etag: string | null, signal: AbortSignal): Promise<Loaded | null> {
+/** The visit's own address, with its ETag; undefined for a 304 response. */
+async function fetchVisit(
+  orderId: string,
+  etag: string | null,
+  signal: AbortSignal,
+): Promise<LoadedVisit | undefined> {
   const path = shopEndpoints.getVisit.path.replace('{id}', encodeURIComponent(orderId))
   const response = await fetchAsCustomer(path, {
     signal,
     headers: etag ? { 'if-none-match': etag } : {},
   })
-  if (response.status === 304) return null
+  if (response.status === 304) return undefined
   const { visit } = (await readAnswer(response)) as { visit: Visit }
   return { visit, etag: response.headers.get('etag') }
 }
 
+/** For a page that shows the visit at once; undefined on errors, as `useVisit` fetches it again. */
+export const loadVisit = (orderId: string, signal: AbortSignal): Promise<LoadedVisit | undefined> =>
+  fetchVisit(orderId, null, signal).catch(() => undefined)
+
+interface Polled {
+  orderId: string
+  date: string
+  /** When it changes, the visit is fetched again. */
+  version: string
+  /** From `loadVisit`. */
+  loaded: LoadedVisit | undefined
+}
+
 /**
  * The visit of an order, kept up to date: polled while the page is visible, less often in the background, and at once
- * when it becomes visible again. Without a response the last one stays. When `version` changes, it is fetched again.
+ * when it becomes visible again. Without a response the last one stays.
  */
-export function useVisit(orderId: string, date: string, version: string): Visit | undefined {
-  const [visit, setVisit] = useState<Visit>()
+export function useVisit({ orderId, date, version, loaded }: Polled): Visit | undefined {
+  const [visit, setVisit] = useState(loaded?.visit)
+  const first = useRef(loaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` fetches anew.
   useEffect(() => {
-    let known: Loaded | null = null
+    let known = first.current
+    first.current = undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let asking = new AbortController()
     const ask = async () => {
@@ -72,6 +91,9 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
         // Offline or refused: the next poll tries again.
         if (error instanceof CallError && error.status === 404) return
       }
+      askLater()
+    }
+    const askLater = () => {
       const wait = nextPoll(known?.visit ?? { state: 'booked' }, date, {
         now: shopNow(),
         isHidden: document.hidden,
@@ -81,7 +103,8 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
     const onVisible = () => {
       if (!document.hidden) void ask()
     }
-    void ask()
+    if (known) askLater()
+    else void ask()
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       asking.abort()

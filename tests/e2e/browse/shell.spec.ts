@@ -4,6 +4,7 @@ import { CITIES } from '#rules/cities.ts'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, gate } from '../support/page-parts.ts'
+import { recordShifts, takeShift } from '../support/shifts.ts'
 
 /** The shell and the home page. */
 
@@ -189,12 +190,7 @@ test.describe('a phone', () => {
   })
 
   test('shows an empty cart at once, and nothing of it moves', async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift') ?? 0) + entry.value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await recordShifts(page)
     const scripts = gate()
     await page.route('**/assets/*.js', async route => {
       await scripts.opened
@@ -206,13 +202,9 @@ test.describe('a phone', () => {
       () => new Promise<void>(resolve => window.addEventListener('page:listening', () => resolve())),
     )
     // Once the fonts have loaded, only the program can move the page.
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      await new Promise(requestAnimationFrame)
-      sessionStorage.removeItem('shift')
-    })
+    await takeShift(page)
     scripts.open()
     await listening
-    expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.01)
+    expect(await takeShift(page)).toBeLessThan(0.01)
   })
 })

@@ -13,6 +13,7 @@ import {
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { factsOf } from '../support/page-parts.ts'
+import { recordShifts, takeShift } from '../support/shifts.ts'
 import type { Shop } from '../support/shop.ts'
 
 /**
@@ -85,4 +86,24 @@ test('the state of a payment has its colour', async ({ page, shop }) => {
   await page.reload()
   await expect(status).toHaveCSS('color', GREEN)
   await keepPictures(page, 'orders-6-details')
+})
+
+test('nothing moves once My Orders or the page of an order is shown', async ({ page, shop }) => {
+  const customer = await signedIn(page, shop)
+  const reported = await reportedOrder(shop, customer)
+  const visit = await payOnCollection(customer, await placeOrder(customer))
+  const added = { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'COD' as const }
+  await customer.api.addTests({ params: { id: visit._id }, body: added })
+  await placeOrder(customer)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await recordShifts(page)
+  await page.goto('/my-orders')
+  await expect(main(page).getByText('Needs you')).toBeVisible()
+  expect(await takeShift(page)).toBeLessThan(0.01)
+  await page.goto(`/order-details/${visit._id}`)
+  await expect(main(page).getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  expect(await takeShift(page)).toBeLessThan(0.01)
+  await page.goto(`/order-details/${reported._id}`)
+  await expect(main(page).getByText('How was the visit?')).toBeVisible()
+  expect(await takeShift(page)).toBeLessThan(0.01)
 })

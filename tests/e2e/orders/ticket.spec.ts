@@ -3,6 +3,7 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
 import { payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { recordShifts, takeShift } from '../support/shifts.ts'
 import type { Shop } from '../support/shop.ts'
 
 /** What only a browser shows of a booked visit's ticket. Its texts are tested in tests/screens/visits. */
@@ -36,16 +37,10 @@ test('on the home page it is accessible, read once, and moves nothing on the nex
   await page.setViewportSize({ width: 360, height: 800 })
   await page.reload()
   await expect(ticket.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
-  await page.addInitScript(() => {
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        sessionStorage.setItem('shift', String(Number(sessionStorage.getItem('shift') ?? 0) + entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
   await page.reload()
   await expect(ticket.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
-  expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.01)
+  expect(await takeShift(page)).toBeLessThan(0.01)
 })
 
 test('its buttons keep to a line on a phone, and on a desktop it leaves room for what else is open', async ({

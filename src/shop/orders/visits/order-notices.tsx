@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
+import { onDemand } from '#kit/on-demand.tsx'
 import { formatRupees } from '#rules/money.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { awaitsReport, awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
@@ -13,7 +13,10 @@ import type { Visit } from '#shop/visit/contract.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
-const DayTicket = lazy(() => import('./day-ticket.tsx'))
+export const DayTicket = onDemand(
+  () => import('./day-ticket.tsx'),
+  <Skeleton className="h-64 rounded-hero" />,
+)
 
 interface OrderNoticesProps {
   order: Order & { visitStatus?: VisitStatus | undefined }
@@ -25,12 +28,10 @@ export function OrderNotices({ order, visit }: OrderNoticesProps) {
   const meaning = order.visitStatus === 'failed' ? undefined : meaningOf(order, visit)
   return (
     <>
-      <Suspense fallback={<Skeleton className="h-64 rounded-hero" />}>
-        {hasReport(order) && <DayTicket order={order} meaning={reportNews(order)} />}
-        {!hasReport(order) && !awaitsVisit(order) && !visit?.recollection && meaning && (
-          <DayTicket order={order} meaning={meaning} />
-        )}
-      </Suspense>
+      {hasReport(order) && <DayTicket order={order} meaning={reportNews(order)} />}
+      {!hasReport(order) && !awaitsVisit(order) && !visit?.recollection && meaning && (
+        <DayTicket order={order} meaning={meaning} />
+      )}
       {order.status === 'cancelled' && <Notice kind="info">{cancelReasonText(order)}</Notice>}
       {order.kept > 0 && <p>{say(isKept, { amount: formatRupees(order.kept) })}</p>}
       <RefundTracker order={order} />

@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#shop/frame/api.ts'
 import type { Visit } from '#shop/visit/contract.ts'
-import { useVisit } from '#shop/visit/use-visit.ts'
+import { type LoadedVisit, useVisit } from '#shop/visit/use-visit.ts'
 import type { Order } from '#wire/orders/order.ts'
 
 /** The visit of an order; reloads the order when the visit has reached another status. */
 export function useOrderVisit(
   order: Order,
   setOrder: (order: Order) => void,
+  loaded: LoadedVisit | undefined,
 ): { visit: Visit | undefined; reload: () => void } {
   const [count, setCount] = useState(0)
-  const visit = useVisit(order._id, order.collectionDetails.date, `${order.status} ${count}`)
+  const visit = useVisit({
+    orderId: order._id,
+    date: order.collectionDetails.date,
+    version: `${order.status} ${count}`,
+    loaded,
+  })
   const isStale = visit !== undefined && visit.orderStatus !== order.status
   useEffect(() => {
     if (!isStale) return

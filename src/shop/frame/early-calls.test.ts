@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubWindow } from '#tests/helpers/stub-window.ts'
-import { api, type EarlyWindow } from './api.ts'
+import { api, type EarlyWindow, fetchAsCustomer } from './api.ts'
 
 const answerOf = (id: string) => Response.json({ success: true, order: { orderId: id } })
 
@@ -11,14 +11,17 @@ function openTab(stored: string) {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () => answerOf('later'))
   vi.stubGlobal('fetch', fetch)
   const tab = globalThis as EarlyWindow
-  tab.earlyCall = { path: '/api/orders/ORD-1', token: 'T1', response: Promise.resolve(answerOf('early')) }
+  tab.earlyCalls = [
+    { path: '/api/orders/ORD-1/visit', token: 'T1', response: Promise.resolve(answerOf('visit')) },
+    { path: '/api/orders/ORD-1', token: 'T1', response: Promise.resolve(answerOf('early')) },
+  ]
   const read = async (id: string) => (await api.getOrder({ params: { id } })).order.orderId
   return { fetch, read }
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  delete (globalThis as EarlyWindow).earlyCall
+  delete (globalThis as EarlyWindow).earlyCalls
 })
 
 test('the response to an early call is used once', async () => {
@@ -26,6 +29,14 @@ test('the response to an early call is used once', async () => {
   expect(await read('ORD-1')).toBe('early')
   expect(fetch).not.toHaveBeenCalled()
   expect(await read('ORD-1')).toBe('later')
+})
+
+test('each of several early calls is used for its own path, also without a method', async () => {
+  const { fetch, read } = openTab('T1')
+  const response = await fetchAsCustomer('/api/orders/ORD-1/visit')
+  expect(await response.json()).toMatchObject({ order: { orderId: 'visit' } })
+  expect(await read('ORD-1')).toBe('early')
+  expect(fetch).not.toHaveBeenCalled()
 })
 
 test('the response to an early call is not used for another order', async () => {
