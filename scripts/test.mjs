@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const RESULTS = path.resolve('node_modules/.cache/jaanch')
 const IN_SOURCES = path.join(RESULTS, 'tests-of-sources.json')
@@ -33,14 +34,15 @@ function start(program, words, output, env) {
   return { child, done }
 }
 
-/** Failed tests of vitest: `file > title`. */
+/** Failed tests of vitest: `file > title`, and why. */
 const failedInSources = ({ testResults }) =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative('.', name)
-    const failed = assertionResults.filter(one => one.status === 'failed')
-    const names = failed.map(({ fullName }) => `${file} > ${fullName}`)
+    const failed = assertionResults
+      .filter(one => one.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ name: `${file} > ${fullName}`, why: failureMessages }))
     // A file that failed to load has no tests.
-    return names.length > 0 || status === 'passed' ? names : [file]
+    return failed.length > 0 || status === 'passed' ? failed : [{ name: file, why: [message] }]
   })
 
 /** Tests that were left out because a program is missing; CI has everything. */
@@ -51,15 +53,34 @@ const leftOutInSources = ({ testResults }) =>
       .map(({ fullName }) => `${path.relative('.', name)} > ${fullName}`),
   )
 
-/** Failed tests of Playwright. */
+/** Failed tests of Playwright, and why. */
 function failedInBrowser({ suites = [], specs = [], errors = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file} > ${title}`)
-  return [...own, ...suites.flatMap(failedInBrowser), ...errors.map(({ message }) => message.split('\n')[0])]
+  const own = specs.filter(({ ok }) => !ok)
+  return [
+    ...own.map(({ file, title, tests }) => ({
+      name: `tests/e2e/${file} > ${title}`,
+      why: tests.flatMap(({ results }) =>
+        results.flatMap(result => result.errors.map(error => error.message)),
+      ),
+    })),
+    ...suites.flatMap(failedInBrowser),
+    ...errors.map(({ message }) => ({ name: 'tests/e2e', why: [message] })),
+  ]
 }
 
-function namesIn(file, names) {
+const MAX_LINES = 8
+/** The first lines of an error and its first place in our files: a log may be cut to its end. */
+function firstLines(message) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const isPlace = line => /^\s*at /.test(line)
+  const said = lines.filter(line => line.trim() !== '' && !isPlace(line)).slice(0, MAX_LINES - 1)
+  const place = lines.find(line => isPlace(line) && !line.includes('node_modules'))
+  return [...said, ...(place ? [place.trim()] : [])].map(line => `    ${line.slice(0, 300)}`)
+}
+
+function readIn(file, read) {
   // A run that was killed has written no report.
-  return fs.existsSync(file) ? names(JSON.parse(fs.readFileSync(file, 'utf8'))) : []
+  return fs.existsSync(file) ? read(JSON.parse(fs.readFileSync(file, 'utf8'))) : []
 }
 
 fs.mkdirSync(RESULTS, { recursive: true })
@@ -95,9 +116,9 @@ for (const [name, { ok, how, ms }] of [
 ]) {
   console.info(`${name}: ${ok ? 'passed' : `FAILED (${how})`} in ${(ms / 1000).toFixed(0)} s`)
 }
-for (const name of [...namesIn(IN_SOURCES, failedInSources), ...namesIn(IN_BROWSER, failedInBrowser)])
-  console.info(`FAILED ${name}`)
-const leftOut = namesIn(IN_SOURCES, leftOutInSources)
+for (const { name, why } of [...readIn(IN_SOURCES, failedInSources), ...readIn(IN_BROWSER, failedInBrowser)])
+  console.info([`FAILED ${name}`, ...why.flatMap(firstLines)].join('\n'))
+const leftOut = readIn(IN_SOURCES, leftOutInSources)
 for (const name of leftOut) console.info(`LEFT OUT, as a program is missing: ${name}`)
 const isWhole = leftOut.length === 0 || !process.env.CI
 process.exitCode = isWhole && inSources.ok && inBrowser.ok ? 0 : 1
