@@ -57,6 +57,7 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
     .first()
     .getByRole('button', { name: /^Count/ })
     .click()
+  await expect(page.getByLabel('Counted, in rupees')).toBeFocused()
   await page.keyboard.type('239')
   await page.getByLabel('Reason for the difference').fill('ten rupees of change too much')
   await expectAccessibleAtTheDesk(page)

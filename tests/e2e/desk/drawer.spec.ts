@@ -25,6 +25,7 @@ test('the menu opens as a drawer; Escape, a click outside and a page close it, a
   await expect(drawer).toHaveCount(0)
   await expect(opener).toBeFocused()
   await opener.click()
+  await expect(close).toBeFocused()
   await page.mouse.click(350, 400)
   await expect(drawer).toHaveCount(0)
   await expect(opener).toBeFocused()

@@ -34,7 +34,9 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
 
   // Hidden, so that no list of another test contains it. The first call is refused with the challenge for the device.
   expectOnConsole(/Failed to load resource.*403.*\/api\/desk\/coupons/)
+  const firstField = page.getByRole('form').getByRole('textbox').first()
   await page.getByRole('button', { name: 'Add a coupon' }).click()
+  await expect(firstField).toBeFocused()
   await page.keyboard.type('setup10')
   await page.getByLabel('How much').fill('10')
   await page.getByRole('checkbox', { name: /^Hidden/ }).check()
@@ -44,6 +46,7 @@ test('a manager adds a coupon by passkey, adds and withdraws a doctor, looks at 
 
   await page.getByRole('link', { name: 'Doctors' }).click()
   await page.getByRole('button', { name: 'Add a doctor' }).click()
+  await expect(firstField).toBeFocused()
   await page.keyboard.type('Dr. Sunita Rao')
   for (const [label, typed] of [
     ['Speciality', 'Dermatology'],
