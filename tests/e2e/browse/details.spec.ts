@@ -149,19 +149,24 @@ test("a test's drawing grows into its window, its page and back, and stays where
   page,
 }) => {
   const grown = await countGrowths(page)
-  const openAndGoBack = async () => {
+  /** Each motion is counted before the next step, which would end it. */
+  const openAndGoBack = async (...motion: true[]) => {
+    const counted = (steps: number) => expect.poll(grown).toEqual(motion.slice(0, steps))
     await open(page, '/lab-tests')
     await cards(page).first().getByRole('heading').getByRole('link').click()
-    await page.getByRole('dialog').getByRole('heading').getByRole('link').click()
+    const name = page.getByRole('dialog').getByRole('heading').getByRole('link')
+    await expect(name).toBeVisible()
+    await counted(1)
+    await name.click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Lab tests')
+    await counted(2)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lab tests')
+    await counted(3)
   }
   await openAndGoBack()
-  expect(await grown()).toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await openAndGoBack()
-  await expect.poll(grown).toEqual([true, true, true])
+  await openAndGoBack(true, true, true)
 })
 
 test("home's check-up grows into its page, and back on home", async ({ page }) => {

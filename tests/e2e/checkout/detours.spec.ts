@@ -24,6 +24,7 @@ test('typed and chosen values survive a refresh and the way back', async ({
   await expect(page.getByRole('main')).toContainText('42 years, Female')
   await page.reload()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Where should we come?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radio', { name: '09:00 AM - 10:00 AM' })).toBeChecked()
 

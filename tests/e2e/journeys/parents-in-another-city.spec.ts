@@ -114,6 +114,7 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
     await shop.recordVisit({ orderId: order.orderId, kind: 'on_the_way' })
     await page.reload()
     await expect(main).toContainText('On the way to you.')
+    await expect(main.getByRole('img', { name: /Sana Qureshi/ })).toBeVisible()
     await keepPictures(page, 'parents-4-on-the-way')
     await collectSample(shop, order)
     const added = (await api.getOrder({ params: { id: order.orderId } })).order.additions
@@ -124,7 +125,7 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
     await attachReport(shop, order)
     await page.reload()
     await expect(main).toContainText('Part of your report is here. The rest will follow.')
-    await main.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await main.getByRole('radio', { name: '5 stars' }).check()
     await expect(page.getByText('Thank you. You can change this within a day.')).toBeVisible()
     await keepPictures(page, 'parents-5-rated')
   })

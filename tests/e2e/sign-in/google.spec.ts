@@ -70,6 +70,7 @@ test('without its script, or without a client id, there is no trace of the butto
   await page.goto(`${googleShop.url}/login?with=password`)
   const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   await expect(login).toBeVisible()
+  await expect.poll(() => asked).toEqual([`${googleShop.url}/login?with=password`])
   await expect(page.getByRole('main').getByText('or', { exact: true })).toBeHidden()
   await page.goto(`${shop.url}/login?with=password`)
   await expect(login).toBeVisible()
