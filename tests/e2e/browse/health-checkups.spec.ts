@@ -53,10 +53,12 @@ test.describe('health checkups', () => {
     await expect(dialog).toBeHidden()
 
     await cards(page).first().getByRole('button', { name: 'Book' }).click()
-    const place = await page.getByText('Item added to cart successfully!').boundingBox()
-    expect(place?.y).toBeGreaterThan(600)
-    expect((place?.x ?? 0) + (place?.width ?? 0) / 2).toBeGreaterThan(590)
-    expect((place?.x ?? 0) + (place?.width ?? 0) / 2).toBeLessThan(690)
+    const toast = page.getByText('Item added to cart successfully!')
+    await expect(toast).toBeVisible()
+    const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(600)
+    expect(x + width / 2).toBeGreaterThan(590)
+    expect(x + width / 2).toBeLessThan(690)
   })
 
   // P1-41, P1-49, P1-50, P1-143, P1-179, P1-194

@@ -73,11 +73,16 @@ test.describe('every page', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     const header = page.getByRole('banner')
     await expect(header).toBeInViewport()
-    await page.mouse.wheel(0, 900)
+    // The next turn of the wheel would be added to one that has not ended.
+    const scrollBy = async (by: number, end: number) => {
+      await page.mouse.wheel(0, by)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(end)
+    }
+    await scrollBy(900, 900)
     await expect(header).not.toBeInViewport()
-    await page.mouse.wheel(0, -200)
+    await scrollBy(-200, 700)
     await expect(header).toBeInViewport()
-    await page.mouse.wheel(0, 400)
+    await scrollBy(400, 1100)
     await expect(header).not.toBeInViewport()
     // Keyboard users see which element has the focus.
     await header.getByRole('link', { name: 'Cart' }).focus()
@@ -91,7 +96,7 @@ test.describe('every page', () => {
     await expect(header).toHaveCSS('position', 'sticky')
     for (const city of CITIES) {
       await header.getByLabel('City').selectOption(city)
-      expect((await header.boundingBox())?.height).toBeLessThanOrEqual(112)
+      await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(112)
     }
     await page.setViewportSize({ width: 800, height: 360 })
     await expect(header).toHaveCSS('position', 'static')
@@ -103,7 +108,9 @@ test.describe('every page', () => {
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect((await page.getByRole('search').boundingBox())?.width).toBeGreaterThan(300)
+      await expect
+        .poll(async () => (await page.getByRole('search').boundingBox())?.width)
+        .toBeGreaterThan(300)
       await expect(
         page.getByRole('banner').getByText('7 AM to 9 PM, every day', { exact: true }),
       ).toBeVisible()
@@ -136,6 +143,7 @@ test('a signed-in customer has orders, profile and logout behind their name', as
   await arrow.click()
   await banner.getByRole('link', { name: 'My Orders' }).click()
   await expect(page).toHaveURL(/\/my-orders$/)
+  await expect(arrow).toHaveAttribute('aria-expanded', 'false')
   await arrow.click()
   await banner.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)

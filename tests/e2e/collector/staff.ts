@@ -109,7 +109,7 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await page.setViewportSize({ width: 360, height: 800 })
 }

@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 /** The staff's pages for readers whose system sets the colours, or who prefer more contrast. */
 
+const INK = 'rgb(18, 49, 43)'
 const STATES = '[aria-current=page], [aria-pressed=true], [aria-selected=true]'
 
 /** Chosen entries that look like an adjacent entry that is not chosen. */
@@ -25,7 +26,7 @@ function unmarked(states: string): string[] {
 }
 
 async function expectMarked(page: Page): Promise<void> {
-  expect.soft(await page.evaluate(unmarked, STATES), page.url()).toEqual([])
+  await expect.poll(() => page.evaluate(unmarked, STATES), { message: page.url() }).toEqual([])
 }
 
 test('in forced colours every chosen entry of the desk is marked, and the month has its bars', async ({
@@ -55,8 +56,15 @@ test('with more contrast every chosen entry of the desk has an edge, and no text
   await page.emulateMedia({ contrast: 'more' })
   await onEveryDeskPage({ page, context, shop }, async () => {
     await expectMarked(page)
-    for (const text of await page.locator('main .text-muted:visible').all())
-      await expect(text).toHaveCSS('color', 'rgb(18, 49, 43)')
+    const greys = () =>
+      page
+        .locator('main .text-muted:visible')
+        .evaluateAll(
+          (texts, ink) =>
+            texts.filter(text => getComputedStyle(text).color !== ink).map(text => text.textContent),
+          INK,
+        )
+    await expect.poll(greys).toEqual([])
   })
 })
 
@@ -65,10 +73,13 @@ test('in forced colours every button of a collector has an edge', async ({ page,
   await page.setViewportSize({ width: 360, height: 800 })
   await onEveryCollectorScreen({ page, context, shop }, async () => {
     // In one evaluation, because a button may leave the page between two.
-    const styles = await page.evaluate(() =>
-      [...document.querySelectorAll('button')].map(button => getComputedStyle(button).borderTopStyle),
-    )
+    const styles = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('button')].map(button => getComputedStyle(button).borderTopStyle),
+      )
     // An action that is not possible yet is dashed.
-    expect(styles.filter(style => style !== 'solid' && style !== 'dashed')).toEqual([])
+    await expect
+      .poll(async () => (await styles()).filter(style => style !== 'solid' && style !== 'dashed'))
+      .toEqual([])
   })
 })

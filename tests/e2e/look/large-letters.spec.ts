@@ -129,12 +129,8 @@ async function largeLetters(page: Page): Promise<() => Promise<void>> {
 /** The page is as wide as the screen, no text is cut off at an edge, and nothing covers text. */
 async function expectRoom(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  // Soft, so that all pages are listed at once.
-  expect.soft({ address: page.url(), cut: await page.evaluate(cutTexts) }).toEqual({
-    address: page.url(),
-    cut: [],
-  })
+  // Until the fonts of what has loaded last are there.
+  await expect.poll(() => page.evaluate(cutTexts), { message: page.url() }).toEqual([])
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
 }
 

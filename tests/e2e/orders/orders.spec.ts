@@ -56,11 +56,13 @@ test('order details leave out what there is not, and open the report; so does My
   await page.goto(`/order-details/${order._id}`)
   const ready = main(page).getByText('Your test report is ready!')
   await expect(ready).toHaveCSS('color', GREEN)
+  await expect
+    .poll(() => factsOf(page))
+    .toMatchObject({
+      Total: '₹249.00',
+      'Payment Method': expect.stringMatching(/^₹249\.00 paid in cash, \d+ \w{3}$/),
+    })
   const facts = await factsOf(page)
-  expect(facts).toMatchObject({
-    Total: '₹249.00',
-    'Payment Method': expect.stringMatching(/^₹249\.00 paid in cash, \d+ \w{3}$/),
-  })
   for (const name of ['Discount', 'Email', 'Payment Status']) expect(facts).not.toHaveProperty(name)
   await keepPictures(page, 'orders-7-report')
   expect(await viewReport(page)).toEqual({ status: 200, type: 'application/pdf' })

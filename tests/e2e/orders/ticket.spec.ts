@@ -52,10 +52,13 @@ test('its buttons keep to a line on a phone, and on a desktop it leaves room for
   await page.goto('/')
   const actions = ticketOn(page).locator('.ticket-action')
   await expect(actions).toHaveText(['Calendar', 'Share', 'Call us'])
-  const boxes = await Promise.all((await actions.all()).map(action => action.boundingBox()))
-  expect(new Set(boxes.map(box => box?.y)).size).toBe(1)
   // An icon and one line.
-  for (const box of boxes) expect(box?.height).toBe(60)
+  await expect
+    .poll(() => actions.evaluateAll(all => all.map(action => action.getBoundingClientRect().height)))
+    .toEqual([60, 60, 60])
+  await expect
+    .poll(() => actions.evaluateAll(all => new Set(all.map(one => one.getBoundingClientRect().top)).size))
+    .toBe(1)
 
   await page.setViewportSize({ width: 1280, height: 900 })
   const left = async (locator: Locator) => (await locator.boundingBox())?.x

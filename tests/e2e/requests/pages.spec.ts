@@ -99,9 +99,11 @@ test.describe('the carousel', () => {
     }).toPass()
     await page.getByRole('region', { name: 'Home-care services' }).dispatchEvent('pointerdown')
     await page.clock.runFor(2000)
-    const place = await firstCard(page).boundingBox()
+    // Only from side to side: a font that comes late moves all of it down.
+    const place = async () => (await firstCard(page).boundingBox())?.x
+    const before = await place()
     await page.clock.runFor(10_000)
-    expect(await firstCard(page).boundingBox()).toEqual(place)
+    expect(await place()).toBe(before)
   })
 
   // P2-201

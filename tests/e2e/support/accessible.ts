@@ -46,14 +46,16 @@ export async function expectAccessibleAtAllSizes(page: Page, action: Locator): P
     // Scrolled to the top: targets that the header covers in part would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0))
     if (size === PHONE) await expectAccessible(page)
-    else expect(await page.evaluate(tooSmall), `too small at ${size.width}`).toEqual([])
+    else
+      await expect.poll(() => page.evaluate(tooSmall), { message: `too small at ${size.width}` }).toEqual([])
   }
   await expectReachedByKeyboard(action)
 }
 
-/** Checks that nothing scrolls horizontally. */
+/** Checks that nothing scrolls horizontally, once fonts and data have come. */
 export async function expectNothingTooWide(page: Page): Promise<void> {
-  expect(await page.evaluate(tooWide), `${page.url()} at ${page.viewportSize()?.width}`).toEqual([])
+  const message = `${page.url()} at ${page.viewportSize()?.width}`
+  await expect.poll(() => page.evaluate(tooWide), { message }).toEqual([])
 }
 
 /** Elements wider than their box: the page, or a part of an open dialog. */
