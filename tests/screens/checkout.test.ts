@@ -234,7 +234,7 @@ test('nothing can be confirmed while the hours are not loaded, and they are load
 test('a second sample is mentioned once, and hours that are too late only show that', async () => {
   await goToSlots(screen, { ...CHECKUP, id: 'PK-DIAB', name: 'Diabetes Care Package', price: 1199 })
   await expect(page.getByRole('radiogroup', { name: 'Time slot' })).toHaveAccessibleDescription(
-    /^We’ll take a second sample three hours after the first. Please choose 10\s-\s11\sAM or earlier\.$/,
+    /^Two samples, three hours apart. Latest: 10\s-\s11\sAM\.$/,
   )
   await expect(slot('11:00 AM - 12:00 PM')).toBeDisabled()
   await expect(page.getByRole('radio', { name: /Too late$/ })).toHaveCount(3)

@@ -29,9 +29,9 @@ export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
   const found = visitForCart(visits, { draft, items, check, city }, shopNow())
   const repeated = repeatedTests(visits, { draft, items })
   return (
-    <div role="status" className="grid gap-3 empty:hidden">
+    <div role="status" className="grid gap-2 empty:hidden">
       {repeated.length > 0 && (
-        <Notice kind="warning">
+        <Notice kind="warning" className="text-sm leading-tight">
           {repeated.map(({ item, name, visit }) => (
             <p key={`${item} ${name}`}>{say(words.bookedAlready, { item, name, ...timeOf(visit) })}</p>
           ))}

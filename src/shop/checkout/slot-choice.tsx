@@ -45,7 +45,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
           return (
             <label
               key={day.date}
-              className={`${BOX} grid place-items-center py-1 ${note ? 'border-dashed bg-transparent' : 'bg-surface'}`}
+              className={`${BOX} grid place-items-center py-0.5 ${note ? 'border-dashed bg-transparent' : 'bg-surface'}`}
             >
               <input
                 type="radio"
@@ -66,7 +66,7 @@ export function DayChoice({ days, value, onChange }: DayChoiceProps) {
         })}
       </div>
       {isTooLate && (
-        <p className="mt-1 text-sm text-muted">
+        <p className="mt-1 text-sm leading-tight text-muted">
           {say(tooLateForTomorrow, { hour: formatHour(CLOSING_HOUR) })}
         </p>
       )}
@@ -91,7 +91,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
   const hint = isCentreClosed ? say(centreClosed) : whyNoSlot(unavailableReason(day))
   return (
     <div className="grid gap-2">
-      <div id={id} className="text-sm empty:hidden">
+      <div id={id} className="text-sm leading-tight empty:hidden">
         {hint && <p className="font-semibold">{hint}</p>}
         {visit.hoursToSecond > 0 && <p className="text-muted">{secondSampleNote(visit.hoursToSecond)}</p>}
       </div>
@@ -103,10 +103,10 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
               role="radiogroup"
               aria-label={say(timeSlotLegend)}
               aria-describedby={id}
-              className={`grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-1.5 gap-y-1 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
+              className={`grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] content-start gap-x-1.5 gap-y-1 ${days ? 'lg:grid-cols-1' : 'lg:grid-cols-4'}`}
             >
               {one.slots.map(slot => (
-                <label key={slot.hour} className={`${BOX} ${HOUR} ${days ? IN_COLUMN : ''}`}>
+                <label key={slot.hour} className={`${BOX} ${HOUR}`}>
                   <input
                     type="radio"
                     name={id}
@@ -122,7 +122,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
             </div>
           ) : (
             // Only for the pointer: keyboard and screen readers choose the day first.
-            <div key={one.date} aria-hidden="true" className="hidden content-start gap-1.5 lg:grid">
+            <div key={one.date} aria-hidden="true" className="hidden content-start gap-1 lg:grid">
               {one.slots.map(slot => (
                 <button
                   key={slot.hour}
@@ -131,7 +131,7 @@ export function TimeChoice({ day, days, isCentreClosed, visit, value, onChange }
                   disabled={!isSlotFor(slot, visit)}
                   onMouseDown={event => event.preventDefault()}
                   onClick={() => onChange(slot.hour, one.date)}
-                  className={`${BOX} ${HOUR} ${IN_COLUMN}`}
+                  className={`${BOX} ${HOUR}`}
                 >
                   <Hour slot={slot} visit={visit} />
                 </button>
@@ -169,16 +169,13 @@ export function SlotSkeleton() {
   return (
     <div className="grid gap-2" role="status" aria-label={say(loadingSlots)}>
       <Skeleton className="h-19 w-full" />
-      <Skeleton className="h-51 w-full lg:h-90" />
+      <Skeleton className="h-35 w-full lg:h-90" />
     </div>
   )
 }
 
 const BOX = 'choice text-sm leading-snug text-muted has-disabled:cursor-not-allowed'
 
+/** Three beside each other on a phone, with the note below the hour. */
 const HOUR =
-  'flex min-h-11 flex-wrap items-center justify-between gap-x-2 bg-surface px-3.5 py-2 has-disabled:border-dashed has-disabled:bg-transparent disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent'
-
-/** The note below the hour. */
-const IN_COLUMN =
-  'lg:flex-col lg:flex-nowrap lg:justify-center lg:px-1 lg:py-1 lg:text-center lg:leading-tight'
+  'flex min-h-11 lg:min-h-12 flex-col justify-center bg-surface px-1 py-1 text-center leading-tight has-disabled:border-dashed has-disabled:bg-transparent disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent'

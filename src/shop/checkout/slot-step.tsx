@@ -166,7 +166,11 @@ function DayAdvice({ check }: Pick<SlotStepProps, 'check'>) {
   const advice = [...draft.patients.keys()]
     .filter(position => patientAt(draft, position).gender !== 'male')
     .flatMap(position => dayAdvice(preparationInDraft(draft, items, check, position).texts))
-  return [...new Set(advice)].map(sentence => <p key={sentence}>{sentence}</p>)
+  return [...new Set(advice)].map(sentence => (
+    <p key={sentence} className="text-sm leading-tight">
+      {sentence}
+    </p>
+  ))
 }
 
 /** The fast before the chosen morning and other preparation; with several patients, for each by their own tests. */

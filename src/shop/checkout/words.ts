@@ -174,9 +174,7 @@ export const becauseOfVisit = text('Because of the visit at {hour}.')
 export const earlyIsBest = text('Early visits are easiest.')
 
 /** Above the hours; `last` is the last that is early enough. */
-export const secondSampleLater = text(
-  'We’ll take a second sample {hours} after the first. Please choose {last} or earlier.',
-)
+export const secondSampleLater = text('Two samples, {hours} apart. Latest: {last}.')
 export const tooLateForTwo = text('Too late')
 export const yourTime = text('Your time now')
 export const full = text('Full')
