@@ -39,32 +39,39 @@ interface AgeAndGenderProps extends PatientFieldsProps {
   unit?: ReactNode
 }
 
-/** Beside each other. The age's error or hint is below, because its column is too narrow. */
+/**
+ * Beside each other. The age's error or hint is below both, because its column is narrow, unless the gender has an error
+ * too: then each stands in its column.
+ */
 export function AgeAndGender({ position, errors, hint, unit }: AgeAndGenderProps) {
   const id = useId()
+  const below = errors.age ? (
+    <FieldError id={id} error={errors.age} />
+  ) : (
+    hint && (
+      <p id={id} className="mt-1 text-sm leading-tight text-muted">
+        {hint}
+      </p>
+    )
+  )
   return (
     <div>
       <div className="flex flex-wrap gap-x-3 gap-y-4">
-        <AgeField
-          position={position}
-          after={unit}
-          problemId={errors.age && id}
-          aria-describedby={errors.age || hint ? id : undefined}
-          className={unit ? 'grow basis-[7rem] [&_input]:pr-[4.25rem]' : 'grow basis-[5.5rem]'}
-        />
+        <div className={`grow ${unit ? 'basis-[7rem]' : 'basis-[5.5rem]'}`}>
+          <AgeField
+            position={position}
+            after={unit}
+            problemId={errors.age && id}
+            aria-describedby={below ? id : undefined}
+            className={unit ? '[&_input]:pr-[4.25rem]' : undefined}
+          />
+          {errors.gender && below}
+        </div>
         <div className="grow-[3] basis-[11rem]">
           <GenderInput position={position} errors={errors} />
         </div>
       </div>
-      {errors.age ? (
-        <FieldError id={id} error={errors.age} />
-      ) : (
-        hint && (
-          <p id={id} className="mt-1 text-sm leading-tight text-muted">
-            {hint}
-          </p>
-        )
-      )}
+      {!errors.gender && below}
     </div>
   )
 }
