@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatMobile } from '#rules/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -36,8 +37,8 @@ test('a centre visit for a sister shows where it is, how to prepare and who is c
     await expect(main.getByRole('status')).toContainText([
       'Women Wellness Package (40+) is recommended for women aged 40 and above.',
     ])
-    await page.getByText('Your number for updates').click()
-    await expect(main).toContainText('We’ll call this number before the visit')
+    await expect(main).toContainText(`We’ll call ${formatMobile(phone)} before the visit.`)
+    await page.getByRole('button', { name: 'Add email' }).click()
     await page.getByLabel('Email').fill(`${phone}@home.test`)
     await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
     await expectAccessible(page)

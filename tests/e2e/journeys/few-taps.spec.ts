@@ -272,6 +272,12 @@ test('with all its errors, no form about people is longer than a phone', async (
     await expectErrors('Please enter the patient’s name.', 'Please enter the age.')
     await age.fill('7')
     await expectErrors('Please choose the gender.', 'Please confirm that a parent or guardian agrees.')
+    await page.getByRole('button', { name: 'Add email' }).click()
+    const email = page.getByLabel('Email for your report')
+    await expect(email).toBeFocused()
+    await page.keyboard.type('asha@')
+    await expectErrors('Please enter a valid email address')
+    await email.fill('')
   })
 
   await test.step('a third person', async () => {
@@ -310,6 +316,7 @@ test('two saved parents and three tests, with all errors, are no longer than a p
   const card = (name: string) => page.getByRole('region', { name })
   for (const { name } of parents) await card(name).getByRole('checkbox').first().check()
   await card('Asha Rao').getByRole('checkbox').uncheck()
+  await page.getByRole('button', { name: 'Add email' }).click()
   await expectShort(page)
 
   const goOn = page.getByRole('button', { name: 'Continue' })

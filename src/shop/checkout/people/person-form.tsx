@@ -7,7 +7,7 @@ import { QuestionForm } from '#shop/checkout/question-form.tsx'
 import { addAnother, whatDetailsAreFor } from '#shop/checkout/words.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { say } from '#text/text.ts'
-import { ContactFold } from './contact-fold.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { OwnFields, PatientConsent } from './patient-fields.tsx'
 import { hasProblems, hasRoom } from './people.ts'
 import RecommendationHints from './recommendation-hints.tsx'
@@ -68,7 +68,7 @@ export default function PersonForm(props: PersonFormProps) {
         )}
         {isFirst && (
           <>
-            <ContactFold phone={phone} isCentreVisit={isCentreVisit} errors={errors} />
+            <ContactFields phone={phone} isCentreVisit={isCentreVisit} errors={errors} />
             <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
             <div role="alert" className="empty:hidden">
               <FieldError error={problems?.summary} />

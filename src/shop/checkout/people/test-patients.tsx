@@ -51,7 +51,7 @@ export default function TestPatients({ check, isChecked, isAside }: ForWhomProps
       {tooMany}
       <ul className="grid divide-y divide-line">
         {items.map(item => (
-          <li key={item.id} className="grid gap-1 py-0.5 first:pt-0 last:pb-0">
+          <li key={item.id} className="grid gap-1">
             <Item item={item} check={check} />
           </li>
         ))}

@@ -23,7 +23,7 @@ import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
-import { ContactFold } from './contact-fold.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import {
   choosePerson,
   dropPerson,
@@ -211,7 +211,7 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
         </Suspense>
       )}
       <div>
-        <ContactFold phone={phone} isCentreVisit={isCentreVisit} errors={problems?.patients[0] ?? {}} />
+        <ContactFields phone={phone} isCentreVisit={isCentreVisit} errors={problems?.patients[0] ?? {}} />
         <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
         <div role="alert" className="empty:hidden">
           <FieldError error={problems?.summary} />
