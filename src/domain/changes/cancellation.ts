@@ -16,7 +16,7 @@ import { isDue } from '#rules/orders/due.ts'
 import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { type RemainingPrice, remainingPrice } from '#rules/orders/remaining-price.ts'
-import { newTotalToPay } from '#rules/orders/words.ts'
+import { newTotalToPay, nothingToRefund } from '#rules/orders/words.ts'
 import { ofAddition, refundChanged } from '#text/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -276,6 +276,13 @@ function shown(quote: CancellationQuote) {
   const others = payments.filter(one => one.refund > 0 && !going.includes(one))
   const additions = [...added, ...others.map(one => ({ ...HELD_BEFORE, order: one.order }))]
   const way: RefundWay = going.map(wayOf).find(one => one !== 'none') ?? 'none'
+  const ofOwn = sentencesOf(quote, quote, paymentOf(quote.order))
+  // That nothing was paid is said once, and only if it is true of all.
+  const ofAdditions = additions.flatMap(one =>
+    sentencesOf(quote, one, paymentOf(one.order))
+      .filter(words => words !== NOTHING_PAID)
+      .map(words => say(ofAddition, { order: one.order.number, sentence: words })),
+  )
   return {
     isWhole,
     lines: taken.map(({ line, itemId, name }) => ({ line, id: itemId, name })),
@@ -293,12 +300,8 @@ function shown(quote: CancellationQuote) {
       way: wayOf(paymentOf(order)),
     })),
     sentences: [
-      ...sentencesOf(quote, quote, paymentOf(quote.order)),
-      ...additions.flatMap(one =>
-        sentencesOf(quote, one, paymentOf(one.order)).map(words =>
-          say(ofAddition, { order: one.order.number, sentence: words }),
-        ),
-      ),
+      ...ofOwn.filter(words => words !== NOTHING_PAID || ofAdditions.length === 0),
+      ...ofAdditions,
       ...(isVisitCancelled || quote.dueAtVisit === 0
         ? []
         : [say(newTotalToPay, { amount: formatPaise(quote.dueAtVisit) })]),
@@ -307,6 +310,8 @@ function shown(quote: CancellationQuote) {
 }
 
 export type Cancellation = ReturnType<typeof shown>
+
+const NOTHING_PAID = say(nothingToRefund)
 
 const HELD_BEFORE = { isWhole: true, isDiscountLost: false, price: { total: 0 } }
 

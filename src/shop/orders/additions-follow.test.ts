@@ -126,7 +126,9 @@ test('cancelling a whole addition says what is still to pay at the visit, which 
     isWhole: true,
     sentences: [expect.stringContaining('nothing to refund'), 'You’ll pay ₹249.00 at the visit.'],
   })
-  expect((await previewOf(made.order._id)).sentences.join()).not.toContain('You’ll pay')
+  expect((await previewOf(made.order._id)).sentences).toEqual([
+    'Nothing has been paid, so there is nothing to refund.',
+  ])
 })
 
 test('cancelling the visit cancels its additions; the refund of both is shown first', async () => {
@@ -141,7 +143,6 @@ test('cancelling the visit cancels its additions; the refund of both is shown fi
     way: 'online',
     additions: [{ orderId: paid.orderId, refund: 99, way: 'online' }],
     sentences: [
-      expect.any(String),
       `Added order ${paid.orderId}: We’ll refund ₹99.00 the way you paid. Banks take up to 7 days to show it.`,
     ],
   })

@@ -186,6 +186,69 @@ test('the fee of a small visit is kept from its addition too, in one step and in
     expect((await refundedOf(order)) + (await refundedOf(added))).toBe(109_800)
 })
 
+const ADDITIONS = [
+  { items: [{ id: 'HB' }], totalAmount: 99 },
+  { items: [{ id: 'ESR' }], totalAmount: 120 },
+  { items: [{ id: 'RBS' }], totalAmount: 69 },
+]
+/** What was done to a visit: for each addition how it was paid, and whether it was cancelled alone. */
+const additions = fc.record({
+  isPaid: fc.boolean(),
+  isLate: fc.boolean(),
+  added: fc.array(
+    fc.record({ how: fc.constantFrom('online', 'unpaid', 'atVisit'), isCancelled: fc.boolean() }),
+    { maxLength: ADDITIONS.length },
+  ),
+})
+
+test('after any additions, cancelling one leaves the rest, and cancelling the visit ends and refunds all as shown', async () => {
+  await fc.assert(
+    fc.asyncProperty(additions, async ({ isPaid, isLate, added }) => {
+      setClock(FREE)
+      const { api } = await whole.signIn()
+      const body = orderBody(whole, { items: [CBC], totalAmount: 249 })
+      const { order } = await api.createOrder({ body })
+      const params = { id: order.orderId }
+      if (isPaid) await payFor(order.orderId, false)
+      else await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+      const orders = [order]
+      for (const [index, { how }] of added.entries()) {
+        const paymentMethod = how === 'atVisit' ? 'COD' : 'ONLINE'
+        const addition = { ...(ADDITIONS[index] ?? { items: [], totalAmount: 0 }), paymentMethod } as const
+        const { order: made } = await api.addTests({ params, body: addition })
+        if (how === 'online') await payFor(made.orderId, false)
+        orders.push(made)
+      }
+      if (isLate) setClock(LATE)
+      const sumRefunded = async () =>
+        (await Promise.all(orders.map(refundedOf))).reduce((sum, refund) => sum + refund, 0)
+      const statusesOf = async () =>
+        (await Promise.all(orders.map(one => seen(api, one)))).map(one => one.status)
+      for (const [index, { isCancelled }] of added.entries()) {
+        const one = orders[index + 1]
+        const before = await statusesOf()
+        if (!one || !isCancelled || before[index + 1] === 'cancelled') continue
+        const { refund } = await preview(api, one)
+        const refunded = await sumRefunded()
+        await cancel(api, one, { expectedRefund: refund })
+        expect(await statusesOf()).toEqual(before.with(index + 1, 'cancelled'))
+        expect(await sumRefunded()).toBe(refunded + Math.round(refund * 100))
+      }
+      const standing = (await seen(api, order)).additions.filter(({ status }) => status !== 'cancelled')
+      const shown = await preview(api, order)
+      const listed = shown.additions.map(({ orderId }) => orderId)
+      expect(listed).toEqual(expect.arrayContaining(standing.map(({ orderId }) => orderId)))
+      for (const { orderId, refund } of shown.additions)
+        expect(shown.sentences.join().includes(`Added order ${orderId}`) || refund === 0).toBe(true)
+      const refunded = await sumRefunded()
+      await cancel(api, order, { expectedRefund: shown.refund })
+      expect(new Set(await statusesOf())).toEqual(new Set(['cancelled']))
+      expect(await sumRefunded()).toBe(refunded + Math.round(shown.refund * 100))
+    }),
+    { numRuns: 15 },
+  )
+}, 300_000)
+
 test('staff keep the fee after the hour of the visit too, if they choose to', async () => {
   const { api, order } = await paid({ items: [CBC], totalAmount: 249 })
   setClock('2026-11-25T09:30:00+05:30')

@@ -253,6 +253,12 @@ export const cancelling = text('Cancelling...')
 export const cancelFinal = text(
   'Cancelling order #{order} can’t be undone. Your slot will go to someone else.',
 )
+/** Of an addition; `visit` is the order of its visit. */
+export const cancelAdditionFinal = text(
+  'Cancelling order #{order} can’t be undone. The visit of order #{visit} stays.',
+)
+/** Above the additions that are cancelled with their visit. */
+export const addedGoToo = text('What you added to this visit is cancelled too:')
 export const orderIsCreated = text('Order created successfully')
 /** A repeated request whose order was cancelled since. */
 export const wasCancelledBookAgain = text('This booking was cancelled. Please book again.')

@@ -10,8 +10,11 @@ import { api } from '#shop/frame/api.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { mayCustomer } from '#shop/orders/order-status.ts'
 import {
+  addedGoToo,
+  addedItem,
   alsoCancel,
   andRefund,
+  cancelAdditionFinal,
   cancelFinal,
   cancelling,
   cancelOrder,
@@ -45,12 +48,14 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
   const isNothing = chosen.length === 0
   const lines = isWhole ? undefined : chosen
   const offers = isWhole ? [] : additionsOfGone(order, chosen)
+  const goToo = isWhole ? additionsThatStand(order) : []
   const [wanted, want] = useState<readonly string[]>([])
   const added = linesOfAdditions(offers.filter(({ key }) => wanted.includes(key)))
   const { preview, problem: unknown, show } = useCancellation(order, lines, added)
   const refund = preview?.refund ?? 0
   const named = actOn(order, chosen)
-  const act = isByPart && refund > 0 ? say(andRefund, { act: named, amount: formatRupees(refund) }) : named
+  const isSumShown = isByPart || goToo.length > 0
+  const act = isSumShown && refund > 0 ? say(andRefund, { act: named, amount: formatRupees(refund) }) : named
   const asked = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
   const submit = (expectedRefund: number) =>
     asked.change(
@@ -87,11 +92,17 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
           onChange={isOn => want(isOn ? [...wanted, key] : wanted.filter(one => one !== key))}
         />
       ))}
-      {isWhole && <p>{say(cancelFinal, { order: order.orderId })}</p>}
-      {!isNothing && <Money preview={preview} />}
+      {isWhole && <p>{finalSentence(order)}</p>}
+      {goToo.length > 0 && <GoToo order={order} additions={goToo} />}
+      {!isNothing && <Money preview={preview} doesVisitStay={!isWhole || order.addedTo !== null} />}
     </ChangeWindow>
   )
 }
+
+const finalSentence = ({ orderId, addedTo }: Order): string =>
+  addedTo
+    ? say(cancelAdditionFinal, { order: orderId, visit: addedTo })
+    : say(cancelFinal, { order: orderId })
 
 /** Label of the button; with several patients it names the person. */
 function actOn({ items, patients }: Order, chosen: readonly number[]): string {
@@ -114,17 +125,17 @@ interface AddedForOne {
   items: Order['additions'][number]['items']
 }
 
+const additionsThatStand = ({ additions }: Order): Order['additions'] =>
+  additions.filter(({ status }) => status === 'pending' || status === 'confirmed')
+
 /** Additions for people whose other tests are all cancelled. */
 function additionsOfGone(order: Order, chosen: readonly number[]): AddedForOne[] {
   const gone = order.patients.filter(({ position }) => {
     const own = order.items.filter(item => item.patient === position)
     return own.length > 0 && own.every(({ line }) => chosen.includes(line))
   })
-  const additions = (order.additions ?? []).filter(
-    ({ status }) => status === 'pending' || status === 'confirmed',
-  )
   return gone.flatMap(({ name }) =>
-    additions
+    additionsThatStand(order)
       .map(({ orderId, createdAt, items }) => ({
         key: `${orderId} ${name}`,
         name,
@@ -143,7 +154,41 @@ const linesOfAdditions = (wanted: readonly AddedForOne[]): AddedLines[] =>
     lines: parts.flatMap(({ items }) => items.map(({ line }) => line)),
   }))
 
-function Money({ preview }: { preview: Cancellation | undefined }) {
+interface GoTooProps {
+  order: Order
+  additions: Order['additions']
+}
+
+/** The additions that are cancelled with their visit. */
+function GoToo({ order, additions }: GoTooProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{say(addedGoToo)}</p>
+      <ul className="grid gap-2">
+        {additions.map(({ orderId, items, totalAmount }) => (
+          <li key={orderId} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0">
+              {items.map(({ line, name, patientName }) => (
+                <span key={line} className="block">
+                  {isShared(order) ? say(addedItem, { item: name, name: patientName }) : name}
+                </span>
+              ))}
+              <span className="text-sm text-muted">#{orderId}</span>
+            </span>
+            <Rupees amount={totalAmount} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface MoneyProps {
+  preview: Cancellation | undefined
+  doesVisitStay: boolean
+}
+
+function Money({ preview, doesVisitStay }: MoneyProps) {
   const { cancelFee } = useSettings()
   const isFree = cancelFee.every(({ amount }) => amount === 0)
   return (
@@ -157,10 +202,10 @@ function Money({ preview }: { preview: Cancellation | undefined }) {
       ) : (
         <Skeleton className="h-12 w-full" />
       )}
-      {preview?.isWhole && !isFree && (
+      {preview && !doesVisitStay && !isFree && (
         <p className="text-sm text-muted">{feeSentences(cancelFee).join(' ')}</p>
       )}
-      {preview?.isWhole === false && preview.held === 0 && !isFree && (
+      {preview?.held === 0 && doesVisitStay && !isFree && (
         <p className="text-sm text-muted">{say(costsNothing)}</p>
       )}
     </div>
