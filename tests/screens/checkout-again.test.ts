@@ -137,8 +137,6 @@ test('the way to pay that was chosen for a booking outlasts leaving its page and
   await expect(title('Booking Confirmed')).toBeVisible()
   page.storeElsewhere({ cart: cartOf(BLOOD_COUNT) })
   await page.goto('/checkout')
-  // The earlier booking, which decides the way to pay, is loaded.
-  await expect(page.getByRole('link', { name: /^Add to Your Visit/ })).toBeVisible()
   await slot('10:00 AM - 11:00 AM').check()
   await confirm.click()
   const online = page.getByRole('radio', { name: 'Pay Online' })

@@ -42,7 +42,7 @@ import { useVisitPlace, type VisitPlace } from './use-centres.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useSlots } from './use-slots.ts'
 import { CentreVisitNote, namesInWords } from './visit-notes.tsx'
-import { isPaidInCash, useOrders, type VisitToCome, visitsToCome } from './visits-to-come.ts'
+import { useOrders, type VisitToCome, visitsToCome } from './visits-to-come.ts'
 import {
   checkout,
   confirmButton,
@@ -163,7 +163,6 @@ function Checkout() {
     city,
     centreCode: place.centre?.code,
     payable,
-    isPaidInCash: isPaidInCash(orders),
     reloadSlots: slots.reload,
   })
   const [isConfirming, submit] = useAction(confirm)

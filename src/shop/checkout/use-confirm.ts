@@ -36,13 +36,11 @@ interface ConfirmOptions {
   centreCode: string | undefined
   /** In rupees, computed by the page. */
   payable: number
-  /** How the last booking was paid: the payment page offers that first. */
-  isPaidInCash: boolean
   reloadSlots: () => Promise<void>
 }
 
 /** Books and opens the payment, or sets an obstacle. */
-export function useConfirm({ city, centreCode, payable, isPaidInCash, reloadSlots }: ConfirmOptions) {
+export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOptions) {
   const navigate = useNavigate()
   const [obstacle, setObstacle] = useState<Obstacle>()
   // The server's total, if it still differs from the page's after all prices were refreshed.
@@ -64,7 +62,7 @@ export function useConfirm({ city, centreCode, payable, isPaidInCash, reloadSlot
     const result = await placeOrder({ city, centreCode, total, isMeant })
     if (result.kind === 'placed') {
       const { order, replaced } = result
-      await navigate(links.payFor(order.orderId), { state: { order, replaced, isPaidInCash } })
+      await navigate(links.payFor(order.orderId), { state: { order, replaced } })
       return
     }
     if (result.kind === 'unverified') {

@@ -35,10 +35,6 @@ export function useOrders(isSignedIn: boolean): readonly ListedOrder[] {
   return orders
 }
 
-/** True if the last order that was confirmed is paid at the collection. */
-export const isPaidInCash = (orders: readonly Pick<ListedOrder, 'status' | 'paymentMethod'>[]): boolean =>
-  orders.find(({ status }) => status !== 'pending' && status !== 'cancelled')?.paymentMethod === 'COD'
-
 /** The earliest first, from today on: a visit that was missed stays confirmed. */
 export function visitsToCome(orders: readonly ListedOrder[], now: Date): VisitToCome[] {
   return orders

@@ -67,6 +67,8 @@ const POLICIES = [
 
 interface Loaded {
   order?: Order
+  /** The method of the previous booking. */
+  isPaidInCash?: boolean
   problem?: string
   isUnverified?: boolean
   isUnknown?: boolean
@@ -78,7 +80,12 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
   if (!id) return {}
   requireLogin(url)
   try {
-    return await api.getOrder({ params: { id } }, { signal })
+    // Before the page is shown, as the way that is chosen first must not change under a finger.
+    const [{ order }, isPaidInCash] = await Promise.all([
+      api.getOrder({ params: { id } }, { signal }),
+      wasPaidInCash(api, signal),
+    ])
+    return { order, isPaidInCash }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // After a 401 the token is removed: redirects to the login page.
@@ -89,6 +96,17 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
     return { problem, isUnverified, isUnknown }
   }
 }
+
+/** True if the last order that was confirmed is paid at the collection; false on errors. */
+const wasPaidInCash = (api: LoadArgs['api'], signal: AbortSignal): Promise<boolean> =>
+  api.listOrders({ query: { limit: 10 } }, { signal }).then(
+    ({ orders }) =>
+      orders.find(({ status }) => status !== 'pending' && status !== 'cancelled')?.paymentMethod === 'COD',
+    (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      return false
+    },
+  )
 
 export const clientLoader = inBrowser(load)
 
@@ -111,22 +129,19 @@ interface Booked {
   replaced?: string
   /** True if the customer has just asked to pay it online again. */
   isPaidAtOnce: boolean
-  /** The method of the previous booking. */
-  isPaidInCash: boolean
 }
 
 function bookedFrom(state: unknown): Booked {
-  const { order, orderId, replaced, isPaidAtOnce, isPaidInCash } = asRecord(state)
+  const { order, orderId, replaced, isPaidAtOnce } = asRecord(state)
   return {
     known: asText(asRecord(order).orderId) ?? asText(orderId),
     replaced: asText(replaced),
     isPaidAtOnce: isPaidAtOnce === true,
-    isPaidInCash: isPaidInCash === true,
   }
 }
 
 export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps) {
-  const { order, problem, isUnverified, isUnknown } = loaderData as Loaded
+  const { order, isPaidInCash = false, problem, isUnverified, isUnknown } = loaderData as Loaded
   const booked = useHistoryState(bookedFrom)
   const { revalidate } = useRevalidator()
   if (isUnverified) {
@@ -142,13 +157,18 @@ export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps)
   if (order.status === 'cancelled') return <PaymentEnded order={order} />
   // True if it is paid, or will be paid at the collection.
   if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
-  return <Summary key={order._id} order={order} {...booked} />
+  return <Summary key={order._id} order={order} isPaidInCash={isPaidInCash} {...booked} />
 }
 
 // Loaded beside the order.
 const SmallTicket = lazy(() => import('#shop/visit/ticket/small-ticket.tsx'))
 
-function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: Booked & { order: Order }) {
+interface SummaryProps extends Booked {
+  order: Order
+  isPaidInCash: boolean
+}
+
+function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: SummaryProps) {
   const coupon =
     order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
   const lines = mergeItems(order)

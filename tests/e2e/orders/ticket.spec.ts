@@ -103,4 +103,12 @@ test('what changes a booked visit is directly below its ticket, in the first scr
   for (const name of ['Change Time', 'Add a Test', 'Change Address', 'Cancel Order'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await expect(ticketOn(page).getByRole('link', { name: 'Call us' })).toBeInViewport({ ratio: 1 })
+
+  // They stay behind the window that one of them opens.
+  const changes = page.getByRole('main').locator('[aria-labelledby="changes"] .ticket-action')
+  const widths = () => changes.evaluateAll(all => all.map(action => action.clientWidth))
+  const before = await widths()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cancel this order?' })).toBeVisible()
+  expect(await widths()).toEqual(before)
 })
