@@ -131,6 +131,20 @@ describe('an order', () => {
     await expect(online).toHaveCount(0)
   })
 
+  test('after one paid in cash is not shown before that way is chosen first', async () => {
+    const at = (timeSlot: string) => ({ details: { timeSlot } })
+    const { order, api } = await customerWithOrder(at('11:00 AM - 12:00 PM'))
+    await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
+    const body = orderBody(shop, at('12:00 PM - 01:00 PM'))
+    const { order: next } = await api.createOrder({ body })
+    const listing = page.hold(/^GET \/api\/orders\?/)
+    await page.goto(`/payment-summary?order=${next.orderId}`)
+    await expect.poll(() => listing.count).toBe(1)
+    await expect(way('Pay Online')).toHaveCount(0)
+    listing.letThrough()
+    await expect(way('Pay on Collection')).toBeChecked()
+  })
+
   test('whose payment is not finished says in two sentences not to pay twice', async () => {
     const { order, api } = await customerWithOrder()
     await api.startPayment({ body: { orderId: order.orderId, redirectPath: '/payment-status' } })
