@@ -20,8 +20,10 @@ import { alreadyInItem } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { forWhom, itemsAbovePatients, itemsFor, nameAt, shortNameAt, togglePatient } from './people.ts'
 
-/** More tests are folded, because with each of them the page grows beyond a phone. */
-const MAX_OPEN = 3
+/** With more rows than this the page grows beyond a phone: they are folded. */
+const MAX_ROWS = 3
+/** So many patients fit beside a test. */
+const MAX_BESIDE = 3
 
 interface ForWhomProps {
   check: CartCheck | null
@@ -38,7 +40,8 @@ export default function TestPatients({ check, isChecked, isAside }: ForWhomProps
   const id = useId()
   const many = itemsAbovePatients(draft, items)
   const isAlone = draft.patients.length === 1
-  const isFolded = isAside || (!isAlone && items.length > MAX_OPEN)
+  const rows = items.length * Math.ceil(draft.patients.length / MAX_BESIDE)
+  const isFolded = isAside || (!isAlone && rows > MAX_ROWS)
   const error = problem && (isFolded || many.length === 0) && (
     <div {...FOCUSED_PROBLEM} className={isFolded && !isAlone ? '-mt-2.5' : undefined}>
       <FieldError error={say(problem)} />
