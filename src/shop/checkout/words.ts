@@ -64,6 +64,8 @@ export const consentMissing = text('Consent missing')
 export const addAnother = text('Add another person')
 /** Folds all but the customer, while the customer's card is long. */
 export const otherPeople = text('Other people')
+/** Folds those who are booked for least. */
+export const morePeople = text({ one: '{count} more person', other: '{count} more people' })
 export const nameAgeGender = text('Name, age and gender')
 export const noneChosen = text('Please choose who it is for.')
 export const yearsRange = text('{min} to {max} years')

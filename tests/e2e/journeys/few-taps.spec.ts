@@ -335,6 +335,35 @@ test('two saved parents and three tests, with all errors, are no longer than a p
   await expectShort(page)
 })
 
+test('of twelve people, those booked for most are shown, and the others folded on a page no longer than a phone', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop)
+  const names = ['Ravi', 'Meera', 'Kavi', 'Tara', 'Anil', 'Sunita', 'Vikram', 'Leela', 'Om', 'Priya']
+  for (const name of names) await customer.api.addPatient({ body: { ...parents[1], name: `${name} Rao` } })
+  const mother = { patientName: 'Devi Rao', patientAge: 65, relation: 'parent', consent: true } as const
+  await placeOrder(customer, { items: [SUGAR], details: { ...mother, bookingType: 'other' } })
+  await signInAs(page, shop, customer, { cart: JSON.stringify(THREE_TESTS) })
+  await page.goto('/checkout')
+  const card = (name: string) => page.getByRole('region', { name })
+  await expect(page.getByRole('region')).toHaveCount(3)
+  for (const name of ['Asha Rao', 'Devi Rao', 'Ravi Rao']) await expect(card(name)).toBeVisible()
+  await expectShort(page)
+
+  // A person chosen from the fold stays where they are, and is shown when the list is opened again.
+  await page.getByText('9 more people').click()
+  await card('Tara Rao').getByRole('checkbox').check()
+  await expect(card('Priya Rao')).toBeVisible()
+  await page.getByRole('button', { name: 'Change Tara Rao' }).click()
+  await question(page, 'Tara Rao')
+  await page.goBack()
+  await expect(page.getByText('8 more people')).toBeVisible()
+  await card('Tara Rao').getByRole('checkbox').first().uncheck()
+  await card('Devi Rao').getByRole('checkbox').first().check()
+  await expect(card('Tara Rao')).toBeVisible()
+})
+
 test('a customer of 16 beside two saved parents, with all errors, is no longer than a phone', async ({
   page,
   shop,

@@ -18,7 +18,7 @@ import {
 import { Fold } from '#shop/checkout/fold.tsx'
 import { LoadingForm, QuestionForm } from '#shop/checkout/question-form.tsx'
 import { CONTINUED, linkTo, linkToPerson } from '#shop/checkout/questions.ts'
-import { otherPeople, visitIsFull, whatDetailsAreFor } from '#shop/checkout/words.ts'
+import { morePeople, otherPeople, visitIsFull, whatDetailsAreFor } from '#shop/checkout/words.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { asRecord } from '#shop/frame/stored-values.ts'
 import { say } from '#text/text.ts'
@@ -158,6 +158,8 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
   // The customer's card is then long.
   const isGuardianAsked = asked !== undefined && needsGuardian(draft, asked)
   const [first, ...others] = people.cards
+  const [chosenBefore] = useState(draft.patients)
+  const { shown, folded } = splitCards(others, chosenBefore)
   const cardOf = ({ key, person, position }: Card) => (
     <PersonCard
       key={key}
@@ -172,7 +174,12 @@ function PeopleList({ people, checked, problems, onSubmit, onOpen, ...props }: P
   )
   const rest = (
     <div className="grid gap-2">
-      {others.map(cardOf)}
+      {(isGuardianAsked ? others : shown).map(cardOf)}
+      {!isGuardianAsked && folded.length > 0 && (
+        <Fold title={say(morePeople, { count: folded.length })}>
+          <div className="grid gap-2">{folded.map(cardOf)}</div>
+        </Fold>
+      )}
       {hasRoom(draft) ? (
         <SomeoneNew isShort={others.length > 0} onClick={() => onOpen(people.add())} />
       ) : (
@@ -226,16 +233,37 @@ interface Card {
   person: PatientDraft
   /** Position among the patients; -1 if not chosen. */
   position: number
+  /** Undefined for the customer, and for people whose details were typed. */
+  saved?: SavedPatient
 }
 
-/** The customer, the saved people, and those whose details were typed. */
+/** With more people than this besides the customer, the page grows beyond a phone. */
+const MAX_OTHERS = 3
+/** Of more people, so many are shown. */
+const MOST_BOOKED = 2
+
+/** Folds the saved people who are booked for least, but for those chosen when the list was opened. */
+function splitCards(
+  others: readonly Card[],
+  chosenBefore: readonly PatientDraft[],
+): { shown: readonly Card[]; folded: readonly Card[] } {
+  if (others.length <= MAX_OTHERS) return { shown: others, folded: [] }
+  const isShown = ({ saved }: Card, rank: number) =>
+    rank < MOST_BOOKED || !saved || chosenBefore.some(person => isSaved(person, saved))
+  const shown = others.filter(isShown)
+  return { shown, folded: others.filter(card => !shown.includes(card)) }
+}
+
+/** The customer, the saved people, those with most orders first, and those whose details were typed. */
 function cardsOf(draft: CheckoutDraft, saved: readonly SavedPatient[]): Card[] {
   const { patients, unchosen } = draft
-  const others = saved.filter(({ relation }) => relation !== 'self')
+  const others = saved
+    .filter(({ relation }) => relation !== 'self')
+    .toSorted((one, other) => other.orders - one.orders)
   const customer = customerIn(draft)
   const known = others.map(one => {
     const position = patients.findIndex(person => isSaved(person, one))
-    return { key: one.id, person: patients[position] ?? toPatientDraft(one), position }
+    return { key: one.id, person: patients[position] ?? toPatientDraft(one), position, saved: one }
   })
   const isTyped = (person: PatientDraft) =>
     person !== customer &&
