@@ -44,7 +44,7 @@ export const staffSignInApi = staffHandlers(signInEndpoints, {
   recoverStaff: async ({ shop, body, caller }) => ({
     invite: await recover(shop, body.code, (await caller()).address),
   }),
-  getStaffSelf: async ({ shop, staff }) => ({ staff: await readSelf(shop, staff) }),
+  getStaffSelf: async ({ shop, staff }) => ({ staff: await readSelf(shop, staff), now: shop.now() }),
   signOutStaff: async ({ shop, staff, dropCookie, record }) => {
     await endStaffSession(shop, staff, staff.id)
     dropCookie()

@@ -6,6 +6,8 @@ export type Self = DeskAnswer<'getStaffSelf'>['staff']
 
 export interface Desk {
   self: Self
+  /** The shop’s clock: a computer’s own may be wrong. */
+  now: () => Date
   /** Shows the sign-in; for calls that find the session ended (401). */
   onSignedOut: () => void
   /** Shows the sign-in after signing out by a button. */

@@ -32,11 +32,14 @@ type Shown = 'opening' | 'away' | 'signed-out' | 'left' | { lockedName: string }
 export default function DeskApp({ loaderData }: Route.ComponentProps) {
   const [invite, setInvite] = useState(loaderData.invite)
   const [shown, setShown] = useState<Shown>('opening')
+  const [aheadMs, setAheadMs] = useState(0)
   const open = useCallback(async () => {
     // In parallel with the call for the session.
     void loadFrame()
     try {
-      setShown((await deskApi.getStaffSelf()).staff)
+      const { staff, now } = await deskApi.getStaffSelf()
+      setAheadMs(Date.parse(now) - Date.now())
+      setShown(staff)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code === 'SESSION_LOCKED') setShown({ lockedName: String(error.answer.name ?? '') })
@@ -57,9 +60,10 @@ export default function DeskApp({ loaderData }: Route.ComponentProps) {
   const onLeft = useCallback(() => setShown('left'), [])
   const self = typeof shown === 'string' || 'lockedName' in shown ? null : shown
   const { isLocked, lock, opened } = useLock(self)
+  const now = useCallback(() => new Date(Date.now() + aheadMs), [aheadMs])
   const context = useMemo(
-    () => self && { self, onSignedOut, onLeft, onInvite: setInvite, lock, isLocked },
-    [self, onSignedOut, onLeft, lock, isLocked],
+    () => self && { self, now, onSignedOut, onLeft, onInvite: setInvite, lock, isLocked },
+    [self, now, onSignedOut, onLeft, lock, isLocked],
   )
   const session = useMemo<Session>(() => ({ onSignedOut, lock: deskLock, errorMessage }), [onSignedOut])
   useEffect(() => {

@@ -1,13 +1,15 @@
 import { useSearchParams } from 'react-router'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { addMonths, formatMonth, isMonth, type Month, monthAt } from '#rules/desk/months.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { words } from './words.ts'
 
 /** The month in the address (`?month=2026-11`), else the present one; and a function that shows another. */
 export function useMonth(): [month: Month, show: (month: Month) => void] {
+  const { now } = useDesk()
   const [query, setQuery] = useSearchParams()
   const given = query.get('month') ?? ''
-  const month = isMonth(given) ? given : monthAt(new Date())
+  const month = isMonth(given) ? given : monthAt(now())
   return [month, next => setQuery({ month: next }, { replace: true })]
 }
 

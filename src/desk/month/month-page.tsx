@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -17,6 +18,7 @@ import { PartTable } from './part-table.tsx'
 import { partTitle, words } from './words.ts'
 
 export default function MonthPage() {
+  const { now } = useDesk()
   const [month, showMonth] = useMonth()
   const { value, problem } = useCall(deskApi.getMonth, { query: { month } })
   const [opened, setOpened] = useState<OpenedFigure>()
@@ -31,7 +33,7 @@ export default function MonthPage() {
         <CsvButton month={month} />
       </header>
       <p className="my-2 text-muted">
-        {words.intro} {month === monthAt(new Date()) && isCompared && words.upToNow}
+        {words.intro} {month === monthAt(now()) && isCompared && words.upToNow}
       </p>
       <Problem problem={problem} isLoading={!value} />
       {value && (

@@ -37,15 +37,16 @@ export function useScans({
   onAnswer: (scan: TubeScan) => void
   onIdle: () => void
 }) {
-  const { self, onSignedOut } = useDesk()
+  const { self, now, onSignedOut } = useDesk()
   const queue = useRef<Waiting[]>([])
   const isRunning = useRef(false)
   const [latest, setLatest] = useState<Scanned[]>([])
   const [waiting, setWaiting] = useState(0)
   const [problem, setProblem] = useState<CallError>()
-  const show = useCallback((scan: TubeScan) => {
-    setLatest(before => [{ scan, at: new Date() }, ...before].slice(0, SHOWN))
-  }, [])
+  const show = useCallback(
+    (scan: TubeScan) => setLatest(before => [{ scan, at: now() }, ...before].slice(0, SHOWN)),
+    [now],
+  )
   const latestOf = useRef({ centre, onAnswer, onIdle })
   useLayoutEffect(() => {
     latestOf.current = { centre, onAnswer, onIdle }

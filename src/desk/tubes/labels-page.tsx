@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { Alert, Done } from '#kit/desk/section.tsx'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -12,6 +13,7 @@ const FORMATS = ['pdf', 'zpl'] as const
 
 export default function LabelsPage() {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('pdf')
+  const { now } = useDesk()
   const { isBusy, print, error, result } = useLabels()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +49,7 @@ export default function LabelsPage() {
         </label>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {words.dayLabel}
-          <input name="date" type="date" required defaultValue={addDays(indianDate(new Date()), 1)} />
+          <input name="date" type="date" required defaultValue={addDays(indianDate(now()), 1)} />
         </label>
         <label className="grid w-full grid-cols-[minmax(0,1fr)] gap-1">
           {words.hourLabel}

@@ -123,7 +123,7 @@ export const signInEndpoints = endpoints({
     get: '/api/staff/me',
     needs: 'signed-in',
     summary: 'Who has signed in, and what they may do',
-    answer: { staff: self },
+    answer: { staff: self, now: instant.openapi({ description: 'The shop’s clock.' }) },
   },
   signOutStaff: {
     post: '/api/staff/sign-out',

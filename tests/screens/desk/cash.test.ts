@@ -23,6 +23,7 @@ const imran: HeldCash = {
 const as = (...permissions: Permission[]) =>
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2026-11-24T04:00:00.000Z',
     staff: { id: 'farida', name: 'Farida', permissions, roles: [{ role: 'accounts', centre: null }] },
   })
 const HELD = /^\/api\/desk\/cash$/

@@ -10,6 +10,7 @@ const LABELS = /^\/api\/desk\/labels/
 const signIn = () =>
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2027-02-28T20:00:00.000Z',
     staff: {
       id: 'x',
       name: 'Meera Iyer',
@@ -26,6 +27,8 @@ const sent = () => page.sent(LABELS).map(({ init }) => JSON.parse(String(init?.b
 test('a day’s labels are saved as a sheet, with the number of those printed before', async () => {
   signIn()
   await page.goto('/desk/labels')
+  // The day after the shop’s, which is not that of this computer.
+  await expect(page.getByLabel('Day')).toHaveValue('2027-03-02')
   await page.getByLabel('City').selectOption('Kolkata')
   await page.getByLabel('Day').fill('2026-11-25')
   await page.getByLabel('Visits').selectOption('8')

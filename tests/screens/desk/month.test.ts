@@ -33,6 +33,7 @@ const parts: MonthPart[] = [
 async function openMonth(before = 1) {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
+    now: '2026-11-24T04:00:00.000Z',
     staff: { id: 'n', name: 'Nandini', permissions: ['figures.read'], roles: [] },
   })
   const of = Object.fromEntries(

@@ -53,6 +53,7 @@ const scanOf = (kind: TubeScan['kind'], more: Partial<TubeScan> = {}) => ({
 })
 const JOSEPH = {
   success: true,
+  now: '2026-11-24T04:00:00.000Z',
   staff: {
     id: 'x',
     name: 'Joseph Pinto',
@@ -116,6 +117,7 @@ test('without a connection scans are stored, and sent in order once there is one
   const before = page.sent(RECEIVE).length
   page.setOnline(true)
   await expect(page.locator('aside ol li')).toHaveCount(3)
+  await expect(page.locator('aside ol li').first()).toContainText('9:30 AM')
   expect(sent(RECEIVE).slice(before)).toEqual([FIRST, SECOND, THIRD].map(code => ({ code, centre: null })))
   await expect(page.getByText(/No connection/)).toHaveCount(0)
 })

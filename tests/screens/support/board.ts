@@ -65,6 +65,7 @@ const VIEWS = /^\/api\/desk\/views$/
 
 export const MEERA = {
   success: true,
+  now: '2026-11-24T04:00:00.000Z',
   staff: {
     id: 'x',
     name: 'Meera Iyer',

@@ -105,6 +105,7 @@ export const deskOrderOf = ({ page }: Pick<Awaited<ReturnType<typeof screens>>, 
   signIn(permissions: string[]) {
     page.answer(/^\/api\/staff\/me/, {
       success: true,
+      now: ORDER.now,
       staff: {
         id: 'x',
         name: 'Meera Iyer',
