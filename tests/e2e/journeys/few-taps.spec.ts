@@ -215,26 +215,22 @@ test('the offer to add to a booked visit leaves the question as long as a phone'
   await expectShort(page)
 })
 
-test('beside the times, the offer to add to a booked visit, its fast and a closed day leave the question as long as a phone', async ({
+test('beside the times, the offer to add to a booked visit leaves the question as long as a phone', async ({
   page,
   shop,
 }) => {
-  await shop.setClock(`${indianDate(new Date())}T18:00:00+05:30`)
+  await shop.setClock(`${indianDate(new Date())}T09:00:00+05:30`)
   const customer = await newCustomer(shop)
-  const { days } = await customer.api.listSlots()
-  const first = days.find(({ slots }) => slots.some(({ available }) => available))
-  const details = { date: first?.date ?? '', timeSlot: '07:00 AM - 08:00 AM' }
-  const address = '14 Sea View Apartments, Turner Road, near Lucky Restaurant, Bandra West, 400050'
-  await payOnCollection(customer, await placeOrder(customer, { items: [SUGAR], address, details }))
+  const [tomorrow] = (await customer.api.listSlots()).days
+  const details = { date: tomorrow?.date ?? '', timeSlot: '07:00 AM - 08:00 AM' }
+  await payOnCollection(customer, await placeOrder(customer, { items: [SUGAR], details }))
   const profile = { ...customer, customer: (await customer.api.getProfile()).customer }
-  const cart = [BLOOD_COUNT, { ...BLOOD_COUNT, id: 'TSH', name: 'Thyroid (TSH)', price: 249 }]
+  const cart = [BLOOD_COUNT, { ...BLOOD_COUNT, id: 'LIPID', name: 'Lipid Profile', price: 399 }]
   await signInAs(page, shop, profile, { cart: JSON.stringify(cart) })
   await page.goto('/checkout')
   await question(page, 'When should we come?')
   await expect(page.getByRole('link', { name: /^Add to Your Visit/ })).toBeVisible()
-  await expect(page.getByText('Bookings for tomorrow closed at 5 PM today.')).toBeVisible()
-  await expect(page.getByText('Because of the visit at 7 AM.')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /WhatsApp/ })).toBeVisible()
+  await expect(page.getByText('Then only plain water')).toBeVisible()
   await expectShort(page)
   await shop.setClock(null)
 })
