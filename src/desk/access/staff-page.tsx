@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { Problem } from '#kit/desk/section.tsx'
 import { Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
+import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
 import {
   type ActionResult,
+  makesCollector,
   matchesPerson,
   OpenedAction,
   PersonActions,
@@ -65,8 +69,7 @@ export default function StaffPage() {
         )}
       </header>
       <Problem problem={problem} isLoading={!value} />
-      <div role="status">{shown && !shown.link && <p>{shown.message}</p>}</div>
-      {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.message} />}
+      <Result shown={shown} />
       {value && (
         <>
           {isAdding && (
@@ -79,7 +82,11 @@ export default function StaffPage() {
               }}
               onSave={async filled => {
                 const { link } = await withStepUp(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
-                await done({ message: words.staff.linkFor({ name: filled.name }), link })
+                await done({
+                  message: words.staff.linkFor({ name: filled.name }),
+                  link,
+                  hasNewCollector: makesCollector([], filled.grants),
+                })
               }}
             />
           )}
@@ -118,5 +125,27 @@ export default function StaffPage() {
         </>
       )}
     </main>
+  )
+}
+
+/** The result of the last action, with a link that is shown once, and the way to a new collector's hours. */
+function Result({ shown }: { shown: ActionResult | undefined }) {
+  const maySetHours = allowedPages(useDesk().self).includes('hoursAndCentres')
+  return (
+    <>
+      <div role="status">{shown && !shown.link && <p>{shown.message}</p>}</div>
+      {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.message} />}
+      {shown?.hasNewCollector && maySetHours && (
+        <p>
+          {words.staff.hoursNeeded}{' '}
+          <Link
+            className="underline underline-offset-3 max-[1099px]:inline-flex max-[1099px]:min-h-11 max-[1099px]:items-center"
+            to={deskPath('hoursAndCentres')}
+          >
+            {deskPageTitles.hoursAndCentres}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }

@@ -20,7 +20,15 @@ export type StaffAction = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | und
 export interface ActionResult {
   message: string
   link?: string
+  /** True if the person is a collector from now on, and so needs working hours. */
+  hasNewCollector?: boolean
 }
+
+type Grants = StaffPerson['grants']
+const isCollector = (grants: Grants): boolean => grants.some(({ role }) => role === 'collector')
+
+export const makesCollector = (before: Grants, after: Grants): boolean =>
+  isCollector(after) && !isCollector(before)
 
 interface RowProps {
   person: StaffPerson
@@ -100,10 +108,9 @@ export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) 
     name,
     onChoose: () => onOpen(opened === what ? undefined : what),
   })
-  const isCollector = grants.some(({ role }) => role === 'collector')
   const actions: (RowAction | false)[] = [
     !isSelf && opener('change', words.staff.change, words.staff.changeOf({ name })),
-    isCollector && opener('photo', words.photo.photoButton, words.photo.photographOf({ name })),
+    isCollector(grants) && opener('photo', words.photo.photoButton, words.photo.photographOf({ name })),
     {
       label: words.staff.newLink,
       name: words.staff.newLinkOf({ name }),
@@ -180,7 +187,10 @@ function ChangePerson({ person, centres, onDone, onClose }: RowProps & { onClose
         const body = { revision, phone, mayUseCodes, grants }
         await withStepUp(stepUp => deskApi.changeStaff({ params: { id }, body: { ...body, stepUp } }))
         onClose()
-        await onDone({ message: words.staff.changed({ name }) })
+        await onDone({
+          message: words.staff.changed({ name }),
+          hasNewCollector: makesCollector(seen.grants, grants),
+        })
       }}
     />
   )

@@ -63,6 +63,7 @@ export const words = messages({
     doEnd: 'End all access of {name}',
     endedNow: '{name} can no longer sign in. Visits now unassigned: {visits}.',
     changed: '{name} is saved.',
+    hoursNeeded: 'A collector has no working hours at first. Set them under',
     roles: {
       reception: 'Reception',
       coordinator: 'Coordinator',

@@ -40,7 +40,7 @@ beforeEach(() =>
       id: 'o',
       name: 'Nandini Bose',
       roles: [{ role: 'owner', centre: null }],
-      permissions: ['staff.manage'],
+      permissions: ['staff.manage', 'slots.set'],
     },
   }),
 )
@@ -117,6 +117,24 @@ test('a person is added with a role, and the link is shown once', async () => {
     phone: null,
     grants: [{ role: 'collector', centre: null }],
   })
+  const hours = page.getByRole('main').getByRole('link', { name: 'Hours and centres' })
+  await expect(hours).toHaveAttribute('href', '/desk/hours-and-centres')
+})
+
+test('the hours of a person who becomes a collector are one link away, and of no other', async () => {
+  const asha = person('a', 'Asha Rao', { grants: [{ role: 'reception', centre: null }] })
+  page.answer(PEOPLE, listed(OWNER, asha))
+  page.answer(/^\/api\/staff\/people\/a$/, { success: true })
+  await page.goto('/desk/staff')
+  const hours = page.getByRole('main').getByRole('link', { name: 'Hours and centres' })
+  await choose('Asha Rao', 'Change Asha Rao')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Asha Rao is saved.')).toBeVisible()
+  await expect(hours).toHaveCount(0)
+  await choose('Asha Rao', 'Change Asha Rao')
+  await page.getByLabel('Collector', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(hours).toBeVisible()
 })
 
 test('the form of a person has the focus; Cancel and Escape close it, and the focus returns', async () => {
