@@ -163,6 +163,23 @@ test('a tube that was rejected before, and is being collected again, does not ke
   })
 })
 
+test('an undo keeps the tests that came back from a cancelled second visit', async () => {
+  const made = await filled(['CBC', 'TSH'])
+  const [serum = '', edta = ''] = made.codes
+  for (const code of [serum, edta]) await scan(code)
+  await reject(serum, 'haemolysed')
+  const slot = { date: '2026-11-27', timeSlot: '10:00 AM - 11:00 AM' }
+  const { order: again } = await made.visit.api.bookRecollection({ params: made.visit.params, body: slot })
+  await reject(edta, 'clotted')
+  await made.visit.api.cancelOrder({ params: { id: again.orderId }, body: { expectedRefund: 0 } })
+  expect((await recollectionOf(made))?.items).toHaveLength(2)
+  await undo(edta)
+  expect(await recollectionOf(made)).toMatchObject({
+    state: 'waiting',
+    items: [{ name: 'TSH (Ultrasensitive)' }],
+  })
+})
+
 test('a tube is rejected only at its own centre, by a person with the permission there, and after it has arrived', async () => {
   const { codes } = await filled(['CBC'])
   const [code = ''] = codes

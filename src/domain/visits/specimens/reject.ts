@@ -206,7 +206,10 @@ async function expectVisitAgain(tx: Transaction, { id }: OrderRow, since: Date):
   await tx.delete(visitEvents).where(and(eq(orderId, id), eq(kind, 'received'), gte(at, since)))
 }
 
-/** Reduces the recollections to the lines of tubes that are still rejected. One without lines was a mistake: removes it. */
+/**
+ * Removes the tube's lines from the recollections, except those of another tube that is still rejected. A recollection
+ * without lines was a mistake: removes it.
+ */
 async function reduceRecollections(tx: Transaction, tube: SpecimenRow): Promise<void> {
   for (const [orderId, own] of await standingLines(tx, tube.id)) {
     await lockOrder(tx, orderId)
@@ -215,7 +218,8 @@ async function reduceRecollections(tx: Transaction, tube: SpecimenRow): Promise<
       await refuseBooked(tx, orderId, own)
       continue
     }
-    const lines = await linesOfRejected(tx, orderId, waiting.at)
+    const rejected = await linesOfRejected(tx, orderId, waiting.at)
+    const lines = waiting.lines.filter(line => !own.includes(line) || rejected.includes(line))
     const isWaiting = eq(recollections.id, waiting.id)
     if (lines.length > 0) await tx.update(recollections).set({ lines }).where(isWaiting)
     else await tx.delete(recollections).where(isWaiting)
