@@ -87,8 +87,9 @@ test.describe('on a phone', () => {
   test('Book is confirmed in the bar of the cart, and covers no row', async ({ page }) => {
     await page.goto('/lab-tests')
     await cards(page).first().getByRole('button', { name: 'Book' }).click()
-    const toast = await page.getByText('Item added to cart successfully!').boundingBox()
     const bar = page.getByRole('region', { name: 'Your cart' })
+    await expect(bar).toBeVisible()
+    const toast = await page.getByText('Item added to cart successfully!').boundingBox()
     const box = await bar.boundingBox()
     const viewCart = await bar.getByRole('link', { name: 'View Cart' }).boundingBox()
     expect(toast?.y).toBeGreaterThanOrEqual(box?.y ?? Number.NaN)

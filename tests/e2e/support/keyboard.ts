@@ -22,13 +22,12 @@ export async function tabTo(wanted: Locator): Promise<void> {
  */
 export async function expectReachedByKeyboard(wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
-  expect(await wanted.evaluate(stepByKeyboard), `${wanted} is a stop of Tab`).toBe('reached')
-  // Measured again each time, because a layout that was unfinished at first may have moved it away.
-  const isSeen = async () => {
-    await wanted.evaluate(stepByKeyboard)
-    return wanted.evaluate(isOnTop)
+  // Focused anew each time, because a layout that was unfinished at first may have moved it away.
+  const step = async () => {
+    const how = await wanted.evaluate(stepByKeyboard)
+    return how !== 'reached' || (await wanted.evaluate(isOnTop)) ? how : 'covered, or out of view'
   }
-  await expect.poll(isSeen, { message: `${wanted} can be seen` }).toBe(true)
+  await expect.poll(step, { message: `${wanted} is a stop of Tab that can be seen` }).toBe('reached')
 }
 
 /** Focuses the element as Tab would; returns the reason if that is not possible. */

@@ -15,6 +15,8 @@ export const takeShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // A frame's shifts are reported in a task after it.
+    await new Promise(reported => setTimeout(reported))
     const shift = Number(sessionStorage.getItem('shift') ?? 0)
     sessionStorage.removeItem('shift')
     return shift
