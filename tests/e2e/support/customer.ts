@@ -179,7 +179,7 @@ export async function payOnline(shop: Shop, customer: SignedIn, order: Order): P
 }
 
 /** Marks the sample of a confirmed order as collected (and its cash). */
-export const collectSample = (shop: Shop, { orderId }: Order): Promise<string> =>
+export const collectSample = (shop: Shop, { orderId }: Pick<Order, 'orderId'>): Promise<string> =>
   shop.recordVisit({ orderId, kind: 'collected' })
 
 /** Attaches a report to a collected order. */
