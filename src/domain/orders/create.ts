@@ -22,6 +22,7 @@ import { type CreatedOrder, hashRequest, hasOrderOfKey, storeKey } from './idemp
 import { bookedItems, findCentreOf, priceBooked, subtotalOfBooked, totalChangedRefusal } from './lines.ts'
 import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOrder } from './new-order.ts'
 import { insertAddedPatients, matchPeople, refuseWithoutTest, toExaminedPeople } from './order-patients.ts'
+import type { CustomerRow, OrderItemRow, OrderRow } from './order-rows.ts'
 import {
   type Catalogues,
   confirmedOrderOn,
@@ -111,78 +112,87 @@ async function book(
   revision: number,
   now: Date,
 ): Promise<CreatedOrder | RetryReason> {
-  const { viewer, request, price, coupon, people, hour, key, by, finish } = booking
-  const anHourAgo = oneHourBefore(now)
+  const { viewer, request, price, coupon, people, by, finish } = booking
   const { customerId } = viewer
-  await booking.openAccount?.(tx)
-  const [[found], isKeyUsed, earlier, saved, ofDay] = await pipelined(tx, () => [
-    // Serialises a customer's bookings; others are not blocked.
-    customerForUpdate(tx).execute({ id: customerId }),
-    hasOrderOfKey(tx, viewer, key),
-    earlierOrders(tx).execute({ customerId, anHourAgo, ...sameVisitParams(booking) }),
-    patientsOfCustomer(tx).execute({ customerId }),
-    confirmedOrderOn(tx).execute({ customerId, date: request.collectionDetails.date }),
-  ])
+  const { found, isKeyUsed, earlier, saved, ofDay } = await readBefore(tx, booking, now)
   if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (isKeyUsed) return 'key-used'
   // Costs no round trip. The notice of a change may be late or lost.
   if (found.revision !== revision) return 'catalogue-changed'
-  refuseEarlier(earlier, shop, booking, anHourAgo)
+  refuseEarlier(earlier, shop, booking, oneHourBefore(now))
   const named = matchPeople(people, saved, { customerId, orderId: booking.id, now })
   const replaced = await replaceUnpaid(tx, shop, earlier, booking, now)
   if (price.discount > 0 && coupon) await takeCouponUse(tx, coupon, customerId, now)
 
   const customer = fillProfile(found.customer, request, shop.rules.whatsapp !== null)
-  const wantsWhatsApp = customer.whatsapp !== found.customer.whatsapp
   const order = newOrder(booking, customer, shop.rules, now)
   const [first] = named.patients
   if (first) first.phone ??= customer.phone
   const items = itemsOf(order.id, price)
-  const slot = { city: order.city, date: order.slotDate, hour }
   if (by) await audit(tx, { at: now, actor: by, action: 'order.booked', subject: `order:${order.id}` })
   const write = () =>
-    [
-      writeOrder(tx, order, named.patients, customer === found.customer ? undefined : customer),
-      insertItems(tx, items),
-      insertAddedPatients(tx, named.added),
-      storeKey(tx, order, key),
-      order.isCentreVisit
-        ? Promise.resolve()
-        : saveVisitAddress(
-            tx,
-            { ...order, parts: request.shippingAddress.parts, patientId: ownerOf(named.patients) },
-            now,
-          ),
-      recordConsents(
-        tx,
-        {
-          ...order,
-          customerName: customer.name,
-          wantsWhatsApp,
-          isAskedByStaff: by !== undefined,
-          doorConsent: request.collectionDetails.doorConsent,
-        },
-        people,
-        price.lines,
-        now,
-      ),
-      // Taken last, because slots are contended: the lock is held only during the commit.
-      takeSeats(tx, slot, shop.rules.slotCapacity, order.seats),
-    ] as const
-  const made = {
-    items,
-    patients: named.patients,
-    customer,
-    centre: booking.centre,
-    replaced,
-    sharesDay: ofDay.length > 0,
-  }
+    writeBooking(tx, shop, booking, { order, items, named, customer, customerBefore: found.customer, now })
+  const { patients } = named
+  const made = { items, patients, customer, centre: booking.centre, replaced, sharesDay: ofDay.length > 0 }
   if (!finish) {
     await pipelinedCommit(tx, write)
     return { order, ...made }
   }
   await pipelined(tx, write)
   return { order: await finish(tx, order), ...made }
+}
+
+/** What is known of the customer, under the lock that serialises their bookings; others are not blocked. */
+async function readBefore(tx: Transaction, booking: Booking, now: Date) {
+  const { viewer, request, key } = booking
+  const { customerId } = viewer
+  const anHourAgo = oneHourBefore(now)
+  await booking.openAccount?.(tx)
+  const [[found], isKeyUsed, earlier, saved, ofDay] = await pipelined(tx, () => [
+    customerForUpdate(tx).execute({ id: customerId }),
+    hasOrderOfKey(tx, viewer, key),
+    earlierOrders(tx).execute({ customerId, anHourAgo, ...sameVisitParams(booking) }),
+    patientsOfCustomer(tx).execute({ customerId }),
+    confirmedOrderOn(tx).execute({ customerId, date: request.collectionDetails.date }),
+  ])
+  return { found, isKeyUsed, earlier, saved, ofDay }
+}
+
+interface BookedRows {
+  order: OrderRow
+  items: OrderItemRow[]
+  named: ReturnType<typeof matchPeople>
+  customer: CustomerRow
+  customerBefore: CustomerRow
+  now: Date
+}
+
+/** The writes of a booking, for one round trip. */
+function writeBooking(
+  tx: Transaction,
+  shop: Pick<Shop, 'rules'>,
+  { request, price, people, hour, key, by }: Booking,
+  { order, items, named, customer, customerBefore, now }: BookedRows,
+) {
+  const { parts } = request.shippingAddress
+  const patientId = ownerOf(named.patients)
+  const asked = {
+    customerName: customer.name,
+    wantsWhatsApp: customer.whatsapp !== customerBefore.whatsapp,
+    isAskedByStaff: by !== undefined,
+    doorConsent: request.collectionDetails.doorConsent,
+  }
+  const slot = { city: order.city, date: order.slotDate, hour }
+  return [
+    writeOrder(tx, order, named.patients, customer === customerBefore ? undefined : customer),
+    insertItems(tx, items),
+    insertAddedPatients(tx, named.added),
+    storeKey(tx, order, key),
+    order.isCentreVisit ? Promise.resolve() : saveVisitAddress(tx, { ...order, parts, patientId }, now),
+    recordConsents(tx, { ...order, ...asked }, people, price.lines, now),
+    // Taken last, because slots are contended: the lock is held only during the commit.
+    takeSeats(tx, slot, shop.rules.slotCapacity, order.seats),
+  ] as const
 }
 
 function refuseEarlier(
