@@ -24,45 +24,17 @@ const COLUMN = 'flex min-w-0 flex-col gap-3 self-start'
 export default function ReceptionPage() {
   const { centre, isKnown, choose, reception, problem, refresh } = useCentre()
   const [isLoud, setLoud] = useState(true)
-  const [current, setCurrent] = useState<TubeScan>()
-  const [here, setHere] = useState<ReadonlySet<string>>(new Set())
   const field = useRef<HTMLInputElement>(null)
   const focusField = () => field.current?.focus()
-
-  const showAnswer = (scan: TubeScan) => {
-    setCurrent(scan)
-    rejecting.leave()
-    if (scan.tube?.receivedAt) setHere(before => new Set([...before, scan.code]))
-    if (isLoud) play(scan.kind)
-  }
-  const scans = useScans({
+  const { current, here, scans, rejecting, onLine } = useTubes({
     centre: isKnown ? centre || null : undefined,
-    onAnswer: showAnswer,
-    onIdle: () => void refresh(),
+    mayReject: reception?.mayReject ?? false,
+    onAnswer: scan => {
+      if (isLoud) play(scan.kind)
+    },
+    onChanged: focusField,
+    refresh,
   })
-  const rejecting = useRejecting(current, reception?.mayReject ?? false, (scan, isUndone) => {
-    if (!isUndone) scans.show(scan)
-    showAnswer(scan)
-    focusField()
-    void refresh()
-  })
-  useCommands({
-    F2: rejecting.start,
-    F4: rejecting.undo,
-    F6: rejecting.accept,
-    Escape: rejecting.leave,
-  })
-
-  function onLine(line: string) {
-    const typed = line.trim()
-    if (rejecting.isRejecting && typed.length <= 1) rejecting.confirm()
-    else if (typed !== '') scans.push(typed)
-  }
-  const label =
-    rejecting.isRejecting && current
-      ? words.rejectLabel({ code: formatTubeCode(current.code) })
-      : words.scanLabel
-  const Sound = isLoud ? Volume2 : VolumeX
   return (
     <main
       className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 min-[1180px]:grid-cols-[minmax(0,1fr)_26.5rem] min-[1180px]:grid-rows-[auto_1fr_auto]"
@@ -75,7 +47,11 @@ export default function ReceptionPage() {
       <div className={COLUMN}>
         <ScanField
           field={field}
-          label={label}
+          label={
+            rejecting.isRejecting && current
+              ? words.rejectLabel({ code: formatTubeCode(current.code) })
+              : words.scanLabel
+          }
           hint={rejecting.isRejecting ? undefined : words.scanHint}
           onLine={onLine}
           onTyped={rejecting.type}
@@ -112,24 +88,71 @@ export default function ReceptionPage() {
         {reception && <OnTheWay reception={reception} scanned={here} onLost={rejecting.lose} />}
         <LastTen latest={scans.latest} reception={reception} />
       </aside>
-      <footer className={BAR}>
-        <p className="keyboard-only">
-          <kbd>{words.keys.reject}</kbd> {words.keyReject} <kbd>{words.keys.undo}</kbd> {words.keyUndo}{' '}
-          <kbd>{words.keys.back}</kbd> {words.keyBack}
-        </p>
-        <button
-          type="button"
-          className="flex items-center gap-1.5"
-          aria-pressed={isLoud}
-          onClick={() => {
-            setLoud(!isLoud)
-            focusField()
-          }}
-        >
-          <Sound className="size-4" /> {isLoud ? words.soundOn : words.soundOff}
-        </button>
-      </footer>
+      <KeysAndSound
+        isLoud={isLoud}
+        onSound={() => {
+          setLoud(!isLoud)
+          focusField()
+        }}
+      />
     </main>
+  )
+}
+
+interface Tubes {
+  /** Null for all centres; undefined until it is known. */
+  centre: string | null | undefined
+  mayReject: boolean
+  onAnswer: (scan: TubeScan) => void
+  /** After a rejection, or its undo. */
+  onChanged: () => void
+  refresh: () => Promise<void>
+}
+
+/** The scans of this screen, the tube that was scanned last, and its rejection. */
+function useTubes({ centre, mayReject, onAnswer, onChanged, refresh }: Tubes) {
+  const [current, setCurrent] = useState<TubeScan>()
+  /** Codes received since the list of expected tubes. */
+  const [here, setHere] = useState<ReadonlySet<string>>(new Set())
+  const showAnswer = (scan: TubeScan) => {
+    setCurrent(scan)
+    rejecting.leave()
+    if (scan.tube?.receivedAt) setHere(before => new Set([...before, scan.code]))
+    onAnswer(scan)
+  }
+  const scans = useScans({ centre, onAnswer: showAnswer, onIdle: () => void refresh() })
+  const rejecting = useRejecting(current, mayReject, (scan, isUndone) => {
+    if (!isUndone) scans.show(scan)
+    showAnswer(scan)
+    onChanged()
+    void refresh()
+  })
+  useCommands({
+    F2: rejecting.start,
+    F4: rejecting.undo,
+    F6: rejecting.accept,
+    Escape: rejecting.leave,
+  })
+  function onLine(line: string) {
+    const typed = line.trim()
+    if (rejecting.isRejecting && typed.length <= 1) rejecting.confirm()
+    else if (typed !== '') scans.push(typed)
+  }
+  return { current, here, scans, rejecting, onLine }
+}
+
+function KeysAndSound({ isLoud, onSound }: { isLoud: boolean; onSound: () => void }) {
+  const Sound = isLoud ? Volume2 : VolumeX
+  return (
+    <footer className={BAR}>
+      <p className="keyboard-only">
+        <kbd>{words.keys.reject}</kbd> {words.keyReject} <kbd>{words.keys.undo}</kbd> {words.keyUndo}{' '}
+        <kbd>{words.keys.back}</kbd> {words.keyBack}
+      </p>
+      <button type="button" className="flex items-center gap-1.5" aria-pressed={isLoud} onClick={onSound}>
+        <Sound className="size-4" /> {isLoud ? words.soundOn : words.soundOff}
+      </button>
+    </footer>
   )
 }
 
