@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { withStepUp } from '#desk/frame/passkey.ts'
 import { Problem } from '#kit/desk/section.tsx'
@@ -9,7 +9,7 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { allowedPages, deskPath } from '#rules/desk/desk-pages.ts'
 import { deskPageTitles } from '#text/staff.ts'
 import { OnceLink } from './once-link.tsx'
-import { PersonForm } from './person-form.tsx'
+import { PersonForm, type StaffInput } from './person-form.tsx'
 import {
   type ActionResult,
   makesCollector,
@@ -21,19 +21,13 @@ import {
 } from './staff-row.tsx'
 import { words } from './words.ts'
 
+type StaffList = Pick<DeskAnswer<'listStaff'>, 'staff' | 'centres'>
+
 export default function StaffPage() {
   const { value, problem, refresh } = usePolling(deskApi.listStaff)
   const [isAdding, setAdding] = useState(false)
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<ActionResult>()
-  /** The action opened below each person, by id. */
-  const [opened, setOpened] = useState<Record<string, StaffAction>>({})
-  const opener = useRef<HTMLElement | null>(null)
-  const open = (id: string, what: StaffAction) => {
-    if (what) opener.current = document.activeElement as HTMLElement | null
-    setOpened(before => ({ ...before, [id]: what }))
-    if (!what) opener.current?.focus()
-  }
   const add = useRef<HTMLButtonElement>(null)
   const done = async (result: ActionResult) => {
     setShown(result)
@@ -70,61 +64,89 @@ export default function StaffPage() {
       </header>
       <Problem problem={problem} isLoading={!value} />
       <Result shown={shown} />
-      {value && (
-        <>
-          {isAdding && (
-            <PersonForm
-              centres={value.centres}
-              known={value.staff.map(({ name }) => name)}
-              onClose={() => {
-                setAdding(false)
-                add.current?.focus()
-              }}
-              onSave={async filled => {
-                const { link } = await withStepUp(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
-                await done({
-                  message: words.staff.linkFor({ name: filled.name }),
-                  link,
-                  hasNewCollector: makesCollector([], filled.grants),
-                })
-              }}
-            />
-          )}
-          <Table
-            caption={deskPageTitles.staff}
-            columns={staffColumns(value.centres, person => (
-              <PersonActions
-                person={person}
-                opened={opened[person.id]}
-                onOpen={what => open(person.id, what)}
-                onDone={done}
-              />
-            ))}
-            // A row with an open form stays.
-            rows={value.staff.filter(
-              person => opened[person.id] || matchesPerson(person, value.centres, typed.trim().toLowerCase()),
-            )}
-            rowKey={({ id }) => id}
-            empty={words.staff.nobodyFound}
-            below={person => {
-              const what = opened[person.id]
-              return (
-                what && (
-                  <OpenedAction
-                    person={person}
-                    centres={value.centres}
-                    opened={what}
-                    onDone={done}
-                    onClose={() => open(person.id, undefined)}
-                  />
-                )
-              )
-            }}
-          />
-          <p className="mt-2.5 text-muted">{words.staff.staffHow}</p>
-        </>
+      {value && isAdding && (
+        <NewPerson
+          centres={value.centres}
+          known={value.staff.map(({ name }) => name)}
+          onDone={done}
+          onClose={() => {
+            setAdding(false)
+            add.current?.focus()
+          }}
+        />
       )}
+      {value && <People {...value} found={typed.trim().toLowerCase()} onDone={done} />}
     </main>
+  )
+}
+
+interface NewPersonProps {
+  centres: StaffList['centres']
+  known: readonly string[]
+  onDone: (result: ActionResult) => Promise<void>
+  onClose: () => void
+}
+
+function NewPerson({ centres, known, onDone, onClose }: NewPersonProps) {
+  const save = async (filled: StaffInput) => {
+    const { link } = await withStepUp(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
+    await onDone({
+      message: words.staff.linkFor({ name: filled.name }),
+      link,
+      hasNewCollector: makesCollector([], filled.grants),
+    })
+  }
+  return <PersonForm centres={centres} known={known} onClose={onClose} onSave={save} />
+}
+
+/** The list, with the open action below each person. */
+function People({
+  staff,
+  centres,
+  found,
+  onDone,
+}: StaffList & { found: string; onDone: (result: ActionResult) => Promise<void> }) {
+  /** The action opened below each person, by id. */
+  const [opened, setOpened] = useState<Record<string, StaffAction>>({})
+  const opener = useRef<HTMLElement | null>(null)
+  const open = (id: string, what: StaffAction) => {
+    if (what) opener.current = document.activeElement as HTMLElement | null
+    setOpened(before => ({ ...before, [id]: what }))
+    if (!what) opener.current?.focus()
+  }
+  return (
+    <>
+      <Table
+        caption={deskPageTitles.staff}
+        columns={staffColumns(centres, person => (
+          <PersonActions
+            person={person}
+            opened={opened[person.id]}
+            onOpen={what => open(person.id, what)}
+            onDone={onDone}
+          />
+        ))}
+        // A row with an open form stays.
+        rows={staff.filter(person => opened[person.id] || matchesPerson(person, centres, found))}
+        rowKey={({ id }) => id}
+        empty={words.staff.nobodyFound}
+        below={person => {
+          const what = opened[person.id]
+          return (
+            what && (
+              <OpenedAction
+                person={person}
+                centres={centres}
+                opened={what}
+                onDone={onDone}
+                onClose={() => open(person.id, undefined)}
+              />
+            )
+          )
+        }}
+      />
+      <p className="mt-2.5 text-muted">{words.staff.staffHow}</p>
+    </>
   )
 }
 
