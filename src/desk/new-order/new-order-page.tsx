@@ -38,31 +38,13 @@ import { words } from './words.ts'
 export default function NewOrderPage() {
   const own = useOwnCentres()
   const [draft, setDraft] = useState(() => emptyDraft(own?.[0]))
-  // The same key for each retry, so that a lost response books once.
-  const [key] = useState(() => crypto.randomUUID())
-  const navigate = useNavigate()
   const change = (values: Partial<Draft>) => setDraft(before => ({ ...before, ...values }))
   const { requestId, requestName, ...request } = useRequest(setDraft)
   const known = useKnown(draft.phone, setDraft, requestName)
-  const { centres, centresProblem, quote, times, city } = useAnswers(draft)
-  const days = times.value?.days ?? []
-  const now = new Date(times.value?.now ?? 0)
-  const fastingHours = quote.value?.fastingHours ?? 0
-  const { date, timeSlot = '' } = draft.time.timeSlot
-    ? (findFreeSlot(days, draft.time) ?? { date: draft.time.date })
-    : (suggestedTime(listFreeSlots(days), fastingHours, now) ?? draft.time)
-  const ready = { ...draft, time: { date, timeSlot } }
-  const missing = findMissing(ready, { isPriced: quote.value !== undefined && city !== undefined })
-  const { isBusy, submit, error } = useSubmit(async () => {
-    if (missing || !quote.value || !city) return
-    const body = { ...toOrderBody(ready, quote.value.total, city), requestId }
-    const { orderId } = await deskApi.bookAtDesk({ body }, { headers: { 'idempotency-key': key } })
-    void navigate(deskPath('order', { number: orderId }))
-  })
-  const amount = formatRupees(quote.value?.total ?? 0)
-  const label = missing
-    ? words.book
-    : words.bookFor({ amount, day: formatDay(ready.time.date), hour: shortHour(ready.time.timeSlot) })
+  const answers = useAnswers(draft)
+  const { centres, quote } = answers
+  const ready = { ...draft, time: chosenTime(draft, answers) }
+  const { submit, ...booking } = useBooking(ready, answers, requestId)
   return (
     <main>
       <h1 className="mb-2.5">{deskPageTitles.newOrder}</h1>
@@ -91,18 +73,11 @@ export default function NewOrderPage() {
             draft={draft}
             isCentreOnly={own !== undefined}
             centres={own ? centres?.filter(({ code }) => own.includes(code)) : centres}
-            centresProblem={centresProblem}
+            centresProblem={answers.centresProblem}
             onChange={change}
             known={known.value}
           />
-          <OrderPart title={words.timeTitle} isForm>
-            {city === undefined && <p className="text-muted">{words.timesHint}</p>}
-            <Problem problem={times.problem} isLoading={times.isLoading} />
-            {times.value && (
-              <TimeField days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
-            )}
-            <Fast time={ready.time} fastingHours={fastingHours} draft={draft} known={known.value} now={now} />
-          </OrderPart>
+          <TimePart draft={ready} answers={answers} known={known.value} onChange={change} />
           <PaymentPart draft={draft} quote={quote} onChange={change} />
         </PartList>
         <Receipt
@@ -110,13 +85,68 @@ export default function NewOrderPage() {
           time={ready.time}
           centreName={centres?.find(({ code }) => code === draft.centreCode)?.name}
           quote={quote.value}
-          label={label}
-          missing={missing}
-          isBusy={isBusy}
-          error={error}
+          {...booking}
         />
       </form>
     </main>
+  )
+}
+
+type Answers = ReturnType<typeof useAnswers>
+
+/** The chosen time while it is free, else a suggested one. */
+function chosenTime({ time }: Draft, { times, quote }: Answers): Draft['time'] {
+  const days = times.value?.days ?? []
+  const { date, timeSlot = '' } = time.timeSlot
+    ? (findFreeSlot(days, time) ?? { date: time.date })
+    : (suggestedTime(listFreeSlots(days), quote.value?.fastingHours ?? 0, shopTime(times)) ?? time)
+  return { date, timeSlot }
+}
+
+const shopTime = ({ value }: Answers['times']): Date => new Date(value?.now ?? 0)
+
+/** Books the order and opens it; the button's label, and what is missing before. */
+function useBooking(ready: Draft, { quote, city }: Answers, requestId: string | undefined) {
+  // The same key for each retry, so that a lost response books once.
+  const [key] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  const missing = findMissing(ready, { isPriced: quote.value !== undefined && city !== undefined })
+  const { isBusy, submit, error } = useSubmit(async () => {
+    if (missing || !quote.value || !city) return
+    const body = { ...toOrderBody(ready, quote.value.total, city), requestId }
+    const { orderId } = await deskApi.bookAtDesk({ body }, { headers: { 'idempotency-key': key } })
+    void navigate(deskPath('order', { number: orderId }))
+  })
+  const amount = formatRupees(quote.value?.total ?? 0)
+  const label = missing
+    ? words.book
+    : words.bookFor({ amount, day: formatDay(ready.time.date), hour: shortHour(ready.time.timeSlot) })
+  return { missing, label, isBusy, submit, error }
+}
+
+interface TimePartProps {
+  draft: Draft
+  answers: Answers
+  known: ReturnType<typeof useKnown>['value']
+  onChange: (values: Partial<Draft>) => void
+}
+
+function TimePart({ draft, answers: { city, times, quote }, known, onChange }: TimePartProps) {
+  return (
+    <OrderPart title={words.timeTitle} isForm>
+      {city === undefined && <p className="text-muted">{words.timesHint}</p>}
+      <Problem problem={times.problem} isLoading={times.isLoading} />
+      {times.value && (
+        <TimeField days={times.value.days} chosen={draft.time} onChoose={time => onChange({ time })} />
+      )}
+      <Fast
+        time={draft.time}
+        fastingHours={quote.value?.fastingHours ?? 0}
+        draft={draft}
+        known={known}
+        now={shopTime(times)}
+      />
+    </OrderPart>
   )
 }
 
