@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
+import { shopNow } from '#shop/frame/shop-clock.ts'
+import { mayCustomer } from '#shop/orders/order-status.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { otherPatients, preparations } from '#shop/visit/patients.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -8,9 +10,10 @@ import { VisitTicket } from './visit-ticket.tsx'
 
 const DoorContact = lazy(() => import('./door-contact.tsx'))
 
-/** A home visit of other people too: as at the checkout, another number may answer. */
+/** A home visit of other people too, which can be changed: as at the checkout, another number may answer. */
 const isDoorAsked = (order: Order): boolean =>
   !order.centerVisitRequired &&
+  mayCustomer('change-address', order, shopNow()) &&
   (order.collectionDetails.doorPhone !== null || otherPatients(order).length > 0)
 
 interface BookedVisitProps {
@@ -48,7 +51,7 @@ export function OtherPeople({ order, visit }: Pick<BookedVisitProps, 'order' | '
     <>
       <SendToPatients order={order} visit={visit} />
       {isDoorAsked(order) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="h-26" />}>
           <DoorContact order={order} />
         </Suspense>
       )}

@@ -10,8 +10,6 @@ import { collectProblems, formatProblems } from '#rules/problems.ts'
 import { ConsentBox } from '#shop/checkout/consent-field.tsx'
 import { doorNameLabel, doorPhoneLabel, doorTitle } from '#shop/checkout/words.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
-import { shopNow } from '#shop/frame/shop-clock.ts'
-import { mayCustomer } from '#shop/orders/order-status.ts'
 import { useSession } from '#shop/session/session.ts'
 import { OtherPhoneField } from '#shop/sign-in/phone-field.tsx'
 import { otherPatients } from '#shop/visit/patients.ts'
@@ -47,7 +45,6 @@ export default function DoorContact({ order }: { order: Order }) {
     setEditing(false)
     void revalidate()
   }
-  if (!mayCustomer('change-address', order, shopNow())) return null
   return (
     <section aria-labelledby="door" className="print:hidden">
       <h2 id="door" ref={heading} tabIndex={-1} className="text-xl outline-none">

@@ -28,7 +28,7 @@ interface StubProps {
 }
 
 /** The tear-off part of a ticket: the collector and the code. At the door the code comes first. */
-export default function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
+export function TicketStub({ visit, collector, doorCode, isForOther }: StubProps) {
   const { state, visitStatus } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
   const notYet = isByWhatsApp ? writesOnTheWay : textsOnTheWay

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatTime } from '#rules/dates.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import type { Visit } from '#shop/visit/contract.ts'
@@ -8,12 +8,10 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { Fasts } from './fasts.tsx'
 import { TicketHour } from './hour.tsx'
+import { TicketStub } from './stub.tsx'
 import { Ticket, TicketHead } from './ticket.tsx'
 import { When, Where } from './when-where.tsx'
 import * as words from './words.ts'
-
-// Loaded once a collector is assigned.
-const TicketStub = lazy(() => import('./stub.tsx'))
 
 interface VisitTicketProps {
   order: Order
@@ -31,14 +29,12 @@ export function VisitTicket({ order, visit, actions }: VisitTicketProps) {
   const { collector, doorCode } = visit ?? {}
   const stub =
     visit && collector && doorCode ? (
-      <Suspense fallback={<div className="h-44" />}>
-        <TicketStub
-          visit={visit}
-          collector={collector}
-          doorCode={doorCode}
-          isForOther={otherPatients(order).length > 0}
-        />
-      </Suspense>
+      <TicketStub
+        visit={visit}
+        collector={collector}
+        doorCode={doorCode}
+        isForOther={otherPatients(order).length > 0}
+      />
     ) : undefined
   if (visit && collector && visit.state === 'arrived')
     return (
