@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { KEYS, readStoredText } from '#kit/storage.ts'
 import { useSession } from '#shop/session/session.ts'
 
 const CustomerUpdates = lazy(() => import('./updates-section.tsx'))
@@ -17,20 +18,33 @@ export function useIsSignedIn(): boolean | undefined {
 }
 
 /**
- * The signed-in customer's open matters at the top of the home page. Until hydration the mark set by `FirstMarks`
- * reserves their space, against layout shift.
+ * The signed-in customer's open matters at the top of the home page, in the space that they took when last shown, so
+ * that they move nothing. Until hydration the mark set by `FirstMarks` reserves it.
  */
 export function SignedInCustomer() {
   const isKnown = useIsSignedIn()
   const { token } = useSession()
   if (isKnown === false) return null
+  if (!isKnown || !token)
+    return <div className="mt-5 hidden min-h-[var(--updates-height,100svh)] signed-in:block" />
+  return <Updates token={token} />
+}
+
+function Updates({ token }: { token: string }) {
+  const [lastHeight] = useState(readLastHeight)
+  const [isShown, setShown] = useState(false)
   return (
-    <div className={`mt-5 min-h-[var(--updates-height,10rem)] ${isKnown ? '' : 'hidden signed-in:block'}`}>
-      {isKnown && token && (
-        <Suspense fallback={null}>
-          <CustomerUpdates token={token} />
-        </Suspense>
-      )}
+    // Of unknown height, they keep the rest of the page below the screen until they are shown.
+    <div className="mt-5" style={{ minHeight: lastHeight ?? (isShown ? undefined : '100svh') }}>
+      <Suspense fallback={null}>
+        <CustomerUpdates token={token} onShown={() => setShown(true)} />
+      </Suspense>
     </div>
   )
+}
+
+/** Undefined if it was measured at another width. */
+function readLastHeight(): string | undefined {
+  const [height, width] = (readStoredText(KEYS.updatesHeight) ?? '').split(' ')
+  return Number(width) === window.innerWidth ? `${height}px` : undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 import { KEYS, writeText } from '#kit/storage.ts'
@@ -25,25 +25,33 @@ interface LoadedUpdates {
   visit?: LoadedVisit | undefined
 }
 
+interface CustomerUpdatesProps {
+  token: string
+  onShown: () => void
+}
+
 /** What needs action first, then the ticket of the next visit, then the rest. */
-export default function CustomerUpdates({ token }: { token: string }) {
+export default function CustomerUpdates({ token, onShown }: CustomerUpdatesProps) {
   const { user } = useSession()
   const matters = useUpdates(token)
   const greeting = user?.name ? say(words.helloName, { name: firstName(user.name) }) : say(words.hello)
   const whole = useRef<HTMLElement>(null)
-  // The space that the next load reserves: `FirstMarks`.
-  useEffect(() => {
-    if (matters && whole.current)
-      writeText(KEYS.updatesHeight, `${whole.current.offsetHeight} ${window.innerWidth}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the updates are shown
+  useLayoutEffect(() => {
+    if (!matters || !whole.current) return
+    // The space that the next load reserves: `FirstMarks`.
+    writeText(KEYS.updatesHeight, `${whole.current.offsetHeight} ${window.innerWidth}`)
+    onShown()
   }, [matters])
   return (
-    <section ref={whole} aria-label={say(words.forYou)} aria-busy={!matters}>
+    <section
+      ref={whole}
+      aria-label={say(words.forYou)}
+      aria-busy={!matters}
+      className={matters ? '' : 'flex min-h-[inherit] flex-col'}
+    >
       <h1 className="mb-3.5 text-2xl wrap-anywhere lg:text-3xl">{greeting}</h1>
-      {matters ? (
-        <Shown {...matters} />
-      ) : (
-        <Skeleton className="h-[calc(var(--updates-height,10rem)-3rem)] rounded-hero" />
-      )}
+      {matters ? <Shown {...matters} /> : <Skeleton className="max-h-104 flex-1 rounded-hero" />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { expectAccessibleAtAllSizes } from '../support/accessible.ts'
 import { payOnCollection, placeOrder, signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { gate } from '../support/page-parts.ts'
 import { recordShifts, takeShift } from '../support/shifts.ts'
 import type { Shop } from '../support/shop.ts'
 
@@ -41,6 +42,26 @@ test('on the home page it is accessible, read once, and moves nothing on the nex
   await page.reload()
   await expect(ticket.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
   expect(await takeShift(page)).toBeLessThan(0.01)
+})
+
+test('the rest of the home page is below the screen until the customer’s first updates are shown', async ({
+  page,
+  shop,
+}) => {
+  await withVisit(page, shop)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const list = gate()
+  await page.route('**/api/orders', async route => {
+    await list.opened
+    await route.continue()
+  })
+  await page.goto('/')
+  const rest = page.getByRole('heading', { name: 'Book a test' })
+  await expect(page.getByRole('heading', { name: 'Hello, Asha' })).toBeInViewport()
+  await expect(rest).not.toBeInViewport()
+  list.open()
+  await expect(ticketOn(page)).toBeInViewport()
+  await expect(rest).toBeInViewport()
 })
 
 test('its buttons keep to a line on a phone, and on a desktop it leaves room for what else is open', async ({
