@@ -1,10 +1,13 @@
 import { useId } from 'react'
+import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/loading.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { useAction } from '#kit/use-action.ts'
 import { formatDay, type IndianDate } from '#rules/dates.ts'
 import { hoursInWords, latestFirstHour } from '#rules/visits/second-sample.ts'
 import { CLOSING_HOUR, formatHour, slotHours, slotLabel } from '#rules/visits/slots.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
-import { dateLabel } from '#text/common.ts'
+import { dateLabel, loading, retry } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import {
   dayAvailability,
@@ -164,6 +167,29 @@ const secondSampleNote = (hours: number): string =>
 
 const whyNoSlot = (why: ReturnType<typeof unavailableReason>): string | undefined =>
   why && (why === 'full' ? say(dayFull) : say(dayClosed, { hour: formatHour(CLOSING_HOUR) }))
+
+interface SlotsNotLoadedProps {
+  problem: string
+  reload: () => Promise<void>
+}
+
+export function SlotsNotLoaded({ problem, reload }: SlotsNotLoadedProps) {
+  const [isReloading, reloadOnce] = useAction(reload)
+  return (
+    <Notice kind="error" isAlert>
+      <p>{problem}</p>
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-2"
+        busy={isReloading && say(loading)}
+        onClick={() => void reloadOnce()}
+      >
+        {say(retry)}
+      </Button>
+    </Notice>
+  )
+}
 
 export function SlotSkeleton() {
   return (

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#kit/button.tsx'
-import { Notice } from '#kit/notice.tsx'
 import { CITIES } from '#rules/cities.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
 import { secondVisitAfter } from '#rules/visits/second-sample.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import { DayChoice, SlotSkeleton, TimeChoice } from '#shop/checkout/slot-choice.tsx'
+import { DayChoice, SlotSkeleton, SlotsNotLoaded, TimeChoice } from '#shop/checkout/slot-choice.tsx'
 import {
   dayAtCentre,
   dayToShow,
@@ -17,8 +15,6 @@ import {
   withOwnSlot,
 } from '#shop/checkout/slot-words.ts'
 import { useSlots } from '#shop/checkout/use-slots.ts'
-import { retry } from '#text/common.ts'
-import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
 interface Chosen {
@@ -56,7 +52,7 @@ interface SlotPickerProps {
 
 export function SlotPicker({ picker, centre }: SlotPickerProps) {
   const { days, day, hour, visit, pick, problem, reload } = picker
-  if (problem) return <NotLoaded problem={problem} reload={reload} />
+  if (problem) return <SlotsNotLoaded problem={problem} reload={reload} />
   if (!days || !day) return <SlotSkeleton />
   return <Choice days={days} day={day} hour={hour} visit={visit} centre={centre} pick={pick} />
 }
@@ -82,16 +78,5 @@ function Choice({ days, day, hour, visit, centre, pick }: ChoiceProps) {
         onChange={next => pick({ date: day.date, hour: next })}
       />
     </>
-  )
-}
-
-function NotLoaded({ problem, reload }: { problem: string; reload: () => Promise<void> }) {
-  return (
-    <Notice kind="error" isAlert>
-      <p>{problem}</p>
-      <Button variant="outline" size="small" className="mt-2" onClick={() => void reload()}>
-        {say(retry)}
-      </Button>
-    </Notice>
   )
 }
