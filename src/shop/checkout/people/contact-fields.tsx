@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { TextField } from '#kit/field.tsx'
+import { FieldError, TextField } from '#kit/field.tsx'
 import { formatMobile } from '#rules/people.ts'
 import type { FieldMessages } from '#rules/problems.ts'
+import type { WhoProblems } from '#shop/checkout/booking.ts'
 import { isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import {
   addEmail,
@@ -11,19 +12,37 @@ import {
   emailForReport,
   updatesGoTo,
   weCall,
+  whatDetailsAreFor,
 } from '#shop/checkout/words.ts'
+import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { say } from '#text/text.ts'
 import { changePatient } from './people.ts'
 
-interface ContactFieldsProps {
+interface ContactProps {
   phone: string
   isCentreVisit: boolean
+}
+
+/** Below the question Who: how the customer is reached, what the details are for, and what is missing. */
+export function ContactAndPrivacy({ problems, ...contact }: ContactProps & { problems?: WhoProblems }) {
+  return (
+    <div>
+      <ContactFields {...contact} errors={problems?.patients[0] ?? {}} />
+      <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
+      <div role="alert" className="empty:hidden">
+        <FieldError error={problems?.summary} />
+      </div>
+    </div>
+  )
+}
+
+interface ContactFieldsProps extends ContactProps {
   /** Errors in the first patient's fields. */
   errors: FieldMessages
 }
 
-/** How the customer is reached about the visit: the number, which can't be changed here, and an email on request. */
-export function ContactFields({ phone, isCentreVisit, errors }: ContactFieldsProps) {
+/** The number, which can't be changed here, and an email on request. */
+function ContactFields({ phone, isCentreVisit, errors }: ContactFieldsProps) {
   const { draft } = useCheckout()
   const { email } = patientAt(draft, 0)
   const isOwn = isForSelf(draft)

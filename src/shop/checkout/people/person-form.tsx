@@ -1,13 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { FieldError } from '#kit/field.tsx'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import type { WhoProblems } from '#shop/checkout/booking.ts'
 import { patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { QuestionForm } from '#shop/checkout/question-form.tsx'
-import { addAnother, whatDetailsAreFor } from '#shop/checkout/words.ts'
-import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
+import { addAnother } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
-import { ContactFields } from './contact-fields.tsx'
+import { ContactAndPrivacy } from './contact-fields.tsx'
 import { OwnFields, PatientConsent } from './patient-fields.tsx'
 import { hasProblems, hasRoom } from './people.ts'
 import RecommendationHints from './recommendation-hints.tsx'
@@ -17,6 +15,7 @@ import TestPatients from './test-patients.tsx'
 interface PersonFormProps {
   labelledBy: string
   position: number
+  /** As in QuestionForm. */
   checked: object | undefined
   problems: WhoProblems | undefined
   phone: string
@@ -33,9 +32,7 @@ export default function PersonForm(props: PersonFormProps) {
     props
   const { draft } = useCheckout()
   const errors = problems?.patients[position] ?? {}
-  // With wrong fields the form would be too long; a missing consent takes one line.
-  const { consent: _, ...wrongFields } = errors
-  const isFirst = position === 0
+  const { consent: _, ...errorsOfFields } = errors
   return (
     <QuestionForm labelledBy={labelledBy} isFocused checked={checked} onSubmit={onSubmit}>
       {patientAt(draft, position).relation === 'self' ? (
@@ -47,7 +44,8 @@ export default function PersonForm(props: PersonFormProps) {
         <TestPatients
           check={check}
           isChecked={Boolean(problems?.forWhom)}
-          isAside={hasProblems(wrongFields)}
+          // With errors in fields the form would be too long; a missing consent takes one line.
+          isAside={hasProblems(errorsOfFields)}
         />
       )}
       <PatientConsent position={position} errors={errors} />
@@ -55,27 +53,25 @@ export default function PersonForm(props: PersonFormProps) {
         {check && <RecommendationHints check={check} position={position} />}
       </div>
       <div className="-mt-2">
-        {hasRoom(draft) && (
-          <button
-            type="button"
-            // The second click of a double click would be on the next form.
-            onClick={({ detail }) => detail < 2 && onAddAnother()}
-            className="flex min-h-11 items-center gap-2 font-semibold text-leaf-dark"
-          >
-            <Plus aria-hidden="true" className="size-5" />
-            {say(addAnother)}
-          </button>
-        )}
-        {isFirst && (
-          <>
-            <ContactFields phone={phone} isCentreVisit={isCentreVisit} errors={errors} />
-            <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>
-            <div role="alert" className="empty:hidden">
-              <FieldError error={problems?.summary} />
-            </div>
-          </>
+        {hasRoom(draft) && <AddAnother onClick={onAddAnother} />}
+        {position === 0 && (
+          <ContactAndPrivacy phone={phone} isCentreVisit={isCentreVisit} problems={problems} />
         )}
       </div>
     </QuestionForm>
+  )
+}
+
+function AddAnother({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      // The second click of a double click would be on the next form.
+      onClick={({ detail }) => detail < 2 && onClick()}
+      className="flex min-h-11 items-center gap-2 font-semibold text-leaf-dark"
+    >
+      <Plus aria-hidden="true" className="size-5" />
+      {say(addAnother)}
+    </button>
   )
 }
