@@ -152,7 +152,7 @@ export function useReportFiles(waiting: readonly ReportedOrder[], onAttached: ()
     for (const one of unsent) if (await attach(one)) count += 1
     const of = unsent.length
     setResult(count === of ? words.allAttached({ count }) : words.someAttached({ count, of }))
-    if (count > 0) await onAttached()
+    if (count > 0) void onAttached()
   })
 
   return {

@@ -374,6 +374,8 @@ test('another list, filter or day closes the result of the last assignment', asy
   page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
   await page.getByRole('button', { name: /Imran Shaikh/ }).click()
   await expect(page.getByText('1 visit assigned to Imran Shaikh')).toBeVisible()
+  // Once the board is up to date.
+  await expect(page.getByRole('button', { name: 'Undo (U)' })).not.toBeDisabled()
   await page.getByRole('button', { name: /^All 1$/ }).click()
   await expect(page.getByText('1 visit assigned to Imran Shaikh')).toHaveCount(0)
   // The key still undoes it.

@@ -87,6 +87,8 @@ test('files are matched by their names, with the message shown first, each with 
   await expect(page.getByText('Waiting for a report')).toBeVisible()
   await choose(pdf('ORD-7K3M-0001.pdf'), pdf('ORD-7K3M-0002.pdf'))
   await expect(page.getByText(LATE.message)).toBeVisible()
+  // The list is loaded again after the reports, and the other file need not wait for it.
+  page.hold(/^GET \/api\/desk\/reports$/)
   await page.getByRole('button', { name: 'Attach 2 reports' }).click()
   await expect(page.getByText('Attached to ORD-7K3M-0001 for Asha Rao.')).toBeVisible()
   await expect(page.getByText('Choose the person first.')).toBeVisible()

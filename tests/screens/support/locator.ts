@@ -15,6 +15,9 @@ export const WITHIN = { timeout: 20_000, interval: 10 }
 /** Closed dialogs, closed details and hidden elements, by selector: this DOM has no browser's default styles. */
 const AWAY = 'dialog:not([open]), [hidden], details:not([open]) > :not(summary), script, style, noscript'
 
+/** This DOM does not apply a disabled fieldset to its fields. */
+const DISABLED = ':disabled, fieldset[disabled]'
+
 export const isThere = (element: Element): boolean => element.isConnected && !element.closest(AWAY)
 
 const normalize = getDefaultNormalizer()
@@ -149,7 +152,7 @@ export class Locator {
   /** Waits, unless `force`, until the page no longer ignores the click. */
   async click({ force = false } = {}): Promise<void> {
     const isReady = (one: HTMLElement) =>
-      !one.matches(':disabled') && (force || !one.closest('[aria-disabled=true]'))
+      !one.closest(DISABLED) && (force || !one.closest('[aria-disabled=true]'))
     await theUser().click(await this.#ready(isReady, 'is disabled'))
   }
 
@@ -157,7 +160,10 @@ export class Locator {
 
   /** Replaces the value at once, as Playwright does. */
   async fill(text: string): Promise<void> {
-    const field = await this.#ready(one => !one.matches('[readonly], :disabled'), "can't be changed")
+    const field = await this.#ready(
+      one => !one.matches('[readonly]') && !one.closest(DISABLED),
+      "can't be changed",
+    )
     field.focus()
     fireEvent.input(field, { target: { value: text } })
   }
@@ -179,7 +185,7 @@ export class Locator {
 
   async selectOption(label: string): Promise<void> {
     const hasIt = (one: HTMLElement) =>
-      !one.matches(':disabled') &&
+      !one.closest(DISABLED) &&
       [...one.querySelectorAll('option')].some(({ value, text }) => value === label || plain(text) === label)
     await theUser().selectOptions(await this.#ready(hasIt, `has no option ${label}`), label)
   }
