@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import { formatRupees } from '#rules/money.ts'
 import { links } from '#shop/frame/links.ts'
-import { dueAtVisit } from '#shop/visit/due.ts'
+import { dueAtVisit, sumOfTotals } from '#shop/visit/due.ts'
 import { isShared } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { hasAdditions, shownAdditions } from './order-facts.tsx'
-import { orderBadge } from './order-status.ts'
+import { isBooked, orderBadge } from './order-status.ts'
 import { StatusBadge } from './status-badge.tsx'
 import * as words from './words.ts'
 
@@ -88,10 +88,7 @@ function AdditionBadge({ addition, order }: { addition: Addition; order: Order }
 
 /** One total of the visit; below it, what of it is to pay or was paid at the visit, if that is less. */
 function VisitTotal({ order }: { order: Order }) {
-  const booked = [order, ...order.additions].filter(
-    ({ status }) => status !== 'pending' && status !== 'cancelled',
-  )
-  const total = toRupees(booked.reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0))
+  const total = sumOfTotals([order, ...order.additions].filter(isBooked))
   const due = dueAtVisit(order)
   const atVisit = due || order.paidAtWholeVisit
   if (atVisit === total)

@@ -172,11 +172,12 @@ function OneOrder({ loaded, loadedVisit }: OneOrderProps) {
     visitStatus: visit?.visitStatus ?? undefined,
     isSampleRejected: visit?.recollection?.state === 'waiting',
   }
-  const isMissed = order.visitStatus === 'late'
-  // Left out: the notice above offers another time and cancelling.
-  const isOffered = !order.addedTo && (isMissed || order.visitStatus === 'failed')
-  const changes = (!isMissed || order.addedTo) && (
-    <ChangeVisit order={order} onChanged={onChanged} isWhole={!isOffered} />
+  const isLate = order.visitStatus === 'late'
+  const isMissed = isLate || order.visitStatus === 'failed'
+  // MissedVisit offers another time and cancelling; an addition leaves that to the page of its visit.
+  const hasOffer = isMissed && !order.addedTo
+  const changes = (!isLate || order.addedTo) && (
+    <ChangeVisit order={order} onChanged={onChanged} isWhole={!hasOffer} />
   )
   const heading = useRef<HTMLHeadingElement>(null)
   // Cancelling removes the focused button: moves the focus to the heading.
@@ -193,12 +194,12 @@ function OneOrder({ loaded, loadedVisit }: OneOrderProps) {
         <div className="grid gap-4">
           <OrderNotices order={order} visit={visit} />
           <AddedTo order={order} />
-          {visit && isOffered && <MissedVisit order={order} visit={visit} onChanged={onChanged} />}
+          {visit && hasOffer && <MissedVisit order={order} visit={visit} onChanged={onChanged} />}
           {visit && (visit.recollection || visit.recollectionOf) && (
             <NewSample order={order} visit={visit} onBooked={reload} />
           )}
           {awaitsVisit(order) && order.visitStatus !== 'failed' ? (
-            <BookedVisit order={order} visit={visit} hasActions={!isMissed} changes={changes} />
+            <BookedVisit order={order} visit={visit} hasActions={!isLate} changes={changes} />
           ) : (
             changes
           )}

@@ -5,10 +5,10 @@ import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { onDemand } from '#kit/on-demand.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { toPaise, toRupees } from '#rules/money.ts'
 import { links } from '#shop/frame/links.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
+import { sumOfTotals } from '#shop/visit/due.ts'
 import { patientNames, preparations } from '#shop/visit/patients.ts'
 import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
@@ -17,7 +17,7 @@ import { ChangeTimeButton } from './changes/change-visit.tsx'
 import type { ChangeProps } from './changes/change-window.tsx'
 import { FastLines } from './fast-lines.tsx'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
-import { awaitsVisit, hasReport, statusSentence } from './order-status.ts'
+import { awaitsVisit, hasReport, isBooked, statusSentence } from './order-status.ts'
 import { cancelReasonText, itemCount, orderRefundSentence } from './order-words.ts'
 import { PaymentOffer } from './payment-and-refund.tsx'
 import { ReportButtons } from './report-button.tsx'
@@ -96,13 +96,12 @@ export function OrderRow({ order: listed, added, onChanged }: OrderRowProps) {
  * payment.
  */
 function withAdditions(order: WithVisit, added: readonly ListedOrder[]): WithVisit {
-  const booked = added.filter(({ status }) => status !== 'pending' && status !== 'cancelled')
+  const booked = added.filter(isBooked)
   const isPaid = booked.every(({ paymentStatus }) => paymentStatus === 'completed')
-  const total = [order, ...booked].reduce((sum, { totalAmount }) => sum + toPaise(totalAmount), 0)
   return {
     ...order,
     items: [order, ...booked].flatMap(({ items }) => items),
-    totalAmount: toRupees(total),
+    totalAmount: sumOfTotals([order, ...booked]),
     ...(order.status === 'confirmed' && !isPaid && { paymentStatus: 'pending', paymentMethod: 'COD' }),
   }
 }

@@ -104,6 +104,10 @@ export const orderBadge = (
 export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   order.status === 'pending' && order.paymentStatus !== 'completed' && order.paymentStatus !== 'refunded'
 
+/** Paid, or to be paid at the visit, and not cancelled since. */
+export const isBooked = ({ status }: Pick<Order, 'status'>): boolean =>
+  status !== 'pending' && status !== 'cancelled'
+
 export const awaitsVisit = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
 
 /** True if the customer can do that now. The server uses the same rules. */

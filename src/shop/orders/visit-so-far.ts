@@ -11,19 +11,18 @@ import { chooseForSample } from './words.ts'
 /** The response to a change has no visit. */
 export type WithVisit = Order & Partial<Pick<ListedOrder, 'visit'>>
 
-/** States that say more than the order's own status. */
-const SAID = ['on_the_way', 'arrived', 'received', 'analysing'] as const
-const isSaid = (state: string): state is (typeof SAID)[number] => (SAID as readonly string[]).includes(state)
+/** States of the visit that are more exact than the order's own status. */
+const EXACT_STATES = ['on_the_way', 'arrived', 'received', 'analysing'] as const
 
 export function listedBadge(order: WithVisit): Badge {
   const { visitStatus, isSampleRejected = false } = order.visit ?? {}
   if (visitStatus === 'late') return { state: 'pending', words: say(late), tone: 'rose' }
   const badge = orderBadge({ ...order, visitStatus: visitStatus ?? undefined, isSampleRejected })
-  const state = isSampleRejected ? undefined : order.visit?.state
-  return state && isSaid(state) ? { ...badge, words: stepName(state) } : badge
+  const exact = isSampleRejected ? undefined : EXACT_STATES.find(state => state === order.visit?.state)
+  return exact ? { ...badge, words: stepName(exact) } : badge
 }
 
-const COMES: Partial<Record<Visit['state'], typeof onTheWay | typeof atTheDoor>> = {
+const COMING: Partial<Record<Visit['state'], typeof onTheWay | typeof atTheDoor>> = {
   on_the_way: onTheWay,
   arrived: atTheDoor,
 }
@@ -39,7 +38,7 @@ export function pageBadge(
     visit: visit && { state: visit.state, visitStatus: visit.visitStatus, isSampleRejected },
   })
   const { state, visitStatus, collector } = visit ?? {}
-  const sentence = state && visitStatus !== 'late' ? COMES[state] : undefined
+  const sentence = state && visitStatus !== 'late' ? COMING[state] : undefined
   return sentence && collector
     ? { ...badge, words: say(sentence, { name: firstName(collector.name) }) }
     : badge

@@ -19,7 +19,7 @@ import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
 import { asRecord, asText, useHistoryState } from '#shop/frame/stored-values.ts'
 import { Fold } from '#shop/orders/fold.tsx'
-import { awaitsPayment } from '#shop/orders/order-status.ts'
+import { awaitsPayment, isBooked } from '#shop/orders/order-status.ts'
 import { itemCount } from '#shop/orders/order-words.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
@@ -100,8 +100,7 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
 /** True if the last order that was confirmed is paid at the collection; false on errors. */
 const wasPaidInCash = (api: LoadArgs['api'], signal: AbortSignal): Promise<boolean> =>
   api.listOrders({ query: { limit: 10 } }, { signal }).then(
-    ({ orders }) =>
-      orders.find(({ status }) => status !== 'pending' && status !== 'cancelled')?.paymentMethod === 'COD',
+    ({ orders }) => orders.find(isBooked)?.paymentMethod === 'COD',
     (error: unknown) => {
       if (!(error instanceof CallError)) throw error
       return false

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { findContaining, findOffer } from '#shop/cart/catalogue-check.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { api } from '#shop/frame/api.ts'
+import { isBooked } from '#shop/orders/order-status.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -43,9 +44,7 @@ export function useVisitItems(order: Order): readonly VisitItem[] {
 
 /** The next addition replaces an unpaid one, so an unpaid one does not count. */
 function itemsOf({ items, additions = [], patients }: Order) {
-  const named = additions
-    .filter(({ status }) => status !== 'cancelled' && status !== 'pending')
-    .flatMap(({ items: added }) => added)
+  const named = additions.filter(isBooked).flatMap(({ items: added }) => added)
   return [
     ...items.map(({ patient, ...item }) => ({ ...item, people: [patient] })),
     ...named.map(({ patientName, ...item }) => ({

@@ -51,14 +51,14 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
   const goToo = isWhole ? additionsThatStand(order) : []
   const [wanted, want] = useState<readonly string[]>([])
   const added = linesOfAdditions(offers.filter(({ key }) => wanted.includes(key)))
-  const { preview, problem: unknown, show } = useCancellation(order, lines, added)
+  const { preview, problem: previewProblem, show } = useCancellation(order, lines, added)
   const refund = preview?.refund ?? 0
-  const named = actOn(order, chosen)
   const isSumShown = isByPart || goToo.length > 0
-  const act = isSumShown && refund > 0 ? say(andRefund, { act: named, amount: formatRupees(refund) }) : named
-  const asked = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
+  const act = actOn(order, chosen)
+  const label = isSumShown && refund > 0 ? say(andRefund, { act, amount: formatRupees(refund) }) : act
+  const { isBusy, problem, change } = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
   const submit = (expectedRefund: number) =>
-    asked.change(
+    change(
       () =>
         api.cancelOrder({
           params: { id: order._id },
@@ -72,10 +72,10 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
     <ChangeWindow
       title={say(cancelQuestion)}
       keep={say(keepOrder)}
-      act={act}
+      act={label}
       variant="danger"
-      busy={asked.isBusy && say(cancelling)}
-      problem={asked.problem ?? unknown}
+      busy={isBusy && say(cancelling)}
+      problem={problem ?? previewProblem}
       onAct={preview && (() => void submit(preview.refund))}
       onClose={onClose}
     >
@@ -219,8 +219,8 @@ interface LinesProps {
 }
 
 function Lines({ order, chosen, choose }: LinesProps) {
-  const people = order.patients.filter((_, position) => order.items.some(item => item.patient === position))
-  const of = (position: number) => order.items.filter(item => item.patient === position)
+  const people = order.patients.filter(({ position }) => order.items.some(item => item.patient === position))
+  const itemsOf = (position: number) => order.items.filter(item => item.patient === position)
   const set = (items: readonly Item[], isOn: boolean) => {
     const lines = items.map(({ line }) => line)
     const others = chosen.filter(line => !lines.includes(line))
@@ -235,12 +235,12 @@ function Lines({ order, chosen, choose }: LinesProps) {
           {people.length > 1 && (
             <Tick
               label={say(everythingOf, { name })}
-              isOn={isOn(of(position))}
-              onChange={on => set(of(position), on)}
+              isOn={isOn(itemsOf(position))}
+              onChange={on => set(itemsOf(position), on)}
             />
           )}
           <div className={people.length > 1 ? 'grid gap-1 pl-8' : 'grid gap-1'}>
-            {of(position).map(item => (
+            {itemsOf(position).map(item => (
               <Tick
                 key={item.line}
                 label={item.name}
