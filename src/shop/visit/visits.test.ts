@@ -197,7 +197,7 @@ test('once the collector is on the way, moving and cancelling take a call', asyn
   for (const call of calls)
     expect(await refusalOf(call())).toMatchObject({
       code: 'ORDER_STEP_REFUSED',
-      message: expect.stringContaining('on the way'),
+      message: expect.stringContaining('has set off'),
     })
 })
 
