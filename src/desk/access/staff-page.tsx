@@ -158,7 +158,7 @@ function Result({ shown }: { shown: ActionResult | undefined }) {
       <div role="status">{shown && !shown.link && <p>{shown.message}</p>}</div>
       {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.message} />}
       {shown?.hasNewCollector && maySetHours && (
-        <p>
+        <p className="my-2.5">
           {words.staff.hoursNeeded}{' '}
           <Link
             className="underline underline-offset-3 max-[1099px]:inline-flex max-[1099px]:min-h-11 max-[1099px]:items-center"
