@@ -10,7 +10,14 @@ import { type CheckoutDraft, useCheckout } from './checkout.ts'
 import { QUESTION_FORM } from './question-form.tsx'
 import type { Question } from './questions.ts'
 import { namesInWords } from './visit-notes.tsx'
-import { confirmButton, confirmHours, continueButton, dayHoursNames } from './words.ts'
+import {
+  confirmButton,
+  confirmHours,
+  continueButton,
+  dayHours,
+  dayHoursNames,
+  nameAndOthers,
+} from './words.ts'
 
 const FastInBar = lazy(() => import('./fast-in-bar.tsx'))
 
@@ -36,7 +43,7 @@ export function StepBar(props: StepBarProps) {
   )
   return (
     <ActionBar
-      words={isTimes ? timeAndNames(draft) : firstNames(draft)}
+      words={isTimes ? timeAndName(draft) : firstNames(draft)}
       secondLine={isTimes && fast}
       total={total}
       className="lg:col-start-2"
@@ -70,16 +77,25 @@ export function StepBar(props: StepBarProps) {
   )
 }
 
-/** 'Suresh and Asha'. */
-const firstNames = ({ patients }: CheckoutDraft): string =>
-  namesInWords(patients.flatMap(({ name }) => name.trim().split(' ')[0] || []))
+/** More names would take a second line. */
+const MAX_NAMES = 3
 
-/** 'Tomorrow 7 - 8 AM, Suresh and Asha'. */
-function timeAndNames(draft: CheckoutDraft): string {
+/** 'Suresh and Asha', or of more people 'Suresh and 3 others'. */
+function firstNames({ patients }: CheckoutDraft): string {
+  const names = patients.flatMap(({ name }) => name.trim().split(' ')[0] || [])
+  const [first = '', ...others] = names
+  return names.length > MAX_NAMES
+    ? say(nameAndOthers, { name: first, count: others.length })
+    : namesInWords(names)
+}
+
+/** 'Tomorrow 7 - 8 AM, Suresh'. Of several people without names: the bar would cover the end of the page. */
+function timeAndName(draft: CheckoutDraft): string {
   const names = firstNames(draft)
   if (draft.slotHour === null) return names
   const day = visitDay(draft.date, shopNow())
-  return say(dayHoursNames, { day, hours: slotHours(draft.slotHour), names })
+  const hours = slotHours(draft.slotHour)
+  return draft.patients.length > 1 ? say(dayHours, { day, hours }) : say(dayHoursNames, { day, hours, names })
 }
 
 /** The second click of a double click would answer the next question, unless it follows an entry there. */
