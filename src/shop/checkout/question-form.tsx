@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusFirstProblem } from '#kit/field.tsx'
 import { Skeleton } from '#kit/loading.tsx'
 
@@ -19,7 +19,8 @@ interface QuestionFormProps {
 /** Enter goes on to the next empty field; from the last one it submits. */
 export function QuestionForm({ labelledBy, isFocused, checked, onSubmit, children }: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  // Before paint: later it would take the focus from a field that was tapped, and the text typed into it.
+  useLayoutEffect(() => {
     if (isFocused) emptyFields(form.current)[0]?.focus()
   }, [isFocused])
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { whereToCome } from '#shop/addresses/words.ts'
 import { say } from '#text/text.ts'
 import { patientAt, useCheckout } from './checkout.ts'
@@ -22,7 +22,8 @@ export function StepHeading({ step, person, isCentreVisit }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const screen = `${step} ${person}`
   const shown = useRef(screen)
-  useEffect(() => {
+  // As early as the form that comes after it takes the focus.
+  useLayoutEffect(() => {
     if (shown.current !== screen) heading.current?.focus()
     shown.current = screen
   }, [screen])
