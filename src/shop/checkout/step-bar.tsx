@@ -3,21 +3,14 @@ import { Button } from '#kit/button.tsx'
 import { slotHours } from '#rules/visits/slots.ts'
 import { ActionBar } from '#shop/cart/action-bar.tsx'
 import { shopNow } from '#shop/frame/shop-clock.ts'
-import { visitDay } from '#shop/visit/visit-words.ts'
+import { visitDay, visitInBar } from '#shop/visit/visit-words.ts'
 import { confirming } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { type CheckoutDraft, useCheckout } from './checkout.ts'
 import { QUESTION_FORM } from './question-form.tsx'
 import type { Question } from './questions.ts'
 import { namesInWords } from './visit-notes.tsx'
-import {
-  confirmButton,
-  confirmHours,
-  continueButton,
-  dayHours,
-  dayHoursNames,
-  nameAndOthers,
-} from './words.ts'
+import { confirmButton, confirmHours, continueButton, nameAndOthers } from './words.ts'
 
 const FastInBar = lazy(() => import('./fast-in-bar.tsx'))
 
@@ -43,7 +36,7 @@ export function StepBar(props: StepBarProps) {
   )
   return (
     <ActionBar
-      words={isTimes ? timeAndName(draft) : firstNames(draft)}
+      words={answersInBar(draft, isTimes)}
       secondLine={isTimes && fast}
       total={total}
       className="lg:col-start-2"
@@ -77,25 +70,24 @@ export function StepBar(props: StepBarProps) {
   )
 }
 
+const firstNames = ({ patients }: CheckoutDraft): string[] =>
+  patients.flatMap(({ name }) => name.trim().split(' ')[0] || [])
+
 /** More names would take a second line. */
 const MAX_NAMES = 3
 
 /** 'Suresh and Asha', or of more people 'Suresh and 3 others'. */
-function firstNames({ patients }: CheckoutDraft): string {
-  const names = patients.flatMap(({ name }) => name.trim().split(' ')[0] || [])
+function namesInBar(draft: CheckoutDraft): string {
+  const names = firstNames(draft)
   const [first = '', ...others] = names
   return names.length > MAX_NAMES
     ? say(nameAndOthers, { name: first, count: others.length })
     : namesInWords(names)
 }
 
-/** 'Tomorrow 7 - 8 AM, Suresh'. Of several people without names: the bar would cover the end of the page. */
-function timeAndName(draft: CheckoutDraft): string {
-  const names = firstNames(draft)
-  if (draft.slotHour === null) return names
-  const day = visitDay(draft.date, shopNow())
-  const hours = slotHours(draft.slotHour)
-  return draft.patients.length > 1 ? say(dayHours, { day, hours }) : say(dayHoursNames, { day, hours, names })
+function answersInBar(draft: CheckoutDraft, isTimes: boolean): string {
+  if (!isTimes || draft.slotHour === null) return namesInBar(draft)
+  return visitInBar(visitDay(draft.date, shopNow()), slotHours(draft.slotHour), firstNames(draft))
 }
 
 /** The second click of a double click would answer the next question, unless it follows an entry there. */

@@ -49,9 +49,6 @@ export const whoIsItFor = text('Who is it for?')
 export const whenIsVisit = text('When is the visit?')
 export const whenToCome = text('When should we come?')
 export const nameAndOthers = text('{name} and {count} others')
-export const dayHours = text('{day} {hours}')
-/** 'Tomorrow 7 - 8 AM, Suresh'. */
-export const dayHoursNames = text('{day} {hours}, {names}')
 /** '7 - 8 AM'; without it while no time is chosen. */
 export const confirmHours = text('Confirm {hours}')
 export const confirmButton = text('Confirm')

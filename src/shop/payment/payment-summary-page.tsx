@@ -11,7 +11,6 @@ import { SumLines } from '#shop/cart/order-sum.tsx'
 import { orderSummary } from '#shop/cart/words.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { CheckoutHeader, HelpFooter } from '#shop/checkout/checkout-header.tsx'
-import { dayHoursNames } from '#shop/checkout/words.ts'
 import { errorMessage } from '#shop/frame/api.ts'
 import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -23,8 +22,8 @@ import { awaitsPayment, isBooked } from '#shop/orders/order-status.ts'
 import { itemCount } from '#shop/orders/order-words.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
-import { firstName, joinNames, mergeItems } from '#shop/visit/patients.ts'
-import { visitDay, visitHours } from '#shop/visit/visit-words.ts'
+import { firstName, mergeItems } from '#shop/visit/patients.ts'
+import { visitDay, visitHours, visitInBar } from '#shop/visit/visit-words.ts'
 import { changeLink, emailLabel, notProvided, phoneLabel, privacy, terms } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -190,7 +189,7 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: SummaryProps) 
           order={order}
           isPaidAtOnce={isPaidAtOnce}
           isPaidInCash={isPaidInCash}
-          summary={inWords(order)}
+          summary={inBar(order)}
           ticket={
             <Suspense fallback={<Skeleton className="h-50 rounded-hero" />}>
               <SmallTicket order={order} />
@@ -233,10 +232,9 @@ function Summary({ order, replaced, isPaidAtOnce, isPaidInCash }: SummaryProps) 
   )
 }
 
-/** 'Tomorrow 7 - 8 AM, Suresh'. */
-function inWords({ collectionDetails: { date, timeSlot }, patients }: Order): string {
-  const names = joinNames(patients.map(({ name }) => firstName(name)))
-  return say(dayHoursNames, { day: visitDay(date, shopNow()), hours: visitHours(timeSlot), names })
+function inBar({ collectionDetails: { date, timeSlot }, patients }: Order): string {
+  const names = patients.map(({ name }) => firstName(name))
+  return visitInBar(visitDay(date, shopNow()), visitHours(timeSlot), names)
 }
 
 /** What the ticket does not say about the patient. */

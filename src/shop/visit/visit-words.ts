@@ -4,7 +4,15 @@ import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { dayToday, dayTomorrow, hoursAndSecond, visitAtHourHeld, visitHeld } from './words.ts'
+import {
+  dayHours,
+  dayHoursName,
+  dayToday,
+  dayTomorrow,
+  hoursAndSecond,
+  visitAtHourHeld,
+  visitHeld,
+} from './words.ts'
 
 /** 'Today', 'Tomorrow' or 'Tue, 24 Nov', by India's calendar. */
 export function visitDay(date: IndianDate, now: Date): string {
@@ -17,6 +25,12 @@ export function visitDay(date: IndianDate, now: Date): string {
 export function visitHours(timeSlot: string): string {
   const hour = slotHour(timeSlot)
   return hour === undefined ? timeSlot : slotHours(hour)
+}
+
+/** 'Tomorrow 7 - 8 AM, Suresh'. Without the names of several people, with which the bar would cover the end of the page. */
+export function visitInBar(day: string, hours: string, names: readonly string[]): string {
+  const [name = ''] = names
+  return names.length === 1 ? say(dayHoursName, { day, hours, name }) : say(dayHours, { day, hours })
 }
 
 /** '7 - 8 AM', with a second sample '7 - 8 AM and about 10 AM'. */
