@@ -20,7 +20,7 @@ import { sentence } from '#text/text.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'
 import type { BookingRow } from './list-requests.ts'
-import { countForm, refuseInvalidForm } from './public-forms.ts'
+import { countForm, type RequestCaller, refuseInvalidForm } from './public-forms.ts'
 
 type RequestDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 type NewBooking = typeof requests.$inferInsert
@@ -47,11 +47,6 @@ export type BookedRequest = Pick<
   BookingRow,
   'id' | 'kind' | 'name' | 'preferredAt' | 'service' | 'status' | 'createdAt'
 >
-
-interface RequestCaller {
-  address: string
-  customerId?: string
-}
 
 /**
  * Home care can be requested from tomorrow on, a consultation up to three months ahead. Neither reserves a slot: staff

@@ -2,7 +2,7 @@ import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { landingProblems } from '#rules/visits/request-forms.ts'
 import type { Shop } from '../shop.ts'
-import { countForm, refuseInvalidForm } from './public-forms.ts'
+import { countForm, type RequestCaller, refuseInvalidForm } from './public-forms.ts'
 
 interface LandingForm {
   name: string
@@ -14,7 +14,7 @@ interface LandingForm {
 export async function submitLandingForm(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   form: LandingForm,
-  address: string,
+  { address, customerId }: RequestCaller,
 ): Promise<void> {
   const now = shop.now()
   refuseInvalidForm(landingProblems({ ...form, email: form.email ?? '' }, now))
@@ -23,7 +23,7 @@ export async function submitLandingForm(
     const { name, email, mobile, date } = form
     const [added] = await tx
       .insert(requests)
-      .values({ kind: 'offer', name, email, mobile, preferredDate: date, createdAt: now })
+      .values({ kind: 'offer', name, email, mobile, customerId, preferredDate: date, createdAt: now })
       .returning({ id: requests.id })
     if (!added) throw new Error('a request was not written')
     await shop.sendJob(tx, 'notify-request', { kind: 'landing', id: added.id })

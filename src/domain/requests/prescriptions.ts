@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { requireActor } from '../staff/require-actor.ts'
 import { isUuid } from '../uuid.ts'
 import type { PrescriptionRow } from './list-requests.ts'
-import { countFormFor, refuseInvalidForm } from './public-forms.ts'
+import { countFormFor, type RequestCaller, refuseInvalidForm } from './public-forms.ts'
 import { noRoom, prescriptionUnknown } from './words.ts'
 
 interface PrescriptionForm {
@@ -33,6 +33,7 @@ const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 export async function receivePrescription(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
   form: PrescriptionForm,
+  { customerId }: Pick<RequestCaller, 'customerId'>,
 ): Promise<void> {
   const name = cleanText(form.name)
   refuseInvalidForm(prescriptionProblems({ name, mobile: form.mobile.trim(), files: form.files }))
@@ -51,6 +52,7 @@ export async function receivePrescription(
           kind: 'prescription',
           name,
           mobile,
+          customerId,
           fileKey,
           contentType,
           bytes: size,

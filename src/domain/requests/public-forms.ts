@@ -12,6 +12,12 @@ const MAX_REQUESTS_PER_PHONE = 10
 /** Limit per day, because the phone may be a stranger's. */
 const MAX_TEXTS_PER_PHONE = 5
 
+export interface RequestCaller {
+  address: string
+  /** A customer with a proven phone who is signed in. The number typed into a form proves nothing. */
+  customerId?: string | undefined
+}
+
 export function refuseInvalidForm(problems: FieldProblems): void {
   const [first] = Object.values(problems)
   if (first) throw new Refusal('INVALID', first, { fields: problems })

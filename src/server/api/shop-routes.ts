@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { countAnonymousCall } from '#domain/money/payments/limits.ts'
 import type { Shop } from '#domain/shop.ts'
-import { callerWithCookie, readCaller } from '#server/http/caller.ts'
+import { callerWithCookie, readCaller, readSession } from '#server/http/caller.ts'
 import {
   type ApiContext,
   type ApiEnv,
@@ -38,6 +38,8 @@ function guardsOf(
   if (limit === 'uploads') {
     const letIn = limitConcurrency(UPLOADS_AT_ONCE)
     guards.push((c, next) => letIn(c.get('address'), next))
+    // Uploads are mounted before the session is read for all later calls.
+    guards.push(readSession(shop))
   }
   if (isBodyOptional) guards.push(emptyAsMissing)
   return guards

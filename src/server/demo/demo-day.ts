@@ -217,7 +217,7 @@ async function askForCalls({ shop }: DemoDay, date: IndianDate): Promise<void> {
   await submitLandingForm(
     hoursAgo(1),
     { name: 'Arjun Deshmukh', email: null, mobile: '9820011002', date: later },
-    'demo',
+    { address: 'demo' },
   )
 }
 

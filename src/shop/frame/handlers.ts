@@ -23,6 +23,10 @@ export interface ShopCall {
   rememberedCaller: () => SignInCaller
 }
 
+/** For public forms: the customer to link them to, if the caller is one with a proven phone. */
+export const verifiedId = (viewer: Viewer | undefined): string | undefined =>
+  viewer?.isPhoneVerified ? viewer.customerId : undefined
+
 export interface SignedIn {
   viewer: Viewer
   token: string

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { receivePrescription } from '#domain/requests/prescriptions.ts'
 import { countFormFrom } from '#domain/requests/public-forms.ts'
 import { MAX_PRESCRIPTION_BYTES, prescriptionTooLarge } from '#rules/prescriptions.ts'
-import { shopHandlers } from '#shop/frame/handlers.ts'
+import { shopHandlers, verifiedId } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'
 import type { UploadLimits } from '#wire/upload.ts'
 import { prescriptionEndpoints } from './contract.ts'
@@ -20,14 +20,14 @@ export const LIMITS: UploadLimits = {
 
 export const prescriptionApiWith = (limits: UploadLimits) =>
   shopHandlers(prescriptionEndpoints, {
-    async sendPrescription({ shop, address, readForm }) {
+    async sendPrescription({ shop, viewer, address, readForm }) {
       // Counted before the form is read.
       await countFormFrom(shop, address)
       const path = shop.files.incoming()
       try {
         const { texts, files } = await readForm(path, limits)
         const { name = '', mobile = '' } = texts
-        await receivePrescription(shop, { name, mobile, files, path })
+        await receivePrescription(shop, { name, mobile, files, path }, { customerId: verifiedId(viewer) })
       } finally {
         await rm(path, { force: true })
       }

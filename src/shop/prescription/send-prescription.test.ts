@@ -62,7 +62,7 @@ test('sends the form as multipart to the documented address', async () => {
   answering(async () => Response.json({ success: true }, { status: 201 }))
   const form = filled(file('image/png'))
   await sendPrescription(form)
-  expect(fetch).toHaveBeenCalledWith('/send-email', { method: 'POST', body: form })
+  expect(fetch).toHaveBeenCalledWith('/send-email', { method: 'POST', body: form, headers: {} })
 })
 
 test.each([

@@ -5,6 +5,7 @@ import {
   prescriptionTooLarge,
 } from '#rules/prescriptions.ts'
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
+import { fetchAsCustomer } from '#shop/frame/api.ts'
 import { formText } from '#shop/requests/form-problems.ts'
 import * as common from '#text/common.ts'
 import { fileOfOtherType } from '#text/requests.ts'
@@ -33,9 +34,9 @@ export function prescriptionFormProblems(form: FormData): FieldMessages {
   return formatProblems(ofFile ? { ...problems, file: ofFile } : problems)
 }
 
-/** Uploads the form. Throws CallError, with status 0 when no answer came. */
+/** Uploads the form, as the signed-in customer's if there is one. Throws CallError, with status 0 when no answer came. */
 export async function sendPrescription(form: FormData): Promise<void> {
-  const response = await fetch(prescriptionEndpoints.sendPrescription.path, {
+  const response = await fetchAsCustomer(prescriptionEndpoints.sendPrescription.path, {
     method: 'POST',
     body: form,
   }).catch((cause: unknown) => {

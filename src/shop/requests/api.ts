@@ -2,7 +2,7 @@ import { type BookedRequest, createBooking, listOwnBookings } from '#domain/requ
 import { openDoctorPhoto } from '#domain/requests/doctor-photos.ts'
 import { listDoctors } from '#domain/requests/doctors.ts'
 import { submitLandingForm } from '#domain/requests/landing.ts'
-import { shopHandlers } from '#shop/frame/handlers.ts'
+import { shopHandlers, verifiedId } from '#shop/frame/handlers.ts'
 import { offerThanks as thanksForContact, homeCareThanks as weContactYou } from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { requestEndpoints } from './contract.ts'
@@ -33,15 +33,14 @@ export const requestApi = shopHandlers(requestEndpoints, {
     headers: { 'cache-control': 'public, max-age=86400, immutable' },
   }),
   createBooking: async ({ shop, viewer, address, body }) => {
-    const customerId = viewer?.isPhoneVerified ? viewer.customerId : undefined
-    const booking = await createBooking(shop, body, { address, customerId })
+    const booking = await createBooking(shop, body, { address, customerId: verifiedId(viewer) })
     return { booking: answerOf(booking), message: say(weContactYou) }
   },
   listBookings: async ({ shop, viewer }) => ({
     bookings: (await listOwnBookings(shop.db, viewer.customerId)).map(answerOf),
   }),
-  submitLandingForm: async ({ shop, address, body }) => {
-    await submitLandingForm(shop, body, address)
+  submitLandingForm: async ({ shop, viewer, address, body }) => {
+    await submitLandingForm(shop, body, { address, customerId: verifiedId(viewer) })
     return { message: say(thanksForContact) }
   },
 })
