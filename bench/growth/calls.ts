@@ -194,7 +194,7 @@ const requests: Step[] = [
         },
       }),
   },
-  { what: 'my requests', run: (side, round) => call(side, 'listBookings', { as: newcomer(round) }) },
+  { what: 'my requests', run: (side, round) => call(side, 'listOwnRequests', { as: newcomer(round) }) },
   {
     what: 'offer page',
     run: (side, round) =>

@@ -231,10 +231,21 @@ describe('instant consultation', () => {
     await confirm.click()
     await received.getByRole('button', { name: 'Done' }).click()
     await page.goto('/my-orders')
-    const requests = page.getByRole('region', { name: 'Home visits and consultations' })
-    await expect(requests.getByRole('listitem')).toContainText(
-      /Dr\. Meera IyerFor Kamala Rao, requested for .*10:00 AM.*Request received/,
+    const open = page.getByRole('list', { name: 'Your requests' })
+    await expect(open.getByRole('listitem')).toContainText(
+      /Dr\. Meera Iyer: request sent .*For Kamala Rao, requested for .*10:00 AM\. We’ll call you about it\./,
     )
+    const { requests } = await customer.api.listOwnRequests()
+    page.answer(/\/api\/requests$/, {
+      requests: requests.map(request => ({ ...request, status: 'confirmed' })),
+    })
+    await page.goto('/my-orders')
+    const closed = page.getByRole('region', { name: 'Home visits and consultations' })
+    await expect(closed.getByRole('listitem')).toContainText(
+      /Dr\. Meera IyerFor Kamala Rao, requested for .*10:00 AM.*Confirmed/,
+    )
+    await expect(open).toHaveCount(0)
+    page.asUsual()
   })
 })
 

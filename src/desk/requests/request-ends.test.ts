@@ -31,7 +31,7 @@ test('closed with a reason it leaves the queue, and its customer reads what beca
   await meera.api.closeDeskRequest({ params: { id: two }, body: { reason: 'twice' } })
   // The same press twice changes nothing.
   await meera.api.closeDeskRequest({ params: { id: two }, body: { reason: 'twice' } })
-  const { bookings: own } = await asha.api.listBookings()
+  const { requests: own } = await asha.api.listOwnRequests()
   expect(new Map(own.map(({ _id, status }) => [_id, status]))).toEqual(
     new Map([
       [one, 'confirmed'],

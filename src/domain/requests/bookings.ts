@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
@@ -9,7 +8,6 @@ import type { FieldProblems } from '#rules/problems.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import {
-  BOOKING_KINDS,
   consultationProblems,
   consultationTime,
   homeCareProblems,
@@ -130,16 +128,4 @@ function specialistProblems(
 function instantOf(at: Date | undefined): Date {
   if (!at) throw new Error('a date passed the rules that cannot be read')
   return at
-}
-
-const MAX_LISTED = 50
-
-export async function listOwnBookings(db: Connection, customerId: string): Promise<BookedRequest[]> {
-  const rows = await db
-    .select()
-    .from(requests)
-    .where(and(eq(requests.customerId, customerId), inArray(requests.kind, [...BOOKING_KINDS])))
-    .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(MAX_LISTED)
-  return rows as BookingRow[]
 }

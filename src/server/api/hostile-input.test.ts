@@ -125,7 +125,7 @@ const GOOD: Record<ShopCall, Input> = {
   },
   getPaymentStatus: { params: { merchantOrderId: 'JN00' } },
   getInvoice: { params: { orderId: order.orderId } },
-  listBookings: {},
+  listOwnRequests: {},
   listDoctors: {},
   openDoctorPhoto: { params: { name: 'x' } },
   sendPrescription: {},

@@ -5,6 +5,9 @@ import { KEYS, writeText } from '#kit/storage.ts'
 import { quietApi } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { shopNow } from '#shop/frame/shop-clock.ts'
+import type { OwnRequest } from '#shop/requests/contract.ts'
+import OpenRequests from '#shop/requests/open-requests.tsx'
+import { isOpenRequest, loadOwnRequests } from '#shop/requests/own-requests.ts'
 import { useSession } from '#shop/session/session.ts'
 import { firstName } from '#shop/visit/patients.ts'
 import { KeepVisit } from '#shop/visit/ticket/keep-visit.tsx'
@@ -19,6 +22,8 @@ import * as words from './words.ts'
 
 interface LoadedUpdates {
   updates: readonly CustomerUpdate[]
+  /** Those that the desk has not closed. */
+  requests: readonly OwnRequest[]
   /** The order of the first visit to come. */
   next: ListedOrder | undefined
   /** Its visit, from when a collector is assigned, as their part of the ticket needs place. */
@@ -30,7 +35,7 @@ interface CustomerUpdatesProps {
   onShown: () => void
 }
 
-/** What needs action first, then the ticket of the next visit, then the rest. */
+/** What needs action first, then the ticket of the next visit, then the rest with the open requests. */
 export default function CustomerUpdates({ token, onShown }: CustomerUpdatesProps) {
   const { user } = useSession()
   const matters = useUpdates(token)
@@ -56,12 +61,12 @@ export default function CustomerUpdates({ token, onShown }: CustomerUpdatesProps
   )
 }
 
-function Shown({ updates, next, visit }: LoadedUpdates) {
+function Shown({ updates, requests, next, visit }: LoadedUpdates) {
   const toAct = updates.filter(needsAction)
   const others = updates
     .filter(one => !needsAction(one) && one.orderId !== next?._id)
     .concat(next ? visitUpdate(next) : [])
-  if (updates.length === 0)
+  if (updates.length + requests.length === 0)
     return (
       <div className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-hero bg-leaf-tint px-5 py-4">
         <h2 className="text-xl">{say(words.noVisit)}</h2>
@@ -80,13 +85,14 @@ function Shown({ updates, next, visit }: LoadedUpdates) {
           <NextVisit order={next} loaded={visit} />
         </div>
       )}
-      {others.length > 0 && (
+      {others.length + requests.length > 0 && (
         <ul aria-label={say(words.moreForYou)} className="grid gap-2.5">
           {others.map(one => (
             <li key={one.orderId} className="card rounded-hero">
               <UpdateLink update={one} />
             </li>
           ))}
+          <OpenRequests requests={requests} />
         </ul>
       )}
     </div>
@@ -108,7 +114,7 @@ function useUpdates(token: string): LoadedUpdates | undefined {
     const leaving = new AbortController()
     loadUpdates(leaving.signal).then(setMatters, (error: unknown) => {
       if (leaving.signal.aborted) return
-      setMatters({ updates: [], next: undefined })
+      setMatters({ updates: [], requests: [], next: undefined })
       if (!(error instanceof CallError)) throw error
     })
     return () => leaving.abort()
@@ -117,10 +123,14 @@ function useUpdates(token: string): LoadedUpdates | undefined {
 }
 
 async function loadUpdates(signal: AbortSignal): Promise<LoadedUpdates> {
-  const { orders } = await quietApi.listOrders({ query: {} }, { signal })
+  const [{ orders }, requests] = await Promise.all([
+    quietApi.listOrders({ query: {} }, { signal }),
+    loadOwnRequests(quietApi, signal),
+  ])
   const updates = listUpdates(orders, shopNow())
   const first = updates.find(({ kind }) => kind === 'visit')
   const next = orders.find(({ _id }) => _id === first?.orderId)
   const hasCollector = next?.visit && next.visit.state !== 'booked'
-  return { updates, next, visit: hasCollector ? await loadVisit(next._id, signal) : undefined }
+  const visit = hasCollector ? await loadVisit(next._id, signal) : undefined
+  return { updates, requests: requests.filter(isOpenRequest), next, visit }
 }

@@ -41,7 +41,7 @@ const OF_A_PERSON = [
   shopEndpoints.getProfile,
   // Without these responses the checkout would ask again for people it has stored.
   shopEndpoints.listPatients,
-  shopEndpoints.listBookings,
+  shopEndpoints.listOwnRequests,
   shopEndpoints.getInvoice,
 ]
 

@@ -13,7 +13,9 @@ import { profileOrStored } from '#shop/account/profile.ts'
 import { api, errorMessage } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
-import type { Booking } from '#shop/requests/contract.ts'
+import type { OwnRequest } from '#shop/requests/contract.ts'
+import { isOpenRequest, loadOwnRequests } from '#shop/requests/own-requests.ts'
+import { openRequests } from '#shop/requests/words.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { useSession } from '#shop/session/session.ts'
 import { loading, loadMoreButton, myOrders } from '#text/common.ts'
@@ -24,7 +26,8 @@ import type { Route } from './+types/my-orders-page.ts'
 import { loadRowParts, OrderRow } from './order-row.tsx'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from './words.ts'
 
-const OwnRequests = onDemand(() => import('./own-requests.tsx'))
+const OpenRequests = onDemand(() => import('#shop/requests/open-requests.tsx'))
+const ClosedRequests = onDemand(() => import('./closed-requests.tsx'))
 const OrdersToAct = onDemand(() => import('./orders-to-act.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })
@@ -35,7 +38,8 @@ interface Page {
 }
 
 interface Loaded extends Page {
-  requests: Booking[]
+  openRequests: OwnRequest[]
+  closedRequests: OwnRequest[]
 }
 
 async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProblem> {
@@ -43,13 +47,19 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
   try {
     const [{ orders, nextCursor }, requests] = await Promise.all([
       api.listOrders({ query: {} }, { signal }),
-      ownRequests(api, signal),
+      loadOwnRequests(api, signal),
       OrdersToAct.load(),
       profileOrStored(),
     ])
     // Shown together with the list, so that nothing pushes the list down under a finger.
-    await Promise.all([loadRowParts(orders), requests.length > 0 && OwnRequests.load()])
-    return { orders, nextCursor, requests }
+    const open = requests.filter(isOpenRequest)
+    const closed = requests.filter(request => !isOpenRequest(request))
+    await Promise.all([
+      loadRowParts(orders),
+      open.length > 0 && OpenRequests.load(),
+      closed.length > 0 && ClosedRequests.load(),
+    ])
+    return { orders, nextCursor, openRequests: open, closedRequests: closed }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     // After a 401 the token is removed: redirects to the login page.
@@ -60,16 +70,6 @@ async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProble
     }
   }
 }
-
-/** [] on errors: the orders are shown without them. */
-const ownRequests = (api: LoadArgs['api'], signal: AbortSignal): Promise<Booking[]> =>
-  api.listBookings({}, { signal }).then(
-    ({ bookings }) => bookings,
-    (error: unknown) => {
-      if (!(error instanceof CallError)) throw error
-      return []
-    },
-  )
 
 export const clientLoader = inBrowser(load)
 
@@ -102,9 +102,14 @@ function Contents({ page }: { page: Loaded | LoadProblem }) {
   return (
     <>
       <OrdersToAct orders={page.orders} />
+      {page.openRequests.length > 0 && (
+        <ul aria-label={say(openRequests)} className="mb-5 grid gap-2.5">
+          <OpenRequests requests={page.openRequests} />
+        </ul>
+      )}
       {/* With this key, further pages, which may be out of date, are dropped when the first page is reloaded with a new order. */}
       {page.orders.length > 0 ? <OrderList key={page.orders[0]?._id} first={page} /> : <NoOrdersYet />}
-      {page.requests.length > 0 && <OwnRequests requests={page.requests} />}
+      {page.closedRequests.length > 0 && <ClosedRequests requests={page.closedRequests} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { type BookedRequest, createBooking, listOwnBookings } from '#domain/requests/bookings.ts'
+import { type BookedRequest, createBooking } from '#domain/requests/bookings.ts'
 import { openDoctorPhoto } from '#domain/requests/doctor-photos.ts'
 import { listDoctors } from '#domain/requests/doctors.ts'
 import { submitLandingForm } from '#domain/requests/landing.ts'
+import { listOwnRequests } from '#domain/requests/list-requests.ts'
 import { shopHandlers, verifiedId } from '#shop/frame/handlers.ts'
 import { offerThanks as thanksForContact, homeCareThanks as weContactYou } from '#text/requests.ts'
 import { say } from '#text/text.ts'
@@ -36,8 +37,15 @@ export const requestApi = shopHandlers(requestEndpoints, {
     const booking = await createBooking(shop, body, { address, customerId: verifiedId(viewer) })
     return { booking: answerOf(booking), message: say(weContactYou) }
   },
-  listBookings: async ({ shop, viewer }) => ({
-    bookings: (await listOwnBookings(shop.db, viewer.customerId)).map(answerOf),
+  listOwnRequests: async ({ shop, viewer }) => ({
+    requests: (await listOwnRequests(shop.db, viewer.customerId)).map(
+      ({ id, preferred, service, ...request }) => ({
+        ...request,
+        _id: id,
+        dateTime: preferred,
+        serviceType: service,
+      }),
+    ),
   }),
   submitLandingForm: async ({ shop, viewer, address, body }) => {
     await submitLandingForm(shop, body, { address, customerId: verifiedId(viewer) })

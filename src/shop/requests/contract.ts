@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
+import { CALL_OUTCOMES, REQUEST_KINDS } from '#rules/desk/requests.ts'
 import { cleanText } from '#rules/people.ts'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { futureDate } from '#text/requests.ts'
@@ -69,6 +70,22 @@ const booking = z
   .openapi('Booking')
 export type Booking = z.input<typeof booking>
 
+const ownRequest = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(REQUEST_KINDS),
+    name: z.string(),
+    dateTime: z.string().nullable().openapi({
+      description: 'The preferred time; of an offer, the preferred day. Null for a prescription.',
+    }),
+    serviceType: z.string().nullable().openapi({ description: 'Of a home-care visit or a consultation.' }),
+    status: z.enum(BOOKING_STATUSES),
+    lastCall: z.enum(CALL_OUTCOMES).nullable().openapi({ description: 'Outcome of our last call about it.' }),
+    createdAt: instant,
+  })
+  .openapi('OwnRequest')
+export type OwnRequest = z.input<typeof ownRequest>
+
 const dateMessage = withMessage(sentence(futureDate))
 
 /** Home-care visits, consultations, the offer's form and doctors; without an account. */
@@ -95,11 +112,12 @@ export const requestEndpoints = endpoints({
     status: 201,
     answer: { booking, message: z.string() },
   },
-  listBookings: {
-    get: '/api/bookings',
+  listOwnRequests: {
+    get: '/api/requests',
     needs: 'verified',
-    summary: 'What the customer asked for while signed in: visits and consultations, newest first',
-    answer: { bookings: z.array(booking) },
+    summary:
+      'What the customer requested while signed in, newest first: home-care visits and consultations, and the prescriptions and offers that the desk has not closed',
+    answer: { requests: z.array(ownRequest) },
   },
   submitLandingForm: {
     post: '/api/submit-landing-form',

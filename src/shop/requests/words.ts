@@ -18,3 +18,18 @@ export const call = text('We’ll call you {purpose}.')
 export const callOn = text('We’ll call you on {mobile} {purpose}.')
 export const callWithin = text('We’ll call you {promise}, {purpose}.')
 export const callOnWithin = text('We’ll call you on {mobile} {promise}, {purpose}.')
+
+/** Requests that are not closed, as their customer sees them. `day`: when it was sent. */
+export const prescriptionSent = text('Prescription sent {day}')
+export const offerSent = text('Offer request sent {day}')
+export const requestSent = text('{service}: request sent {day}')
+export const wish = text('For {name}, requested for {when}.')
+export const callWithPrices = text('We’ll call you with the tests and prices.')
+export const callAboutIt = text('We’ll call you about it.')
+/** By the outcome of the last call. */
+export const afterCall = {
+  'no-answer': text('We called you and got no answer. We’ll try again.'),
+  'call-again': text('We’ll call you again as agreed.'),
+  reached: text('We’ve called you about it.'),
+}
+export const openRequests = text('Your requests')

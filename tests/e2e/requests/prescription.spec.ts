@@ -2,19 +2,21 @@
 
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { recordShifts, takeShift } from '../support/shifts.ts'
 
 const FAILED_CALL = /Failed to load resource/
 
-test.describe('the prescription form', () => {
-  /** A PNG of one pixel. */
-  const PICTURE = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  const choose = (page: Page, buffer: Buffer, mimeType = 'image/png') =>
-    page.getByLabel('Prescription').setInputFiles({ name: 'paper', mimeType, buffer })
+/** A PNG of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const choose = (page: Page, buffer: Buffer, mimeType = 'image/png') =>
+  page.getByLabel('Prescription').setInputFiles({ name: 'paper', mimeType, buffer })
 
+test.describe('the prescription form', () => {
   // P1-23, P1-100
   for (const path of ['/upload-prescription', '/lab-test-product'])
     test(`takes a picture at ${path}, thanks for three seconds, then is closed and empty`, async ({
@@ -84,6 +86,33 @@ test.describe('the prescription form', () => {
     await expect(page.getByRole('alert')).toHaveText(/^Something went wrong! No answer came/)
     await expectAccessible(page)
   })
+})
+
+test('a prescription sent while signed in is at the top of home and of My Orders, and moves nothing', async ({
+  page,
+  shop,
+}) => {
+  await signedIn(page, shop)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/upload-prescription')
+  await choose(page, PICTURE)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+  // Home reserves the space that its open matters took when last shown.
+  await page.goto('/')
+  await expect(page.getByText('Prescription sent')).toBeVisible()
+  await recordShifts(page)
+  for (const [path, list] of [
+    ['/', 'Also for you'],
+    ['/my-orders', 'Your requests'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('list', { name: list }).getByRole('listitem')).toHaveText(
+      /^Prescription sent \w{3}, \d+ \w{3}We’ll call you with the tests and prices\.$/,
+    )
+    expect(await takeShift(page)).toBeLessThan(0.01)
+  }
+  await expectAccessible(page)
 })
 
 test('a click before the page is hydrated takes effect as soon as it is', async ({ page }) => {

@@ -1,14 +1,13 @@
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
-import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
-import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
-import { homeCareName } from '#rules/visits/home-care-names.ts'
-import type { Booking } from '#shop/requests/contract.ts'
+import type { OwnRequest } from '#shop/requests/contract.ts'
+import { serviceName } from '#shop/requests/service-name.ts'
 import { requestStatuses } from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { homeVisits, requestedFor } from './words.ts'
 
-export default function OwnRequests({ requests }: { requests: readonly Booking[] }) {
+/** Home visits and consultations that the desk has closed. */
+export default function ClosedRequests({ requests }: { requests: readonly OwnRequest[] }) {
   return (
     <section className="mt-8" aria-labelledby="requests">
       <h2 id="requests" className="mb-3 text-xl">
@@ -17,11 +16,13 @@ export default function OwnRequests({ requests }: { requests: readonly Booking[]
       <ul className="grid gap-3">
         {requests.map(request => (
           <li key={request._id} className="card p-4 sm:px-5">
-            <p className="font-semibold">{nameOf(request)}</p>
+            <p className="font-semibold">{serviceName(request)}</p>
             <p className="text-sm">
               {sayWith(requestedFor, {
                 name: request.name,
-                when: <time dateTime={request.dateTime}>{whenOf(request)}</time>,
+                when: request.dateTime && (
+                  <time dateTime={request.dateTime}>{whenOf(request.kind, request.dateTime)}</time>
+                ),
               })}
             </p>
             <p className="mt-1 text-sm text-muted">{say(requestStatuses[request.status])}</p>
@@ -32,15 +33,6 @@ export default function OwnRequests({ requests }: { requests: readonly Booking[]
   )
 }
 
-function nameOf({ kind, serviceType }: Booking): string {
-  if (kind === 'home-care') {
-    const service = HOME_CARE_SERVICES.codeOf(serviceType)
-    return service ? homeCareName(service) : serviceType
-  }
-  const consultation = CONSULTATIONS.codeOf(serviceType)
-  return consultation ? consultationName(consultation) : serviceType
-}
-
 /** Home care is requested for a day, a consultation for a time. */
-const whenOf = ({ kind, dateTime }: Booking): string =>
+const whenOf = (kind: OwnRequest['kind'], dateTime: string): string =>
   kind === 'home-care' ? formatDate(dateTime) : formatDateTime(dateTime)
