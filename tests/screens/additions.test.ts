@@ -314,6 +314,28 @@ test('a payment that can’t be started leads to the payment summary, with why',
   expect((await seen()).additions).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
 })
 
+test('a cancelled visit still shows what was added to it, with the refund of what was paid', async () => {
+  const { customer, order } = await adding({ details: AT_ELEVEN }, payOnline)
+  const params = { id: order.orderId }
+  const add = async (id: string, totalAmount: number, paymentMethod: 'COD' | 'ONLINE') =>
+    (await customer.api.addTests({ params, body: { items: [{ id }], totalAmount, paymentMethod } })).order
+  await add('LIPID', 399, 'COD')
+  await payOnline(customer, await add('HB', 99, 'ONLINE'))
+  await page.goto(`/order-details/${order.orderId}`)
+  await main.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByRole('button', { name: 'Cancel Order, Refund ₹348.00' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(region('Refund')).toHaveCount(1)
+  const added = region('Added to this visit')
+  await expect(added).toContainText('Lipid Profile')
+  await expect(added).toContainText('₹99.00 is on its way back to you.')
+  await expect(added).not.toContainText('Total')
+  await page.goto('/my-orders')
+  await expect(main).toContainText('Lipid Profile')
+  await expect(main).toContainText('₹99.00 is on its way back to you.')
+  await expect(main).not.toContainText('Total')
+})
+
 test('its confirmation names the visit that it belongs to, and books no second one', async () => {
   const { customer, order } = await adding()
   const params = { id: order.orderId }

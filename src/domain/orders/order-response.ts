@@ -28,7 +28,7 @@ interface OrderParts {
     typeof payments.$inferSelect,
     'amount' | 'transactionId' | 'providerReference' | 'channel' | 'takenAs' | 'completedAt'
   >
-  refund?: Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
+  refund?: RefundShown
   centre?: Centre
   /** By number. */
   reports: readonly ReportRow[]
@@ -37,7 +37,11 @@ interface OrderParts {
   visit?: { addedTo?: string; added: readonly VisitPart[]; others: readonly VisitPart[] }
   /** The patients' other visits on that day. */
   otherVisits?: OtherVisits
+  /** By id of the addition. */
+  refundsOfAdditions?: ReadonlyMap<string, RefundShown>
 }
+
+export type RefundShown = Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
 
 /**
  * Requirements of all items: distinct texts and the longest reporting time. Orders of the previous release have the
@@ -140,10 +144,10 @@ export function toOrderResponse(row: OrderRow, { items: all, ...parts }: OrderPa
     providerReference: parts.payment?.providerReference ?? null,
     paidAtVisit: paidAtVisit(parts.payment),
     paidAtWholeVisit: paidToStaff([row, ...others.map(part => part.row)]),
-    refund: parts.refund ? { amount: parts.refund.amount, status: parts.refund.state } : null,
+    refund: toRefundResponse(parts.refund),
     kept: keptOf(row, parts),
     addedTo,
-    additions: added.map(toAdditionResponse),
+    additions: added.map(part => toAdditionResponse(part, parts.refundsOfAdditions?.get(part.row.id))),
     invoiceNumber: parts.invoiceNumber ?? null,
     reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,
     reportFileName: latest?.fileName ?? null,
@@ -167,7 +171,10 @@ const toCollectionDetails = (row: OrderRow) => ({
   doorPhone: row.doorPhone,
 })
 
-const toAdditionResponse = ({ row, items, patients }: VisitPart) => {
+const toRefundResponse = (refund: RefundShown | undefined) =>
+  refund ? { amount: refund.amount, status: refund.state } : null
+
+const toAdditionResponse = ({ row, items, patients }: VisitPart, refund: RefundShown | undefined) => {
   const people = toBookedPatients(patients)
   return {
     orderId: row.number,
@@ -177,6 +184,7 @@ const toAdditionResponse = ({ row, items, patients }: VisitPart) => {
     paymentMethod: row.paymentMethod,
     createdAt: row.createdAt,
     holdExpiresAt: row.holdExpiresAt,
+    refund: toRefundResponse(refund),
     items: items.map(({ line, itemId, name, patient, isPackage }) => ({
       line,
       id: itemId,

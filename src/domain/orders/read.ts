@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { prepared, preparedByIds } from '#db/connection.ts'
 import { customers, invoices, orderPatients, orders, payments, refunds, reports } from '#db/schema.ts'
-import type { REFUND_STATES } from '#rules/orders/order-status.ts'
 import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -10,7 +9,7 @@ import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
 import { inLockOrder, readVisitLinks } from './additions.ts'
 import { orderNumberFrom } from './number.ts'
-import { type OrderView, toOrderResponse } from './order-response.ts'
+import { type OrderView, type RefundShown, toOrderResponse } from './order-response.ts'
 import { itemsOfOrders, type OrderRow } from './order-rows.ts'
 import { readOtherVisits } from './visits/other-visits.ts'
 
@@ -74,11 +73,6 @@ const refundsOfOrders = preparedByIds('refunds_of_orders', refunds.orderId, (db,
     .orderBy(asc(refunds.createdAt)),
 )
 
-interface RefundShown {
-  amount: number
-  state: (typeof REFUND_STATES)[number]
-}
-
 export const orderNotFoundRefusal = (isForeign = false) =>
   new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign })
 
@@ -132,13 +126,7 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
     await Promise.all([
       itemsOfOrders(db, ids),
       peopleOfOrders(db, ids),
-      paidIds.length === 0
-        ? []
-        : db
-            .select()
-            .from(payments)
-            .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
-            .execute(),
+      paymentsOfOrders(db, paidIds),
       refundsOfOrders(db, ids),
       reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
       paidIds.length === 0
@@ -151,6 +139,8 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
       readVisitLinks(db, rows),
       readOtherVisits(db, rows),
     ])
+  const added = [...links.values()].flatMap(link => link.added.map(({ row }) => row.id))
+  const refundsOfAdditions = await readRefunds(db, added)
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const peopleOf = Map.groupBy(people, ({ patient }) => patient.orderId)
   const paidOf = new Map(paid.map(payment => [payment.orderId, payment]))
@@ -167,6 +157,7 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
         refunded.filter(refund => refund.orderId === row.id),
         paidOf.get(row.id)?.id,
       ),
+      refundsOfAdditions,
       centre: row.centreCode === null ? undefined : centreOf.get(row.centreCode),
       reports: reportsOf.get(row.id) ?? [],
       invoiceNumber: invoiceOf.get(row.id),
@@ -174,6 +165,26 @@ export async function toOrderViews(db: Connection, rows: readonly OrderRow[]): P
       otherVisits: otherVisitsOf(row),
     })
   })
+}
+
+const paymentsOfOrders = async (db: Connection, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(payments)
+        .where(and(inArray(payments.orderId, orderIds), eq(payments.settlesOrder, true)))
+
+/** Refunds of the payments that paid the orders, by order id. */
+async function readRefunds(db: Connection, orderIds: readonly string[]): Promise<Map<string, RefundShown>> {
+  if (orderIds.length === 0) return new Map()
+  const [paid, refunded] = await Promise.all([paymentsOfOrders(db, orderIds), refundsOfOrders(db, orderIds)])
+  return new Map(
+    paid.flatMap(({ orderId, id }) => {
+      const refund = refundShown(refunded, id)
+      return refund ? [[orderId, refund]] : []
+    }),
+  )
 }
 
 /** The refund of the payment that paid the order, else the latest one. */

@@ -20,7 +20,7 @@ export default function AddedToVisit({ order, added }: AddedToVisitProps) {
       <h3 className="text-sm text-muted">{say(addedTitle)}</h3>
       <AddedTests
         order={order}
-        more={orderId =>
+        more={({ orderId }) =>
           added
             .filter(addition => addition.orderId === orderId)
             .map(addition => <RefundAndReport key={addition._id} order={addition} />)

@@ -44,6 +44,7 @@ test('an addition has its own number, price and payment, the slot and address of
       paymentMethod: 'COD',
       totalAmount: 99,
       holdExpiresAt: null,
+      refund: null,
       items: [{ line: 0, id: 'HB', name: 'Haemoglobin (Hb)', patientName: 'Asha Rao', isPackage: false }],
     },
   ])

@@ -8,8 +8,9 @@ import { dueAtVisit, sumOfTotals } from '#shop/visit/due.ts'
 import { isShared } from '#shop/visit/patients.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { hasAdditions, shownAdditions } from './order-facts.tsx'
+import { hasAdditions, hasVisitTotal, shownAdditions } from './order-facts.tsx'
 import { isBooked, orderBadge } from './order-status.ts'
+import { orderRefundSentence } from './order-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import * as words from './words.ts'
 
@@ -24,18 +25,25 @@ export default function Additions({ order }: { order: Order }) {
         {say(words.addedTitle)}
       </h2>
       <p className="text-sm text-muted">{say(words.addedNote)}</p>
-      <AddedTests order={order} />
+      <AddedTests
+        order={order}
+        more={addition =>
+          addition.refund && (
+            <p className="text-sm text-muted">{orderRefundSentence(addition.refund, addition)}</p>
+          )
+        }
+      />
     </section>
   )
 }
 
 interface AddedTestsProps {
   order: Order
-  /** Further content for an addition, by its number. */
-  more?: (orderId: string) => ReactNode
+  /** Further content for an addition. */
+  more: (addition: Addition) => ReactNode
 }
 
-/** What was added to a visit, a row for each order, then the sum to pay or paid at the visit. */
+/** What was added to a visit, a row for each order, then the sum to pay or paid at the visit, unless cancelled. */
 export function AddedTests({ order, more }: AddedTestsProps) {
   const shown = shownAdditions(order)
   return (
@@ -70,11 +78,11 @@ export function AddedTests({ order, more }: AddedTestsProps) {
                 </ButtonLink>
               </div>
             )}
-            {more?.(addition.orderId)}
+            {more(addition)}
           </li>
         ))}
       </ul>
-      <VisitTotal order={order} />
+      {hasVisitTotal(order) && <VisitTotal order={order} />}
     </>
   )
 }

@@ -30,7 +30,7 @@ import { Fold } from './fold.tsx'
 import {
   CollectionFacts,
   collectionHint,
-  hasAdditions,
+  hasVisitTotal,
   OrderItems,
   OrderTotals,
   PaymentFacts,
@@ -237,8 +237,7 @@ function Parts({ order }: { order: Order }) {
       <Fold
         title={say(itemsTitle)}
         hint={[...new Set(names)].join(', ')}
-        // The total of the visit is below.
-        end={!hasAdditions(order) && <Rupees amount={order.totalAmount} />}
+        end={!hasVisitTotal(order) && <Rupees amount={order.totalAmount} />}
         isOpen={order.status !== 'cancelled' && cancelledItems.length > 0}
       >
         <OrderItems order={order} />

@@ -194,12 +194,19 @@ export function PaymentSummary({ order }: { order: Order }) {
   )
 }
 
-/** All except those that ended unpaid. */
-export const shownAdditions = ({ additions }: Order): Order['additions'] =>
-  additions.filter(({ status, paymentStatus }) => status !== 'cancelled' || paymentStatus !== 'cancelled')
+/** All except those that ended unpaid; of a cancelled visit, also those that were to be paid at it. */
+export const shownAdditions = ({ status: visitStatus, additions }: Order): Order['additions'] =>
+  additions.filter(
+    ({ status, paymentStatus, paymentMethod }) =>
+      status !== 'cancelled' ||
+      paymentStatus !== 'cancelled' ||
+      (visitStatus === 'cancelled' && paymentMethod === 'COD'),
+  )
 
-/** True if the page has a total of the whole visit. */
 export const hasAdditions = (order: Order): boolean => shownAdditions(order).length > 0
+
+/** True if the page has a total of the whole visit, below its additions. */
+export const hasVisitTotal = (order: Order): boolean => hasAdditions(order) && order.status !== 'cancelled'
 
 export function OrderTotals({ order }: { order: Order }) {
   return (

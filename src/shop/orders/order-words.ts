@@ -85,7 +85,8 @@ export interface RefundStep {
 }
 
 type Refund = NonNullable<Order['refund']>
-type Refunded = Pick<Order, 'paymentMethod' | 'invoiceNumber'>
+/** The refund of an addition is always of the payment that paid it. */
+type Refunded = Pick<Order, 'paymentMethod'> & Partial<Pick<Order, 'invoiceNumber'>>
 
 /**
  * True for a refund in cash, which means that a Pay on Collection order was paid and so has an invoice. A refund of an

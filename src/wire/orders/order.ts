@@ -49,6 +49,8 @@ export const orderPatient = z
   })
   .openapi('OrderPatient')
 
+const refund = z.object({ amount: rupees(), status: z.enum(REFUND_STATES) }).nullable()
+
 const addition = z
   .object({
     orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
@@ -58,6 +60,7 @@ const addition = z
     totalAmount: rupees(),
     createdAt: instant,
     holdExpiresAt: instant.nullable().openapi({ description: 'Until when it waits for its payment.' }),
+    refund: refund.openapi({ description: 'Of the payment that paid it.' }),
     items: z.array(
       z.object({
         line: z.int().openapi({ description: 'Its number within the addition, for cancelling it.' }),
@@ -159,10 +162,9 @@ const orderDocument = z
       description: 'What was paid to our staff for the visit in all, orders that were added to it included.',
     }),
     providerReference: z.string().nullable(),
-    refund: z
-      .object({ amount: rupees(), status: z.enum(REFUND_STATES) })
-      .nullable()
-      .openapi({ description: 'Of all refunds together: completed once each of them is.' }),
+    refund: refund.openapi({
+      description: 'Of all refunds together: completed once each of them is.',
+    }),
     kept: rupees().openapi({ description: 'Of a cancelled order, what was paid and not refunded.' }),
     addedTo: z.string().nullable().openapi({
       description:
