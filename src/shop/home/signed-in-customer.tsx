@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Skeleton } from '#kit/loading.tsx'
 import { KEYS, readStoredText } from '#kit/storage.ts'
 import { useSession } from '#shop/session/session.ts'
 
@@ -26,7 +27,11 @@ export function SignedInCustomer() {
   const { token } = useSession()
   if (isKnown === false) return null
   if (!isKnown || !token)
-    return <div className="mt-5 hidden min-h-[var(--updates-height,100svh)] signed-in:block" />
+    return (
+      <div className="mt-5 hidden min-h-[var(--updates-height,100svh)] flex-col signed-in:flex">
+        <Loading />
+      </div>
+    )
   return <Updates token={token} />
 }
 
@@ -35,13 +40,21 @@ function Updates({ token }: { token: string }) {
   const [isShown, setShown] = useState(false)
   return (
     // Of unknown height, they keep the rest of the page below the screen until they are shown.
-    <div className="mt-5" style={{ minHeight: lastHeight ?? (isShown ? undefined : '100svh') }}>
-      <Suspense fallback={null}>
+    <div className="mt-5 flex flex-col" style={{ minHeight: lastHeight ?? (isShown ? undefined : '100svh') }}>
+      <Suspense fallback={<Loading />}>
         <CustomerUpdates token={token} onShown={() => setShown(true)} />
       </Suspense>
     </div>
   )
 }
+
+/** Stands for the greeting and the ticket: on a slow network they take seconds, and an empty screen looks broken. */
+const Loading = () => (
+  <>
+    <Skeleton className="mb-3.5 h-8 w-44 shrink-0 lg:h-9" />
+    <Skeleton className="max-h-104 flex-1 rounded-hero" />
+  </>
+)
 
 /** Undefined if it was measured at another width. */
 function readLastHeight(): string | undefined {

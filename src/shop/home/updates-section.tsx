@@ -53,7 +53,7 @@ export default function CustomerUpdates({ token, onShown }: CustomerUpdatesProps
       ref={whole}
       aria-label={say(words.forYou)}
       aria-busy={!matters}
-      className={matters ? '' : 'flex min-h-[inherit] flex-col'}
+      className={matters ? '' : 'flex flex-1 flex-col'}
     >
       <h1 className="mb-3.5 text-2xl wrap-anywhere lg:text-3xl">{greeting}</h1>
       {matters ? <Shown {...matters} /> : <Skeleton className="max-h-104 flex-1 rounded-hero" />}
