@@ -100,7 +100,7 @@ test('an invoice that staff can’t open is refused in words in its tab, with a 
   expect(tab.headers.get('content-type')).toMatch(/^text\/html/)
   const page = await tab.text()
   expect(page).toContain('This could not be opened')
-  expect(page).toContain('Your invoice will be here once the order is paid.')
+  expect(page).toContain('This order has no invoice. An invoice is issued when an order is paid.')
   expect(page).toContain('href="/desk"')
 })
 

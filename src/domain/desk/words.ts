@@ -56,6 +56,10 @@ export const takenAndGivenBack = text('The sample was taken, and the payment was
 
 export const cannotEndOwnAccess = text('Another person has to end your access.')
 
+export const orderWithoutInvoice = text(
+  'This order has no invoice. An invoice is issued when an order is paid.',
+)
+
 // The timeline of an order
 export const automatic = text('Automatic')
 export const theCustomer = text('Customer')

@@ -35,7 +35,7 @@ export async function documentsOf(
   }
 }
 
-export async function readIssued(db: Connection, orderId: string): Promise<IssuedInvoice> {
+async function readIssued(db: Connection, orderId: string): Promise<IssuedInvoice> {
   const { invoice, creditNotes } = await documentsOf(db, orderId)
   if (!invoice) {
     throw new Refusal('INVOICE_NOT_READY', sentence(invoiceNotReady))
