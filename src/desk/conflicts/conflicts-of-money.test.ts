@@ -416,3 +416,15 @@ test('an event of an earlier app with the last six digits is not lost, and waits
     expect.objectContaining({ orderId: id, reference: last }),
   )
 })
+
+test('cash from the door is on the order’s timeline with the collector who took it', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('11:00')
+  await send(imran, [event(id, 'cash_taken', '09:10', { amount: 249 })])
+  await goTo('11:01')
+  await send(imran, [event(id, 'collected', '11:01')])
+  const { timeline } = (await meera.api.getDeskOrder({ params: { id } })).order
+  expect(timeline.filter(({ kind }) => kind === 'money')).toMatchObject([
+    { text: '₹249.00 received in cash', by: imran.name },
+  ])
+})

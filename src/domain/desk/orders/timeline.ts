@@ -24,6 +24,8 @@ export interface TimelineSource {
   events: readonly (typeof visitEvents.$inferSelect)[]
 }
 
+type VisitEvent = TimelineSource['events'][number]
+
 const CUSTOMER = say(words.theCustomer)
 const AUTOMATIC = say(words.automatic)
 
@@ -76,7 +78,7 @@ export async function readTimeline(
     ...changes
       .filter(({ kind, by }) => kind === 'lines' && by === 'customer')
       .flatMap(({ at }) => entry(at, 'booking', say(words.linesCancelled), { by: CUSTOMER })),
-    ...payments.flatMap(payment => paymentEntries(payment, acts)),
+    ...payments.flatMap(payment => paymentEntries(payment, acts, events)),
     ...refunds.flatMap(refund => refundEntries(refund, payments, acts)),
     ...events.filter(event => !isCoveredByPayment(event, payments)).flatMap(eventEntry),
     ...waiting.flatMap(conflictEntry),
@@ -94,18 +96,20 @@ export async function readTimeline(
 }
 
 /** Reported cash that a payment covers: the payment has the entry. */
-const isCoveredByPayment = ({ kind }: TimelineSource['events'][number], payments: readonly PaymentRow[]) =>
+const isCoveredByPayment = (event: VisitEvent, payments: readonly PaymentRow[]) =>
+  payments.some(payment => isReportOf(event, payment))
+
+const isReportOf = ({ kind }: VisitEvent, { channel, state, takenAs }: PaymentRow) =>
   isMoneyEvent(kind) &&
-  payments.some(
-    ({ channel, state, takenAs }) =>
-      channel === 'cash' && state === 'completed' && (takenAs === 'upi') === (kind === 'upi_taken'),
-  )
+  channel === 'cash' &&
+  state === 'completed' &&
+  (takenAs === 'upi') === (kind === 'upi_taken')
 
 /** Steps that the visit or the report has entries for. */
 const isCoveredByOthers = (
   { action, details }: Act,
   acts: readonly Act[],
-  events: TimelineSource['events'],
+  events: readonly VisitEvent[],
 ): boolean =>
   action === 'order.moved' &&
   ((details.to === 'collected' && events.some(({ kind }) => kind === 'collected')) ||
@@ -157,14 +161,18 @@ type Payment = TimelineSource['payments'][number]
 type Act = typeof audit.$inferSelect
 
 function paymentEntries(
-  { channel, amount, state, settlesOrder, takenAs, upiReference, ...payment }: Payment,
+  payment: Payment,
   acts: readonly Act[],
+  events: readonly VisitEvent[],
 ): TimelineEntry[] {
+  const { channel, amount, state, settlesOrder, takenAs, upiReference } = payment
   const money = { amount: formatPaise(amount) }
   const { createdAt, completedAt, errorCode, transactionId } = payment
   if (channel === 'cash') {
     const taken = acts.find(({ action, at }) => action.endsWith('-taken') && +at === +createdAt)
-    const more = { by: actorLabel(taken?.actor ?? ''), detail: upiReference, tone: 'good' } as const
+    // Money reported at the door becomes a payment later, when the sample is recorded as collected.
+    const by = taken?.actor ?? events.find(event => isReportOf(event, payment))?.by ?? ''
+    const more = { by: actorLabel(by), detail: upiReference, tone: 'good' } as const
     return entry(completedAt, 'money', say(takenAs === 'upi' ? words.paidUpi : words.paidCash, money), more)
   }
   const opened = entry(createdAt, 'money', say(words.payStarted, money), { by: CUSTOMER })
@@ -215,14 +223,7 @@ function refundEntries(
   ]
 }
 
-function eventEntry({
-  kind,
-  at,
-  by,
-  collector,
-  reason,
-  details,
-}: TimelineSource['events'][number]): TimelineEntry[] {
+function eventEntry({ kind, at, by, collector, reason, details }: VisitEvent): TimelineEntry[] {
   const tone = kind === 'failed' ? 'wrong' : kind === 'collected' ? 'good' : 'plain'
   const text =
     kind === 'assigned'
