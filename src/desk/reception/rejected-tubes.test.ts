@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { laterJobs, orders } from '#db/schema.ts'
 import { bindTube } from '#domain/visits/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { heldUntil } from '#rules/orders/messages.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { oneStaff } from '#tests/helpers/staff/acting.ts'
@@ -177,6 +178,30 @@ test('an undo keeps the tests that came back from a cancelled second visit', asy
   expect(await recollectionOf(made)).toMatchObject({
     state: 'waiting',
     items: [{ name: 'TSH (Ultrasensitive)' }],
+  })
+})
+
+test('an undo keeps a test for its other tube, rejected before, whose second visit was cancelled', async () => {
+  atBooking()
+  const visit = await visitFor(whole, [], {
+    items: [{ id: 'PK-FULLBASIC', name: 'Full Body Check-Up - Basic', quantity: 1 }],
+    totalAmount: 999,
+  })
+  await atReception()
+  const codes = await drawn(whole, visit, DRAWN)
+  for (const code of codes) await scan(code)
+  const [first = '', second = ''] = codes
+  await reject(first, 'haemolysed')
+  whole.simulator.advance(SECOND_MS)
+  const slot = { date: '2026-11-27', timeSlot: '10:00 AM - 11:00 AM' }
+  const { order: again } = await visit.api.bookRecollection({ params: visit.params, body: slot })
+  await reject(second, 'clotted')
+  whole.simulator.advance(SECOND_MS)
+  await visit.api.cancelOrder({ params: { id: again.orderId }, body: { expectedRefund: 0 } })
+  await undo(second)
+  expect((await visit.api.getVisit({ params: visit.params })).visit.recollection).toMatchObject({
+    state: 'waiting',
+    items: [{ name: 'Full Body Check-Up - Basic' }],
   })
 })
 

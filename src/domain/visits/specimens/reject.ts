@@ -7,7 +7,7 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, authorise, refusalFor, type StaffSession } from '#domain/staff/sessions.ts'
-import { recollect, recollectionToChoose } from '#domain/visits/recollections.ts'
+import { type RecollectionRow, recollect, recollectionToChoose } from '#domain/visits/recollections.ts'
 import {
   newVisitBooked,
   nothingToUndo,
@@ -218,7 +218,7 @@ async function reduceRecollections(tx: Transaction, tube: SpecimenRow): Promise<
       await refuseBooked(tx, orderId, own)
       continue
     }
-    const rejected = await linesOfRejected(tx, orderId, waiting.at)
+    const rejected = await linesOfRejected(tx, orderId, await startOf(tx, waiting))
     const lines = waiting.lines.filter(line => !own.includes(line) || rejected.includes(line))
     const isWaiting = eq(recollections.id, waiting.id)
     if (lines.length > 0) await tx.update(recollections).set({ lines }).where(isWaiting)
@@ -233,6 +233,23 @@ async function refuseBooked(tx: Transaction, orderId: string, own: readonly numb
     .where(and(eq(recollections.orderId, orderId), eq(recollections.state, 'booked')))
   if (booked.some(({ lines }) => own.some(line => lines.includes(line))))
     throw new Refusal('INVALID', sentence(newVisitBooked))
+}
+
+/** When its first tube was rejected: that of a cancelled second visit that joined it may be earlier. */
+async function startOf(tx: Transaction, { orderId, at }: RecollectionRow): Promise<Date> {
+  const [joined] = await tx
+    .select({ at: recollections.at })
+    .from(recollections)
+    .where(
+      and(
+        eq(recollections.orderId, orderId),
+        eq(recollections.state, 'dropped'),
+        gte(recollections.decidedAt, at),
+      ),
+    )
+    .orderBy(recollections.at)
+    .limit(1)
+  return joined && joined.at < at ? joined.at : at
 }
 
 async function linesOfRejected(tx: Transaction, orderId: string, since: Date): Promise<number[]> {
